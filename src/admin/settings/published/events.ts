@@ -1,0 +1,14 @@
+import type { DomainEvent } from '../../../shared/domain/domain-event.js';
+
+/** The settings were saved; `activatedRegions` and `deactivatedRegions` are what changed among the regions. */
+export const SETTINGS_CHANGED = 'admin.settings-changed.v1';
+export interface SettingsChangedV1 {
+  version: number;
+  byUserId: number;
+  activatedRegions: string[];
+  deactivatedRegions: string[];
+}
+export const settingsChanged = (payload: SettingsChangedV1): DomainEvent<SettingsChangedV1> => ({
+  name: SETTINGS_CHANGED,
+  payload,
+});

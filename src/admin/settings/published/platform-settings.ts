@@ -1,0 +1,30 @@
+import type { BasisPoints } from '../../../shared/domain/money.js';
+import type { CalendarDay, Weekday } from '../../../shared/domain/toronto-time.js';
+
+export type ItemSize = 'small' | 'medium' | 'large';
+
+/** The platform's settings as administrators last saved them, or the defaults (administrators' specification §9, product.md §7). */
+export interface SettingsView {
+  serviceFee: BasisPoints;
+  activeRegions: string[];
+  availableDays: Record<Weekday, boolean>;
+  /** For each weekday a map of slot label (`9am-10am` … `8pm-9pm`) to whether it is on. */
+  availableTimeSlots: Record<Weekday, Record<string, boolean>>;
+  vacationDates: CalendarDay[];
+  /** Cents by size. */
+  deliveryFeeCents: Record<ItemSize, number>;
+  linkLifetimeDays: number;
+  /** Hours from delivery to release: confirmed by code, or by photo only. */
+  releaseDelayHours: { code: number; photo: number };
+  /** Load that one driver carries in one window; also the least of a window. */
+  loadPerWindow: number;
+  hstRate: BasisPoints;
+  cardFeeRate: BasisPoints;
+  cardFeeFixedCents: number;
+  version: number;
+}
+
+/** Asked by every context; answered from memory, refreshed when settings change on any instance. */
+export abstract class PlatformSettings {
+  abstract current(): Promise<SettingsView>;
+}

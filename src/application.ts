@@ -1,0 +1,89 @@
+import fastifyCookie from '@fastify/cookie';
+import fastifyHelmet from '@fastify/helmet';
+import fastifyMultipart from '@fastify/multipart';
+import { NestFactory } from '@nestjs/core';
+import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
+import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { v7 as uuidv7 } from 'uuid';
+import { AppModule } from './app.module.js';
+import type { Environment } from './config/environment.js';
+import { validationPipe } from './shared/adapters/http/validation.js';
+import { createLogger, PinoLogger } from './shared/adapters/system/pino-logger.js';
+import { serveSite } from './site.js';
+
+const ONE_MEGABYTE = 1_048_576;
+
+function contentSecurityPolicy(environment: Environment): Record<string, string[]> {
+  const chat = environment.intercomSecret === null ? [] : ['https://widget.intercom.io', 'https://js.intercomcdn.com'];
+  const pixel = environment.redditPixelId === null ? [] : ['https://www.redditstatic.com'];
+  const video = environment.videoId === null ? [] : ['https://www.youtube-nocookie.com'];
+  return {
+    defaultSrc: ["'self'"],
+    scriptSrc: ["'self'", ...chat, ...pixel],
+    // Ant Design writes its styles into the page at run time.
+    styleSrc: ["'self'", "'unsafe-inline'"],
+    imgSrc: ["'self'", 'data:', 'blob:'],
+    fontSrc: ["'self'", 'data:'],
+    connectSrc: ["'self'", ...chat, ...pixel],
+    frameSrc: ["'self'", ...video],
+    objectSrc: ["'none'"],
+    baseUri: ["'none'"],
+    formAction: ["'self'"],
+    frameAncestors: ["'none'"],
+    ...(environment.cookiesAreSecure ? { upgradeInsecureRequests: [] } : {}),
+  };
+}
+
+function describeApi(app: NestFastifyApplication): void {
+  const document = new DocumentBuilder()
+    .setTitle('Porchlight')
+    .setDescription('Payment protection and verified delivery for local sales.')
+    .setVersion('1')
+    .addCookieAuth('porchlight_session')
+    .build();
+  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, document), {
+    jsonDocumentUrl: 'api/docs-json',
+    customSiteTitle: 'Porchlight API',
+  });
+}
+
+/** Builds the whole application on its environment, ready to listen. */
+export async function buildApplication(environment: Environment): Promise<NestFastifyApplication> {
+  const logger = createLogger(environment.logLevel);
+  const adapter = new FastifyAdapter({
+    loggerInstance: logger,
+    disableRequestLogging: true,
+    genReqId: () => uuidv7(),
+    bodyLimit: ONE_MEGABYTE,
+    trustProxy: environment.trustProxy.length === 0 ? false : environment.trustProxy,
+    forceCloseConnections: 'idle',
+  });
+  const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(environment), adapter, {
+    logger: new PinoLogger(logger),
+    rawBody: true,
+    abortOnError: false,
+  });
+  app.useGlobalPipes(validationPipe());
+  app.enableShutdownHooks([]);
+  await app.register(fastifyCookie);
+  await app.register(fastifyMultipart, { throwFileSizeLimit: false });
+  await app.register(fastifyHelmet, {
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(environment) },
+    strictTransportSecurity: environment.cookiesAreSecure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
+  const fastify = app.getHttpAdapter().getInstance();
+  fastify.addHook('onSend', async (request, reply) => {
+    void reply.header('x-request-id', request.id);
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+  });
+  fastify.addHook('onResponse', async (request, reply) => {
+    const { statusCode, elapsedTime } = reply;
+    const fields = { requestId: request.id, method: request.method, route: request.routeOptions.url, statusCode };
+    logger[statusCode >= 500 ? 'warn' : 'debug']({ ...fields, ms: Math.round(elapsedTime) }, 'request');
+  });
+  await serveSite(fastify);
+  describeApi(app);
+  return app;
+}

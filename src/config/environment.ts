@@ -1,0 +1,191 @@
+import { plainToInstance, Transform, Type } from 'class-transformer';
+import { IsEmail, IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+
+const asFlag = ({ value }: { value: unknown }): unknown =>
+  value === undefined ? undefined : !['0', 'false', 'off', 'no', ''].includes(String(value).toLowerCase());
+
+/** The variables as they are set, checked (api.md, "Running it"). Empty ones count as unset. */
+class Variables {
+  @IsIn(['development', 'test', 'production']) NODE_ENV = 'development';
+  @Type(() => Number) @IsInt() @Min(0) @Max(65_535) PORT = 3000;
+  @IsString() HOST = '127.0.0.1';
+  @IsOptional() @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) PUBLIC_URL?: string;
+  @IsString() DATA_DIR = '.data';
+  @IsOptional() @Matches(/^postgres(ql)?:\/\//, { message: '$property must start with postgres://' }) DATABASE_URL?: string;
+  @IsOptional() @MinLength(32) APP_SECRET?: string;
+  @IsEmail({ require_tld: true }) ADMIN_EMAIL = 'admin@porchlight.test';
+  @IsOptional() @Matches(/^(sk|rk)_(test|live)_/, { message: '$property must start with sk_test_ or sk_live_' }) STRIPE_SECRET_KEY?: string;
+  @IsOptional() @Matches(/^whsec_/, { message: '$property must start with whsec_' }) STRIPE_WEBHOOK_SECRET?: string;
+  @IsOptional() @Matches(/^whsec_/, { message: '$property must start with whsec_' }) STRIPE_CONNECT_WEBHOOK_SECRET?: string;
+  @IsOptional() @IsUrl({ require_tld: false, require_protocol: true }) STRIPE_API_BASE?: string;
+  @IsIn(['v1', 'v2']) STRIPE_ACCOUNT_CREATION = 'v1';
+  @Type(() => Number) @IsInt() @Min(0) @Max(65_535) SANDBOX_PORT = 0;
+  @Type(() => Number) @IsInt() @Min(0) @Max(65_535) POSTGRES_PORT = 0;
+  @IsOptional() @Matches(/^smtps?:\/\//, { message: '$property must start with smtp:// or smtps://' }) SMTP_URL?: string;
+  @IsString() MAIL_FROM = 'Porchlight <hello@porchlight.test>';
+  @IsOptional() @IsString() S3_BUCKET?: string;
+  @IsOptional() @IsString() S3_REGION?: string;
+  @IsOptional() @IsUrl({ require_tld: false, require_protocol: true }) S3_ENDPOINT?: string;
+  @IsOptional() @IsString() S3_ACCESS_KEY_ID?: string;
+  @IsOptional() @IsString() S3_SECRET_ACCESS_KEY?: string;
+  @IsOptional() @MinLength(16) INTERCOM_SECRET?: string;
+  @IsOptional() @IsString() REDDIT_PIXEL_ID?: string;
+  @IsOptional() @IsString() VIDEO_ID?: string;
+  @IsOptional() @IsString() TRUST_PROXY?: string;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) OTP_PER_CLIENT_PER_HOUR?: number;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535) METRICS_PORT?: number;
+  @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
+  @IsOptional() @Transform(asFlag) ALLOW_EARLY_DISPATCH?: boolean;
+  @Transform(asFlag) PORCHLIGHT_EMBEDDED = false;
+}
+
+/** A setting that is wrong or missing, in a sentence that names it. */
+export class EnvironmentError extends Error {}
+
+/** What `embedded/` made or started for this installation and the variables did not give. */
+export interface EmbeddedParts {
+  databaseUrl: string;
+  appSecret: string;
+  stripe: { apiBase: string; secretKey: string; webhookSecret: string; connectWebhookSecret: string } | null;
+}
+
+type Given = Record<string, string | undefined>;
+
+function readVariables(given: Given): Variables {
+  const set = Object.fromEntries(
+    Object.keys(new Variables())
+      .concat(OPTIONAL_NAMES)
+      .flatMap((name) => (given[name] === undefined || given[name] === '' ? [] : [[name, given[name]] as const])),
+  );
+  const variables = plainToInstance(Variables, set, { exposeDefaultValues: true });
+  const [problem] = validateSync(variables, { stopAtFirstError: true });
+  if (problem === undefined) return variables;
+  const sentence = Object.values(problem.constraints ?? {})[0] ?? `${problem.property} is wrong`;
+  throw new EnvironmentError(`The environment variable ${problem.property} is wrong: ${sentence}.`);
+}
+
+const OPTIONAL_NAMES = [
+  'PUBLIC_URL', 'DATABASE_URL', 'APP_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET',
+  'STRIPE_API_BASE', 'SMTP_URL', 'S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
+  'INTERCOM_SECRET', 'REDDIT_PIXEL_ID', 'VIDEO_ID', 'TRUST_PROXY', 'OTP_PER_CLIENT_PER_HOUR', 'METRICS_PORT',
+  'ALLOW_EARLY_DISPATCH',
+];
+
+const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
+const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
+
+/** The environment, read and checked once at start; nothing else reads `process.env`. */
+export class Environment {
+  /** Throws `EnvironmentError` naming the first variable that is wrong. */
+  static read(given: Given): Environment {
+    return new Environment(readVariables(given));
+  }
+
+  #embedded: EmbeddedParts | null = null;
+
+  private constructor(private readonly variables: Variables) {
+    this.#checkStripe();
+    if (this.isProduction) this.#checkProduction();
+  }
+
+  /** Called once by `embedded/` before the application is built. */
+  useEmbedded(parts: EmbeddedParts): void {
+    this.#embedded = parts;
+  }
+
+  get nodeEnv(): string { return this.variables.NODE_ENV; }
+  get isProduction(): boolean { return this.variables.NODE_ENV === 'production'; }
+  get port(): number { return this.variables.PORT; }
+  get host(): string { return this.variables.HOST; }
+  get publicUrl(): string {
+    return (this.variables.PUBLIC_URL ?? `http://${this.variables.HOST}:${String(this.variables.PORT)}`).replace(/\/$/, '');
+  }
+  get dataDir(): string { return this.variables.DATA_DIR; }
+  get adminEmail(): string { return this.variables.ADMIN_EMAIL.toLowerCase(); }
+  get mailFrom(): string { return this.variables.MAIL_FROM; }
+  get smtpUrl(): string | null { return this.variables.SMTP_URL ?? null; }
+  get logLevel(): string { return this.variables.LOG_LEVEL; }
+  get sandboxPort(): number { return this.variables.SANDBOX_PORT; }
+  get postgresPort(): number { return this.variables.POSTGRES_PORT; }
+  get intercomSecret(): string | null { return this.variables.INTERCOM_SECRET ?? null; }
+  get redditPixelId(): string | null { return this.variables.REDDIT_PIXEL_ID ?? null; }
+  get videoId(): string | null { return this.variables.VIDEO_ID ?? null; }
+  get metricsPort(): number | null { return this.variables.METRICS_PORT ?? null; }
+  get otpPerClientPerHour(): number { return this.variables.OTP_PER_CLIENT_PER_HOUR ?? (this.isProduction ? 30 : 1_000); }
+  /** CIDRs whose X-Forwarded-For is believed; empty for none. */
+  get trustProxy(): string[] { return (this.variables.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter(Boolean); }
+  /** Outside production a driver may set off at any time unless this is switched off (api.md, "Drivers"). */
+  get allowEarlyDispatch(): boolean { return !this.isProduction && (this.variables.ALLOW_EARLY_DISPATCH ?? true); }
+  get stripeAccountCreation(): 'v1' | 'v2' { return this.variables.STRIPE_ACCOUNT_CREATION as 'v1' | 'v2'; }
+  get cookiesAreSecure(): boolean { return this.isProduction && this.publicUrl.startsWith('https://'); }
+  /** The development pages and calls (`/dev/…`) answer. */
+  get servesDevelopmentTools(): boolean {
+    return !this.isProduction || (this.variables.PORCHLIGHT_EMBEDDED && LOOPBACK.has(this.host));
+  }
+
+  get needsPostgres(): boolean { return this.variables.DATABASE_URL === undefined; }
+  get needsSandbox(): boolean { return this.variables.STRIPE_SECRET_KEY === undefined && this.variables.STRIPE_API_BASE === undefined; }
+  /** The secret as given, or null when the embedded one is used. */
+  get givenAppSecret(): string | null { return this.variables.APP_SECRET ?? null; }
+  get givenDatabaseUrl(): string | null { return this.variables.DATABASE_URL ?? null; }
+
+  get databaseUrl(): string { return this.variables.DATABASE_URL ?? this.#parts().databaseUrl; }
+  get appSecret(): string { return this.variables.APP_SECRET ?? this.#parts().appSecret; }
+
+  get stripe(): { secretKey: string; apiBase: string | null; webhookSecret: string; connectWebhookSecret: string; isSandbox: boolean } {
+    const embedded = this.#embedded?.stripe ?? null;
+    const { STRIPE_SECRET_KEY, STRIPE_API_BASE, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET } = this.variables;
+    return {
+      secretKey: STRIPE_SECRET_KEY ?? embedded?.secretKey ?? SANDBOX_KEY,
+      apiBase: STRIPE_API_BASE ?? embedded?.apiBase ?? null,
+      webhookSecret: STRIPE_WEBHOOK_SECRET ?? embedded?.webhookSecret ?? '',
+      connectWebhookSecret: STRIPE_CONNECT_WEBHOOK_SECRET ?? embedded?.connectWebhookSecret ?? '',
+      isSandbox: embedded !== null || STRIPE_API_BASE !== undefined,
+    };
+  }
+
+  get s3(): { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null {
+    const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = this.variables;
+    if (S3_BUCKET === undefined) return null;
+    if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) {
+      throw new EnvironmentError('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.');
+    }
+    return {
+      bucket: S3_BUCKET,
+      region: S3_REGION ?? 'ca-central-1',
+      endpoint: S3_ENDPOINT ?? null,
+      accessKeyId: S3_ACCESS_KEY_ID,
+      secretAccessKey: S3_SECRET_ACCESS_KEY,
+    };
+  }
+
+  #parts(): EmbeddedParts {
+    if (this.#embedded === null) throw new Error('The embedded parts were not started.');
+    return this.#embedded;
+  }
+
+  #checkStripe(): void {
+    const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = this.variables;
+    if (key?.includes('_live_') === true && base !== undefined) {
+      throw new EnvironmentError('STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE points elsewhere than Stripe.');
+    }
+    if (key === SANDBOX_KEY && base === undefined) {
+      throw new EnvironmentError('STRIPE_SECRET_KEY is the sandbox’s key, but STRIPE_API_BASE is not set.');
+    }
+    if (key === undefined) return;
+    for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const) {
+      if (this.variables[name] === undefined) throw new EnvironmentError(`STRIPE_SECRET_KEY is set, so ${name} must be set too.`);
+    }
+  }
+
+  #checkProduction(): void {
+    if (this.variables.PORCHLIGHT_EMBEDDED) return;
+    const needed = ['DATABASE_URL', 'APP_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'S3_BUCKET', 'PUBLIC_URL'] as const;
+    const missing = needed.filter((name) => this.variables[name] === undefined);
+    if (missing.length > 0) {
+      throw new EnvironmentError(
+        `Production does not run on embedded parts. Set ${missing.join(', ')}, or PORCHLIGHT_EMBEDDED=1 if that is meant.`,
+      );
+    }
+  }
+}

@@ -1,0 +1,79 @@
+import { DomainError } from '../../shared/domain/domain-error.js';
+import type { CalendarDay } from '../../shared/domain/toronto-time.js';
+
+/** 409 `area-not-served`. */
+export class AreaNotServed extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'area-not-served';
+  override readonly details: { field: string; message: string }[];
+  constructor(field: string) {
+    super('We do not deliver in this area yet.');
+    this.details = [{ field, message: this.message }];
+  }
+}
+
+/** The window is off, past or within 3 hours; 409 `window-closed`. */
+export class WindowClosed extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'window-closed';
+  constructor() {
+    super('This delivery window is no longer open. Please choose another.');
+  }
+}
+
+/** The last place went to somebody else; 409 `window-full` with the next three open windows in `details.next`. */
+export class WindowFull extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'window-full';
+  override readonly details: { next: { date: CalendarDay; label: string }[] };
+  constructor(next: { date: CalendarDay; label: string }[]) {
+    super('This delivery window has just filled up. Please choose another.');
+    this.details = { next };
+  }
+}
+
+export interface DropOff {
+  name: string;
+  phoneNumber: string;
+  address: string;
+  address2: string | null;
+  city: string;
+  state: string;
+  zipCode: string;
+  noContact: boolean;
+  note: string | null;
+}
+
+/** What payments asks and tells delivery, within its own unit of work (decision 0003). */
+export abstract class DeliveryDesk {
+  /**
+   * Takes a place in the window for a checkout by one conditional update; expired holds count as free. A hold that the
+   * same checkout has already is kept. Throws `AreaNotServed`, `WindowClosed`, `WindowFull`.
+   */
+  abstract holdWindow(hold: {
+    listingId: string;
+    checkoutId: string;
+    day: CalendarDay;
+    window: string;
+    dropOffPostalCode: string;
+    until: Date;
+  }): Promise<void>;
+  /** Frees what the checkout holds; nothing to free is fine. */
+  abstract endHold(checkoutId: string): Promise<void>;
+  /**
+   * Payment is secured: the hold becomes a delivery with fresh hand-over codes, free for a driver to take. When the hold
+   * had lapsed, the place is taken all the same, because the buyer has paid for it.
+   */
+  abstract book(booking: {
+    listingId: string;
+    checkoutId: string;
+    buyerId: number;
+    day: CalendarDay;
+    window: string;
+    dropOff: DropOff;
+  }): Promise<void>;
+  /** Ends a delivery that has not set off and frees its place; none booked is fine. Throws `WrongState` from setting off on. */
+  abstract cancel(listingId: string): Promise<void>;
+  /** Null before payment. */
+  abstract find(listingId: string): Promise<{ deliveryId: string; status: string; driverId: number | null } | null>;
+}

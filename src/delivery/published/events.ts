@@ -1,0 +1,47 @@
+import type { DomainEvent } from '../../shared/domain/domain-event.js';
+
+/** A postal prefix was switched on or off, or seeded; listings keeps a copy to check sellers' addresses. */
+export const SERVICE_AREA_CHANGED = 'delivery.service-area-changed.v1';
+export interface ServiceAreaChangedV1 {
+  fsa: string;
+  regionName: string;
+  city: string;
+  active: boolean;
+}
+export const serviceAreaChanged = (payload: ServiceAreaChangedV1): DomainEvent<ServiceAreaChangedV1> => ({
+  name: SERVICE_AREA_CHANGED,
+  payload,
+});
+
+export interface DeliveryMovedV1 {
+  deliveryId: string;
+  listingId: string;
+  sellerId: number;
+  buyerId: number;
+  driverId: number;
+  /** ISO 8601, when it happened. */
+  at: string;
+}
+export const DRIVER_SET_OFF = 'delivery.driver-set-off.v1';
+export const ITEM_PICKED_UP = 'delivery.item-picked-up.v1';
+export const ITEM_DELIVERED = 'delivery.item-delivered.v1';
+export const driverSetOff = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({ name: DRIVER_SET_OFF, payload });
+export const itemPickedUp = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({ name: ITEM_PICKED_UP, payload });
+export interface ItemDeliveredV1 extends DeliveryMovedV1 {
+  /** `code`: confirmed at the door; `photo`: left without contact. Decides the release delay. */
+  proof: 'code' | 'photo';
+}
+export const itemDelivered = (payload: ItemDeliveredV1): DomainEvent<ItemDeliveredV1> => ({ name: ITEM_DELIVERED, payload });
+
+/** Stands in the audit log when `byUserId` is an administrator. */
+export const DRIVER_STATUS_CHANGED = 'delivery.driver-status-changed.v1';
+export interface DriverStatusChangedV1 {
+  userId: number;
+  before: string | null;
+  after: string;
+  byUserId: number;
+}
+export const driverStatusChanged = (payload: DriverStatusChangedV1): DomainEvent<DriverStatusChangedV1> => ({
+  name: DRIVER_STATUS_CHANGED,
+  payload,
+});

@@ -1,0 +1,51 @@
+import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
+import { IsNumber, Max, Min } from 'class-validator';
+import { Environment } from './config/environment.js';
+import { Access, AllowForeignOrigin } from './shared/adapters/http/access.js';
+import { JobRunner } from './shared/adapters/jobs/job-runner.js';
+import { SystemClock } from './shared/adapters/system/system-clock.js';
+
+const YEAR_SECONDS = 366 * 86_400;
+
+class AdvanceClockRequest {
+  @IsNumber({}, { message: 'How many seconds to move the clock by.' })
+  @Min(0, { message: 'The clock only moves forward.' })
+  @Max(YEAR_SECONDS, { message: 'At most a year at once.' })
+  seconds!: number;
+}
+
+/** The clock that can be advanced; outside production only. */
+@Access('public')
+@AllowForeignOrigin()
+@Controller('dev')
+export class DevelopmentController {
+  readonly #log = new Logger(DevelopmentController.name);
+
+  constructor(
+    private readonly clock: SystemClock,
+    private readonly jobs: JobRunner,
+    private readonly environment: Environment,
+  ) {}
+
+  /** Moves the product's clock and the sandbox's, then runs what has become due. */
+  @Post('clock/advance')
+  @HttpCode(200)
+  async advance(@Body() { seconds }: AdvanceClockRequest): Promise<{ now: string }> {
+    await this.#advanceSandbox(seconds);
+    await this.clock.advance(seconds);
+    await this.jobs.runDue();
+    return { now: this.clock.now().toISOString() };
+  }
+
+  async #advanceSandbox(seconds: number): Promise<void> {
+    const { isSandbox, apiBase } = this.environment.stripe;
+    if (!isSandbox || apiBase === null) return;
+    await fetch(`${apiBase}/_sandbox/clock/advance`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ seconds }),
+    }).catch((error: unknown) => {
+      this.#log.warn({ err: error }, 'The sandbox’s clock could not be moved');
+    });
+  }
+}

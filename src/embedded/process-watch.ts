@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises';
+import { setTimeout as wait } from 'node:timers/promises';
+
+/** Whether a process of that id exists. */
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM';
+  }
+}
+
+/** Whether the process exists and its command line holds the text; so that a reused id is not mistaken for ours. */
+export async function isProcess(pid: number, text: string): Promise<boolean> {
+  if (!isAlive(pid)) return false;
+  const commandLine = await readFile(`/proc/${String(pid)}/cmdline`, 'utf8').catch(() => null);
+  return commandLine === null || commandLine.includes(text);
+}
+
+/** Asks again every `everyMs` until it is so; false when `mostMs` have passed. */
+export async function until(condition: () => Promise<boolean> | boolean, mostMs: number, everyMs = 25): Promise<boolean> {
+  const end = Date.now() + mostMs;
+  while (Date.now() < end) {
+    if (await condition()) return true;
+    await wait(everyMs);
+  }
+  return false;
+}
+
+/** Ends a process: SIGTERM, and SIGKILL when it has not gone in time. */
+export async function endProcess(pid: number, mostMs = 5_000): Promise<void> {
+  const send = (signal: NodeJS.Signals): void => {
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It has gone already.
+    }
+  };
+  send('SIGTERM');
+  if (await until(() => !isAlive(pid), mostMs)) return;
+  send('SIGKILL');
+  await until(() => !isAlive(pid), 1_000);
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import { open } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { EmbeddedProblem } from './embedded-problem.js';
+import { claimPort } from './free-port.js';
+import { endProcess, isAlive, isProcess, until } from './process-watch.js';
+
+/** The only key that the sandbox knows (api.md, "Running it"). */
+export const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
+const PROGRAM = fileURLToPath(new URL('../sandbox/main.js', import.meta.url));
+
+export interface SandboxProcess {
+  url: string;
+  port: number;
+  pid: number;
+  stop(): Promise<void>;
+}
+
+export interface SandboxOptions {
+  /** 0 for any free one. */
+  port: number;
+  /** Whether `port` was only remembered from the last run, so that another will do. */
+  isRemembered: boolean;
+  databaseUrl: string;
+  webhookUrl: string;
+  webhookSecret: string;
+  connectWebhookSecret: string;
+  logFolder: string;
+  /** The sandbox that a killed server left behind; it is ended first. */
+  previousPid: number | null;
+}
+
+async function choosePort({ port, isRemembered }: SandboxOptions): Promise<number> {
+  const free = (await claimPort(port)) ?? (isRemembered ? await claimPort(0) : null);
+  if (free === null) {
+    throw new EmbeddedProblem(`Port ${String(port)} (SANDBOX_PORT) is taken by another program. Choose another or leave it unset.`);
+  }
+  return free;
+}
+
+/** Starts the card provider's sandbox as a process of its own; its state lies in PostgreSQL, so a new process forgets nothing. */
+export async function startSandboxProcess(options: SandboxOptions): Promise<SandboxProcess> {
+  if (options.previousPid !== null && (await isProcess(options.previousPid, 'sandbox'))) await endProcess(options.previousPid);
+  const port = await choosePort(options);
+  const log = await open(join(options.logFolder, 'sandbox.log'), 'a');
+  const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+    env: {
+      PATH: process.env['PATH'] ?? '',
+      SANDBOX_PORT: String(port),
+      SANDBOX_DATABASE_URL: options.databaseUrl,
+      SANDBOX_KEY,
+      SANDBOX_WEBHOOK_URL: options.webhookUrl,
+      SANDBOX_WEBHOOK_SECRET: options.webhookSecret,
+      SANDBOX_CONNECT_WEBHOOK_SECRET: options.connectWebhookSecret,
+    },
+  });
+  child.unref();
+  await log.close();
+  const { pid } = child;
+  const url = `http://127.0.0.1:${String(port)}`;
+  const isUp = async (): Promise<boolean> =>
+    fetch(`${url}/_sandbox/health`).then((answer) => answer.ok, () => false);
+  const ready = pid !== undefined && (await until(async () => !isAlive(pid) || (await isUp()), 20_000));
+  if (!ready || !isAlive(pid)) {
+    throw new EmbeddedProblem(`The provider sandbox did not start; see ${join(options.logFolder, 'sandbox.log')}.`);
+  }
+  return { url, port, pid, stop: () => endProcess(pid) };
+}

@@ -1,0 +1,71 @@
+import type { Environment } from '../config/environment.js';
+import { ensureDatabase, startCluster, type Cluster } from './cluster.js';
+import { DataFolder, type Runtime } from './data-folder.js';
+import { SANDBOX_KEY, startSandboxProcess, type SandboxProcess } from './sandbox-process.js';
+
+const DATABASE = 'porchlight';
+
+/** The parts that this server started for itself, to be stopped after it. */
+export interface RunningParts {
+  /** Writes `runtime.json`; called when the server listens. */
+  announce(url: string): Promise<void>;
+  stop(): Promise<void>;
+}
+
+async function startSandbox(environment: Environment, folder: DataFolder, before: Runtime | null): Promise<SandboxProcess> {
+  const keepsakes = await folder.keepsakes();
+  const sandbox = await startSandboxProcess({
+    port: environment.sandboxPort !== 0 ? environment.sandboxPort : (keepsakes.sandboxPort ?? 0),
+    isRemembered: environment.sandboxPort === 0,
+    databaseUrl: environment.databaseUrl,
+    webhookUrl: `http://${environment.host}:${String(environment.port)}/api/stripe/webhook`,
+    webhookSecret: keepsakes.webhookSecret,
+    connectWebhookSecret: keepsakes.connectWebhookSecret,
+    logFolder: folder.path,
+    previousPid: before?.pids.sandbox ?? null,
+  });
+  if (sandbox.port !== keepsakes.sandboxPort) await folder.keep({ ...keepsakes, sandboxPort: sandbox.port });
+  return sandbox;
+}
+
+/**
+ * Starts what no variable names: PostgreSQL, the provider's sandbox and the secrets of this installation, all in
+ * `DATA_DIR`; takes over what a killed server left running there. Throws `EmbeddedProblem`.
+ */
+export async function startEmbedded(environment: Environment): Promise<RunningParts> {
+  const folder = new DataFolder(environment.dataDir);
+  await folder.claim();
+  let cluster: Cluster | null = null;
+  let sandbox: SandboxProcess | null = null;
+  const stop = async (): Promise<void> => {
+    await sandbox?.stop();
+    await cluster?.stop();
+    await folder.release();
+  };
+  try {
+    const before = await folder.readRuntime();
+    const { appSecret, webhookSecret, connectWebhookSecret } = await folder.keepsakes();
+    if (environment.needsPostgres) {
+      cluster = await startCluster({ folder: `${folder.path}/postgres`, port: environment.postgresPort });
+    }
+    const databaseUrl = cluster === null ? environment.databaseUrl : await ensureDatabase(cluster.url, DATABASE);
+    environment.useEmbedded({ databaseUrl, appSecret, stripe: null });
+    if (environment.needsSandbox) {
+      sandbox = await startSandbox(environment, folder, before);
+      const stripe = { apiBase: sandbox.url, secretKey: SANDBOX_KEY, webhookSecret, connectWebhookSecret };
+      environment.useEmbedded({ databaseUrl, appSecret, stripe });
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  const announce = (url: string): Promise<void> =>
+    folder.writeRuntime({
+      url,
+      sandboxUrl: sandbox?.url ?? environment.stripe.apiBase,
+      sandboxKey: sandbox === null ? null : SANDBOX_KEY,
+      postgresUrl: environment.databaseUrl,
+      pids: { server: process.pid, postgres: cluster?.pid ?? null, sandbox: sandbox?.pid ?? null },
+    });
+  return { announce, stop };
+}

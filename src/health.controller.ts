@@ -1,0 +1,29 @@
+import { Controller, Get, Header, ServiceUnavailableException } from '@nestjs/common';
+import { Access } from './shared/adapters/http/access.js';
+import { DatabaseSession } from './shared/adapters/persistence/database-session.js';
+import { PgBossQueue } from './shared/adapters/queue/pg-boss-queue.js';
+
+/** Alive and ready (api.md, "Running it"). */
+@Access('public')
+@Controller()
+export class HealthController {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly queue: PgBossQueue,
+  ) {}
+
+  @Get('healthz')
+  @Header('cache-control', 'no-store')
+  alive(): { status: 'ok' } {
+    return { status: 'ok' };
+  }
+
+  /** 503 until the database answers with its migrations applied and the queue's workers run. */
+  @Get('readyz')
+  @Header('cache-control', 'no-store')
+  async ready(): Promise<{ status: 'ok' }> {
+    const migrated = await this.session.query('SELECT 1 FROM migration LIMIT 1').catch(() => []);
+    if (migrated.length === 0 || !this.queue.isRunning) throw new ServiceUnavailableException();
+    return { status: 'ok' };
+  }
+}

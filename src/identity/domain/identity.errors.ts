@@ -1,0 +1,42 @@
+import { DomainError } from '../../shared/domain/domain-error.js';
+
+/** No live code of the address matches; 400 `code-invalid` with the specified message (api.md, "Errors"). */
+export class InvalidCode extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'code-invalid';
+  constructor() {
+    super('Invalid verification code');
+  }
+}
+
+/** A suspended account, even with a right code; 403 `account-not-active` (product.md §1). */
+export class AccountNotActive extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'account-not-active';
+  constructor() {
+    super('Account not active');
+  }
+}
+
+/** Codes are asked for faster than product.md §2 allows; 429 `rate-limited`, `details.retryAfter` in seconds. */
+export class TooManyCodes extends DomainError {
+  readonly kind = 'throttled';
+  readonly code = 'rate-limited';
+  override readonly details: { retryAfter: number };
+  constructor(
+    readonly limit: number,
+    retryAfter: number,
+  ) {
+    super('A code was sent a moment ago. Please check your mailbox, or wait a little before you ask for another one.');
+    this.details = { retryAfter };
+  }
+}
+
+/** The row was written by somebody else since it was read; 409 `stale-version`. */
+export class UserChangedMeanwhile extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'stale-version';
+  constructor() {
+    super('This account was changed meanwhile. Please load it again.');
+  }
+}

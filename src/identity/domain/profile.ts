@@ -1,0 +1,75 @@
+/** What a person says about himself; `null` where nothing was said yet. */
+export interface Profile {
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+  /** E.164, Canada. */
+  phoneNumber: string | null;
+  address: string | null;
+  address2: string | null;
+  city: string | null;
+  /** Province or territory, two capital letters. */
+  state: string | null;
+  /** `A1A 1A1`. */
+  zipCode: string | null;
+  businessType: 'individual' | 'company' | null;
+}
+
+export type ProfileChanges = Partial<Profile>;
+
+export const EMPTY_PROFILE: Readonly<Profile> = {
+  firstName: null,
+  lastName: null,
+  username: null,
+  phoneNumber: null,
+  address: null,
+  address2: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  businessType: null,
+};
+
+const REQUIRED = ['username', 'phoneNumber', 'address', 'city', 'state', 'zipCode', 'businessType'] as const;
+
+/** True when everything that registration asks for is there (product.md §3). */
+export function isProfileComplete(profile: Profile): boolean {
+  return REQUIRED.every((field) => profile[field] !== null);
+}
+
+const USERNAME = /^[A-Za-z0-9_.-]+$/;
+const USERNAME_LEAST = 3;
+const USERNAME_MOST = 30;
+
+/** What is wrong with a username, as a sentence, or null (specification §5, product.md §3). */
+export function usernameProblem(username: string): string | null {
+  if (username.length < USERNAME_LEAST) return 'Username must be at least 3 characters';
+  if (username.length > USERNAME_MOST) return 'Username must be at most 30 characters';
+  if (!USERNAME.test(username)) return 'Username may hold letters, digits, “_”, “.” and “-” only';
+  return null;
+}
+
+const PROVINCES: Record<string, string> = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+};
+
+/** `on`, `ON` or `Ontario` → `ON`; null for anything that is no province or territory. */
+export function provinceCode(text: string): string | null {
+  const wanted = text.trim().toLowerCase();
+  const found = Object.entries(PROVINCES).find(
+    ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
+  );
+  return found?.[0] ?? null;
+}

@@ -1,0 +1,13 @@
+/** Referred users with a verified provider account, and the percent off the service fee that they earn, highest first. */
+const TIERS: readonly { referrals: number; percent: number }[] = [
+  { referrals: 100, percent: 100 },
+  { referrals: 60, percent: 75 },
+  { referrals: 30, percent: 50 },
+  { referrals: 15, percent: 25 },
+  { referrals: 5, percent: 10 },
+];
+
+/** The discount in whole percent for so many verified referrals (administrators' specification §9). */
+export function discountForReferrals(referrals: number): number {
+  return TIERS.find((tier) => referrals >= tier.referrals)?.percent ?? 0;
+}

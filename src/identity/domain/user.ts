@@ -1,0 +1,149 @@
+import { TERMS_VERSION } from '../published/terms.js';
+import type { DriverStatus, PickupAvailability } from '../published/user-directory.js';
+import { EMPTY_PROFILE, isProfileComplete, type Profile, type ProfileChanges } from './profile.js';
+import { discountForReferrals } from './referral-tiers.js';
+
+/** The primary administrator, created at first start (product.md §1). */
+export const PRIMARY_ADMIN_ID = 1;
+
+export interface UserState extends Profile {
+  id: number;
+  email: string;
+  country: string;
+  role: 'user' | 'dev' | 'admin';
+  active: boolean;
+  isProspect: boolean;
+  profileCompleted: boolean;
+  termsVersion: string | null;
+  termsAcceptedAt: Date | null;
+  stripeConnectId: string | null;
+  providerVerified: boolean;
+  providerFirstVerifiedAt: Date | null;
+  /** Whole percent. */
+  serviceFeeDiscount: number;
+  /** An administrator set the discount; referrals no longer change it. */
+  discountOverridden: boolean;
+  referralCode: string;
+  referralCount: number;
+  referredBy: number | null;
+  pickupAvailability: PickupAvailability | null;
+  driverStatus: DriverStatus | null;
+  createdAt: Date;
+  version: number;
+}
+
+/** An account that is about to be created; the database gives it its id. */
+export type Newcomer = Omit<UserState, 'id' | 'version'>;
+
+/** The account of somebody who has just proved an address for the first time (product.md §2). */
+export function newcomer(from: {
+  email: string;
+  isProspect: boolean;
+  referralCode: string;
+  referredBy: number | null;
+  now: Date;
+}): Newcomer {
+  return {
+    ...EMPTY_PROFILE,
+    email: from.email,
+    country: 'CA',
+    role: 'user',
+    active: true,
+    isProspect: from.isProspect,
+    profileCompleted: false,
+    termsVersion: null,
+    termsAcceptedAt: null,
+    stripeConnectId: null,
+    providerVerified: false,
+    providerFirstVerifiedAt: null,
+    serviceFeeDiscount: 0,
+    discountOverridden: false,
+    referralCode: from.referralCode,
+    referralCount: 0,
+    referredBy: from.referredBy,
+    pickupAvailability: null,
+    driverStatus: null,
+    createdAt: from.now,
+  };
+}
+
+/** A person with an account, from prospect to administrator. */
+export class User {
+  private constructor(private readonly current: UserState) {}
+
+  static restore(state: UserState): User {
+    return new User({ ...state });
+  }
+
+  get state(): Readonly<UserState> {
+    return this.current;
+  }
+
+  get id(): number {
+    return this.current.id;
+  }
+
+  get isPrimaryAdmin(): boolean {
+    return this.current.id === PRIMARY_ADMIN_ID;
+  }
+
+  /**
+   * True when the profile is completed and the terms in force were not accepted (specification §4). The primary
+   * administrator's account is the operator's own, which the terms do not bind.
+   */
+  get needsTermsUpdate(): boolean {
+    return this.current.profileCompleted && this.current.termsVersion !== TERMS_VERSION && !this.isPrimaryAdmin;
+  }
+
+  /**
+   * Takes the given fields over, and completes the registration when all that it asks for is there. Answers whether
+   * something changed that other contexts keep a copy of: the names, or that the profile is complete.
+   */
+  changeProfile(changes: ProfileChanges): boolean {
+    const { firstName, lastName, profileCompleted } = this.current;
+    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    Object.assign(this.current, given);
+    if (isProfileComplete(this.current)) {
+      this.current.profileCompleted = true;
+      this.current.isProspect = false;
+    }
+    return (
+      firstName !== this.current.firstName ||
+      lastName !== this.current.lastName ||
+      profileCompleted !== this.current.profileCompleted
+    );
+  }
+
+  /** Records the acceptance; a repeat of the same version keeps the first time. */
+  acceptTerms(version: string, at: Date): void {
+    if (this.current.termsVersion === version) return;
+    this.current.termsVersion = version;
+    this.current.termsAcceptedAt = at;
+  }
+
+  setPickupAvailability(availability: PickupAvailability): void {
+    this.current.pickupAvailability = availability;
+  }
+
+  recordDriverStatus(status: DriverStatus): void {
+    this.current.driverStatus = status;
+  }
+
+  /**
+   * Takes over where the seller's account at the card provider stands. Answers true when it is verified for the first
+   * time, which is when a referred person begins to count for the referrer (product.md §2).
+   */
+  recordSellerAccount(account: { stripeConnectId: string | null; verified: boolean }, now: Date): boolean {
+    this.current.stripeConnectId = account.stripeConnectId;
+    this.current.providerVerified = account.verified && account.stripeConnectId !== null;
+    if (!this.current.providerVerified || this.current.providerFirstVerifiedAt !== null) return false;
+    this.current.providerFirstVerifiedAt = now;
+    return true;
+  }
+
+  /** Sets the number of verified referrals, and the discount of its tier unless an administrator overrode it. */
+  recordReferrals(count: number): void {
+    this.current.referralCount = count;
+    if (!this.current.discountOverridden) this.current.serviceFeeDiscount = discountForReferrals(count);
+  }
+}

@@ -1,0 +1,25 @@
+import type { DomainEvent } from '../../shared/domain/domain-event.js';
+
+export const LISTING_CREATED = 'listings.listing-created.v1';
+export interface ListingCreatedV1 {
+  listingId: string;
+  sellerId: number;
+}
+export const listingCreated = (payload: ListingCreatedV1): DomainEvent<ListingCreatedV1> => ({
+  name: LISTING_CREATED,
+  payload,
+});
+
+export const LISTING_CANCELLED = 'listings.listing-cancelled.v1';
+export interface ListingCancelledV1 {
+  listingId: string;
+  sellerId: number;
+  buyerId: number | null;
+  by: 'seller' | 'buyer' | 'admin' | 'clock';
+  /** True when money was held, so that a refund follows. */
+  wasPaid: boolean;
+}
+export const listingCancelled = (payload: ListingCancelledV1): DomainEvent<ListingCancelledV1> => ({
+  name: LISTING_CANCELLED,
+  payload,
+});

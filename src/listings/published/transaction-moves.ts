@@ -1,0 +1,81 @@
+/** Where the item is; the seven words of the specification §4. */
+export type ListingStatus =
+  | 'waiting_for_payment'
+  | 'payment_secured'
+  | 'driver_dispatched'
+  | 'item_picked_up'
+  | 'item_delivered'
+  | 'cancelled'
+  | 'expired';
+
+/** Where the money is (product.md §4, "Two axes"). */
+export type FundsState =
+  | 'none'
+  | 'held'
+  | 'release_due'
+  | 'releasing'
+  | 'released'
+  | 'frozen'
+  | 'refunding'
+  | 'refunded'
+  | 'partly_refunded'
+  | 'disputed'
+  | 'reversed';
+
+export type PartyRole = 'seller' | 'buyer' | 'driver' | 'admin';
+
+export interface Move {
+  from: readonly ListingStatus[];
+  to: ListingStatus;
+  /** Who may ask for it on the transaction's page or in the driver's; the provider and the clock are not people. */
+  who: readonly (PartyRole | 'visitor' | 'provider' | 'clock')[];
+  /** The funds states in which it is possible; missing: any. */
+  funds?: readonly FundsState[];
+}
+
+/** The state machine of a transaction (product.md §4): API, pages, e-mails and tests read this table and nothing else. */
+export const MOVES = {
+  checkout: { from: ['waiting_for_payment'], to: 'waiting_for_payment', who: ['visitor', 'buyer'], funds: ['none'] },
+  secure: { from: ['waiting_for_payment'], to: 'payment_secured', who: ['provider'], funds: ['none'] },
+  edit: { from: ['waiting_for_payment'], to: 'waiting_for_payment', who: ['seller'], funds: ['none'] },
+  expire: { from: ['waiting_for_payment'], to: 'expired', who: ['clock'], funds: ['none'] },
+  renew: { from: ['expired'], to: 'waiting_for_payment', who: ['seller'], funds: ['none'] },
+  assign: { from: ['payment_secured'], to: 'payment_secured', who: ['driver', 'admin'], funds: ['held'] },
+  depart: { from: ['payment_secured'], to: 'driver_dispatched', who: ['driver'], funds: ['held'] },
+  pickup: { from: ['driver_dispatched'], to: 'item_picked_up', who: ['driver'], funds: ['held'] },
+  'pickup-failed': { from: ['driver_dispatched'], to: 'payment_secured', who: ['driver'], funds: ['held'] },
+  deliver: { from: ['item_picked_up'], to: 'item_delivered', who: ['driver'] },
+  'delivery-failed': { from: ['item_picked_up'], to: 'cancelled', who: ['driver'] },
+  confirm: { from: ['item_delivered'], to: 'item_delivered', who: ['buyer'], funds: ['release_due'] },
+  release: { from: ['item_delivered'], to: 'item_delivered', who: ['clock', 'admin'], funds: ['release_due', 'releasing'] },
+  problem: {
+    from: ['payment_secured', 'driver_dispatched', 'item_picked_up', 'item_delivered'],
+    to: 'item_delivered',
+    who: ['buyer', 'admin'],
+    funds: ['held', 'release_due'],
+  },
+  cancel: {
+    from: ['waiting_for_payment', 'payment_secured'],
+    to: 'cancelled',
+    who: ['seller', 'buyer', 'admin'],
+    funds: ['none', 'held'],
+  },
+  rate: { from: ['item_delivered'], to: 'item_delivered', who: ['seller', 'buyer'] },
+} as const satisfies Record<string, Move>;
+
+export type MoveName = keyof typeof MOVES;
+
+const table: Readonly<Record<MoveName, Move>> = MOVES;
+
+/** Whether the table allows the move from this state of item and money. */
+export function isMoveAllowed(move: MoveName, status: ListingStatus, funds: FundsState): boolean {
+  const { from, funds: allowedFunds } = table[move];
+  return from.includes(status) && (allowedFunds === undefined || allowedFunds.includes(funds));
+}
+
+/** The moves that a party may ask for now; the buttons of a page. */
+export function actionsOf(role: PartyRole, status: ListingStatus, funds: FundsState): MoveName[] {
+  return (Object.keys(MOVES) as MoveName[]).filter(
+    (move) => table[move].who.includes(role) && isMoveAllowed(move, status, funds),
+  );
+}

@@ -1,0 +1,124 @@
+import { DomainError } from '../../shared/domain/domain-error.js';
+import type { BasisPoints } from '../../shared/domain/money.js';
+import type { CalendarDay } from '../../shared/domain/toronto-time.js';
+import type { FundsState, ListingStatus } from './transaction-moves.js';
+import type { ProductOwnerView, ProductPublicView } from './views.js';
+
+/** A listing and the transaction on it, as delivery and payments need it. Amounts in cents, rates in basis points. */
+export interface ListingFacts {
+  id: string;
+  shareLink: string;
+  name: string;
+  size: string;
+  sellerId: number;
+  buyerId: number | null;
+  priceCents: number;
+  deliveryFeeCents: number;
+  serviceFee: BasisPoints;
+  referralDiscount: BasisPoints;
+  hstRate: BasisPoints;
+  cardFeeRate: BasisPoints;
+  cardFeeFixedCents: number;
+  status: ListingStatus;
+  fundsState: FundsState;
+  expiresAt: Date;
+  pickup: { address: string; address2: string | null; city: string; state: string; zipCode: string };
+  deliveryDate: CalendarDay | null;
+  deliveryWindow: string | null;
+  driverId: number | null;
+  driverFirstName: string | null;
+  reservedUntil: Date | null;
+  reservedForCheckout: string | null;
+  reservedForBuyer: number | null;
+  version: number;
+}
+
+/** Another buyer is paying; 409 `item-reserved` with `details.reservedUntil`. */
+export class ItemReserved extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'item-reserved';
+  override readonly details: { reservedUntil: string };
+  constructor(reservedUntil: Date) {
+    super('Someone else is paying for this item right now. Please try again in a little while.');
+    this.details = { reservedUntil: reservedUntil.toISOString() };
+  }
+}
+
+/** 409 `already-sold`. */
+export class AlreadySold extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'already-sold';
+  constructor() {
+    super('This item has been sold.');
+  }
+}
+
+/** 409 `expired`. */
+export class LinkExpired extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'expired';
+  constructor() {
+    super('This link has expired. Ask the seller to renew it.');
+  }
+}
+
+/** Nobody buys an item of their own; 409 `own-item`. */
+export class OwnItem extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'own-item';
+  constructor() {
+    super('This is your own item.');
+  }
+}
+
+/**
+ * The one record of a transaction's two states. Delivery and payments move it inside their own units of work
+ * (decision 0003); the row of the listing is the lock of the transaction, so every move begins with `lock`.
+ */
+export abstract class TransactionRegister {
+  abstract find(listingId: string): Promise<ListingFacts | null>;
+  abstract findByShareLink(shareLink: string): Promise<ListingFacts | null>;
+  abstract findMany(listingIds: readonly string[]): Promise<Map<string, ListingFacts>>;
+  /** Reads with `FOR UPDATE`; throws `NotFound`. */
+  abstract lock(listingId: string): Promise<ListingFacts>;
+  /**
+   * Reserves the item for one checkout. Throws `OwnItem`, `AlreadySold`, `LinkExpired`, `WrongState` (cancelled) or
+   * `ItemReserved` when another buyer's reservation still lives; an own reservation is replaced.
+   */
+  abstract reserve(listingId: string, checkout: { checkoutId: string; buyerId: number; until: Date }): Promise<void>;
+  /** Ends the reservation if it is still this checkout's. */
+  abstract endReservation(listingId: string, checkoutId: string): Promise<void>;
+  /**
+   * Payment arrived: waiting_for_payment → payment_secured, funds → held, the buyer is set, the reservation ends. Answers
+   * false, changing nothing, when the listing is sold, cancelled or was settled as expired by then (money.md row 4).
+   */
+  abstract sell(
+    listingId: string,
+    sale: { buyerId: number; checkoutId: string; deliveryDate: CalendarDay; deliveryWindow: string },
+  ): Promise<boolean>;
+  /** A move of the item by the table of moves; throws `WrongState`, or `FundsFrozen` when only the money forbids it. */
+  abstract advance(listingId: string, move: 'depart' | 'pickup' | 'pickup-failed' | 'deliver' | 'delivery-failed'): Promise<void>;
+  /** Records where the money is now; `completed` sets completedAt. The caller has checked its own table. */
+  abstract recordFunds(listingId: string, fundsState: FundsState, options?: { completed?: boolean }): Promise<void>;
+  abstract recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void>;
+  abstract recordSchedule(listingId: string, deliveryDate: CalendarDay, deliveryWindow: string): Promise<void>;
+  /** → cancelled from waiting_for_payment or payment_secured; throws `WrongState`. */
+  abstract cancel(listingId: string, by: { role: 'seller' | 'buyer' | 'admin' | 'clock'; reason: string | null }): Promise<void>;
+}
+
+/** Views for contexts whose calls answer with a product. */
+export abstract class ListingViews {
+  abstract publicView(shareLink: string): Promise<ProductPublicView | null>;
+  abstract publicViewById(listingId: string): Promise<ProductPublicView | null>;
+  abstract ownerView(listingId: string): Promise<ProductOwnerView | null>;
+  abstract myRating(listingId: string, userId: number): Promise<number | null>;
+}
+
+/** The move is stopped by the state of the money; 409 `funds-frozen`. */
+export class FundsFrozen extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'funds-frozen';
+  constructor() {
+    super('A problem was reported, so this delivery is paused until it is decided.');
+  }
+}

@@ -1,0 +1,73 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { buildApplication } from './application.js';
+import { Environment, EnvironmentError } from './config/environment.js';
+import { EmbeddedProblem } from './embedded/embedded-problem.js';
+import { claimPort } from './embedded/free-port.js';
+import { startEmbedded, type RunningParts } from './embedded/start-embedded.js';
+import { migrate } from './migrate.js';
+
+const GRACE_MS = 20_000;
+
+async function refuseTakenPort({ port, host }: Environment): Promise<void> {
+  if (port !== 0 && (await claimPort(port, host)) === null) {
+    throw new EmbeddedProblem(`Port ${String(port)} is taken by another program. Stop it, or set PORT to another number.`);
+  }
+}
+
+function stopOnSignals(stop: () => Promise<void>): void {
+  let stopping = false;
+  const onSignal = (): void => {
+    if (stopping) return;
+    stopping = true;
+    setTimeout(() => { process.exit(1); }, GRACE_MS).unref();
+    stop().then(
+      () => { process.exit(0); },
+      (error: unknown) => {
+        console.error(error);
+        process.exit(1);
+      },
+    );
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+}
+
+/** Starts everything that the environment asks for and serves; resolves when it listens. */
+export async function main(): Promise<{ url: string; environment: Environment }> {
+  const environment = Environment.read(process.env);
+  await refuseTakenPort(environment);
+  let parts: RunningParts | null = null;
+  let app: NestFastifyApplication | null = null;
+  const stop = async (): Promise<void> => {
+    await app?.close();
+    await parts?.stop();
+  };
+  stopOnSignals(stop);
+  try {
+    const isEmbedded = environment.needsPostgres || environment.needsSandbox || environment.givenAppSecret === null;
+    if (isEmbedded) parts = await startEmbedded(environment);
+    await migrate(environment.databaseUrl);
+    app = await buildApplication(environment);
+    await app.listen(environment.port, environment.host);
+    await parts?.announce(environment.publicUrl);
+  } catch (error) {
+    await stop().catch(() => undefined);
+    throw error;
+  }
+  return { url: environment.publicUrl, environment };
+}
+
+/** The sentence for the terminal when the start failed: plain for what a person can mend, the stack for a defect. */
+export function startFailure(error: unknown): string {
+  if (error instanceof EnvironmentError || error instanceof EmbeddedProblem) return error.message;
+  return error instanceof Error ? (error.stack ?? error.message) : String(error);
+}
+
+if (process.argv[1] !== undefined && import.meta.filename === process.argv[1]) {
+  main().then(
+    ({ url }) => { console.log(`Porchlight is open at ${url}`); },
+    (error: unknown) => {
+      console.error(startFailure(error));
+      process.exit(1);
+    },
+  );
+}

@@ -1,0 +1,34 @@
+import { createParamDecorator, SetMetadata, type CustomDecorator, type ExecutionContext } from '@nestjs/common';
+import type {} from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { NotSignedIn } from '../../domain/domain-error.js';
+import type { Viewer } from '../../application/viewer.js';
+
+export const ACCESS = Symbol('access');
+export const SAME_ORIGIN_EXEMPT = Symbol('same-origin-exempt');
+
+/** Who may call a route. Objects are checked in the use case; a route without a rule does not start. */
+export type AccessRule = 'public' | 'signed-in' | 'driver' | 'staff';
+
+/** Declares who may call the route (or every route of the controller). */
+export const Access = (rule: AccessRule): CustomDecorator<symbol> => SetMetadata(ACCESS, rule);
+
+/** For the few calls that come from elsewhere by design: provider webhooks, one-click unsubscribe. */
+export const AllowForeignOrigin = (): CustomDecorator<symbol> => SetMetadata(SAME_ORIGIN_EXEMPT, true);
+
+export interface RequestWithViewer extends FastifyRequest {
+  user?: Viewer | null;
+}
+
+/** The signed-in person; throws `NotSignedIn` when there is none. */
+export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
+  const viewer = context.switchToHttp().getRequest<RequestWithViewer>().user;
+  if (viewer === undefined || viewer === null) throw new NotSignedIn();
+  return viewer;
+});
+
+/** The signed-in person of a public route, or null. */
+export const MaybeViewer = createParamDecorator(
+  (_: unknown, context: ExecutionContext): Viewer | null =>
+    context.switchToHttp().getRequest<RequestWithViewer>().user ?? null,
+);

@@ -1,0 +1,117 @@
+import {
+  applyDecorators,
+  createParamDecorator,
+  mixin,
+  UseInterceptors,
+  type CallHandler,
+  type ExecutionContext,
+  type NestInterceptor,
+  type Type,
+} from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { createWriteStream } from 'node:fs';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import { finalize, type Observable } from 'rxjs';
+import type { UploadedFile } from '../../application/ports/image-processor.js';
+import { DomainError, type FieldProblem } from '../../domain/domain-error.js';
+
+class UploadRefused extends DomainError {
+  readonly kind = 'too-large';
+  readonly code = 'validation-failed';
+  override readonly details: FieldProblem[];
+  constructor(field: string, message: string) {
+    super(message);
+    this.details = [{ field, message }];
+  }
+}
+
+interface Upload {
+  body: Record<string, unknown>;
+  files: UploadedFile[];
+}
+
+export interface FormDataRules {
+  /** The form field of the files and how many it may carry. */
+  files: { field: string; most: number };
+  /** Bytes of one file; 10 MB unless given (product.md §4). */
+  mostBytes?: number;
+  /** True where the call may also come as JSON. */
+  optional?: boolean;
+}
+
+const TEN_MEGABYTES = 10 * 1024 * 1024;
+const OVERSIZED_SENTENCE = 'is larger than 10 MB.';
+
+async function keepFile(part: MultipartFile, folder: string, index: number): Promise<UploadedFile> {
+  const path = join(folder, String(index));
+  await pipeline(part.file, createWriteStream(path));
+  const { size } = await stat(path);
+  const filename = part.filename.slice(0, 200);
+  if (part.file.truncated) throw new UploadRefused(part.fieldname, `The photo “${filename}” ${OVERSIZED_SENTENCE}`);
+  return { field: part.fieldname, filename, path, bytes: size };
+}
+
+async function readUpload(request: FastifyRequest, folder: string, rules: FormDataRules): Promise<Upload> {
+  const upload: Upload = { body: {}, files: [] };
+  const limits = { fileSize: rules.mostBytes ?? TEN_MEGABYTES, files: rules.files.most + 1, fields: 40, fieldSize: 20_000 };
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'field') {
+      const { fieldname, value } = part as MultipartValue;
+      if (!Object.hasOwn(Object.prototype, fieldname)) upload.body[fieldname] = value;
+      continue;
+    }
+    if (part.fieldname !== rules.files.field) {
+      part.file.resume();
+      throw new UploadRefused(part.fieldname, `Files are taken as “${rules.files.field}” only.`);
+    }
+    upload.files.push(await keepFile(part, folder, upload.files.length));
+    if (upload.files.length > rules.files.most) {
+      throw new UploadRefused(rules.files.field, `At most ${String(rules.files.most)} photos can be sent.`);
+    }
+  }
+  return upload;
+}
+
+export interface RequestWithUploads extends FastifyRequest {
+  uploads?: UploadedFile[];
+}
+
+function formDataInterceptor(rules: FormDataRules): Type<NestInterceptor> {
+  class FormDataInterceptor implements NestInterceptor {
+    async intercept(context: ExecutionContext, next: CallHandler): Promise<Observable<unknown>> {
+      const request = context.switchToHttp().getRequest<RequestWithUploads>();
+      request.uploads = [];
+      if (!request.isMultipart()) {
+        if (rules.optional === true) return next.handle();
+        throw new UploadRefused(rules.files.field, 'Please send this as form-data.');
+      }
+      const folder = await mkdtemp(join(tmpdir(), 'porchlight-upload-'));
+      const clear = (): void => void rm(folder, { recursive: true, force: true });
+      try {
+        const { body, files } = await readUpload(request, folder, rules);
+        request.body = body;
+        request.uploads = files;
+      } catch (error) {
+        clear();
+        throw error;
+      }
+      return next.handle().pipe(finalize(clear));
+    }
+  }
+  return mixin(FormDataInterceptor);
+}
+
+/** The route takes form-data: fields become the validated body, files lie on disk until the answer is sent (`@Uploads()`). */
+export function FormData(rules: FormDataRules): MethodDecorator & ClassDecorator {
+  return applyDecorators(UseInterceptors(formDataInterceptor(rules)));
+}
+
+/** The files of a `@FormData` route. */
+export const Uploads = createParamDecorator(
+  (_: unknown, context: ExecutionContext): UploadedFile[] =>
+    context.switchToHttp().getRequest<RequestWithUploads>().uploads ?? [],
+);

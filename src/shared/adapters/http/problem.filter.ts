@@ -1,0 +1,74 @@
+import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { DomainError, type DomainErrorKind } from '../../domain/domain-error.js';
+
+const STATUS: Record<DomainErrorKind, number> = {
+  invalid: 400,
+  unauthenticated: 401,
+  forbidden: 403,
+  'not-found': 404,
+  conflict: 409,
+  'too-large': 413,
+  throttled: 429,
+  unavailable: 503,
+};
+
+/** The answer to every refused call (api.md, "Errors"). */
+export interface Problem {
+  message: string;
+  code: string;
+  details?: unknown;
+  requestId: string;
+}
+
+interface Refusal {
+  status: number;
+  message: string;
+  code: string;
+  details?: unknown;
+}
+
+const HTTP_REFUSALS: Record<number, Omit<Refusal, 'status'>> = {
+  400: { message: 'The request could not be read.', code: 'validation-failed' },
+  404: { message: 'There is nothing at this address.', code: 'not-found' },
+  405: { message: 'This address does not take that method.', code: 'not-found' },
+  406: { message: 'The request could not be read.', code: 'validation-failed' },
+  413: { message: 'What was sent is too large.', code: 'too-large' },
+  415: { message: 'This call takes JSON or form-data.', code: 'unsupported-media-type' },
+};
+
+function refusalOf(error: unknown): Refusal | null {
+  if (error instanceof DomainError) {
+    const { message, code, details, kind } = error;
+    return { status: STATUS[kind], message, code, details };
+  }
+  const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown }).statusCode;
+  if (typeof status !== 'number' || status < 400 || status >= 500) return null;
+  const known = HTTP_REFUSALS[status] ?? { message: 'The request was refused.', code: 'validation-failed' };
+  return { status, ...known };
+}
+
+/** Maps refusals to problems; anything else is a 500, logged once with its stack and answered without it. */
+@Catch()
+export class ProblemFilter implements ExceptionFilter {
+  readonly #log = new Logger('Http');
+
+  catch(error: unknown, host: ArgumentsHost): void {
+    const http = host.switchToHttp();
+    const request = http.getRequest<FastifyRequest>();
+    const reply = http.getResponse<FastifyReply>();
+    const refusal = refusalOf(error);
+    if (refusal === null) {
+      this.#log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url });
+    }
+    const { status, message, code, details } = refusal ?? {
+      status: 500,
+      message: 'Something went wrong on our side. Please try again.',
+      code: 'internal',
+      details: undefined,
+    };
+    if (reply.sent) return;
+    const problem: Problem = { message, code, ...(details === undefined ? {} : { details }), requestId: request.id };
+    void reply.status(status).header('cache-control', 'no-store').send(problem);
+  }
+}

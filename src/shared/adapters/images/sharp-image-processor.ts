@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import sharp, { type Metadata } from 'sharp';
+import { refuseInsideTransaction } from '../../application/ambient-transaction.js';
+import {
+  ImageProcessor,
+  PhotoRefused,
+  type ProcessedPhoto,
+  type UploadedFile,
+} from '../../application/ports/image-processor.js';
+
+const FORMATS = new Set(['jpeg', 'png', 'webp']);
+const MOST_SIDE = 12_000;
+const MOST_PIXELS = 50_000_000;
+const LARGE_SIDE = 1_600;
+const THUMBNAIL_SIDE = 480;
+
+sharp.cache(false);
+
+/** Works in libvips' own threads, so requests are not held up while photos are made. */
+@Injectable()
+export class SharpImageProcessor extends ImageProcessor {
+  async process(file: UploadedFile): Promise<ProcessedPhoto> {
+    refuseInsideTransaction('Image processing');
+    const { width, height } = await this.#measure(file);
+    if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS) {
+      const size = `${String(width)} × ${String(height)} pixels`;
+      throw new PhotoRefused(file.field, `The photo “${file.filename}” has ${size}; at most 12,000 a side and 50 megapixels.`);
+    }
+    try {
+      const [large, thumbnail] = [await this.#encode(file.path, LARGE_SIDE), await this.#encode(file.path, THUMBNAIL_SIDE)];
+      return { large, thumbnail, width, height, sha256: createHash('sha256').update(large).digest('hex') };
+    } catch {
+      throw this.#notAPhoto(file);
+    }
+  }
+
+  async #measure(file: UploadedFile): Promise<{ width: number; height: number }> {
+    const metadata: Metadata = await sharp(file.path, { limitInputPixels: false })
+      .metadata()
+      .catch(() => {
+        throw this.#notAPhoto(file);
+      });
+    if (!FORMATS.has(metadata.format)) throw this.#notAPhoto(file);
+    return { width: metadata.width, height: metadata.height };
+  }
+
+  #encode(path: string, side: number): Promise<Buffer> {
+    return sharp(path, { limitInputPixels: MOST_PIXELS, failOn: 'error' })
+      .rotate()
+      .resize({ width: side, height: side, fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 80, effort: 2 })
+      .toBuffer();
+  }
+
+  #notAPhoto(file: UploadedFile): PhotoRefused {
+    return new PhotoRefused(file.field, `“${file.filename}” is not a photo that we can read. Use JPEG, PNG or WebP.`);
+  }
+}

@@ -1,0 +1,117 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { DiscoveryService, Reflector } from '@nestjs/core';
+import { Interval } from '@nestjs/schedule';
+import { Clock } from '../../application/ports/clock.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { NotFound } from '../../domain/domain-error.js';
+import { addDays, torontoDay, torontoInstant } from '../../domain/toronto-time.js';
+import { DatabaseSession } from '../persistence/database-session.js';
+import { SCHEDULE, type Schedule, type ScheduledJob } from './scheduled.js';
+
+interface RegisteredJob {
+  schedule: Schedule;
+  job: ScheduledJob;
+  lastDue: number;
+}
+
+const TICK_MS = 1_000;
+
+/** The latest moment at or before `now` at which the schedule is due. */
+export function latestDueTime(schedule: Schedule, now: Date): Date {
+  if ('everySeconds' in schedule) {
+    const step = schedule.everySeconds * 1_000;
+    return new Date(Math.floor(now.getTime() / step) * step);
+  }
+  const today = torontoDay(now);
+  const due = torontoInstant(today, schedule.dailyAtHour);
+  return due <= now ? due : torontoInstant(addDays(today, -1), schedule.dailyAtHour);
+}
+
+/** Runs what is due; a row for each job and due time makes it once over all instances, and its outcome stays on record. */
+@Injectable()
+export class JobRunner implements OnApplicationBootstrap {
+  readonly #log = new Logger(JobRunner.name);
+  #jobs: RegisteredJob[] = [];
+  #current: Promise<void> = Promise.resolve();
+  #busy = false;
+
+  constructor(
+    private readonly clock: Clock,
+    private readonly session: DatabaseSession,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.#jobs = this.discovery.getProviders().flatMap(({ instance, metatype }) => {
+      if (typeof metatype !== 'function' || instance === null || typeof instance !== 'object') return [];
+      const schedule = this.reflector.get<Schedule | undefined>(SCHEDULE, metatype);
+      return schedule === undefined ? [] : [{ schedule, job: instance as ScheduledJob, lastDue: 0 }];
+    });
+  }
+
+  get names(): string[] {
+    return this.#jobs.map(({ schedule }) => schedule.name);
+  }
+
+  @Interval(TICK_MS)
+  tick(): void {
+    if (!this.#busy) void this.runDue();
+  }
+
+  /** Runs everything that is due now, after what is running already; resolves when all of it has ended. */
+  runDue(): Promise<void> {
+    this.#current = this.#current.then(async () => {
+      this.#busy = true;
+      try {
+        for (const registered of this.#jobs) await this.#runIfDue(registered);
+      } catch (error) {
+        this.#log.error({ err: error }, 'The schedule could not be read');
+      } finally {
+        this.#busy = false;
+      }
+    });
+    return this.#current;
+  }
+
+  /** Runs one job now, whatever its schedule says. Throws `NotFound` for an unknown name. */
+  async runNow(name: string): Promise<void> {
+    const registered = this.#jobs.find(({ schedule }) => schedule.name === name);
+    if (registered === undefined) throw new NotFound('That job');
+    await this.#run(registered, this.clock.now());
+  }
+
+  async #runIfDue(registered: RegisteredJob): Promise<void> {
+    const due = latestDueTime(registered.schedule, this.clock.now());
+    if (due.getTime() <= registered.lastDue) return;
+    registered.lastDue = due.getTime();
+    await this.#run(registered, due);
+  }
+
+  async #run({ schedule: { name }, job }: RegisteredJob, due: Date): Promise<void> {
+    const claimed = await this.unitOfWork.run(() =>
+      this.session.write(
+        `INSERT INTO shared.job_run (name, due_at, started_at) VALUES ($1, $2, $3)
+         ON CONFLICT DO NOTHING RETURNING name`,
+        [name, due, this.clock.now()],
+      ),
+    );
+    if (claimed.length === 0) return;
+    let failure: string | null = null;
+    try {
+      await job.run();
+    } catch (error) {
+      failure = error instanceof Error ? error.message : String(error);
+      this.#log.error({ err: error, job: name }, 'A scheduled job failed');
+    }
+    await this.unitOfWork.run(() =>
+      this.session.write('UPDATE shared.job_run SET finished_at = $3, error = $4 WHERE name = $1 AND due_at = $2', [
+        name,
+        due,
+        this.clock.now(),
+        failure,
+      ]),
+    );
+  }
+}

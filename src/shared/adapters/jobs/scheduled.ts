@@ -1,0 +1,18 @@
+import { SetMetadata, type CustomDecorator } from '@nestjs/common';
+
+export const SCHEDULE = Symbol('schedule');
+
+export type Schedule =
+  | { name: string; everySeconds: number }
+  /** A whole hour of the day in Toronto, 0–23. */
+  | { name: string; dailyAtHour: number };
+
+/** A class run by the schedule, at most once over all instances for each due time. It calls one use case. */
+export interface ScheduledJob {
+  run(): Promise<void>;
+}
+
+/** Marks a `ScheduledJob` class; register it as a provider of its context's module. Names are `<context>.<what-it-does>`. */
+export function Scheduled(schedule: Schedule): CustomDecorator<symbol> {
+  return SetMetadata(SCHEDULE, schedule);
+}

@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource, type EntityManager } from 'typeorm';
+import { ambientTransaction } from '../../application/ambient-transaction.js';
+
+/** Where repositories and readers find their entity manager. */
+@Injectable()
+export class DatabaseSession {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** The manager of the running unit of work; throws outside of one, so that no write escapes a transaction. */
+  get writer(): EntityManager {
+    const current = ambientTransaction.getStore();
+    if (current === undefined) throw new Error('A write was attempted outside a unit of work.');
+    return current.manager as EntityManager;
+  }
+
+  /** The running unit of work's manager, or the pool's for plain questions. */
+  get reader(): EntityManager {
+    return (ambientTransaction.getStore()?.manager as EntityManager | undefined) ?? this.dataSource.manager;
+  }
+
+  /** Rows of a parametrised query (`$1`, `$2` …) through `reader`. */
+  query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return this.reader.query(sql, parameters);
+  }
+
+  /**
+   * Runs a parametrised INSERT, UPDATE or DELETE through `writer` and gives its `RETURNING` rows;
+   * TypeORM answers updates and deletes as `[rows, count]`, which is undone here.
+   */
+  async write<Row = unknown>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    const result: unknown = await this.writer.query(sql, parameters);
+    if (Array.isArray(result) && result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number') {
+      return result[0] as Row[];
+    }
+    return result as Row[];
+  }
+}

@@ -1,0 +1,56 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { DataSource, QueryFailedError } from 'typeorm';
+import { ambientTransaction, type AmbientTransaction } from '../../application/ambient-transaction.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+
+const ATTEMPTS = 3;
+const WORTH_REPEATING = new Set(['40001', '40P01']);
+
+function isWorthRepeating(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code } = error.driverError as { code?: string };
+  return code !== undefined && WORTH_REPEATING.has(code);
+}
+
+@Injectable()
+export class TypeOrmUnitOfWork extends UnitOfWork {
+  readonly #log = new Logger(TypeOrmUnitOfWork.name);
+
+  constructor(private readonly dataSource: DataSource) {
+    super();
+  }
+
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (ambientTransaction.getStore() !== undefined) return work();
+    for (let attempt = 1; ; attempt++) {
+      try {
+        return await this.#once(work);
+      } catch (error) {
+        if (attempt >= ATTEMPTS || !isWorthRepeating(error)) throw error;
+      }
+    }
+  }
+
+  afterCommit(action: () => void): void {
+    const current = ambientTransaction.getStore();
+    if (current === undefined) this.#safely(action);
+    else current.afterCommit.push(action);
+  }
+
+  async #once<T>(work: () => Promise<T>): Promise<T> {
+    const afterCommit: AmbientTransaction['afterCommit'] = [];
+    const result = await this.dataSource.transaction((manager) =>
+      ambientTransaction.run({ manager, afterCommit }, work),
+    );
+    for (const action of afterCommit) this.#safely(action);
+    return result;
+  }
+
+  #safely(action: () => void): void {
+    try {
+      action();
+    } catch (error) {
+      this.#log.error({ err: error }, 'An action after commit failed');
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { DiscoveryService, Reflector } from '@nestjs/core';
+import { PgBoss, type Job } from 'pg-boss';
+import { v7 as uuidv7 } from 'uuid';
+import { Environment } from '../../../config/environment.js';
+import { EventPublisher } from '../../application/ports/event-publisher.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import type { DomainEvent } from '../../domain/domain-event.js';
+import { DatabaseSession } from '../persistence/database-session.js';
+import { SUBSCRIPTION, type EventHandler, type Subscription } from './subscribes.js';
+
+interface Envelope {
+  eventId: string;
+  name: string;
+  payload: object;
+}
+
+interface Subscriber extends Subscription {
+  queue: string;
+  handler: EventHandler<object>;
+}
+
+const SCHEMA = 'queue';
+const QUEUE_OPTIONS = { notify: true, retryLimit: 12, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 } as const;
+
+/** The events' way through PostgreSQL: one queue for each subscriber, woken by NOTIFY at commit on every instance. */
+@Injectable()
+export class PgBossQueue extends EventPublisher implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new Logger(PgBossQueue.name);
+  readonly #boss: PgBoss;
+  #subscribers: Subscriber[] = [];
+  #running = false;
+
+  constructor(
+    environment: Environment,
+    private readonly session: DatabaseSession,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly discovery: DiscoveryService,
+    private readonly reflector: Reflector,
+  ) {
+    super();
+    this.#boss = new PgBoss({
+      connectionString: environment.databaseUrl,
+      schema: SCHEMA,
+      max: 4,
+      useListenNotify: true,
+      application_name: 'porchlight-queue',
+    });
+    this.#boss.on('error', (error) => {
+      this.#log.error({ err: error }, 'The queue reported an error');
+    });
+  }
+
+  /** True while workers are running; readiness asks it. */
+  get isRunning(): boolean {
+    return this.#running;
+  }
+
+  async publish(...events: DomainEvent<object>[]): Promise<void> {
+    const manager = this.session.writer;
+    const db = {
+      executeSql: async (text: string, values?: unknown[]) => {
+        const result: unknown = await manager.query(text, values);
+        return { rows: Array.isArray(result) ? (result as unknown[]) : [] };
+      },
+    };
+    for (const event of events) {
+      const envelope: Envelope = { eventId: uuidv7(), name: event.name, payload: event.payload };
+      for (const { queue } of this.#subscribers.filter(({ event: name }) => name === event.name)) {
+        await this.#boss.send(queue, envelope, { db });
+      }
+    }
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    this.#subscribers = this.#discover();
+    await this.#boss.start();
+    await Promise.all(this.#subscribers.map((subscriber) => this.#work(subscriber)));
+    this.#running = true;
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.#running = false;
+    await this.#boss.stop({ graceful: true, timeout: 15_000 });
+  }
+
+  #discover(): Subscriber[] {
+    return this.discovery.getProviders().flatMap(({ instance, metatype }) => {
+      if (typeof metatype !== 'function' || instance === null || typeof instance !== 'object') return [];
+      const subscription = this.reflector.get<Subscription | undefined>(SUBSCRIPTION, metatype);
+      if (subscription === undefined) return [];
+      const queue = `${subscription.event}--${metatype.name}`;
+      return [{ ...subscription, queue, handler: instance as EventHandler<object> }];
+    });
+  }
+
+  async #work(subscriber: Subscriber): Promise<void> {
+    await this.#boss.createQueue(subscriber.queue, QUEUE_OPTIONS);
+    const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 15, batchSize: 1 };
+    await this.#boss.work<Envelope>(subscriber.queue, options, async (jobs: Job<Envelope>[]) => {
+      for (const job of jobs) await this.#deliver(subscriber, job.data);
+    });
+  }
+
+  async #deliver(subscriber: Subscriber, { eventId, payload }: Envelope): Promise<void> {
+    try {
+      if (subscriber.transactional) {
+        await this.unitOfWork.run(async () => {
+          if (await this.#firstTime(eventId, subscriber.queue)) await subscriber.handler.handle(payload);
+        });
+      } else {
+        if (await this.#heardBefore(eventId, subscriber.queue)) return;
+        await subscriber.handler.handle(payload);
+        await this.unitOfWork.run(() => this.#firstTime(eventId, subscriber.queue));
+      }
+    } catch (error) {
+      this.#log.error({ err: error, eventId, queue: subscriber.queue }, 'An event could not be handled; it will be repeated');
+      throw error;
+    }
+  }
+
+  async #firstTime(eventId: string, subscriber: string): Promise<boolean> {
+    const rows = await this.session.write(
+      'INSERT INTO shared.inbox (event_id, subscriber) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING event_id',
+      [eventId, subscriber],
+    );
+    return rows.length === 1;
+  }
+
+  async #heardBefore(eventId: string, subscriber: string): Promise<boolean> {
+    const rows = await this.session.query('SELECT 1 FROM shared.inbox WHERE event_id = $1 AND subscriber = $2', [
+      eventId,
+      subscriber,
+    ]);
+    return rows.length === 1;
+  }
+}

@@ -1,0 +1,19 @@
+import { SetMetadata, type CustomDecorator } from '@nestjs/common';
+
+export const SUBSCRIPTION = Symbol('subscription');
+
+export interface Subscription {
+  event: string;
+  /** False for a handler that calls the outside world: then it runs without a unit of work and must be idempotent itself. */
+  transactional: boolean;
+}
+
+/** A class that hears one event: translate the payload and call one use case. Heard at least once; the inbox drops repeats. */
+export interface EventHandler<Payload extends object> {
+  handle(payload: Payload): Promise<void>;
+}
+
+/** Marks an `EventHandler` class; register it as a provider of its context's module. */
+export function Subscribes(event: string, { transactional = true } = {}): CustomDecorator<symbol> {
+  return SetMetadata(SUBSCRIPTION, { event, transactional } satisfies Subscription);
+}

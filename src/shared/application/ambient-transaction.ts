@@ -1,0 +1,16 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What travels with a running unit of work; the persistence adapter keeps its entity manager in it. */
+export interface AmbientTransaction {
+  readonly manager: unknown;
+  readonly afterCommit: (() => void)[];
+}
+
+export const ambientTransaction = new AsyncLocalStorage<AmbientTransaction>();
+
+/** Throws inside a unit of work: the outside world (provider, mail, storage) is never called from one. */
+export function refuseInsideTransaction(what: string): void {
+  if (ambientTransaction.getStore() !== undefined) {
+    throw new Error(`${what} was called inside a unit of work; record the intent, commit, then call.`);
+  }
+}

@@ -1,0 +1,10 @@
+import type { Readable } from 'node:stream';
+
+/** Files of the product (photos, proofs): a folder on disk when embedded, an S3-compatible bucket otherwise. */
+export abstract class ObjectStore {
+  /** Stores under `key` (letters, digits, `-`, `/`, `.`); the same key with the same bytes may be written again. */
+  abstract put(key: string, bytes: Buffer, contentType: string): Promise<void>;
+  /** Null when there is no such object. */
+  abstract get(key: string): Promise<{ stream: Readable; contentType: string } | null>;
+  abstract remove(key: string): Promise<void>;
+}

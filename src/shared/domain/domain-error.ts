@@ -1,0 +1,85 @@
+/** What went wrong, in the terms that decide the HTTP status (architecture.md, "Errors"). */
+export type DomainErrorKind =
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'throttled'
+  | 'unavailable';
+
+/** A refusal that a person may read: `message` is a sentence, `code` one of the codes of the API's list. */
+export abstract class DomainError extends Error {
+  abstract readonly kind: DomainErrorKind;
+  abstract readonly code: string;
+  /** Machine-readable particulars, for example `{ state: 'cancelled' }` or `[{ field, message }]`. */
+  readonly details?: unknown;
+
+  constructor(message: string) {
+    super(message);
+    this.name = new.target.name;
+  }
+}
+
+/** One rejected field of a request, with the sentence that stands beside it. */
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+/** Input that breaks a rule which only the server can check; 400 `validation-failed`. */
+export class ValidationFailed extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'validation-failed';
+  constructor(override readonly details: FieldProblem[]) {
+    super(details[0]?.message ?? 'Some of what was sent is not valid.');
+  }
+}
+
+/** Nothing there, or none of the asker's business; 404 `not-found`. */
+export class NotFound extends DomainError {
+  readonly kind = 'not-found';
+  readonly code = 'not-found';
+  constructor(what = 'What you asked for') {
+    super(`${what} was not found.`);
+  }
+}
+
+/** Signed in, but without the role that the call needs; 403 `forbidden`. */
+export class Forbidden extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'forbidden';
+  constructor(message = 'You may not do that.') {
+    super(message);
+  }
+}
+
+/** No session; 401 `not-signed-in`. */
+export class NotSignedIn extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'not-signed-in';
+  constructor() {
+    super('Please sign in first.');
+  }
+}
+
+/** The move is not allowed from the present state; 409 `wrong-state` with the state in `details.state`. */
+export class WrongState extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'wrong-state';
+  override readonly details: { state: string };
+  constructor(state: string, message = 'That is no longer possible.') {
+    super(message);
+    this.details = { state };
+  }
+}
+
+/** A part that is not configured in this installation; 503 `not-configured`. */
+export class NotConfigured extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'not-configured';
+  constructor(what: string) {
+    super(`${what} is not configured.`);
+  }
+}

@@ -1,0 +1,72 @@
+/** The zone of every delivery day and window (product.md, "Every delivery date is a calendar day in America/Toronto"). */
+export const TORONTO = 'America/Toronto';
+
+/** A calendar day as `YYYY-MM-DD`. */
+export type CalendarDay = string;
+
+export type Weekday = 'sunday' | 'monday' | 'tuesday' | 'wednesday' | 'thursday' | 'friday' | 'saturday';
+
+export const WEEKDAYS: readonly Weekday[] = [
+  'sunday',
+  'monday',
+  'tuesday',
+  'wednesday',
+  'thursday',
+  'friday',
+  'saturday',
+];
+
+const partsFormat = new Intl.DateTimeFormat('en-CA', {
+  timeZone: TORONTO,
+  hourCycle: 'h23',
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
+});
+
+function torontoParts(instant: Date): Record<string, string> {
+  return Object.fromEntries(partsFormat.formatToParts(instant).map(({ type, value }) => [type, value]));
+}
+
+/** The Toronto day on which the instant falls. */
+export function torontoDay(instant: Date): CalendarDay {
+  const { year = '', month = '', day = '' } = torontoParts(instant);
+  return `${year}-${month}-${day}`;
+}
+
+/** The instant at which it is the given whole hour on the given Toronto day; a skipped hour gives the moment after the gap. */
+export function torontoInstant(day: CalendarDay, hour: number): Date {
+  const naive = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
+  const offsetAt = (time: number): number => {
+    const p = torontoParts(new Date(time));
+    const shown = Date.parse(
+      `${p['year'] ?? ''}-${p['month'] ?? ''}-${p['day'] ?? ''}T${p['hour'] ?? ''}:${p['minute'] ?? ''}:${p['second'] ?? ''}Z`,
+    );
+    return shown - time;
+  };
+  const guess = naive - offsetAt(naive);
+  return new Date(naive - offsetAt(guess));
+}
+
+/** The day `count` days later (or earlier, when negative). */
+export function addDays(day: CalendarDay, count: number): CalendarDay {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+export function weekdayOf(day: CalendarDay): Weekday {
+  const weekday = WEEKDAYS[new Date(`${day}T00:00:00Z`).getUTCDay()];
+  if (weekday === undefined) throw new RangeError(`Not a calendar day: ${day}`);
+  return weekday;
+}
+
+/** True for an existing day written as `YYYY-MM-DD`. */
+export function isCalendarDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const date = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
+}

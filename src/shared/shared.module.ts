@@ -1,0 +1,69 @@
+import { Global, Module } from '@nestjs/common';
+import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
+import { ScheduleModule } from '@nestjs/schedule';
+import { join } from 'node:path';
+import { Environment } from '../config/environment.js';
+import { AccessGuard } from './adapters/http/access.guard.js';
+import { DeclaredAccess } from './adapters/http/declared-access.js';
+import { IdempotencyInterceptor } from './adapters/http/idempotent.js';
+import { ProblemFilter } from './adapters/http/problem.filter.js';
+import { RateLimitGuard } from './adapters/http/rate-limit.js';
+import { SameOriginGuard } from './adapters/http/same-origin.guard.js';
+import { SharpImageProcessor } from './adapters/images/sharp-image-processor.js';
+import { JobRunner } from './adapters/jobs/job-runner.js';
+import { DatabaseSession } from './adapters/persistence/database-session.js';
+import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
+import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
+import { DiskObjectStore } from './adapters/storage/disk-object-store.js';
+import { S3ObjectStore } from './adapters/storage/s3-object-store.js';
+import { KeyedSecretBox } from './adapters/system/keyed-secret-box.js';
+import { SystemClock } from './adapters/system/system-clock.js';
+import { Clock } from './application/ports/clock.js';
+import { EventPublisher } from './application/ports/event-publisher.js';
+import { ImageProcessor } from './application/ports/image-processor.js';
+import { ObjectStore } from './application/ports/object-store.js';
+import { SecretBox } from './application/ports/secret-box.js';
+import { UnitOfWork } from './application/ports/unit-of-work.js';
+
+function objectStore(environment: Environment): ObjectStore {
+  const { s3 } = environment;
+  return s3 === null ? new DiskObjectStore(join(environment.dataDir, 'objects')) : new S3ObjectStore(s3);
+}
+
+/** What has no owner: time, units of work, events, schedules, secrets, files, and the rules of every call. */
+@Global()
+@Module({
+  imports: [DiscoveryModule, ScheduleModule.forRoot()],
+  providers: [
+    DatabaseSession,
+    SystemClock,
+    PgBossQueue,
+    JobRunner,
+    IdempotencyInterceptor,
+    DeclaredAccess,
+    { provide: UnitOfWork, useClass: TypeOrmUnitOfWork },
+    { provide: Clock, useExisting: SystemClock },
+    { provide: EventPublisher, useExisting: PgBossQueue },
+    { provide: SecretBox, useClass: KeyedSecretBox },
+    { provide: ImageProcessor, useClass: SharpImageProcessor },
+    { provide: ObjectStore, useFactory: objectStore, inject: [Environment] },
+    { provide: APP_FILTER, useClass: ProblemFilter },
+    { provide: APP_GUARD, useClass: SameOriginGuard },
+    { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: RateLimitGuard },
+  ],
+  exports: [
+    DatabaseSession,
+    SystemClock,
+    PgBossQueue,
+    JobRunner,
+    IdempotencyInterceptor,
+    UnitOfWork,
+    Clock,
+    EventPublisher,
+    SecretBox,
+    ImageProcessor,
+    ObjectStore,
+  ],
+})
+export class SharedModule {}

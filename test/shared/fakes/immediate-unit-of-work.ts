@@ -1,0 +1,19 @@
+import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
+import { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
+
+/** Runs the work at once, inside the ambient transaction that ports look for; a throw does not undo what fakes hold. */
+export class ImmediateUnitOfWork extends UnitOfWork {
+  async run<T>(work: () => Promise<T>): Promise<T> {
+    if (ambientTransaction.getStore() !== undefined) return work();
+    const afterCommit: (() => void)[] = [];
+    const result = await ambientTransaction.run({ manager: null, afterCommit }, work);
+    for (const action of afterCommit) action();
+    return result;
+  }
+
+  afterCommit(action: () => void): void {
+    const current = ambientTransaction.getStore();
+    if (current === undefined) action();
+    else current.afterCommit.push(action);
+  }
+}

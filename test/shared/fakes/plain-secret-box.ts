@@ -1,0 +1,22 @@
+import { SecretBox } from '../../../src/shared/application/ports/secret-box.js';
+
+/** Reversible and readable, for tests only; purposes are kept apart as in the real one. */
+export class PlainSecretBox extends SecretBox {
+  seal(plain: string, purpose: string): string {
+    return `sealed:${purpose}:${plain}`;
+  }
+
+  open(sealed: string, purpose: string): string {
+    const prefix = `sealed:${purpose}:`;
+    if (!sealed.startsWith(prefix)) throw new Error('Sealed for another purpose.');
+    return sealed.slice(prefix.length);
+  }
+
+  hash(plain: string, purpose: string): string {
+    return `hash:${purpose}:${plain}`;
+  }
+
+  matches(plain: string, hash: string, purpose: string): boolean {
+    return this.hash(plain, purpose) === hash;
+  }
+}

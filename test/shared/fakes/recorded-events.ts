@@ -1,0 +1,20 @@
+import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
+import { EventPublisher } from '../../../src/shared/application/ports/event-publisher.js';
+import type { DomainEvent } from '../../../src/shared/domain/domain-event.js';
+
+/** Keeps what was published, and refuses a fact stated outside a unit of work as the real one does. */
+export class RecordedEvents extends EventPublisher {
+  readonly published: DomainEvent<object>[] = [];
+
+  publish(...events: DomainEvent<object>[]): Promise<void> {
+    if (ambientTransaction.getStore() === undefined) {
+      return Promise.reject(new Error('An event was published outside a unit of work.'));
+    }
+    this.published.push(...events);
+    return Promise.resolve();
+  }
+
+  named(name: string): object[] {
+    return this.published.filter((event) => event.name === name).map(({ payload }) => payload);
+  }
+}

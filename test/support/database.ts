@@ -1,0 +1,86 @@
+import { randomBytes } from 'node:crypto';
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { DataSource } from 'typeorm';
+import { migrate } from '../../src/migrate.js';
+import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
+import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
+import { TypeOrmUnitOfWork } from '../../src/shared/adapters/persistence/typeorm-unit-of-work.js';
+
+const TEMPLATE = 'porchlight_template';
+const TEMPLATE_LOCK = 77_001;
+
+function clusterUrl(): string {
+  const url = process.env['TEST_POSTGRES_URL'];
+  if (url === undefined) throw new Error('The test database is not running.');
+  return url;
+}
+
+function urlOf(database: string): string {
+  const url = new URL(clusterUrl());
+  url.pathname = `/${database}`;
+  return url.href;
+}
+
+async function withAdmin<T>(work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: clusterUrl() });
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+async function makeTemplate(client: pg.Client): Promise<void> {
+  const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [TEMPLATE]);
+  if (rowCount !== 0) return;
+  const draft = `${TEMPLATE}_draft`;
+  await client.query(`DROP DATABASE IF EXISTS ${draft}`);
+  await client.query(`CREATE DATABASE ${draft}`);
+  await migrate(urlOf(draft));
+  const boss = new PgBoss({ connectionString: urlOf(draft), schema: 'queue' });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  await client.query(
+    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
+    [draft],
+  );
+  await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
+}
+
+/** A fresh migrated database; the template is made by whoever comes first. */
+export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+  const name = `test_${randomBytes(6).toString('hex')}`;
+  await withAdmin(async (client) => {
+    await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
+    await makeTemplate(client);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
+  });
+  const drop = (): Promise<void> =>
+    withAdmin(async (client) => {
+      await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
+    });
+  return { url: urlOf(name), drop };
+}
+
+export interface TestDatabase {
+  url: string;
+  dataSource: DataSource;
+  session: DatabaseSession;
+  unitOfWork: TypeOrmUnitOfWork;
+  close(): Promise<void>;
+}
+
+/** A fresh migrated database with the persistence of the product on it; close it in `afterAll`. */
+export async function testDatabase(): Promise<TestDatabase> {
+  const { url, drop } = await createDatabase();
+  const dataSource = new DataSource(dataSourceOptions(url));
+  await dataSource.initialize();
+  const close = async (): Promise<void> => {
+    await dataSource.destroy();
+    await drop();
+  };
+  return { url, dataSource, session: new DatabaseSession(dataSource), unitOfWork: new TypeOrmUnitOfWork(dataSource), close };
+}
