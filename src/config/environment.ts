@@ -37,6 +37,7 @@ class Variables {
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
   @IsOptional() @Transform(asFlag) ALLOW_EARLY_DISPATCH?: boolean;
   @Transform(asFlag) PORCHLIGHT_EMBEDDED = false;
+  @IsOptional() @IsString() PORCHLIGHT_FAULT_STEP?: string;
 }
 
 /** A setting that is wrong or missing, in a sentence that names it. */
@@ -68,7 +69,7 @@ const OPTIONAL_NAMES = [
   'PUBLIC_URL', 'DATABASE_URL', 'APP_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET',
   'STRIPE_API_BASE', 'SMTP_URL', 'S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
   'INTERCOM_SECRET', 'REDDIT_PIXEL_ID', 'VIDEO_ID', 'TRUST_PROXY', 'OTP_PER_CLIENT_PER_HOUR', 'METRICS_PORT',
-  'ALLOW_EARLY_DISPATCH',
+  'ALLOW_EARLY_DISPATCH', 'PORCHLIGHT_FAULT_STEP',
 ];
 
 const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
@@ -117,6 +118,8 @@ export class Environment {
   /** Outside production a driver may set off at any time unless this is switched off (api.md, "Drivers"). */
   get allowEarlyDispatch(): boolean { return !this.isProduction && (this.variables.ALLOW_EARLY_DISPATCH ?? true); }
   get stripeAccountCreation(): 'v1' | 'v2' { return this.variables.STRIPE_ACCOUNT_CREATION as 'v1' | 'v2'; }
+  /** The step at which a test has the process kill itself; never in production. */
+  get faultStep(): string | null { return this.isProduction ? null : (this.variables.PORCHLIGHT_FAULT_STEP ?? null); }
   get cookiesAreSecure(): boolean { return this.isProduction && this.publicUrl.startsWith('https://'); }
   /** The development pages and calls (`/dev/…`) answer. */
   get servesDevelopmentTools(): boolean {

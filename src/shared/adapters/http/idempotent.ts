@@ -134,5 +134,5 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** The POST may carry an `Idempotency-Key`. On a form-data route it stands above `@FormData`… below it in code: see extending.md. */
+/** The POST may carry an `Idempotency-Key`. On a form-data route `@FormData` stands below it, because the lower decorator runs first. */
 export const Idempotent = (): MethodDecorator & ClassDecorator => applyDecorators(UseInterceptors(IdempotencyInterceptor));

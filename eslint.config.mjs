@@ -1,0 +1,38 @@
+import js from '@eslint/js';
+import prettier from 'eslint-config-prettier';
+import reactHooks from 'eslint-plugin-react-hooks';
+import tseslint from 'typescript-eslint';
+
+export default tseslint.config(
+  { ignores: ['dist/', 'web/dist/', 'node_modules/', '**/*.mjs', '.data/', '.tmp/', 'web/vite.config.ts'] },
+  js.configs.recommended,
+  ...tseslint.configs.strictTypeChecked,
+  {
+    languageOptions: { parserOptions: { project: ['./tsconfig.json', './web/tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
+    rules: {
+      'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
+      'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
+      complexity: ['error', 8],
+      'max-params': ['error', 6],
+      'no-console': 'error',
+      '@typescript-eslint/no-extraneous-class': 'off',
+      '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
+      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/unified-signatures': 'off',
+      'no-restricted-syntax': [
+        'error',
+        { selector: "CallExpression[callee.property.name='save'][callee.object.property.name=/repository|manager|writer/i]", message: 'Guarded updates only: save() writes stale versions back.' },
+        { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'The environment is read once, in src/config.' },
+      ],
+    },
+  },
+  { files: ['src/main.ts', 'src/config/**', 'src/sandbox/main.ts', 'src/embedded/**', 'test/**', 'migrations/**'], rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' } },
+  { files: ['**/*.spec.ts', 'test/**', '**/*.contract.ts'], rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
+  { files: ['migrations/**'], rules: { 'max-lines-per-function': 'off' } },
+  {
+    files: ['web/src/**/*.{ts,tsx}'],
+    plugins: { 'react-hooks': reactHooks },
+    rules: { ...reactHooks.configs.recommended.rules, 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+  },
+  prettier,
+);

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+
+export const root = fileURLToPath(new URL('..', import.meta.url));
+
+const PARTS = {
+  server: {
+    sources: ['src/**/*.ts', 'migrations/*.ts', '.swcrc', 'nest-cli.json', 'package-lock.json'],
+    result: 'dist/src/main.js',
+    command: ['node_modules/@nestjs/cli/bin/nest.js', 'build', '-b', 'swc'],
+  },
+  site: {
+    sources: ['web/src/**/*', 'web/public/**/*', 'web/index.html', 'web/vite.config.ts', 'src/**/published/*.ts', 'src/shared/domain/*.ts', 'package-lock.json'],
+    result: 'web/dist/index.html',
+    command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
+  },
+};
+
+function fingerprint(patterns) {
+  const hash = createHash('sha256');
+  for (const file of patterns.flatMap((pattern) => globSync(pattern, { cwd: root })).sort()) {
+    if (statSync(`${root}/${file}`).isFile()) hash.update(file).update(readFileSync(`${root}/${file}`));
+  }
+  return hash.digest('hex');
+}
+
+/** Builds the server and the site where their sources changed since the last build. */
+export function buildStale(parts = Object.keys(PARTS)) {
+  for (const name of parts) {
+    const { sources, result, command } = PARTS[name];
+    const stamp = `${root}/.tmp/${name}.built`;
+    const now = fingerprint(sources);
+    if (existsSync(`${root}/${result}`) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+    if (status !== 0) {
+      console.error(`The ${name} could not be built.\n${stdout}${stderr}`);
+      process.exit(1);
+    }
+    mkdirSync(`${root}/.tmp`, { recursive: true });
+    writeFileSync(stamp, now);
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) buildStale();

@@ -1,0 +1,76 @@
+import { Body, Controller, Get, HttpCode, Post, UseFilters } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Environment } from '../../../../config/environment.js';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { Money } from '../../../../shared/domain/money.js';
+import { SettingsRepository } from '../../application/ports/settings.repository.js';
+import { SaveSettings } from '../../application/save-settings.js';
+import type { Settings, SettingsValues } from '../../domain/settings.js';
+import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
+import { SettingsRequest } from './settings.request.js';
+import { deliveryFeesInCad, type AdminConfigView } from './settings.views.js';
+import { TextProblemFilter } from './text-problem.filter.js';
+
+function adminConfigView({ values, version }: Settings): AdminConfigView {
+  const { deliveryFeeCents, ...rest } = values;
+  return { ...rest, deliveryFees: deliveryFeesInCad(deliveryFeeCents), version };
+}
+
+function toValues(request: SettingsRequest): Partial<SettingsValues> {
+  const { deliveryFees } = request;
+  const cents = (amount: number): number => Money.ofCad(amount).cents;
+  return {
+    serviceFeePercent: request.serviceFeePercent,
+    activeRegions: request.activeRegions,
+    availableDays: readDays(request.availableDays) ?? undefined,
+    availableTimeSlots: readWeekSlots(request.availableTimeSlots) ?? undefined,
+    vacationDates: request.vacationDates,
+    linkLifetimeDays: request.linkLifetimeDays,
+    releaseDelayHours: request.releaseDelayHours && { ...request.releaseDelayHours },
+    loadPerWindow: request.loadPerWindow,
+    deliveryFeeCents: deliveryFees && {
+      small: cents(deliveryFees.small),
+      medium: cents(deliveryFees.medium),
+      large: cents(deliveryFees.large),
+    },
+  };
+}
+
+@ApiTags('Administrators: settings')
+@Controller('api/admin')
+@Access('staff')
+export class AdminConfigController {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly saveSettings: SaveSettings,
+    private readonly environment: Environment,
+  ) {}
+
+  @Get('config')
+  @ApiOperation({ summary: 'The platform’s settings' })
+  async show(): Promise<AdminConfigView> {
+    return adminConfigView(await this.settings.load());
+  }
+
+  @Post('config')
+  @HttpCode(200)
+  @UseFilters(TextProblemFilter)
+  @ApiOperation({ summary: 'Saves the settings; an error comes as a sentence in plain text' })
+  async save(@Body() request: SettingsRequest, @CurrentViewer() { userId }: Viewer): Promise<AdminConfigView> {
+    const saved = await this.saveSettings.execute({
+      values: toValues(request),
+      loadedVersion: request.version ?? null,
+      byUserId: userId,
+    });
+    return adminConfigView(saved);
+  }
+
+  @Get('stripe-mode')
+  @ApiOperation({ summary: 'Whether the card provider is live, its test mode, or the sandbox' })
+  stripeMode(): { currentMode: 'live' | 'test' | 'sandbox' } {
+    const { isSandbox, secretKey } = this.environment.stripe;
+    if (isSandbox) return { currentMode: 'sandbox' };
+    return { currentMode: secretKey.includes('_live_') ? 'live' : 'test' };
+  }
+}

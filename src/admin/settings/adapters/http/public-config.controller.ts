@@ -1,0 +1,23 @@
+import { Controller, Get } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Environment } from '../../../../config/environment.js';
+import { Access } from '../../../../shared/adapters/http/access.js';
+import { PlatformSettings } from '../../published/platform-settings.js';
+import { publicConfigView, type PublicConfigView } from './settings.views.js';
+
+@ApiTags('Configuration')
+@Controller('api/config')
+@Access('public')
+export class PublicConfigController {
+  constructor(
+    private readonly settings: PlatformSettings,
+    private readonly environment: Environment,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The public fees and rates, and the public ids of what is configured' })
+  async show(): Promise<PublicConfigView> {
+    const { redditPixelId, videoId } = this.environment;
+    return publicConfigView(await this.settings.current(), { redditId: redditPixelId, videoId });
+  }
+}

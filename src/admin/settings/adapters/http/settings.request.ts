@@ -1,0 +1,126 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  ArrayMaxSize,
+  IsArray,
+  IsIn,
+  IsInt,
+  IsNotEmptyObject,
+  IsNumber,
+  IsObject,
+  IsOptional,
+  Max,
+  Min,
+  ValidateBy,
+  ValidateNested,
+} from 'class-validator';
+import { isCalendarDay } from '../../../../shared/domain/toronto-time.js';
+import { REGIONS } from '../../domain/regions.js';
+import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
+
+const MOST_CAD = 1_000;
+const MOST_HOURS = 720;
+const MOST_VACATION_DATES = 730;
+
+const Holds = (name: string, message: string, holds: (value: unknown) => boolean, each = false): PropertyDecorator =>
+  ValidateBy({ name, validator: { validate: holds, defaultMessage: () => message } }, { each, message });
+
+const wholeNumber = (name: string, least: number, most: number): { message: string } => ({
+  message: `${name} must be a whole number from ${String(least)} to ${String(most)}.`,
+});
+
+const FEE = { message: `A delivery fee must be an amount from 0 to ${String(MOST_CAD)} CAD with at most two decimals.` };
+const Fee = (): PropertyDecorator => (target, key) => {
+  ApiProperty({ example: 25 })(target, key);
+  Max(MOST_CAD, FEE)(target, key as string);
+  Min(0, FEE)(target, key as string);
+  IsNumber({ maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false }, FEE)(target, key as string);
+};
+
+class DeliveryFeesRequest {
+  @Fee() small!: number;
+  @Fee() medium!: number;
+  @Fee() large!: number;
+}
+
+const HOURS = wholeNumber('A release delay', 0, MOST_HOURS);
+
+class ReleaseDelayRequest {
+  @ApiProperty() @Max(MOST_HOURS, HOURS) @Min(0, HOURS) @IsInt(HOURS) code!: number;
+  @ApiProperty() @Max(MOST_HOURS, HOURS) @Min(0, HOURS) @IsInt(HOURS) photo!: number;
+}
+
+const FEE_PERCENT = wholeNumber('The service fee', 5, 30);
+const LIFETIME = wholeNumber('The lifetime of a link in days', 1, 365);
+const LOAD = wholeNumber('The load of a window', 1, 10_000);
+const VERSION = { message: 'version must be the number that GET /api/admin/config gave.' };
+const DATES = 'Vacation dates must be a list of days written as YYYY-MM-DD.';
+const REGION_LIST = `The active regions must be a list of these: ${REGIONS.join(', ')}.`;
+
+/** POST /api/admin/config: the specified five are required, the others keep their value when missing (api.md). */
+export class SettingsRequest {
+  @ApiProperty({ minimum: 5, maximum: 30 })
+  @Max(30, FEE_PERCENT)
+  @Min(5, FEE_PERCENT)
+  @IsInt(FEE_PERCENT)
+  serviceFeePercent!: number;
+
+  @ApiProperty({ type: [String], enum: REGIONS, isArray: true })
+  @IsIn([...REGIONS], { each: true, message: REGION_LIST })
+  @ArrayMaxSize(REGIONS.length * 10, { message: REGION_LIST })
+  @IsArray({ message: REGION_LIST })
+  activeRegions!: string[];
+
+  @ApiProperty({ type: 'object', additionalProperties: true, description: 'Per weekday a map of slot label to boolean, or one such map for all days' })
+  @Holds(
+    'weekSlots',
+    'The time slots must say for each weekday which of the hours from 9am-10am to 8pm-9pm are on.',
+    (value) => readWeekSlots(value) !== null,
+  )
+  availableTimeSlots!: Record<string, unknown>;
+
+  @ApiProperty({ type: 'object', additionalProperties: { type: 'boolean' } })
+  @Holds('days', 'The available days must say for each weekday whether it is on.', (value) => readDays(value) !== null)
+  availableDays!: Record<string, unknown>;
+
+  @ApiProperty({ type: [String], example: ['2026-12-25'] })
+  @Holds('calendarDay', DATES, (value) => typeof value === 'string' && isCalendarDay(value), true)
+  @ArrayMaxSize(MOST_VACATION_DATES, { message: `At most ${String(MOST_VACATION_DATES)} vacation dates can be kept.` })
+  @IsArray({ message: DATES })
+  vacationDates!: string[];
+
+  @ApiProperty({ required: false, type: DeliveryFeesRequest })
+  @IsOptional()
+  @ValidateNested({ message: 'The delivery fees must be given for small, medium and large.' })
+  @IsObject({ message: 'The delivery fees must be given for small, medium and large.' })
+  @IsNotEmptyObject({}, { message: 'The delivery fees must be given for small, medium and large.' })
+  @Type(() => DeliveryFeesRequest)
+  deliveryFees?: DeliveryFeesRequest;
+
+  @ApiProperty({ required: false, minimum: 1, maximum: 365 })
+  @IsOptional()
+  @Max(365, LIFETIME)
+  @Min(1, LIFETIME)
+  @IsInt(LIFETIME)
+  linkLifetimeDays?: number;
+
+  @ApiProperty({ required: false, type: ReleaseDelayRequest })
+  @IsOptional()
+  @ValidateNested({ message: 'The release delays must be given in hours, for code and for photo.' })
+  @IsObject({ message: 'The release delays must be given in hours, for code and for photo.' })
+  @Type(() => ReleaseDelayRequest)
+  releaseDelayHours?: ReleaseDelayRequest;
+
+  @ApiProperty({ required: false, minimum: 1, maximum: 10_000 })
+  @IsOptional()
+  @Max(10_000, LOAD)
+  @Min(1, LOAD)
+  @IsInt(LOAD)
+  loadPerWindow?: number;
+
+  @ApiProperty({ required: false })
+  @IsOptional()
+  @Min(0, VERSION)
+  @IsInt(VERSION)
+  version?: number;
+}

@@ -1,0 +1,51 @@
+import { Money } from '../../../../shared/domain/money.js';
+import type { ItemSize, SettingsView } from '../../published/platform-settings.js';
+
+/** GET and POST /api/admin/config (api.md, "Specified calls"). */
+export interface AdminConfigView {
+  serviceFeePercent: number;
+  activeRegions: string[];
+  availableTimeSlots: Record<string, Record<string, boolean>>;
+  availableDays: Record<string, boolean>;
+  vacationDates: string[];
+  /** CAD by size. */
+  deliveryFees: Record<ItemSize, number>;
+  linkLifetimeDays: number;
+  releaseDelayHours: { code: number; photo: number };
+  loadPerWindow: number;
+  version: number;
+}
+
+/** GET /api/config, for everybody; ids are null where nothing is configured. */
+export interface PublicConfigView {
+  redditId: string | null;
+  videoId: string | null;
+  serviceFeePercent: number;
+  deliveryFees: Record<ItemSize, number>;
+  /** Percent. */
+  hstRate: number;
+  /** Percent. */
+  stripeFeePercent: number;
+  /** CAD. */
+  stripeFeeFixed: number;
+}
+
+/** CAD numbers from cents. */
+export function deliveryFeesInCad(cents: Record<ItemSize, number>): Record<ItemSize, number> {
+  const cad = (amount: number): number => Money.ofCents(amount).toCad();
+  return { small: cad(cents.small), medium: cad(cents.medium), large: cad(cents.large) };
+}
+
+export function publicConfigView(
+  settings: SettingsView,
+  ids: Pick<PublicConfigView, 'redditId' | 'videoId'>,
+): PublicConfigView {
+  return {
+    ...ids,
+    serviceFeePercent: settings.serviceFee / 100,
+    deliveryFees: deliveryFeesInCad(settings.deliveryFeeCents),
+    hstRate: settings.hstRate / 100,
+    stripeFeePercent: settings.cardFeeRate / 100,
+    stripeFeeFixed: Money.ofCents(settings.cardFeeFixedCents).toCad(),
+  };
+}

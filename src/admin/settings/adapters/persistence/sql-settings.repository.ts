@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import { SettingsRepository } from '../../application/ports/settings.repository.js';
+import { StaleSettings } from '../../domain/settings.errors.js';
+import { Settings } from '../../domain/settings.js';
+import type { DaySwitches, WeekSlots } from '../../domain/weekly-slots.js';
+
+interface SettingRow {
+  service_fee_percent: number;
+  active_regions: string[];
+  available_days: DaySwitches;
+  available_time_slots: WeekSlots;
+  vacation_dates: string[];
+  delivery_fee_small_cents: number;
+  delivery_fee_medium_cents: number;
+  delivery_fee_large_cents: number;
+  link_lifetime_days: number;
+  release_delay_code_hours: number;
+  release_delay_photo_hours: number;
+  load_per_window: number;
+  version: number;
+}
+
+const SELECT = 'SELECT *, vacation_dates::text[] AS vacation_dates FROM admin.setting WHERE id = 1';
+
+function toSettings(row: SettingRow): Settings {
+  const values = {
+    serviceFeePercent: row.service_fee_percent,
+    activeRegions: row.active_regions,
+    availableDays: row.available_days,
+    availableTimeSlots: row.available_time_slots,
+    vacationDates: row.vacation_dates,
+    deliveryFeeCents: {
+      small: row.delivery_fee_small_cents,
+      medium: row.delivery_fee_medium_cents,
+      large: row.delivery_fee_large_cents,
+    },
+    linkLifetimeDays: row.link_lifetime_days,
+    releaseDelayHours: { code: row.release_delay_code_hours, photo: row.release_delay_photo_hours },
+    loadPerWindow: row.load_per_window,
+  };
+  return new Settings(values, row.version);
+}
+
+@Injectable()
+export class SqlSettingsRepository extends SettingsRepository {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async load(): Promise<Settings> {
+    return this.#one(await this.session.query<SettingRow>(SELECT));
+  }
+
+  async lock(): Promise<Settings> {
+    return this.#one(await this.session.query<SettingRow>(`${SELECT} FOR UPDATE`));
+  }
+
+  async save({ values, version }: Settings): Promise<number> {
+    const [saved] = await this.session.write<{ version: number }>(
+      `UPDATE admin.setting SET service_fee_percent = $2, active_regions = $3, available_days = $4,
+         available_time_slots = $5, vacation_dates = $6::date[], delivery_fee_small_cents = $7,
+         delivery_fee_medium_cents = $8, delivery_fee_large_cents = $9, link_lifetime_days = $10,
+         release_delay_code_hours = $11, release_delay_photo_hours = $12, load_per_window = $13, version = version + 1
+       WHERE id = 1 AND version = $1 RETURNING version`,
+      [
+        version,
+        values.serviceFeePercent,
+        values.activeRegions,
+        JSON.stringify(values.availableDays),
+        JSON.stringify(values.availableTimeSlots),
+        values.vacationDates,
+        values.deliveryFeeCents.small,
+        values.deliveryFeeCents.medium,
+        values.deliveryFeeCents.large,
+        values.linkLifetimeDays,
+        values.releaseDelayHours.code,
+        values.releaseDelayHours.photo,
+        values.loadPerWindow,
+      ],
+    );
+    if (saved === undefined) throw new StaleSettings();
+    return saved.version;
+  }
+
+  #one([row]: SettingRow[]): Settings {
+    if (row === undefined) throw new Error('The row of the settings is missing.');
+    return toSettings(row);
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { RATES, type Settings } from '../domain/settings.js';
+import { PlatformSettings, type SettingsView } from '../published/platform-settings.js';
+import { SettingsRepository } from './ports/settings.repository.js';
+
+const PERCENT = 100;
+/** How long another instance may still answer with what was there before a save. */
+const OLDEST_MS = 1_000;
+
+function settingsView({ values, version }: Settings): SettingsView {
+  return { ...structuredClone(values), serviceFee: values.serviceFeePercent * PERCENT, ...RATES, version };
+}
+
+/** The settings from memory: at once what this instance saved, and within a second what another one did. */
+@Injectable()
+export class CachedPlatformSettings extends PlatformSettings {
+  #kept: { view: SettingsView; readAt: number } | null = null;
+  #generation = 0;
+
+  constructor(private readonly settings: SettingsRepository) {
+    super();
+  }
+
+  async current(): Promise<SettingsView> {
+    // The machine's own time, because the product's clock can be moved.
+    if (this.#kept !== null && performance.now() - this.#kept.readAt < OLDEST_MS) return this.#kept.view;
+    const generation = this.#generation;
+    const readAt = performance.now();
+    const view = settingsView(await this.settings.load());
+    if (generation === this.#generation) this.#kept = { view, readAt };
+    return view;
+  }
+
+  /** The next question goes to the database; an answer that is under way is not kept. */
+  forget(): void {
+    this.#generation += 1;
+    this.#kept = null;
+  }
+}

@@ -1,0 +1,23 @@
+/** The regions that can be served (administrators' specification §3). */
+export const REGIONS: readonly string[] = [
+  'Ajax',
+  'Brampton',
+  'Burlington',
+  'East York',
+  'Etobicoke',
+  'Halton Hills',
+  'Markham',
+  'Milton',
+  'Mississauga',
+  'North York',
+  'Oakville',
+  'Oshawa',
+  'Pickering',
+  'Richmond Hill',
+  'Scarborough',
+  'Toronto',
+  'Vaughan',
+  'Whitby',
+  'York',
+  'York Region',
+];

@@ -1,0 +1,57 @@
+import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
+import type { ItemSize } from '../published/platform-settings.js';
+import { StaleSettings } from './settings.errors.js';
+import type { DaySwitches, WeekSlots } from './weekly-slots.js';
+
+/** What an administrator can change. */
+export interface SettingsValues {
+  /** Whole percent, 5–30. */
+  serviceFeePercent: number;
+  activeRegions: string[];
+  availableDays: DaySwitches;
+  availableTimeSlots: WeekSlots;
+  vacationDates: CalendarDay[];
+  /** Cents by size. */
+  deliveryFeeCents: Record<ItemSize, number>;
+  linkLifetimeDays: number;
+  releaseDelayHours: { code: number; photo: number };
+  /** Load of one driver in one window. */
+  loadPerWindow: number;
+}
+
+export interface RegionChanges {
+  activatedRegions: string[];
+  deactivatedRegions: string[];
+}
+
+/** The rates that are law or the card provider's price list (specification §9); no administrator changes them. */
+export const RATES = { hstRate: 1_300, cardFeeRate: 290, cardFeeFixedCents: 30 } as const;
+
+/** The platform's settings, with the number of times that they were saved. */
+export class Settings {
+  constructor(
+    private current: SettingsValues,
+    readonly version: number,
+  ) {}
+
+  get values(): Readonly<SettingsValues> {
+    return this.current;
+  }
+
+  /**
+   * Takes the given values over; what is missing keeps its value. Throws `StaleSettings` when the writer had loaded
+   * another version; one who names none wins. Answers which regions went on and off.
+   */
+  change(values: Partial<SettingsValues>, loadedVersion: number | null): RegionChanges {
+    if (loadedVersion !== null && loadedVersion !== this.version) throw new StaleSettings();
+    const before = this.current;
+    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? null) !== null));
+    this.current = { ...before, ...given };
+    this.current.activeRegions = [...new Set(this.current.activeRegions)].sort();
+    this.current.vacationDates = [...new Set(this.current.vacationDates)].sort();
+    return {
+      activatedRegions: this.current.activeRegions.filter((region) => !before.activeRegions.includes(region)),
+      deactivatedRegions: before.activeRegions.filter((region) => !this.current.activeRegions.includes(region)),
+    };
+  }
+}

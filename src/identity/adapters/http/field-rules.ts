@@ -1,0 +1,94 @@
+import { Transform } from 'class-transformer';
+import { buildMessage, IsString, Length, Matches, ValidateBy, ValidateIf } from 'class-validator';
+import { applyDecorators } from '@nestjs/common';
+import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { provinceCode, usernameProblem } from '../../domain/profile.js';
+import { formatPostalCode, isPostalCode } from '../../../shared/domain/postal-code.js';
+
+/** Rewrites a text before it is checked; anything else is left for the checks to refuse. */
+const Rewritten = (rewrite: (text: string) => unknown): PropertyDecorator =>
+  Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? rewrite(value.trim()) : value));
+
+/** The field may be missing, but not null: what registration asked for is not taken back. */
+const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+const GivenAndFilled = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined && value !== null);
+
+const rule = (name: string, holds: (text: string) => boolean, sentence: (value: unknown) => string): PropertyDecorator =>
+  ValidateBy({
+    name,
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && holds(value),
+      defaultMessage: buildMessage((_each, args) => sentence(args?.value)),
+    },
+  });
+
+/** A line of text; control characters (line breaks, NUL) are refused. */
+const Line = (name: string, most: number): PropertyDecorator =>
+  applyDecorators(
+    Matches(/^\P{Cc}*$/u, { message: `${name} must be one line of text.` }),
+    Length(1, most, { message: `${name} must have 1 to ${String(most)} characters.` }),
+    IsString({ message: `${name} must be a text.` }),
+  );
+
+/** A line that may be emptied: '' and null clear it. */
+export const OptionalLine = (name: string, most: number): PropertyDecorator =>
+  applyDecorators(
+    Rewritten((text) => (text === '' ? null : text)),
+    GivenAndFilled(),
+    Line(name, most),
+  );
+
+export const RequiredLine = (name: string, most: number): PropertyDecorator =>
+  applyDecorators(
+    Rewritten((text) => text),
+    Given(),
+    Line(name, most),
+  );
+
+export const Username = (): PropertyDecorator =>
+  applyDecorators(
+    Rewritten((text) => text),
+    Given(),
+    rule(
+      'username',
+      (text) => usernameProblem(text) === null,
+      (value) => (typeof value === 'string' ? (usernameProblem(value) ?? '') : 'Username must be a text'),
+    ),
+  );
+
+function canadianNumber(text: string): string | null {
+  const number = parsePhoneNumberFromString(text, 'CA');
+  return number?.country === 'CA' && number.isValid() && number.ext === undefined ? number.number : null;
+}
+
+/** A Canadian telephone number, rewritten to E.164. */
+export const CanadianPhone = (): PropertyDecorator =>
+  applyDecorators(
+    Rewritten((text) => canadianNumber(text) ?? text),
+    Given(),
+    rule(
+      'canadianPhone',
+      (text) => canadianNumber(text) !== null,
+      () => 'Please enter a Canadian phone number with its area code, such as 416 555 0123.',
+    ),
+  );
+
+/** A province or territory, rewritten to its two letters. */
+export const Province = (): PropertyDecorator =>
+  applyDecorators(
+    Rewritten((text) => provinceCode(text) ?? text),
+    Given(),
+    rule(
+      'province',
+      (text) => provinceCode(text) !== null,
+      () => 'Please choose a province or territory of Canada.',
+    ),
+  );
+
+/** A Canadian postal code, rewritten to `A1A 1A1`. */
+export const PostalCode = (): PropertyDecorator =>
+  applyDecorators(
+    Rewritten((text) => (isPostalCode(text) ? formatPostalCode(text) : text)),
+    Given(),
+    rule('postalCode', isPostalCode, () => 'Please enter a Canadian postal code, such as L4K 1A1.'),
+  );

@@ -1,0 +1,76 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsOptional, IsObject, ValidateIf, ValidateNested } from 'class-validator';
+import type { PartOfDay } from '../../published/user-directory.js';
+import { CanadianPhone, OptionalLine, PostalCode, Province, RequiredLine, Username } from './field-rules.js';
+
+/** The fields of PATCH /api/user; only what is sent changes. */
+export class UpdateProfileRequest {
+  @ApiProperty({ required: false, nullable: true, type: String, maxLength: 100 })
+  @OptionalLine('First name', 100)
+  firstName?: string | null;
+
+  @ApiProperty({ required: false, nullable: true, type: String, maxLength: 100 })
+  @OptionalLine('Last name', 100)
+  lastName?: string | null;
+
+  @ApiProperty({ required: false, pattern: '^[A-Za-z0-9_.-]{3,30}$' })
+  @Username()
+  username?: string;
+
+  @ApiProperty({ required: false, example: '+14165550123' })
+  @CanadianPhone()
+  phoneNumber?: string;
+
+  @ApiProperty({ required: false, maxLength: 200 })
+  @RequiredLine('The address', 200)
+  address?: string;
+
+  @ApiProperty({ required: false, nullable: true, type: String, maxLength: 200 })
+  @OptionalLine('The second address line', 200)
+  address2?: string | null;
+
+  @ApiProperty({ required: false, maxLength: 100 })
+  @RequiredLine('The city', 100)
+  city?: string;
+
+  @ApiProperty({ required: false, example: 'ON' })
+  @Province()
+  state?: string;
+
+  @ApiProperty({ required: false, example: 'L4K 1A1' })
+  @PostalCode()
+  zipCode?: string;
+
+  @ApiProperty({ required: false, enum: ['individual', 'company'] })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsIn(['individual', 'company'], { message: 'Please choose individual or company.' })
+  businessType?: 'individual' | 'company';
+}
+
+const SWITCH = { message: 'Each part of the day must be true or false.' };
+
+class PartsOfDayRequest implements Partial<Record<PartOfDay, boolean>> {
+  @ApiProperty({ required: false }) @IsOptional() @IsBoolean(SWITCH) morning?: boolean;
+  @ApiProperty({ required: false }) @IsOptional() @IsBoolean(SWITCH) afternoon?: boolean;
+  @ApiProperty({ required: false }) @IsOptional() @IsBoolean(SWITCH) evening?: boolean;
+}
+
+const Parts = (): PropertyDecorator => (target, key) => {
+  ApiProperty({ required: false, type: PartsOfDayRequest })(target, key);
+  IsOptional()(target, key);
+  IsObject({ message: 'Each weekday must say which parts of the day are possible.' })(target, key as string);
+  ValidateNested({ message: 'Each weekday must say which parts of the day are possible.' })(target, key as string);
+  Type(() => PartsOfDayRequest)(target, key as string);
+};
+
+/** PUT /api/user/delivery-availability; a weekday or part that is missing is off. */
+export class PickupAvailabilityRequest {
+  @Parts() sunday?: PartsOfDayRequest;
+  @Parts() monday?: PartsOfDayRequest;
+  @Parts() tuesday?: PartsOfDayRequest;
+  @Parts() wednesday?: PartsOfDayRequest;
+  @Parts() thursday?: PartsOfDayRequest;
+  @Parts() friday?: PartsOfDayRequest;
+  @Parts() saturday?: PartsOfDayRequest;
+}

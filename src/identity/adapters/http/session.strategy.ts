@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { PassportStrategy } from '@nestjs/passport';
+import type {} from '@fastify/cookie';
+import type { FastifyRequest } from 'fastify';
+import { Strategy } from 'passport-custom';
+import { SESSION_COOKIE } from '../../../shared/adapters/http/access.guard.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { RecogniseSession } from '../../application/recognise-session.js';
+
+/** Longer than any token that was ever given out. */
+const MOST_LETTERS = 100;
+
+/** Passport's strategy of the name that the access guard asks for: the session cookie, without a state of its own. */
+@Injectable()
+export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
+  constructor(private readonly recogniseSession: RecogniseSession) {
+    super();
+  }
+
+  async validate(request: FastifyRequest): Promise<Viewer | false> {
+    const token = request.cookies[SESSION_COOKIE];
+    if (token === undefined || token === '' || token.length > MOST_LETTERS) return false;
+    return (await this.recogniseSession.execute(token)) ?? false;
+  }
+}

@@ -1,0 +1,28 @@
+import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { InvalidCode, TooManyCodes } from '../../domain/identity.errors.js';
+
+/** The two answers of signing in that carry more than a problem: the success flag, and when to ask again (api.md). */
+@Catch(InvalidCode, TooManyCodes)
+export class SignInProblemFilter implements ExceptionFilter<InvalidCode | TooManyCodes> {
+  catch(error: InvalidCode | TooManyCodes, host: ArgumentsHost): void {
+    const { id: requestId } = host.switchToHttp().getRequest<FastifyRequest>();
+    const reply = host.switchToHttp().getResponse<FastifyReply>();
+    const { message, code } = error;
+    void reply.header('cache-control', 'no-store');
+    if (error instanceof InvalidCode) {
+      void reply.status(400).send({ success: false, message, code, requestId });
+      return;
+    }
+    const { retryAfter } = error.details;
+    void reply
+      .headers({
+        'retry-after': retryAfter,
+        'ratelimit-limit': error.limit,
+        'ratelimit-remaining': 0,
+        'ratelimit-reset': retryAfter,
+      })
+      .status(429)
+      .send({ success: false, message, code, details: error.details, requestId });
+  }
+}

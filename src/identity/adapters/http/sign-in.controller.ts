@@ -1,0 +1,68 @@
+import { Body, Controller, HttpCode, Ip, Post, Res, UseFilters } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { SendSignInCode } from '../../application/send-sign-in-code.js';
+import { SignOut } from '../../application/sign-out.js';
+import { VerifySignInCode } from '../../application/verify-sign-in-code.js';
+import { currentUserView, type CurrentUserView } from './current-user.view.js';
+import { SessionCookie } from './session-cookie.js';
+import { SendOtpRequest, VerifyOtpRequest } from './sign-in.requests.js';
+import { SignInProblemFilter } from './sign-in-problem.filter.js';
+
+@ApiTags('Signing in')
+@Controller('api')
+@UseFilters(SignInProblemFilter)
+export class SignInController {
+  constructor(
+    private readonly sendSignInCode: SendSignInCode,
+    private readonly verifySignInCode: VerifySignInCode,
+    private readonly signOut: SignOut,
+    private readonly cookie: SessionCookie,
+  ) {}
+
+  @Post('auth/send-otp')
+  @HttpCode(200)
+  @Access('public')
+  @RateLimit({ name: 'send-otp', points: 'otpPerClientPerHour', seconds: 3_600 })
+  @ApiOperation({ summary: 'Sends a 6-digit code; the answer is the same whether or not the address is known' })
+  async sendOtp(@Body() { email }: SendOtpRequest, @Ip() client: string): Promise<{ success: true; message: string }> {
+    await this.sendSignInCode.execute({ email, client });
+    return { success: true, message: 'Check your email for the 6-digit verification code' };
+  }
+
+  @Post('auth/verify-otp')
+  @HttpCode(200)
+  @Access('public')
+  @ApiOperation({ summary: 'Signs in with a code; the first time creates the account' })
+  async verifyOtp(
+    @Body() { email, passcode, referralCode, asProspect }: VerifyOtpRequest,
+    @MaybeViewer() viewer: Viewer | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true; message: string; user: CurrentUserView }> {
+    const { user, token } = await this.verifySignInCode.execute({
+      email,
+      passcode,
+      asProspect: asProspect ?? false,
+      referralCode: referralCode ?? null,
+      previousSessionId: viewer?.sessionId ?? null,
+    });
+    this.cookie.set(reply, token);
+    return { success: true, message: 'Successfully verified', user: currentUserView(user) };
+  }
+
+  @Post('logout')
+  @HttpCode(200)
+  @Access('public')
+  @ApiOperation({ summary: 'Ends the session; without one it is fine too' })
+  async logout(
+    @MaybeViewer() viewer: Viewer | null,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true }> {
+    if (viewer !== null) await this.signOut.execute(viewer);
+    this.cookie.clear(reply);
+    return { success: true };
+  }
+}

@@ -1,0 +1,52 @@
+import { applyDecorators } from '@nestjs/common';
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsEmail, IsOptional, IsString, Matches } from 'class-validator';
+import { normalEmail } from '../../domain/email-address.js';
+
+const SENTENCE = 'Please enter a valid email address';
+
+const EmailAddress = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value)),
+    Matches(/^[^\s\p{Cc}]+$/u, { message: SENTENCE }),
+    IsEmail({}, { message: SENTENCE }),
+  );
+
+/** What a username or a referral code can look like; anything else from a browser's store is nobody's. */
+const REFERRAL = /^[A-Za-z0-9_.-]{3,30}$/;
+
+function referralCode({ value }: { value: unknown }): unknown {
+  if (typeof value !== 'string') return value;
+  const code = value.trim();
+  return REFERRAL.test(code) ? code : null;
+}
+
+export class SendOtpRequest {
+  @ApiProperty({ example: 'sam@example.ca' })
+  @EmailAddress()
+  email!: string;
+}
+
+export class VerifyOtpRequest {
+  @ApiProperty({ example: 'sam@example.ca' })
+  @EmailAddress()
+  email!: string;
+
+  @ApiProperty({ example: '123456' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
+  @Matches(/^[0-9]{6}$/, { message: 'The verification code has 6 digits' })
+  @IsString({ message: 'The verification code has 6 digits' })
+  passcode!: string;
+
+  @ApiProperty({ required: false, nullable: true, type: String, description: 'A referrer’s username or code; for new accounts only' })
+  @Transform(referralCode)
+  @IsOptional()
+  @IsString({ message: 'The referral code must be a text.' })
+  referralCode?: string | null;
+
+  @ApiProperty({ required: false, description: 'A new account made on a transaction page is a prospect’s' })
+  @IsOptional()
+  @IsBoolean({ message: 'asProspect must be true or false.' })
+  asProspect?: boolean;
+}

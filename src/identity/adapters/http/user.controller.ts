@@ -1,0 +1,48 @@
+import { Body, Controller, Get, Patch, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { UserRepository } from '../../application/ports/user.repository.js';
+import { SetPickupAvailability } from '../../application/set-pickup-availability.js';
+import { UpdateProfile } from '../../application/update-profile.js';
+import { wholeWeek } from '../../domain/pickup-availability.js';
+import type { PickupAvailability } from '../../published/user-directory.js';
+import { currentUserView, type CurrentUserView } from './current-user.view.js';
+import { PickupAvailabilityRequest, UpdateProfileRequest } from './profile.requests.js';
+
+@ApiTags('The signed-in user')
+@Controller('api/user')
+@Access('signed-in')
+export class UserController {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly updateProfile: UpdateProfile,
+    private readonly setPickupAvailability: SetPickupAvailability,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Who is signed in; 401 when nobody is' })
+  async show(@CurrentViewer() { userId }: Viewer): Promise<CurrentUserView> {
+    const user = await this.users.find(userId);
+    if (user === null) throw new NotFound('That account');
+    return currentUserView(user);
+  }
+
+  @Patch()
+  @ApiOperation({ summary: 'Changes the fields that are sent; completes the profile when all that is required is there' })
+  async update(@Body() changes: UpdateProfileRequest, @CurrentViewer() { userId }: Viewer): Promise<CurrentUserView> {
+    return currentUserView(await this.updateProfile.execute({ userId, changes }));
+  }
+
+  @Put('delivery-availability')
+  @ApiOperation({ summary: 'When a seller’s items can be picked up, for each weekday' })
+  async setAvailability(
+    @Body() week: PickupAvailabilityRequest,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<PickupAvailability> {
+    const availability = wholeWeek({ ...week });
+    await this.setPickupAvailability.execute({ userId, availability });
+    return availability;
+  }
+}

@@ -1,0 +1,51 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { UserDirectory, type Person } from '../../published/user-directory.js';
+import type { UserRow } from './user.mapper.js';
+
+function toPerson(row: UserRow): Person {
+  return {
+    id: row.id,
+    email: row.email,
+    firstName: row.first_name,
+    lastName: row.last_name,
+    username: row.username,
+    phoneNumber: row.phone_number,
+    address: row.address,
+    address2: row.address2,
+    city: row.city,
+    state: row.state,
+    zipCode: row.zip_code,
+    country: row.country,
+    businessType: row.business_type,
+    role: row.role,
+    active: row.active,
+    isProspect: row.is_prospect,
+    profileCompleted: row.profile_completed,
+    stripeConnectId: row.stripe_connect_id,
+    providerVerified: row.provider_verified,
+    serviceFeeDiscountPercent: row.service_fee_discount,
+    pickupAvailability: row.pickup_availability,
+    driverStatus: row.driver_status,
+    createdAt: row.created_at,
+  };
+}
+
+@Injectable()
+export class SqlUserDirectory extends UserDirectory {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async find(userId: number): Promise<Person | null> {
+    return (await this.findMany([userId])).get(userId) ?? null;
+  }
+
+  async findMany(userIds: readonly number[]): Promise<Map<number, Person>> {
+    if (userIds.length === 0) return new Map();
+    const rows = await this.session.query<UserRow>('SELECT * FROM identity.user WHERE id = ANY($1::integer[])', [
+      [...new Set(userIds)],
+    ]);
+    return new Map(rows.map((row) => [row.id, toPerson(row)]));
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { normalEmail } from '../domain/email-address.js';
+import { newcomer } from '../domain/user.js';
+import { UserRepository } from './ports/user.repository.js';
+import { randomReferralCode } from './random-secrets.js';
+
+/** Creates user 1 at the first start; later starts, and instances that start together, find it there (product.md §1). */
+@Injectable()
+export class CreatePrimaryAdmin {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ email }: { email: string }): Promise<boolean> {
+    const account = newcomer({
+      email: normalEmail(email),
+      isProspect: false,
+      referralCode: randomReferralCode(),
+      referredBy: null,
+      now: this.clock.now(),
+    });
+    // Without a registration to go through, so that the console opens at the first sign-in.
+    const admin = { ...account, role: 'admin' as const, username: 'admin', profileCompleted: true };
+    return this.unitOfWork.run(() => this.users.addPrimaryAdmin(admin));
+  }
+}

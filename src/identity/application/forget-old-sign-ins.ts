@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { SESSION_ABSOLUTE_MS, SESSION_ROLLING_MS } from '../domain/session.js';
+import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
+import { SessionRepository } from './ports/session.repository.js';
+
+/** Longer than any limit looks back. */
+const KEEP_CODES_MS = 24 * 3_600_000;
+
+/** Deletes codes and sessions that can no longer matter. */
+@Injectable()
+export class ForgetOldSignIns {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly codes: OneTimeCodeRepository,
+    private readonly sessions: SessionRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(): Promise<void> {
+    const now = this.clock.now().getTime();
+    return this.unitOfWork.run(async () => {
+      await this.codes.forgetBefore(new Date(now - KEEP_CODES_MS));
+      await this.sessions.forgetBefore({
+        lastSeen: new Date(now - SESSION_ROLLING_MS),
+        created: new Date(now - SESSION_ABSOLUTE_MS),
+      });
+    });
+  }
+}

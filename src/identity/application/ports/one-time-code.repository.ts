@@ -1,0 +1,13 @@
+import type { OneTimeCode } from '../../domain/one-time-code.js';
+
+/** The one-time codes. Everything about one address happens one after another, held apart by `lockAddress`. */
+export abstract class OneTimeCodeRepository {
+  /** Waits for others who sign in with this address; held until the unit of work ends. */
+  abstract lockAddress(email: string): Promise<void>;
+  /** The codes of the address that were issued after the given moment, newest first. */
+  abstract issuedSince(email: string, since: Date): Promise<OneTimeCode[]>;
+  abstract add(code: OneTimeCode): Promise<void>;
+  abstract save(code: OneTimeCode): Promise<void>;
+  /** Deletes what was issued before the given moment. */
+  abstract forgetBefore(moment: Date): Promise<void>;
+}

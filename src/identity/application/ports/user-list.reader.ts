@@ -1,0 +1,47 @@
+import type { DriverStatus, PickupAvailability } from '../../published/user-directory.js';
+
+/** A row of the administrators' list (administrators' specification §3, what identity knows of it). */
+export interface ListedUser {
+  id: number;
+  username: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  phoneNumber: string | null;
+  address: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string;
+  userRole: 'user' | 'dev' | 'admin';
+  serviceFeeDiscount: number;
+  referralCount: number;
+  profileCompleted: boolean;
+  isProspect: boolean;
+  active: boolean;
+  stripeConnectId: string | null;
+  deliveryAvailability: PickupAvailability | null;
+  driver: DriverStatus | null;
+  createdAt: string;
+  version: number;
+}
+
+export interface UserPageRequest {
+  limit: number;
+  /** Only users with a lower id; null for the first page. */
+  before: number | null;
+}
+
+export interface UserPage {
+  items: ListedUser[];
+  hasMore: boolean;
+  /** How many users there are in all. */
+  total: number;
+}
+
+/** The users for administrators, newest first. */
+export abstract class UserListReader {
+  abstract all(): Promise<ListedUser[]>;
+  abstract page(request: UserPageRequest): Promise<UserPage>;
+}

@@ -1,0 +1,18 @@
+import type { Newcomer, User } from '../../domain/user.js';
+
+/** The accounts. Reads for a change lock the row until the unit of work ends. */
+export abstract class UserRepository {
+  abstract find(userId: number): Promise<User | null>;
+  /** Throws `NotFound`. */
+  abstract lock(userId: number): Promise<User>;
+  abstract lockByEmail(email: string): Promise<User | null>;
+  abstract add(newcomer: Newcomer): Promise<User>;
+  /** Throws `ValidationFailed` for a username that somebody else has, `UserChangedMeanwhile` for an old version. */
+  abstract save(user: User): Promise<void>;
+  /** The user whose referral code or username (case-insensitive) this is; a code goes before a username. */
+  abstract findReferrer(code: string): Promise<number | null>;
+  /** How many whom the user referred have ever had a verified provider account. */
+  abstract countVerifiedReferrals(userId: number): Promise<number>;
+  /** Creates user 1 with this address unless there is one; answers whether it did. */
+  abstract addPrimaryAdmin(admin: Newcomer): Promise<boolean>;
+}

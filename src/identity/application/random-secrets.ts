@@ -1,0 +1,21 @@
+import { randomBytes, randomInt } from 'node:crypto';
+
+const CODE_DIGITS = 6;
+const TOKEN_BYTES = 32;
+const REFERRAL_LENGTH = 8;
+/** Without letters and digits that look alike. */
+const REFERRAL_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+
+/** Six digits, each sequence as likely as the other. */
+export function randomCode(): string {
+  return String(randomInt(10 ** CODE_DIGITS)).padStart(CODE_DIGITS, '0');
+}
+
+/** An opaque token of 256 bits. */
+export function randomToken(): string {
+  return randomBytes(TOKEN_BYTES).toString('base64url');
+}
+
+export function randomReferralCode(): string {
+  return Array.from({ length: REFERRAL_LENGTH }, () => REFERRAL_ALPHABET.charAt(randomInt(REFERRAL_ALPHABET.length))).join('');
+}

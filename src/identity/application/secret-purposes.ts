@@ -1,0 +1,8 @@
+/** Sealed for the mail that carries it (`SIGN_IN_CODE_ISSUED`). */
+export const SIGN_IN_CODE = 'sign-in-code';
+/** Hashed for comparison, together with the address it was sent to. */
+export const CODE_OF_ADDRESS = 'one-time-code';
+export const SIGN_IN_CLIENT = 'sign-in-client';
+export const SESSION_TOKEN = 'session-token';
+
+export const codeOfAddress = (email: string, code: string): string => `${email} ${code}`;

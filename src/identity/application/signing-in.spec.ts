@@ -1,0 +1,140 @@
+import { aRegisteredUser } from '../../../test/identity/builders/a-user.js';
+import { SignInWorld, wrongFor } from '../../../test/identity/fakes/sign-in-world.js';
+
+const EMAIL = 'sam@example.ca';
+
+describe('Signing in with a one-time code', () => {
+  let world: SignInWorld;
+  beforeEach(() => {
+    world = new SignInWorld();
+  });
+
+  it('sends six digits and opens a session with them, creating the account', async () => {
+    const code = await world.send(' Sam@Example.CA ');
+    expect(code).toMatch(/^\d{6}$/);
+    const { user, token } = await world.verify(EMAIL, code);
+    expect(user.state).toMatchObject({ email: EMAIL, isProspect: false, profileCompleted: false, role: 'user' });
+    expect(await world.recogniseSession.execute(token)).toMatchObject({ userId: user.id, isPrimaryAdmin: false });
+  });
+
+  it('uses a code once', async () => {
+    const code = await world.send(EMAIL);
+    await world.verify(EMAIL, code);
+    await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'code-invalid', message: 'Invalid verification code' });
+  });
+
+  it('gives the same account at the second sign-in, and a new token', async () => {
+    const first = await world.verify(EMAIL, await world.send(EMAIL));
+    world.clock.advance({ seconds: 31 });
+    const second = await world.verify(EMAIL, await world.send(EMAIL), { asProspect: true });
+    expect(second.user.id).toBe(first.user.id);
+    expect(second.user.state.isProspect).toBe(false);
+    expect(second.token).not.toBe(first.token);
+  });
+
+  it('ends the session that the browser had', async () => {
+    const first = await world.verify(EMAIL, await world.send(EMAIL));
+    const viewer = await world.recogniseSession.execute(first.token);
+    world.clock.advance({ seconds: 31 });
+    await world.verify(EMAIL, await world.send(EMAIL), { previousSessionId: viewer?.sessionId ?? '' });
+    expect(await world.recogniseSession.execute(first.token)).toBeNull();
+  });
+
+  it('refuses the right code after five wrong ones', async () => {
+    const code = await world.send(EMAIL);
+    for (let tries = 0; tries < 5; tries++) {
+      await expect(world.verify(EMAIL, wrongFor(code))).rejects.toMatchObject({ code: 'code-invalid' });
+    }
+    await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'code-invalid' });
+  });
+
+  it('still takes the right code after four wrong ones', async () => {
+    const code = await world.send(EMAIL);
+    for (let tries = 0; tries < 4; tries++) await world.verify(EMAIL, wrongFor(code)).catch(() => undefined);
+    expect((await world.verify(EMAIL, code)).user.state.email).toBe(EMAIL);
+  });
+
+  it('refuses a code after ten minutes', async () => {
+    const code = await world.send(EMAIL);
+    world.clock.advance({ seconds: 600 });
+    await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'code-invalid' });
+  });
+
+  it('refuses a code that was sent to another address', async () => {
+    const code = await world.send(EMAIL);
+    await expect(world.verify('eve@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
+  });
+
+  it('lets the last three codes live, so that a stranger who asks for codes locks nobody out', async () => {
+    const codes = [];
+    for (const client of ['a', 'b', 'c', 'd']) {
+      codes.push(await world.send(EMAIL, client));
+      world.clock.advance({ seconds: 1 });
+    }
+    const [displaced = '', oldest = ''] = codes;
+    if (!codes.slice(1).includes(displaced)) {
+      await expect(world.verify(EMAIL, displaced)).rejects.toMatchObject({ code: 'code-invalid' });
+    }
+    expect((await world.verify(EMAIL, oldest)).user.state.email).toBe(EMAIL);
+  });
+
+  it('says how long to wait when codes are asked for too fast', async () => {
+    await world.send(EMAIL);
+    world.clock.advance({ seconds: 10 });
+    await expect(world.send(EMAIL)).rejects.toMatchObject({ code: 'rate-limited', details: { retryAfter: 20 } });
+    expect(world.events.published).toHaveLength(1);
+  });
+
+  it('refuses a suspended account even with the right code', async () => {
+    world.users.has(aRegisteredUser({ email: EMAIL, active: false }));
+    const code = await world.send(EMAIL);
+    await expect(world.verify(EMAIL, wrongFor(code))).rejects.toMatchObject({ code: 'code-invalid' });
+    await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'account-not-active', message: 'Account not active' });
+    expect(world.sessions.all).toEqual([]);
+  });
+
+  it('makes a new account a prospect’s when a transaction page asks', async () => {
+    const { user } = await world.verify(EMAIL, await world.send(EMAIL), { asProspect: true });
+    expect(user.state.isProspect).toBe(true);
+  });
+
+  it('records the referrer of a new account only, by code or username', async () => {
+    const referrer = aRegisteredUser({ username: 'Rita' });
+    world.users.has(referrer);
+    const { user } = await world.verify(EMAIL, await world.send(EMAIL), { referralCode: 'rita' });
+    expect(user.state.referredBy).toBe(referrer.id);
+    world.users.has(aRegisteredUser({ email: 'old@example.ca' }));
+    const old = await world.verify('old@example.ca', await world.send('old@example.ca'), { referralCode: 'rita' });
+    expect(old.user.state.referredBy).toBeNull();
+    const unknown = await world.verify('new@example.ca', await world.send('new@example.ca'), { referralCode: 'nobody' });
+    expect(unknown.user.state.referredBy).toBeNull();
+  });
+});
+
+describe('A session', () => {
+  it('ends on the server when the person signs out', async () => {
+    const world = new SignInWorld();
+    const { token } = await world.verify(EMAIL, await world.send(EMAIL));
+    const viewer = await world.recogniseSession.execute(token);
+    await world.signOut.execute({ sessionId: viewer?.sessionId ?? '' });
+    expect(await world.recogniseSession.execute(token)).toBeNull();
+  });
+
+  it('rolls with each visit, but not beyond 90 days', async () => {
+    const world = new SignInWorld();
+    const { token, user } = await world.verify(EMAIL, await world.send(EMAIL));
+    for (let visit = 0; visit < 3; visit++) {
+      world.clock.advance({ days: 29 });
+      expect(await world.recogniseSession.execute(token)).toMatchObject({ userId: user.id });
+    }
+    world.clock.advance({ days: 3 });
+    expect(await world.recogniseSession.execute(token)).toBeNull();
+  });
+
+  it('is over after 30 days without a visit', async () => {
+    const world = new SignInWorld();
+    const { token } = await world.verify(EMAIL, await world.send(EMAIL));
+    world.clock.advance({ days: 30 });
+    expect(await world.recogniseSession.execute(token)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import type { ProfileChanges } from '../domain/profile.js';
+import type { User } from '../domain/user.js';
+import { profileChanged } from '../published/events.js';
+import { UserRepository } from './ports/user.repository.js';
+
+/** A person changes what is said about himself; throws `ValidationFailed` for a username that is taken. */
+@Injectable()
+export class UpdateProfile {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly events: EventPublisher,
+  ) {}
+
+  execute({ userId, changes }: { userId: number; changes: ProfileChanges }): Promise<User> {
+    return this.unitOfWork.run(async () => {
+      const user = await this.users.lock(userId);
+      const concernsOthers = user.changeProfile(changes);
+      await this.users.save(user);
+      if (concernsOthers) {
+        const { firstName, lastName, profileCompleted } = user.state;
+        await this.events.publish(profileChanged({ userId, firstName, lastName, profileCompleted }));
+      }
+      return user;
+    });
+  }
+}

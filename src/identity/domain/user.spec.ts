@@ -1,0 +1,96 @@
+import { aRegisteredUser, aUser, COMPLETE_PROFILE } from '../../../test/identity/builders/a-user.js';
+import { provinceCode, usernameProblem } from './profile.js';
+import { discountForReferrals } from './referral-tiers.js';
+
+const NOW = new Date('2026-06-10T14:00:00.000Z');
+
+describe('A profile', () => {
+  it.each(['username', 'phoneNumber', 'address', 'city', 'state', 'zipCode', 'businessType'] as const)(
+    'is not complete without %s',
+    (field) => {
+      const user = aUser({ isProspect: true });
+      user.changeProfile({ ...COMPLETE_PROFILE, [field]: null });
+      expect(user.state).toMatchObject({ profileCompleted: false, isProspect: true });
+    },
+  );
+
+  it('is complete without names, and ends being a prospect', () => {
+    const user = aUser({ isProspect: true });
+    expect(user.changeProfile({ ...COMPLETE_PROFILE, firstName: null, lastName: null })).toBe(true);
+    expect(user.state).toMatchObject({ profileCompleted: true, isProspect: false });
+  });
+
+  it('tells others about names only when they change', () => {
+    const user = aRegisteredUser({ firstName: 'Sam' });
+    expect(user.changeProfile({ city: 'Toronto' })).toBe(false);
+    expect(user.changeProfile({ firstName: 'Sam' })).toBe(false);
+    expect(user.changeProfile({ firstName: 'Samira' })).toBe(true);
+  });
+
+  it('leaves what was not sent', () => {
+    const user = aRegisteredUser({ city: 'Vaughan' });
+    user.changeProfile({ city: undefined, address: '1 Oak Street' });
+    expect(user.state).toMatchObject({ city: 'Vaughan', address: '1 Oak Street' });
+  });
+});
+
+describe('The terms', () => {
+  it('must be accepted when the profile is complete and another version, or none, was accepted', () => {
+    expect(aUser().needsTermsUpdate).toBe(false);
+    expect(aRegisteredUser().needsTermsUpdate).toBe(true);
+    expect(aRegisteredUser({ termsVersion: '1.0' }).needsTermsUpdate).toBe(true);
+    const user = aRegisteredUser();
+    user.acceptTerms('1.1', NOW);
+    expect(user.needsTermsUpdate).toBe(false);
+  });
+
+  it('keep the time of the first acceptance of a version', () => {
+    const user = aRegisteredUser();
+    user.acceptTerms('1.1', NOW);
+    user.acceptTerms('1.1', new Date('2027-01-01T00:00:00.000Z'));
+    expect(user.state.termsAcceptedAt).toEqual(NOW);
+  });
+});
+
+describe('Referrals', () => {
+  it.each([
+    [0, 0], [4, 0], [5, 10], [14, 10], [15, 25], [29, 25], [30, 50], [59, 50], [60, 75], [99, 75], [100, 100], [5_000, 100],
+  ])('of %i people give %i percent', (referrals, percent) => {
+    expect(discountForReferrals(referrals)).toBe(percent);
+  });
+
+  it('count from the first verification of the account only', () => {
+    const user = aRegisteredUser();
+    const account = { stripeConnectId: 'acct_1', verified: true };
+    expect(user.recordSellerAccount(account, NOW)).toBe(true);
+    expect(user.recordSellerAccount({ ...account, verified: false }, NOW)).toBe(false);
+    expect(user.recordSellerAccount(account, NOW)).toBe(false);
+  });
+
+  it('do not touch a discount that an administrator set', () => {
+    const user = aRegisteredUser({ discountOverridden: true, serviceFeeDiscount: 50 });
+    user.recordReferrals(5);
+    expect(user.state).toMatchObject({ referralCount: 5, serviceFeeDiscount: 50 });
+  });
+
+  it('lower the discount again when the count falls', () => {
+    const user = aRegisteredUser({ serviceFeeDiscount: 25, referralCount: 15 });
+    user.recordReferrals(14);
+    expect(user.state).toMatchObject({ referralCount: 14, serviceFeeDiscount: 10 });
+  });
+});
+
+describe('Usernames and provinces', () => {
+  it('tell what is wrong with a username', () => {
+    expect(usernameProblem('ab')).toBe('Username must be at least 3 characters');
+    expect(usernameProblem('a'.repeat(31))).toMatch(/at most 30/);
+    expect(usernameProblem('no spaces')).toMatch(/letters, digits/);
+    expect(usernameProblem('Sam_S.1-x')).toBeNull();
+  });
+
+  it('read a province by its letters or its name', () => {
+    expect(provinceCode(' ontario ')).toBe('ON');
+    expect(provinceCode('qc')).toBe('QC');
+    expect(provinceCode('Texas')).toBeNull();
+  });
+});

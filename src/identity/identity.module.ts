@@ -1,0 +1,71 @@
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { PassportModule } from '@nestjs/passport';
+import { Environment } from '../config/environment.js';
+import { SessionCookie } from './adapters/http/session-cookie.js';
+import { SessionStrategy } from './adapters/http/session.strategy.js';
+import { SignInController } from './adapters/http/sign-in.controller.js';
+import { TermsController } from './adapters/http/terms.controller.js';
+import { UserController } from './adapters/http/user.controller.js';
+import { UserListController } from './adapters/http/user-list.controller.js';
+import { ForgetOldSignInsJob } from './adapters/jobs/forget-old-sign-ins.job.js';
+import { SqlOneTimeCodeRepository } from './adapters/persistence/sql-one-time-code.repository.js';
+import { SqlSessionRepository } from './adapters/persistence/sql-session.repository.js';
+import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
+import { SqlUserListReader } from './adapters/persistence/sql-user-list.reader.js';
+import { SqlUserRepository } from './adapters/persistence/sql-user.repository.js';
+import { AcceptTerms } from './application/accept-terms.js';
+import { CreatePrimaryAdmin } from './application/create-primary-admin.js';
+import { ForgetOldSignIns } from './application/forget-old-sign-ins.js';
+import { IdentityPersonRecords } from './application/identity-person-records.js';
+import { OneTimeCodeRepository } from './application/ports/one-time-code.repository.js';
+import { SessionRepository } from './application/ports/session.repository.js';
+import { UserListReader } from './application/ports/user-list.reader.js';
+import { UserRepository } from './application/ports/user.repository.js';
+import { RecogniseSession } from './application/recognise-session.js';
+import { RecordDriverStatus } from './application/record-driver-status.js';
+import { RecordSellerAccount } from './application/record-seller-account.js';
+import { SendSignInCode } from './application/send-sign-in-code.js';
+import { SetPickupAvailability } from './application/set-pickup-availability.js';
+import { SignOut } from './application/sign-out.js';
+import { UpdateProfile } from './application/update-profile.js';
+import { VerifySignInCode } from './application/verify-sign-in-code.js';
+import { PersonRecords, UserDirectory } from './published/user-directory.js';
+
+/** Who people are: accounts, signing in, sessions, terms, referrals. */
+@Module({
+  imports: [PassportModule],
+  controllers: [SignInController, UserController, TermsController, UserListController],
+  providers: [
+    AcceptTerms,
+    CreatePrimaryAdmin,
+    ForgetOldSignIns,
+    ForgetOldSignInsJob,
+    RecogniseSession,
+    RecordDriverStatus,
+    RecordSellerAccount,
+    SendSignInCode,
+    SessionCookie,
+    SessionStrategy,
+    SetPickupAvailability,
+    SignOut,
+    UpdateProfile,
+    VerifySignInCode,
+    { provide: OneTimeCodeRepository, useClass: SqlOneTimeCodeRepository },
+    { provide: SessionRepository, useClass: SqlSessionRepository },
+    { provide: UserRepository, useClass: SqlUserRepository },
+    { provide: UserListReader, useClass: SqlUserListReader },
+    { provide: UserDirectory, useClass: SqlUserDirectory },
+    { provide: PersonRecords, useClass: IdentityPersonRecords },
+  ],
+  exports: [UserDirectory, PersonRecords],
+})
+export class IdentityModule implements OnApplicationBootstrap {
+  constructor(
+    private readonly createPrimaryAdmin: CreatePrimaryAdmin,
+    private readonly environment: Environment,
+  ) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.createPrimaryAdmin.execute({ email: this.environment.adminEmail });
+  }
+}

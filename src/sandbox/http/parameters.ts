@@ -1,0 +1,153 @@
+import { invalidParameter, refused } from './errors.js';
+import { type Form, type FormValue, isForm } from './form.js';
+import { PARAMETERS } from './parameter-shapes.js';
+import { type Field, readShape, type Shape } from './shape.js';
+
+/** Checked parameters: numbers and booleans are real ones, `null` means "unset this". */
+export type Parameters = Record<string, unknown>;
+
+const EXPAND: Field = { shape: { kind: 'list', of: { kind: 'str' } }, required: false, unsettable: false };
+const NONE: ReadonlyMap<string, Field> = new Map();
+const SHAPES = new Map<string, ReadonlyMap<string, Field>>();
+for (const [endpoint, text] of Object.entries(PARAMETERS)) {
+  const shape = readShape(text);
+  if (shape.kind === 'object') SHAPES.set(endpoint, new Map([...shape.fields, ['expand', EXPAND]]));
+}
+
+/** Checks a form against what the endpoint takes; throws the provider's refusal for the first thing wrong. */
+export function checkParameters(endpoint: string, form: Form): Parameters {
+  const fields = SHAPES.get(endpoint) ?? new Map([...NONE, ['expand', EXPAND]]);
+  return readFields(fields, form, '');
+}
+
+function readFields(fields: ReadonlyMap<string, Field>, form: Form, prefix: string): Parameters {
+  const named = (name: string) => (prefix === '' ? name : `${prefix}[${name}]`);
+  const unknown = Object.keys(form).filter((name) => !fields.has(name));
+  const [first] = unknown;
+  if (first !== undefined) {
+    const list = unknown.map(named).join(', ');
+    const message = `Received unknown parameter${unknown.length > 1 ? 's' : ''}: ${list}`;
+    throw invalidParameter(message, named(first), 'parameter_unknown');
+  }
+  const result: Parameters = {};
+  for (const [name, field] of fields) {
+    const given = form[name];
+    if (given === undefined) {
+      if (field.required) throw missingParameter(named(name));
+      continue;
+    }
+    result[name] = readField(field, given, named(name));
+  }
+  return result;
+}
+
+export function missingParameter(param: string) {
+  return invalidParameter(`Missing required param: ${param}.`, param, 'parameter_missing');
+}
+
+function readField(field: Field, given: FormValue, param: string): unknown {
+  if (given !== '') return readValue(field.shape, given, param);
+  if (field.unsettable || field.shape.kind === 'map') return null;
+  if (field.shape.kind === 'list') return [];
+  throw invalidParameter(
+    `You passed an empty string for '${param}'. We assume empty values are an attempt to unset a parameter; however '${param}' cannot be unset. You should remove '${param}' from your request or supply a non-empty value.`,
+    param,
+    'parameter_invalid_empty',
+  );
+}
+
+function readValue(shape: Shape, given: FormValue, param: string): unknown {
+  switch (shape.kind) {
+    case 'any':
+      return given;
+    case 'map':
+      return readMap(given, param);
+    case 'range':
+      return isForm(given) ? readRange(given, param) : readInteger(given, param);
+    case 'list':
+      return readList(shape.of, given, param);
+    case 'object':
+      if (!isForm(given)) throw invalidParameter('Invalid object', param);
+      return readFields(shape.fields, given, param);
+    default:
+      return readPlain(shape, given, param);
+  }
+}
+
+function readPlain(shape: Exclude<Shape, { kind: 'list' | 'object' }>, given: FormValue, param: string): unknown {
+  if (typeof given !== 'string') throw invalidParameter(`Invalid string: ${JSON.stringify(given)}`, param);
+  if (shape.kind === 'int') return readInteger(given, param);
+  if (shape.kind === 'num') return Number(given);
+  if (shape.kind === 'bool') return readBoolean(given, param);
+  if (shape.kind === 'enum' && !shape.values.includes(given)) {
+    const names = shape.values;
+    const list = names.length > 1 ? `${names.slice(0, -1).join(', ')}, or ${names.at(-1) ?? ''}` : names.join('');
+    throw invalidParameter(`Invalid ${param}: must be one of ${list}`, param);
+  }
+  if (given.length > 5000) {
+    throw invalidParameter(`Invalid string: must be at most 5000 characters`, param, 'parameter_invalid_string_blank');
+  }
+  return given;
+}
+
+function readInteger(given: FormValue, param: string): number {
+  const number = typeof given === 'string' && /^[+-]?\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
+  if (Number.isSafeInteger(number)) return number;
+  throw invalidParameter(`Invalid integer: ${String(given)}`, param, 'parameter_invalid_integer');
+}
+
+function readBoolean(given: string, param: string): boolean {
+  if (given === 'true' || given === 'false') return given === 'true';
+  throw invalidParameter(`Invalid boolean: ${given}`, param);
+}
+
+function readList(of: Shape, given: FormValue, param: string): unknown[] {
+  if (!isForm(given)) throw invalidParameter('Invalid array', param);
+  return Object.entries(given).map(([index, item]) => {
+    if (!/^\d+$/.test(index)) throw invalidParameter('Invalid array', param);
+    return readValue(of, item, `${param}[${index}]`);
+  });
+}
+
+function readRange(given: Form, param: string): Record<string, number> {
+  const range: Record<string, number> = {};
+  for (const [name, value] of Object.entries(given)) {
+    if (!['gt', 'gte', 'lt', 'lte'].includes(name)) {
+      throw invalidParameter(`Received unknown parameter: ${param}[${name}]`, `${param}[${name}]`, 'parameter_unknown');
+    }
+    range[name] = readInteger(value, `${param}[${name}]`);
+  }
+  return range;
+}
+
+function readMap(given: FormValue, param: string): Record<string, string> {
+  if (!isForm(given)) throw invalidParameter('Invalid object', param);
+  const map: Record<string, string> = {};
+  for (const [key, value] of Object.entries(given)) {
+    if (typeof value !== 'string') throw invalidParameter('Metadata values must be strings', `${param}[${key}]`);
+    if (key.length > 40) {
+      throw invalidParameter(`Metadata keys must be at most 40 characters, but yours is ${key.length}`, param);
+    }
+    if (value.length > 500) {
+      throw invalidParameter(
+        `Metadata values can have up to 500 characters, but you passed in a value that is ${value.length} characters. Invalid value: ${value.slice(0, 40)}...`,
+        `${param}[${key}]`,
+      );
+    }
+    map[key] = value;
+  }
+  return map;
+}
+
+/** New metadata over old: an empty value removes its key, `null` removes all; at most 50 keys stay. */
+export function mergeMetadata(old: Record<string, string>, given: unknown): Record<string, string> {
+  if (given === undefined) return old;
+  if (given === null) return {};
+  const merged = { ...old, ...(given as Record<string, string>) };
+  const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
+  if (Object.keys(kept).length > 50) throw refused('Metadata can have up to 50 keys.', { param: 'metadata' });
+  return kept;
+}
+
+export const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+export const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);

@@ -1,0 +1,138 @@
+import { newId } from '../store/ids.js';
+import type { ApiList, ApiObject } from '../store/sandbox.js';
+import { noAccessToAccount } from '../http/errors.js';
+import type { Work } from '../store/work.js';
+
+export interface Requirements {
+  alternatives: unknown[];
+  current_deadline: number | null;
+  currently_due: string[];
+  disabled_reason: string | null;
+  errors: { code: string; reason: string; requirement: string }[];
+  eventually_due: string[];
+  past_due: string[];
+  pending_verification: string[];
+}
+
+export type CapabilityStatus = 'active' | 'inactive' | 'pending';
+
+export interface Account extends ApiObject {
+  business_profile: Record<string, unknown>;
+  capabilities: Record<string, CapabilityStatus>;
+  charges_enabled: boolean;
+  country: string;
+  default_currency: string;
+  details_submitted: boolean;
+  email: string | null;
+  external_accounts: ApiList<ApiObject>;
+  metadata: Record<string, string>;
+  payouts_enabled: boolean;
+  requirements: Requirements;
+  settings: Record<string, Record<string, unknown>>;
+  type: 'express' | 'standard' | 'custom' | 'none';
+  $: { access: 'ours' | 'revoked' | 'deleted'; outcome: string | null };
+}
+
+/** What a person must still tell before the account can be used. */
+export const FIRST_REQUIREMENTS: readonly string[] = [
+  'business_profile.url',
+  'external_account',
+  'individual.address.city',
+  'individual.address.line1',
+  'individual.address.postal_code',
+  'individual.address.state',
+  'individual.dob.day',
+  'individual.dob.month',
+  'individual.dob.year',
+  'individual.first_name',
+  'individual.last_name',
+  'tos_acceptance.date',
+  'tos_acceptance.ip',
+];
+
+export function requirements(given: Partial<Requirements> = {}): Requirements {
+  return {
+    alternatives: [],
+    current_deadline: null,
+    currently_due: [],
+    disabled_reason: null,
+    errors: [],
+    eventually_due: [],
+    past_due: [],
+    pending_verification: [],
+    ...given,
+  };
+}
+
+/** One of ours that may still be read and changed; else the provider's 403. */
+export async function accountOf(work: Work, id: string): Promise<Account> {
+  const account = await work.find<Account>(id, 'account');
+  if (account === null || account.$.access !== 'ours') throw noAccessToAccount(work.sandbox.key, id);
+  return account;
+}
+
+/** Saves an account whose state moved, and tells the Connect endpoint what changed. */
+export async function saveMoved(work: Work, before: Account, after: Account): Promise<Account> {
+  await work.save(after);
+  const previous: Record<string, unknown> = {};
+  for (const name of Object.keys(after)) {
+    if (name !== '$' && JSON.stringify(before[name]) !== JSON.stringify(after[name])) previous[name] = before[name];
+  }
+  await work.emit('account.updated', after, { account: after.id, previous });
+  for (const [name, status] of Object.entries(after.capabilities)) {
+    if (before.capabilities[name] !== status) {
+      await work.emit('capability.updated', capabilityOf(after, name, work.now), {
+        account: after.id,
+        previous: { status: before.capabilities[name] ?? 'unrequested' },
+      });
+    }
+  }
+  return after;
+}
+
+export function capabilityOf(account: Account, name: string, now: number): ApiObject {
+  const status = account.capabilities[name] ?? 'unrequested';
+  const { alternatives, current_deadline, currently_due, errors, eventually_due, past_due, pending_verification } =
+    account.requirements;
+  return {
+    id: name,
+    object: 'capability',
+    account: account.id,
+    requested: status !== 'unrequested',
+    requested_at: status === 'unrequested' ? null : Number(account.created ?? now),
+    requirements: {
+      alternatives,
+      current_deadline,
+      currently_due,
+      disabled_reason: status === 'inactive' ? 'requirements.fields_needed' : null,
+      errors,
+      eventually_due,
+      past_due,
+      pending_verification,
+    },
+    status,
+  };
+}
+
+export function bankAccount(account: Account): ApiObject {
+  return {
+    id: newId('ba_'),
+    object: 'bank_account',
+    account: account.id,
+    account_holder_name: null,
+    account_holder_type: 'individual',
+    account_type: null,
+    available_payout_methods: ['standard'],
+    bank_name: 'STRIPE TEST BANK',
+    country: account.country,
+    currency: account.default_currency,
+    default_for_currency: true,
+    fingerprint: 'testbankaccount0',
+    future_requirements: { currently_due: [], errors: [], past_due: [], pending_verification: [] },
+    last4: '6789',
+    metadata: {},
+    requirements: { currently_due: [], errors: [], past_due: [], pending_verification: [] },
+    routing_number: '11000-000',
+    status: 'new',
+  };
+}

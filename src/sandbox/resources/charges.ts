@@ -1,0 +1,207 @@
+import { newId } from '../store/ids.js';
+import type { ApiObject } from '../store/sandbox.js';
+import type { Work } from '../store/work.js';
+import { mergeMetadata, textOf } from '../http/parameters.js';
+import { type Endpoint, step } from './endpoint.js';
+import { book, cardFee, SETTLING_SECONDS } from './money.js';
+import type { PaymentIntent } from './payment-intents.js';
+import type { BillingDetails } from './payment-methods.js';
+import type { TestCard } from './test-cards.js';
+
+/** The balance transaction of a charge comes this much later (`automatic_async`). */
+const FEE_KNOWN_AFTER_MS = 100;
+const DISPUTE_AFTER_MS = 300;
+
+export interface Charge extends ApiObject {
+  amount: number;
+  amount_captured: number;
+  amount_refunded: number;
+  balance_transaction: string | null;
+  currency: string;
+  disputed: boolean;
+  payment_intent: string | null;
+  payment_method: string | null;
+  refunded: boolean;
+  status: 'succeeded' | 'failed';
+  transfer_group: string | null;
+  metadata: Record<string, string>;
+  $: { card: TestCard; availableOn: number; refundableDispute?: boolean };
+}
+
+interface ChargeAttempt {
+  readonly card: TestCard;
+  readonly paymentMethod: string;
+  readonly billing: BillingDetails;
+  readonly authenticated: boolean;
+}
+
+/** Charges the card of an intent, or records the failed attempt, with the events of either. */
+export async function chargeCard(work: Work, intent: PaymentIntent, attempt: ChargeAttempt): Promise<Charge> {
+  const failed = attempt.card.decline !== undefined;
+  const charge = await work.insert<Charge>({ ...blankCharge(work, intent), ...outcomeOf(work, intent, attempt) });
+  if (failed) {
+    await work.emit('charge.failed', charge);
+    return charge;
+  }
+  await work.emit('charge.succeeded', charge);
+  await work.schedule('settle-charge', { charge: charge.id }, FEE_KNOWN_AFTER_MS);
+  if (attempt.card.dispute !== undefined) await work.schedule('dispute-charge', { charge: charge.id }, DISPUTE_AFTER_MS);
+  return charge;
+}
+
+function blankCharge(work: Work, intent: PaymentIntent) {
+  return {
+    id: newId('ch_'),
+    object: 'charge',
+    amount: intent.amount,
+    amount_refunded: 0,
+    application: null,
+    application_fee: null,
+    application_fee_amount: null,
+    balance_transaction: null,
+    calculated_statement_descriptor: textOf(intent.statement_descriptor) ?? 'TEST PLATFORM',
+    created: work.now,
+    currency: intent.currency,
+    customer: null,
+    description: intent.description,
+    destination: null,
+    dispute: null,
+    disputed: false,
+    failure_balance_transaction: null,
+    fraud_details: {},
+    livemode: false,
+    metadata: { ...intent.metadata },
+    on_behalf_of: null,
+    payment_intent: intent.id,
+    receipt_email: intent.receipt_email,
+    receipt_number: null,
+    receipt_url: null,
+    refunded: false,
+    review: null,
+    shipping: null,
+    source: null,
+    source_transfer: null,
+    statement_descriptor: textOf(intent.statement_descriptor),
+    statement_descriptor_suffix: textOf(intent.statement_descriptor_suffix),
+    transfer_data: null,
+    transfer_group: intent.transfer_group,
+  };
+}
+
+function outcomeOf(work: Work, intent: PaymentIntent, { card, paymentMethod, billing, authenticated }: ChargeAttempt) {
+  const { decline } = card;
+  const availableOn = card.instant === true ? work.now : work.now + SETTLING_SECONDS;
+  return {
+    amount_captured: decline ? 0 : intent.amount,
+    billing_details: billing,
+    captured: !decline,
+    failure_code: decline?.code ?? null,
+    failure_message: decline?.message ?? null,
+    outcome: {
+      advice_code: null,
+      network_advice_code: null,
+      network_decline_code: decline ? '01' : null,
+      network_status: decline ? 'declined_by_network' : 'approved_by_network',
+      reason: decline?.declineCode ?? null,
+      risk_level: 'normal',
+      risk_score: 20,
+      seller_message: decline ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
+      type: decline ? 'issuer_declined' : 'authorized',
+    },
+    paid: !decline,
+    payment_method: paymentMethod,
+    payment_method_details: { card: cardDetails(intent.amount, card, authenticated), type: 'card' },
+    status: decline ? ('failed' as const) : ('succeeded' as const),
+    $: { card, availableOn },
+  };
+}
+
+function cardDetails(amount: number, card: TestCard, authenticated: boolean) {
+  return {
+    amount_authorized: amount,
+    authorization_code: null,
+    brand: card.brand,
+    checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'pass' },
+    country: card.country,
+    electronic_commerce_indicator: null,
+    exp_month: 12,
+    exp_year: 2034,
+    extended_authorization: { status: 'disabled' },
+    fingerprint: `test${card.number.slice(-12)}`,
+    funding: 'credit',
+    incremental_authorization: { status: 'unavailable' },
+    installments: null,
+    last4: card.number.slice(-4),
+    mandate: null,
+    multicapture: { status: 'unavailable' },
+    network: card.brand,
+    network_token: { used: false },
+    network_transaction_id: null,
+    overcapture: { maximum_amount_capturable: amount, status: 'unavailable' },
+    regulated_status: 'unregulated',
+    three_d_secure: authenticated
+      ? {
+          authentication_flow: 'challenge',
+          electronic_commerce_indicator: '05',
+          exemption_indicator: null,
+          result: 'authenticated',
+          result_reason: null,
+          transaction_id: 'a2b1c6f0-0000-4000-8000-000000000000',
+          version: '2.2.0',
+        }
+      : null,
+    transaction_link_id: null,
+    wallet: null,
+  };
+}
+
+/** The second step of `automatic_async`: the fee is known and the money is on the balance, pending. */
+export async function settleCharge(work: Work, chargeId: string): Promise<void> {
+  const charge = await work.find<Charge>(chargeId, 'charge');
+  if (charge === null || charge.balance_transaction !== null) return;
+  const transaction = await book(work, {
+    account: '',
+    amount: charge.amount,
+    fee: cardFee(charge.amount, charge.$.card.country),
+    currency: charge.currency,
+    type: 'charge',
+    reportingCategory: 'charge',
+    source: charge.id,
+    availableOn: charge.$.availableOn,
+    description: textOf(charge.description),
+  });
+  charge.balance_transaction = transaction.id;
+  await work.save(charge);
+  await work.emit('charge.updated', charge, { previous: { balance_transaction: null } });
+}
+
+export const CHARGES: readonly Endpoint[] = [
+  {
+    method: 'GET',
+    path: '/v1/charges',
+    run: ({ work, parameters, account }) =>
+      work.list({
+        type: 'charge',
+        account,
+        url: '/v1/charges',
+        parameters,
+        where: { payment_intent: parameters.payment_intent, transfer_group: parameters.transfer_group },
+      }),
+  },
+  { method: 'GET', path: '/v1/charges/:id', run: (call) => call.work.get(step(call), 'charge', call.account) },
+  {
+    method: 'POST',
+    path: '/v1/charges/:id',
+    run: async (call) => {
+      const { work, parameters } = call;
+      const charge = await work.get<Charge>(step(call), 'charge', call.account);
+      charge.metadata = mergeMetadata(charge.metadata, parameters.metadata);
+      for (const name of ['description', 'fraud_details', 'receipt_email', 'transfer_group']) {
+        if (parameters[name] !== undefined) charge[name] = parameters[name];
+      }
+      await work.save(charge);
+      await work.emit('charge.updated', charge, { previous: {} });
+      return charge;
+    },
+  },
+];

@@ -1,0 +1,211 @@
+import { invalidParameter, refused } from '../http/errors.js';
+import { mergeMetadata, missingParameter, numberOf, type Parameters, textOf } from '../http/parameters.js';
+import { newId } from '../store/ids.js';
+import type { ApiList, ApiObject } from '../store/sandbox.js';
+import type { Work } from '../store/work.js';
+import type { CheckoutSession } from './completing.js';
+import { type Call, type Endpoint, step } from './endpoint.js';
+import { lineItemsOf } from './line-items.js';
+import { cancelIntent } from './paying.js';
+import { checkAmount, type PaymentIntent } from './payment-intents.js';
+
+const SHORTEST_SECONDS = 30 * 60;
+const LONGEST_SECONDS = 24 * 3600;
+
+export function checkUrl(value: unknown, param: string): string | null {
+  const text = textOf(value);
+  if (text === null) return null;
+  const plain = text.replaceAll('{CHECKOUT_SESSION_ID}', 'x');
+  if (URL.canParse(plain) && /^https?:$/.test(new URL(plain).protocol)) return text;
+  throw refused('Not a valid URL', { code: 'url_invalid', param });
+}
+
+function expiryOf(work: Work, given: number | null): number {
+  if (given === null) return work.now + LONGEST_SECONDS;
+  // A caller counts its half hour from its own clock, which may be a moment behind ours.
+  if (given < work.now + SHORTEST_SECONDS - 10) {
+    throw refused('The `expires_at` timestamp must be at least 30 minutes from Checkout Session creation.', {
+      param: 'expires_at',
+    });
+  }
+  if (given > work.now + LONGEST_SECONDS + 10) {
+    throw refused('The `expires_at` timestamp must be less than 24 hours from Checkout Session creation.', {
+      param: 'expires_at',
+    });
+  }
+  return given;
+}
+
+function checkMode(parameters: Parameters): string {
+  const mode = textOf(parameters.mode);
+  if (mode === null) throw missingParameter('mode');
+  if (mode !== 'payment') throw refused(`The sandbox takes payments only; mode ${mode} is not spoken here.`, { param: 'mode' });
+  const uiMode = textOf(parameters.ui_mode) ?? 'hosted_page';
+  if (uiMode !== 'hosted_page') {
+    throw refused(`The sandbox shows its own page only; ui_mode ${uiMode} is not spoken here.`, { param: 'ui_mode' });
+  }
+  if (parameters.return_url !== undefined || parameters.redirect_on_completion !== undefined) {
+    const param = parameters.return_url === undefined ? 'redirect_on_completion' : 'return_url';
+    throw invalidParameter(`You can not pass \`${param}\` when \`ui_mode\` is \`hosted_page\`.`, param);
+  }
+  if (textOf(parameters.success_url) === null) throw missingParameter('success_url');
+  return uiMode;
+}
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+
+function checkEmail(value: unknown, param: string): string | null {
+  const email = textOf(value);
+  if (email !== null && !EMAIL.test(email)) {
+    throw refused(`Invalid email address: ${email}`, { code: 'email_invalid', param });
+  }
+  return email;
+}
+
+async function create({ work, parameters }: Call): Promise<CheckoutSession> {
+  const uiMode = checkMode(parameters);
+  const lineItems = lineItemsOf(work, parameters);
+  const [first] = lineItems;
+  if (first === undefined) throw missingParameter('line_items');
+  const currency = String(first.currency);
+  const total = lineItems.reduce((sum, item) => sum + Number(item.amount_total), 0);
+  checkAmount(total, currency, 'line_items');
+  const session: CheckoutSession = {
+    ...blankSession(work),
+    allowed_payment_method_types: (parameters.allowed_payment_method_types as string[] | undefined) ?? null,
+    amount_subtotal: total,
+    amount_total: total,
+    billing_address_collection: textOf(parameters.billing_address_collection),
+    cancel_url: checkUrl(parameters.cancel_url, 'cancel_url'),
+    client_reference_id: textOf(parameters.client_reference_id),
+    currency,
+    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null, ...(parameters.custom_text ?? {}) },
+    customer_email: checkEmail(parameters.customer_email, 'customer_email'),
+    expires_at: expiryOf(work, numberOf(parameters.expires_at)),
+    locale: textOf(parameters.locale),
+    metadata: mergeMetadata({}, parameters.metadata),
+    phone_number_collection: parameters.phone_number_collection ?? { enabled: false },
+    submit_type: textOf(parameters.submit_type),
+    success_url: checkUrl(parameters.success_url, 'success_url'),
+    ui_mode: uiMode,
+    $: { lineItems, intentDetails: (parameters.payment_intent_data ?? {}) as Record<string, unknown> },
+  };
+  await work.insert(session);
+  await work.schedule('expire-session', { session: session.id }, (session.expires_at - work.now) * 1000);
+  return session;
+}
+
+function blankSession(work: Work) {
+  return {
+    id: newId('cs_test_'),
+    object: 'checkout.session',
+    adaptive_pricing: { enabled: false },
+    after_expiration: null,
+    allow_promotion_codes: null,
+    automatic_tax: { enabled: false, liability: null, provider: null, status: null },
+    client_secret: null,
+    collected_information: { business_name: null, individual_name: null, shipping_details: null },
+    consent: null,
+    consent_collection: null,
+    created: work.now,
+    currency_conversion: null,
+    custom_fields: [],
+    customer: null,
+    customer_account: null,
+    customer_creation: 'if_required',
+    customer_details: null,
+    discounts: [],
+    integration_identifier: null,
+    invoice: null,
+    invoice_creation: null,
+    livemode: false,
+    managed_payments: null,
+    mode: 'payment',
+    origin_context: null,
+    payment_intent: null,
+    payment_link: null,
+    payment_method_collection: 'if_required',
+    payment_method_configuration_details: null,
+    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
+    payment_method_types: ['card'],
+    payment_status: 'unpaid' as const,
+    permissions: null,
+    recovered_from: null,
+    saved_payment_method_options: null,
+    setup_intent: null,
+    shipping_address_collection: null,
+    shipping_cost: null,
+    shipping_options: [],
+    status: 'open' as const,
+    subscription: null,
+    total_details: { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
+    url: null,
+    wallet_options: null,
+  };
+}
+
+/** Ends an open session: nobody can pay it any more. */
+export async function expireSession(work: Work, session: CheckoutSession): Promise<CheckoutSession> {
+  session.status = 'expired';
+  await work.save(session);
+  if (session.payment_intent !== null) {
+    const intent = await work.get<PaymentIntent>(session.payment_intent, 'payment_intent', '');
+    if (intent.status.startsWith('requires_')) await cancelIntent(work, intent, 'expired');
+  }
+  await work.emit('checkout.session.expired', session);
+  return session;
+}
+
+async function expire(call: Call): Promise<CheckoutSession> {
+  const session = await call.work.get<CheckoutSession>(step(call), 'checkout.session', call.account, 'session');
+  if (session.status !== 'open') {
+    throw refused(
+      `Only Checkout Sessions with a status in ["open"] can be expired. This Checkout Session has a status of \`${session.status}\`.`,
+    );
+  }
+  return expireSession(call.work, session);
+}
+
+async function update(call: Call): Promise<CheckoutSession> {
+  const session = await call.work.get<CheckoutSession>(step(call), 'checkout.session', call.account, 'session');
+  session.metadata = mergeMetadata(session.metadata, call.parameters.metadata);
+  return call.work.save(session);
+}
+
+/** All of its line items in the order given; they are not objects of their own. */
+export function itemList(session: CheckoutSession): ApiList<ApiObject> {
+  return { object: 'list', data: session.$.lineItems, has_more: false, url: `/v1/checkout/sessions/${session.id}/line_items` };
+}
+
+async function listItems(call: Call): Promise<ApiList<ApiObject>> {
+  const session = await call.work.get<CheckoutSession>(step(call), 'checkout.session', call.account, 'session');
+  const list = itemList(session);
+  const after = list.data.findIndex((item) => item.id === call.parameters.starting_after) + 1;
+  const limit = numberOf(call.parameters.limit) ?? 10;
+  const rest = list.data.slice(after);
+  return { ...list, data: rest.slice(0, limit), has_more: rest.length > limit };
+}
+
+export const CHECKOUT_SESSIONS: readonly Endpoint[] = [
+  { method: 'POST', path: '/v1/checkout/sessions', run: create },
+  {
+    method: 'GET',
+    path: '/v1/checkout/sessions',
+    run: ({ work, parameters, account }) =>
+      work.list({
+        type: 'checkout.session',
+        account,
+        url: '/v1/checkout/sessions',
+        parameters,
+        where: { payment_intent: parameters.payment_intent, status: parameters.status },
+      }),
+  },
+  {
+    method: 'GET',
+    path: '/v1/checkout/sessions/:id',
+    run: (call) => call.work.get(step(call), 'checkout.session', call.account, 'session'),
+  },
+  { method: 'POST', path: '/v1/checkout/sessions/:id', run: update },
+  { method: 'POST', path: '/v1/checkout/sessions/:id/expire', run: expire },
+  { method: 'GET', path: '/v1/checkout/sessions/:id/line_items', run: listItems },
+];

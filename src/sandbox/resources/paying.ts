@@ -1,0 +1,95 @@
+import { randomText } from '../store/ids.js';
+import { present } from '../store/sandbox.js';
+import type { Work } from '../store/work.js';
+import { chargeCard } from './charges.js';
+import { completeSession } from './completing.js';
+import type { PaymentIntent } from './payment-intents.js';
+import type { PaymentMethod } from './payment-methods.js';
+
+export interface Confirmation {
+  readonly method: PaymentMethod;
+  readonly returnUrl: string | null;
+}
+
+/** Pays an intent with a card: it succeeds, is declined (`last_payment_error`), or asks for the buyer's bank first. */
+export async function confirmIntent(work: Work, intent: PaymentIntent, { method, returnUrl }: Confirmation) {
+  intent.payment_method = method.id;
+  intent.last_payment_error = null;
+  if (method.$.card.challenge !== true) return attemptCharge(work, intent, { method, authenticated: false });
+  const token = randomText(24);
+  const url = `${work.sandbox.url}/c/challenge/${intent.id}/${token}`;
+  intent.$.challenge = token;
+  intent.status = 'requires_action';
+  intent.next_action =
+    returnUrl === null && intent.$.session === null
+      ? { type: 'use_stripe_sdk', use_stripe_sdk: { type: 'three_d_secure_redirect', stripe_js: url } }
+      : { redirect_to_url: { return_url: returnUrl, url }, type: 'redirect_to_url' };
+  await work.save(intent);
+  await work.emit('payment_intent.requires_action', intent);
+  return intent;
+}
+
+/** The buyer's answer at the bank's page. */
+export async function answerChallenge(work: Work, intent: PaymentIntent, outcome: 'complete' | 'fail') {
+  const method = await work.get<PaymentMethod>(intent.payment_method ?? '', 'payment_method', '');
+  intent.$.challenge = null;
+  intent.next_action = null;
+  if (outcome === 'complete') return attemptCharge(work, intent, { method, authenticated: true });
+  return decline(work, intent, {
+    code: 'payment_intent_authentication_failure',
+    doc_url: 'https://stripe.com/docs/error-codes/payment-intent-authentication-failure',
+    message:
+      'We are unable to authenticate your payment method. Please choose a different payment method and try again.',
+    payment_method: present(method, work.sandbox),
+    type: 'invalid_request_error',
+  });
+}
+
+async function attemptCharge(
+  work: Work,
+  intent: PaymentIntent,
+  { method, authenticated }: { method: PaymentMethod; authenticated: boolean },
+): Promise<PaymentIntent> {
+  const { card } = method.$;
+  const billing = method.billing_details;
+  const charge = await chargeCard(work, intent, { card, paymentMethod: method.id, billing, authenticated });
+  intent.latest_charge = charge.id;
+  if (card.decline !== undefined) {
+    return decline(work, intent, {
+      advice_code: 'try_again_later',
+      charge: charge.id,
+      code: card.decline.code,
+      ...(card.decline.code === 'card_declined' ? { decline_code: card.decline.declineCode } : {}),
+      doc_url: `https://stripe.com/docs/error-codes/${card.decline.code.replaceAll('_', '-')}`,
+      message: card.decline.message,
+      payment_method: present(method, work.sandbox),
+      type: 'card_error',
+    });
+  }
+  intent.status = 'succeeded';
+  intent.amount_received = intent.amount;
+  await work.save(intent);
+  await work.emit('payment_intent.succeeded', intent);
+  if (intent.$.session !== null) await completeSession(work, intent.$.session, billing);
+  return intent;
+}
+
+async function decline(work: Work, intent: PaymentIntent, error: Record<string, unknown>): Promise<PaymentIntent> {
+  intent.status = 'requires_payment_method';
+  intent.last_payment_error = error;
+  intent.payment_method = null;
+  await work.save(intent);
+  await work.emit('payment_intent.payment_failed', intent);
+  return intent;
+}
+
+export async function cancelIntent(work: Work, intent: PaymentIntent, reason: string | null): Promise<PaymentIntent> {
+  intent.status = 'canceled';
+  intent.canceled_at = work.now;
+  intent.cancellation_reason = reason;
+  intent.next_action = null;
+  intent.$.challenge = null;
+  await work.save(intent);
+  await work.emit('payment_intent.canceled', intent);
+  return intent;
+}

@@ -1,0 +1,194 @@
+import { invalidParameter, noSuch, refused } from '../http/errors.js';
+import { mergeMetadata, numberOf, textOf } from '../http/parameters.js';
+import { newId } from '../store/ids.js';
+import type { ApiObject } from '../store/sandbox.js';
+import type { Work } from '../store/work.js';
+import type { Charge } from './charges.js';
+import { type Call, type Endpoint, step } from './endpoint.js';
+import { book, inDollars } from './money.js';
+import type { PaymentIntent } from './payment-intents.js';
+
+const SETTLES_AFTER_MS = 1000;
+
+export interface Refund extends ApiObject {
+  amount: number;
+  balance_transaction: string | null;
+  charge: string;
+  currency: string;
+  metadata: Record<string, string>;
+  status: string;
+}
+
+async function chargeOf({ work, parameters, account }: Call): Promise<Charge> {
+  const chargeId = textOf(parameters.charge);
+  const intentId = textOf(parameters.payment_intent);
+  if (chargeId === null && intentId === null) {
+    throw invalidParameter(
+      'One of the following params should be provided for this request: payment_intent or charge.',
+      'payment_intent',
+      'parameter_missing',
+    );
+  }
+  if (chargeId !== null) {
+    const charge = await work.find<Charge>(chargeId, 'charge', account);
+    if (charge === null) throw noSuch('charge', chargeId, 'charge');
+    return charge;
+  }
+  const intent = await work.find<PaymentIntent>(intentId ?? '', 'payment_intent', account);
+  if (intent === null) throw noSuch('payment_intent', intentId ?? '', 'payment_intent');
+  if (intent.status !== 'succeeded' || intent.latest_charge === null) {
+    throw refused('This PaymentIntent does not have a successful charge to refund.', {
+      code: 'payment_intent_unexpected_state',
+      payment_intent: intent,
+    });
+  }
+  return work.get<Charge>(intent.latest_charge, 'charge', account);
+}
+
+function checkRefundable(charge: Charge, given: number | null): number {
+  const rest = charge.amount - charge.amount_refunded;
+  if (charge.status !== 'succeeded') {
+    throw refused(`Charge ${charge.id} cannot be refunded because it was not successful.`, { code: 'charge_not_refundable', charge: charge.id });
+  }
+  if (charge.disputed && charge.$.refundableDispute !== true) {
+    throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', charge: charge.id });
+  }
+  if (rest === 0) {
+    throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded', charge: charge.id });
+  }
+  const amount = given ?? rest;
+  if (amount < 1) throw invalidParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  if (amount > rest) {
+    const { currency } = charge;
+    throw refused(
+      `Refund amount (${inDollars(amount, currency)}) is greater than unrefunded amount on charge (${inDollars(rest, currency)})`,
+      { param: 'amount', charge: charge.id },
+    );
+  }
+  return amount;
+}
+
+async function create(call: Call): Promise<Refund> {
+  const { work, parameters } = call;
+  const charge = await chargeOf(call);
+  const amount = checkRefundable(charge, numberOf(parameters.amount));
+  const pends = charge.$.card.refund === 'pends';
+  const refund = await work.insert<Refund>({
+    ...blankRefund(work, charge),
+    amount,
+    metadata: mergeMetadata({}, parameters.metadata),
+    ...(pends ? { pending_reason: 'processing' } : {}),
+    reason: textOf(parameters.reason),
+    status: pends ? 'pending' : 'succeeded',
+  });
+  await giveBack(work, charge, refund);
+  await work.emit('refund.created', refund);
+  if (charge.$.card.refund !== undefined) await work.schedule('settle-refund', { refund: refund.id }, SETTLES_AFTER_MS);
+  return refund;
+}
+
+function blankRefund(work: Work, charge: Charge) {
+  return {
+    id: newId('re_'),
+    object: 'refund',
+    balance_transaction: null,
+    charge: charge.id,
+    created: work.now,
+    currency: charge.currency,
+    customer: null,
+    customer_account: null,
+    destination_details: { card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' }, type: 'card' },
+    payment_intent: charge.payment_intent,
+    payment_method: charge.payment_method,
+    receipt_number: null,
+    source_transfer_reversal: null,
+    transfer_reversal: null,
+  };
+}
+
+/** Takes the money from the balance; the fee of the charge is not given back. */
+async function giveBack(work: Work, charge: Charge, refund: Refund): Promise<void> {
+  const transaction = await book(work, {
+    account: '',
+    amount: -refund.amount,
+    currency: charge.currency,
+    type: 'refund',
+    reportingCategory: 'refund',
+    source: refund.id,
+    availableOn: Math.max(work.now, charge.$.availableOn),
+    description: `REFUND FOR CHARGE${typeof charge.description === 'string' ? ` (${charge.description})` : ''}`,
+  });
+  refund.balance_transaction = transaction.id;
+  await work.save(refund);
+  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
+  charge.amount_refunded += refund.amount;
+  charge.refunded = charge.amount_refunded === charge.amount;
+  await work.save(charge);
+  await work.emit('charge.refunded', charge, { previous: before });
+}
+
+/** What becomes of the refund of a special test card: it arrives late, or comes back. */
+export async function settleRefund(work: Work, refundId: string): Promise<void> {
+  const refund = await work.get<Refund>(refundId, 'refund', '');
+  const charge = await work.get<Charge>(refund.charge, 'charge', '');
+  const previous = { status: refund.status };
+  delete refund.pending_reason;
+  if (charge.$.card.refund === 'pends') {
+    refund.status = 'succeeded';
+    await work.save(refund);
+    await emitUpdate(work, refund, previous);
+    return;
+  }
+  refund.status = 'failed';
+  refund.failure_reason = 'expired_or_canceled_card';
+  const back = await book(work, {
+    account: '',
+    amount: refund.amount,
+    currency: refund.currency,
+    type: 'refund_failure',
+    reportingCategory: 'refund_failure',
+    source: refund.id,
+    availableOn: Math.max(work.now, charge.$.availableOn),
+    description: 'REFUND FAILURE',
+  });
+  refund.failure_balance_transaction = back.id;
+  await work.save(refund);
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  await work.save(charge);
+  await emitUpdate(work, refund, previous);
+  await work.emit('refund.failed', refund);
+}
+
+async function emitUpdate(work: Work, refund: Refund, previous: object): Promise<void> {
+  await work.emit('refund.updated', refund, { previous });
+  await work.emit('charge.refund.updated', refund, { previous });
+}
+
+export const REFUNDS: readonly Endpoint[] = [
+  { method: 'POST', path: '/v1/refunds', run: create },
+  {
+    method: 'GET',
+    path: '/v1/refunds',
+    run: ({ work, parameters, account }) =>
+      work.list({
+        type: 'refund',
+        account,
+        url: '/v1/refunds',
+        parameters,
+        where: { charge: parameters.charge, payment_intent: parameters.payment_intent },
+      }),
+  },
+  { method: 'GET', path: '/v1/refunds/:id', run: (call) => call.work.get(step(call), 'refund', call.account, 'refund') },
+  {
+    method: 'POST',
+    path: '/v1/refunds/:id',
+    run: async (call) => {
+      const refund = await call.work.get<Refund>(step(call), 'refund', call.account, 'refund');
+      refund.metadata = mergeMetadata(refund.metadata, call.parameters.metadata);
+      await call.work.save(refund);
+      await emitUpdate(call.work, refund, {});
+      return refund;
+    },
+  },
+];

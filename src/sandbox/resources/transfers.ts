@@ -1,0 +1,221 @@
+import { invalidParameter, noSuch, refused } from '../http/errors.js';
+import { mergeMetadata, missingParameter, numberOf, textOf } from '../http/parameters.js';
+import { newId } from '../store/ids.js';
+import type { ApiList, ApiObject } from '../store/sandbox.js';
+import type { Work } from '../store/work.js';
+import type { Account } from './account.js';
+import type { Charge } from './charges.js';
+import { type Call, type Endpoint, step } from './endpoint.js';
+import { book, fundsIn, inDollars } from './money.js';
+
+export interface Transfer extends ApiObject {
+  amount: number;
+  amount_reversed: number;
+  currency: string;
+  destination: string;
+  destination_payment: string;
+  metadata: Record<string, string>;
+  reversals: ApiList<ApiObject>;
+  reversed: boolean;
+  source_transaction: string | null;
+  $: { availableOn: number };
+}
+
+export const INSUFFICIENT_FUNDS =
+  'You have insufficient available funds in your Stripe account. Try adding funds directly to your available balance by creating Charges using the 4000000000000077 test card. See: https://stripe.com/docs/testing#available-balance';
+
+async function destinationOf(work: Work, id: string): Promise<Account> {
+  const account = await work.find<Account>(id, 'account');
+  if (account === null || account.$.access !== 'ours') throw noSuch('destination', id, 'destination');
+  if (account.capabilities.transfers !== 'active') {
+    throw refused(
+      'Your destination account needs to have at least one of the following capabilities enabled: transfers, crypto_transfers, legacy_payments',
+      { code: 'insufficient_capabilities_for_transfer' },
+    );
+  }
+  return account;
+}
+
+/** The charge that a transfer draws on, with room for the amount, or null when it draws on the balance. */
+async function sourceOf(work: Work, id: string | null, amount: number | null, currency: string): Promise<Charge | null> {
+  if (id === null) return null;
+  const charge = await work.find<Charge>(id, 'charge', '');
+  if (charge === null) throw noSuch('charge', id, 'source_transaction');
+  if (charge.status !== 'succeeded') {
+    throw refused(`The charge ${id} was not successful and cannot be used as a source.`, { param: 'source_transaction' });
+  }
+  if (charge.currency !== currency) {
+    throw refused(`The currency of source_transaction's balance transaction (${charge.currency}) must be the same as the transfer currency (${currency})`, { param: 'currency' });
+  }
+  const others = await work.all<Transfer>('transfer', 'source_transaction', id);
+  const used = others.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
+  const room = charge.amount - charge.amount_refunded;
+  if ((amount ?? charge.amount) + used > room) {
+    const already = used > 0 ? ` (There is already a transfer using this source, amounting to ${inDollars(used, currency)}.)` : '';
+    throw refused(`Transfers using this transaction as a source must not exceed the source amount of ${inDollars(room, currency)}.${already}`, { param: 'amount' });
+  }
+  return charge;
+}
+
+async function create({ work, parameters }: Call): Promise<Transfer> {
+  const currency = String(parameters.currency).toLowerCase();
+  const given = numberOf(parameters.amount);
+  if (given !== null && given < 1) throw invalidParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  const sourceId = textOf(parameters.source_transaction);
+  if (given === null && sourceId === null) throw missingParameter('amount');
+  const destination = await destinationOf(work, String(parameters.destination));
+  const charge = await sourceOf(work, sourceId, given, currency);
+  const amount = given ?? charge?.amount ?? 0;
+  if (charge === null && (await fundsIn(work, '', currency)).available < amount) {
+    throw refused(INSUFFICIENT_FUNDS, { code: 'balance_insufficient' });
+  }
+  const id = newId('tr_');
+  const transfer: Transfer = {
+    id,
+    object: 'transfer',
+    amount,
+    amount_reversed: 0,
+    balance_transaction: null,
+    created: work.now,
+    currency,
+    description: textOf(parameters.description),
+    destination: destination.id,
+    destination_payment: newId('py_'),
+    livemode: false,
+    metadata: mergeMetadata({}, parameters.metadata),
+    reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
+    reversed: false,
+    source_transaction: sourceId,
+    source_type: textOf(parameters.source_type) ?? 'card',
+    transfer_group: textOf(parameters.transfer_group) ?? charge?.transfer_group ?? null,
+    $: { availableOn: Math.max(work.now, charge?.$.availableOn ?? 0) },
+  };
+  return move(work, transfer);
+}
+
+async function move(work: Work, transfer: Transfer): Promise<Transfer> {
+  const { amount, currency, destination } = transfer;
+  const { availableOn } = transfer.$;
+  const out = await book(work, {
+    account: '',
+    amount: -amount,
+    currency,
+    type: 'transfer',
+    reportingCategory: 'transfer',
+    source: transfer.id,
+    availableOn,
+    description: textOf(transfer.description),
+  });
+  transfer.balance_transaction = out.id;
+  await book(work, {
+    account: destination,
+    amount,
+    currency,
+    type: 'payment',
+    reportingCategory: 'charge',
+    source: transfer.destination_payment,
+    availableOn,
+  });
+  await work.insert(transfer);
+  await work.emit('transfer.created', transfer);
+  return transfer;
+}
+
+async function reverse(call: Call): Promise<ApiObject> {
+  const { work, parameters } = call;
+  const transfer = await work.get<Transfer>(step(call), 'transfer', call.account, 'transfer');
+  const rest = transfer.amount - transfer.amount_reversed;
+  const amount = numberOf(parameters.amount) ?? rest;
+  if (amount < 1 && rest > 0) throw invalidParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  if (rest === 0) throw refused(`Transfer ${transfer.id} is already fully reversed.`);
+  if (amount > rest) {
+    throw refused(`Reversal amount (${inDollars(amount)}) is greater than unreversed amount on transfer (${inDollars(rest)})`, { param: 'amount' });
+  }
+  const funds = await fundsIn(work, transfer.destination, transfer.currency);
+  if (funds.available + funds.pending < amount) {
+    throw refused(`Insufficient funds in Stripe account ${transfer.destination} to reverse the transfer.`, { code: 'balance_insufficient' });
+  }
+  return moveBack(work, transfer, amount, mergeMetadata({}, parameters.metadata));
+}
+
+async function moveBack(work: Work, transfer: Transfer, amount: number, metadata: Record<string, string>): Promise<ApiObject> {
+  const { currency, destination } = transfer;
+  const availableOn = Math.max(work.now, transfer.$.availableOn);
+  const reversal: ApiObject = {
+    id: newId('trr_'),
+    object: 'transfer_reversal',
+    amount,
+    balance_transaction: null,
+    created: work.now,
+    currency,
+    destination_payment_refund: newId('pyr_'),
+    metadata,
+    source_refund: null,
+    transfer: transfer.id,
+  };
+  const back = { currency, availableOn, type: 'transfer_refund', reportingCategory: 'transfer_reversal', source: reversal.id };
+  reversal.balance_transaction = (await book(work, { ...back, account: '', amount })).id;
+  await book(work, {
+    ...back,
+    account: destination,
+    amount: -amount,
+    type: 'payment_refund',
+    reportingCategory: 'refund',
+    source: String(reversal.destination_payment_refund),
+  });
+  await work.insert(reversal);
+  const previous = { amount_reversed: transfer.amount_reversed, reversed: transfer.reversed };
+  transfer.amount_reversed += amount;
+  transfer.reversed = transfer.amount_reversed === transfer.amount;
+  transfer.reversals.data.unshift(reversal);
+  await work.save(transfer);
+  await work.emit('transfer.reversed', transfer, { previous });
+  return reversal;
+}
+
+async function update(call: Call): Promise<Transfer> {
+  const transfer = await call.work.get<Transfer>(step(call), 'transfer', call.account, 'transfer');
+  transfer.metadata = mergeMetadata(transfer.metadata, call.parameters.metadata);
+  if (call.parameters.description !== undefined) transfer.description = call.parameters.description;
+  await call.work.save(transfer);
+  await call.work.emit('transfer.updated', transfer, { previous: {} });
+  return transfer;
+}
+
+export const TRANSFERS: readonly Endpoint[] = [
+  { method: 'POST', path: '/v1/transfers', run: create },
+  {
+    method: 'GET',
+    path: '/v1/transfers',
+    run: ({ work, parameters, account }) =>
+      work.list({
+        type: 'transfer',
+        account,
+        url: '/v1/transfers',
+        parameters,
+        where: { destination: parameters.destination, transfer_group: parameters.transfer_group },
+      }),
+  },
+  { method: 'GET', path: '/v1/transfers/:id', run: (call) => call.work.get(step(call), 'transfer', call.account, 'transfer') },
+  { method: 'POST', path: '/v1/transfers/:id', run: update },
+  { method: 'POST', path: '/v1/transfers/:id/reversals', run: reverse },
+  {
+    method: 'GET',
+    path: '/v1/transfers/:id/reversals',
+    run: async (call) => {
+      const { work, parameters, account } = call;
+      const transfer = await work.get<Transfer>(step(call), 'transfer', account, 'transfer');
+      const where = { transfer: transfer.id };
+      return work.list({ type: 'transfer_reversal', account, url: transfer.reversals.url, parameters, where });
+    },
+  },
+  {
+    method: 'GET',
+    path: '/v1/transfers/:transfer/reversals/:id',
+    run: async (call) => {
+      const reversal = await call.work.get<ApiObject>(step(call), 'transfer_reversal', call.account);
+      if (reversal.transfer !== step(call, 'transfer')) throw noSuch('transfer_reversal', reversal.id, 'id', 404);
+      return reversal;
+    },
+  },
+];

@@ -1,0 +1,53 @@
+import type { Pool } from 'pg';
+
+import type { Chaos } from '../controls/chaos.js';
+import type { Faults } from '../controls/faults.js';
+import type { SandboxClock } from './clock.js';
+
+export const API_VERSION = '2026-10-28.endive';
+
+/** What every part of one running sandbox shares. */
+export interface Sandbox {
+  readonly pool: Pool;
+  readonly clock: SandboxClock;
+  readonly key: string;
+  readonly chaos: Chaos;
+  readonly faults: Faults;
+  /** Where it listens, without a slash at the end; known once it does. */
+  url: string;
+  /** Tells the worker that something may be due. */
+  wake: () => void;
+}
+
+/** Any object of the API. `$` is the sandbox's own knowledge about it and never leaves. */
+export interface ApiObject {
+  id: string;
+  object: string;
+  $?: Record<string, unknown>;
+  [field: string]: unknown;
+}
+
+export interface ApiList<T = unknown> {
+  object: 'list';
+  data: T[];
+  has_more: boolean;
+  url: string;
+}
+
+/** Gives an object the form in which it leaves: without `$`, and with what depends on the hour or the address. */
+export function present(value: unknown, sandbox: Sandbox): unknown {
+  if (Array.isArray(value)) return value.map((item) => present(item, sandbox));
+  if (typeof value !== 'object' || value === null) return value;
+  const object = value as ApiObject;
+  const shown: Record<string, unknown> = {};
+  for (const [name, field] of Object.entries(object)) {
+    if (name !== '$') shown[name] = present(field, sandbox);
+  }
+  if (object.object === 'checkout.session') {
+    shown.url = object.status === 'open' && object.ui_mode === 'hosted_page' ? `${sandbox.url}/c/pay/${object.id}` : null;
+  }
+  if (object.object === 'balance_transaction') {
+    shown.status = Number(object.available_on) <= sandbox.clock.now() ? 'available' : 'pending';
+  }
+  return shown;
+}

@@ -1,0 +1,110 @@
+import { discountForReferrals } from '../../../src/identity/domain/referral-tiers.js';
+import { newcomer, type Newcomer } from '../../../src/identity/domain/user.js';
+import type { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
+import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
+import { COMPLETE_PROFILE } from '../builders/a-user.js';
+
+interface Subject {
+  users: UserRepository;
+  unitOfWork: UnitOfWork;
+}
+
+let count = 0;
+const unique = (): string => `${Date.now().toString(36).slice(-4)}${String(count++).padStart(4, '0')}`.toUpperCase();
+
+function somebody(given: Partial<Newcomer> = {}): Newcomer {
+  const tag = unique();
+  const now = new Date('2026-06-10T14:00:00.000Z');
+  const account = newcomer({ email: `${tag.toLowerCase()}@example.ca`, isProspect: false, referralCode: tag, referredBy: null, now });
+  return { ...account, ...given };
+}
+
+/** What every repository of users does; run against the real one and against the fake. */
+export function userRepositoryContract(subject: () => Subject): void {
+  const inside = <T>(work: (users: UserRepository) => Promise<T>): Promise<T> =>
+    subject().unitOfWork.run(() => work(subject().users));
+
+  it('gives back every field that was saved', async () => {
+    const added = await inside((users) => users.add(somebody({ isProspect: true })));
+    await inside(async (users) => {
+      const user = await users.lock(added.id);
+      user.changeProfile({ ...COMPLETE_PROFILE, username: `u${String(added.id)}` });
+      user.acceptTerms('1.1', new Date('2026-06-11T10:00:00.000Z'));
+      user.recordSellerAccount({ stripeConnectId: `acct_${String(added.id)}`, verified: true }, new Date('2026-06-12T10:00:00.000Z'));
+      user.recordDriverStatus('pending');
+      await users.save(user);
+    });
+    const found = await subject().users.find(added.id);
+    expect(found?.state).toEqual({
+      ...added.state,
+      ...COMPLETE_PROFILE,
+      username: `u${String(added.id)}`,
+      isProspect: false,
+      profileCompleted: true,
+      termsVersion: '1.1',
+      termsAcceptedAt: new Date('2026-06-11T10:00:00.000Z'),
+      stripeConnectId: `acct_${String(added.id)}`,
+      providerVerified: true,
+      providerFirstVerifiedAt: new Date('2026-06-12T10:00:00.000Z'),
+      driverStatus: 'pending',
+      version: 2,
+    });
+  });
+
+  it('refuses the second writer of the same version', async () => {
+    const first = await inside((users) => users.add(somebody()));
+    first.changeProfile({ firstName: 'First' });
+    await inside((users) => users.save(first));
+    first.changeProfile({ firstName: 'Second' });
+    await expect(inside((users) => users.save(first))).rejects.toMatchObject({ code: 'stale-version' });
+    expect((await subject().users.find(first.id))?.state.firstName).toBe('First');
+  });
+
+  it('refuses a username that differs from another one only by its letters’ size', async () => {
+    const name = `Name${unique()}`;
+    const [one, other] = await inside(async (users) => [await users.add(somebody()), await users.add(somebody())] as const);
+    one.changeProfile({ username: name });
+    await inside((users) => users.save(one));
+    other.changeProfile({ username: name.toLowerCase() });
+    await expect(inside((users) => users.save(other))).rejects.toMatchObject({
+      code: 'validation-failed',
+      details: [{ field: 'username' }],
+    });
+  });
+
+  it('finds a referrer by code or username, whatever the letters’ size, the code first', async () => {
+    const referrer = await inside((users) => users.add(somebody()));
+    const namedLikeIt = await inside((users) => users.add(somebody()));
+    namedLikeIt.changeProfile({ username: referrer.state.referralCode });
+    await inside((users) => users.save(namedLikeIt));
+    const { users } = subject();
+    expect(await users.findReferrer(referrer.state.referralCode.toLowerCase())).toBe(referrer.id);
+    expect(await users.findReferrer('nobody-has-this')).toBeNull();
+    const name = `Ref${unique()}`;
+    referrer.changeProfile({ username: name });
+    await inside((writers) => writers.save(referrer));
+    expect(await users.findReferrer(name.toUpperCase())).toBe(referrer.id);
+  });
+
+  it('counts only referred users whose account was verified once', async () => {
+    const referrer = await inside((users) => users.add(somebody()));
+    const referred = { referredBy: referrer.id };
+    await inside(async (users) => {
+      await users.add(somebody({ ...referred, providerFirstVerifiedAt: new Date('2026-06-10T14:00:00.000Z') }));
+      await users.add(somebody(referred));
+    });
+    const verified = await subject().users.countVerifiedReferrals(referrer.id);
+    expect(verified).toBe(1);
+    expect(discountForReferrals(verified)).toBe(0);
+  });
+
+  it('creates the primary administrator once', async () => {
+    const admin = somebody({ role: 'admin', profileCompleted: true });
+    const created = [
+      await inside((users) => users.addPrimaryAdmin(admin)),
+      await inside((users) => users.addPrimaryAdmin(somebody({ role: 'admin' }))),
+    ];
+    expect(created).toEqual([true, false]);
+    expect((await subject().users.find(1))?.state).toMatchObject({ email: admin.email, role: 'admin' });
+  });
+}

@@ -1,0 +1,88 @@
+import type { Viewer } from '../../../src/shared/application/viewer.js';
+import { OneTimeCodeRepository } from '../../../src/identity/application/ports/one-time-code.repository.js';
+import { SessionRepository } from '../../../src/identity/application/ports/session.repository.js';
+import type { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
+import { OneTimeCode, type OneTimeCodeState } from '../../../src/identity/domain/one-time-code.js';
+import type { Session } from '../../../src/identity/domain/session.js';
+
+export class InMemoryCodes extends OneTimeCodeRepository {
+  readonly #rows = new Map<string, OneTimeCodeState>();
+
+  lockAddress(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  issuedSince(email: string, since: Date): Promise<OneTimeCode[]> {
+    const rows = [...this.#rows.values()]
+      .filter((row) => row.email === email && row.issuedAt > since)
+      .sort((one, other) => other.issuedAt.getTime() - one.issuedAt.getTime());
+    return Promise.resolve(rows.map((row) => OneTimeCode.restore(row)));
+  }
+
+  add({ state }: OneTimeCode): Promise<void> {
+    this.#rows.set(state.id, { ...state });
+    return Promise.resolve();
+  }
+
+  save({ state }: OneTimeCode): Promise<void> {
+    if (this.#rows.get(state.id)?.endedAt !== null) {
+      return Promise.reject(new Error('A one-time code that had ended was written again.'));
+    }
+    return this.add(OneTimeCode.restore(state));
+  }
+
+  forgetBefore(moment: Date): Promise<void> {
+    for (const { id, issuedAt } of this.#rows.values()) if (issuedAt < moment) this.#rows.delete(id);
+    return Promise.resolve();
+  }
+}
+
+export class InMemorySessions extends SessionRepository {
+  readonly #rows = new Map<string, Session>();
+
+  constructor(private readonly users: UserRepository) {
+    super();
+  }
+
+  get all(): Session[] {
+    return [...this.#rows.values()];
+  }
+
+  add(session: Session): Promise<void> {
+    this.#rows.set(session.id, { ...session });
+    return Promise.resolve();
+  }
+
+  async findByTokenHash(tokenHash: string): Promise<{ session: Session; viewer: Viewer } | null> {
+    const session = this.all.find((row) => row.tokenHash === tokenHash);
+    const user = session === undefined ? null : await this.users.find(session.userId);
+    if (session === undefined || user?.state.active !== true) return null;
+    const { role, isProspect, profileCompleted, driverStatus } = user.state;
+    const viewer = {
+      userId: user.id,
+      sessionId: session.id,
+      role,
+      isPrimaryAdmin: user.isPrimaryAdmin,
+      isProspect,
+      profileCompleted,
+      driverStatus,
+    };
+    return { session: { ...session }, viewer };
+  }
+
+  recordVisit(sessionId: string, at: Date): Promise<void> {
+    const row = this.#rows.get(sessionId);
+    if (row !== undefined && row.lastSeenAt < at) row.lastSeenAt = at;
+    return Promise.resolve();
+  }
+
+  end(sessionId: string): Promise<void> {
+    this.#rows.delete(sessionId);
+    return Promise.resolve();
+  }
+
+  forgetBefore({ lastSeen, created }: { lastSeen: Date; created: Date }): Promise<void> {
+    for (const row of this.all) if (row.lastSeenAt < lastSeen || row.createdAt < created) this.#rows.delete(row.id);
+    return Promise.resolve();
+  }
+}

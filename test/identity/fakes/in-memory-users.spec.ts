@@ -1,0 +1,8 @@
+import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { userRepositoryContract } from '../contracts/user.repository.contract.js';
+import { InMemoryUsers } from './in-memory-users.js';
+
+describe('The users in memory', () => {
+  const subject = { users: new InMemoryUsers(), unitOfWork: new ImmediateUnitOfWork() };
+  userRepositoryContract(() => subject);
+});

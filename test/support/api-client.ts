@@ -1,0 +1,61 @@
+export interface Answer<Body> {
+  status: number;
+  body: Body;
+  headers: Headers;
+}
+
+export interface CallOptions {
+  body?: unknown;
+  form?: FormData;
+  key?: string;
+  headers?: Record<string, string>;
+}
+
+/** A person with a browser, without the page: keeps cookies, sends our own Origin, speaks JSON or form-data. */
+export class ApiClient {
+  readonly #cookies = new Map<string, string>();
+
+  constructor(
+    readonly url: string,
+    private readonly origin = url,
+  ) {}
+
+  get cookieHeader(): string {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  get<Body = Record<string, unknown>>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+    return this.call('GET', path, options);
+  }
+
+  post<Body = Record<string, unknown>>(path: string, body: unknown = {}, options: CallOptions = {}): Promise<Answer<Body>> {
+    return this.call('POST', path, { body, ...options });
+  }
+
+  async call<Body = Record<string, unknown>>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+    const headers: Record<string, string> = { origin: this.origin, ...options.headers };
+    if (this.#cookies.size > 0) headers['cookie'] = this.cookieHeader;
+    if (options.key !== undefined) headers['idempotency-key'] = options.key;
+    let body: RequestInit['body'];
+    if (options.form !== undefined) body = options.form;
+    else if (options.body !== undefined && method !== 'GET') {
+      headers['content-type'] = 'application/json';
+      body = JSON.stringify(options.body);
+    }
+    const response = await fetch(new URL(path, this.url), { method, headers, body, redirect: 'manual' });
+    this.#keepCookies(response.headers);
+    const text = await response.text();
+    const isJson = response.headers.get('content-type')?.includes('json') === true;
+    return { status: response.status, body: (isJson ? JSON.parse(text) : text) as Body, headers: response.headers };
+  }
+
+  #keepCookies(headers: Headers): void {
+    for (const line of headers.getSetCookie()) {
+      const [pair = ''] = line.split(';');
+      const at = pair.indexOf('=');
+      const [name, value] = [pair.slice(0, at), pair.slice(at + 1)];
+      if (value === '') this.#cookies.delete(name);
+      else this.#cookies.set(name, value);
+    }
+  }
+}

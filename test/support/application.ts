@@ -1,0 +1,45 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { rm } from 'node:fs/promises';
+import { buildApplication } from '../../src/application.js';
+import type { Environment } from '../../src/config/environment.js';
+import { claimPort } from '../../src/embedded/free-port.js';
+import { startSandbox } from '../../src/sandbox/sandbox-server.js';
+import { ApiClient } from './api-client.js';
+import { createDatabase } from './database.js';
+import { CONNECT_WEBHOOK_SECRET, testEnvironment, WEBHOOK_SECRET } from './environment.js';
+
+export interface TestApplication {
+  url: string;
+  sandboxUrl: string;
+  app: NestFastifyApplication;
+  environment: Environment;
+  databaseUrl: string;
+  /** A client with a cookie jar of its own: a person with a browser. */
+  client(): ApiClient;
+  close(): Promise<void>;
+}
+
+/** The whole product on a fresh database, its sandbox beside it, listening on loopback; close it in `afterAll`. */
+export async function startApplication(variables: Record<string, string> = {}): Promise<TestApplication> {
+  const database = await createDatabase();
+  const port = (await claimPort(0)) ?? 0;
+  const sandbox = await startSandbox({
+    port: 0,
+    databaseUrl: database.url,
+    key: 'sk_test_porchlight_sandbox',
+    webhookUrl: `http://127.0.0.1:${String(port)}/api/stripe/webhook`,
+    webhookSecret: WEBHOOK_SECRET,
+    connectWebhookSecret: CONNECT_WEBHOOK_SECRET,
+  });
+  const environment = testEnvironment({ databaseUrl: database.url, port, sandboxUrl: sandbox.url, variables });
+  const app = await buildApplication(environment);
+  await app.listen(port, '127.0.0.1');
+  const url = environment.publicUrl;
+  const close = async (): Promise<void> => {
+    await app.close();
+    await sandbox.close();
+    await database.drop();
+    await rm(environment.dataDir, { recursive: true, force: true });
+  };
+  return { url, sandboxUrl: sandbox.url, app, environment, databaseUrl: database.url, client: () => new ApiClient(url), close };
+}

@@ -1,0 +1,36 @@
+import { mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Environment } from '../../src/config/environment.js';
+
+export const WEBHOOK_SECRET = 'whsec_test_own_account_endpoint';
+export const CONNECT_WEBHOOK_SECRET = 'whsec_test_connect_endpoint';
+export const APP_SECRET = 'a secret for tests that is long enough';
+
+export interface TestEnvironmentOptions {
+  databaseUrl: string;
+  port?: number;
+  sandboxUrl?: string;
+  variables?: Record<string, string>;
+}
+
+/** The environment of a test: quiet, on a folder of its own, with the embedded parts that the test has started. */
+export function testEnvironment({ databaseUrl, port = 0, sandboxUrl, variables = {} }: TestEnvironmentOptions): Environment {
+  const environment = Environment.read({
+    NODE_ENV: 'test',
+    LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',
+    PORT: String(port),
+    DATA_DIR: mkdtempSync(join(tmpdir(), 'porchlight-data-')),
+    DATABASE_URL: databaseUrl,
+    APP_SECRET,
+    ...variables,
+  });
+  const stripe = {
+    apiBase: sandboxUrl ?? 'http://127.0.0.1:9',
+    secretKey: 'sk_test_porchlight_sandbox',
+    webhookSecret: WEBHOOK_SECRET,
+    connectWebhookSecret: CONNECT_WEBHOOK_SECRET,
+  };
+  environment.useEmbedded({ databaseUrl, appSecret: APP_SECRET, stripe });
+  return environment;
+}

@@ -1,0 +1,108 @@
+import sharp from 'sharp';
+import { ApiClient, type Answer } from './api-client.js';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+}
+
+/** What a person does through the public API, as the pages do; used by journeys, faults and the browser tests' preparations. */
+export class Person extends ApiClient {
+  constructor(
+    url: string,
+    readonly email: string,
+  ) {
+    super(url);
+  }
+
+  async mails(): Promise<Mail[]> {
+    const { body } = await this.get<Mail[]>(`/dev/mailbox.json?to=${encodeURIComponent(this.email)}`);
+    return body;
+  }
+
+  /** Waits until a message with that subject has arrived. */
+  async mail(subject: RegExp, mostMs = 15_000): Promise<Mail> {
+    return eventually(async () => (await this.mails()).find((mail) => subject.test(mail.subject)), `mail ${String(subject)} to ${this.email}`, mostMs);
+  }
+
+  async signIn(options: { asProspect?: boolean; referralCode?: string } = {}): Promise<{ id: number }> {
+    const before = (await this.mails()).length;
+    await expectStatus(this.post('/api/auth/send-otp', { email: this.email }), 200);
+    const code = await eventually(async () => {
+      const mails = await this.mails();
+      return mails.length > before ? /\b(\d{6})\b/.exec(mails[0]?.text ?? '')?.[1] : undefined;
+    }, `a sign-in code for ${this.email}`);
+    const answer = await this.post<{ user: { id: number } }>('/api/auth/verify-otp', { email: this.email, passcode: code, ...options });
+    if (answer.status !== 200) throw new Error(`verify-otp answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
+    return answer.body.user;
+  }
+
+  async completeProfile(names: { firstName: string; lastName: string; username: string }): Promise<void> {
+    await expectStatus(this.call('PATCH', '/api/user', { body: { ...names, ...VAUGHAN_PROFILE } }), 200);
+    await expectStatus(this.post('/api/user/accept-tos'), 200);
+  }
+
+  /** Connects the card provider and lets the sandbox verify the account. */
+  async connectProvider(sandboxUrl: string): Promise<void> {
+    await expectStatus(this.post('/api/stripe/connect'), 200);
+    const { body: user } = await this.get<{ stripeConnectId: string }>('/api/user');
+    await fetch(`${sandboxUrl}/_sandbox/accounts/${user.stripeConnectId}/onboard`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({ outcome: 'verified' }),
+    });
+    await eventually(async () => {
+      const { body } = await this.get<{ canCreateListings: boolean }>('/api/stripe/status?return=true');
+      const { body: me } = await this.get<{ canCreateListings?: boolean }>('/api/user');
+      return body.canCreateListings ? me : undefined;
+    }, 'a verified account');
+  }
+
+  async createListing(fields: Record<string, string> = {}): Promise<{ id: string; shareLink: string; total: number }> {
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ name: 'Oak bookcase', amount: '150.00', size: 'medium', ...fields })) form.set(name, value);
+    form.append('images', await photo('#7a5230'), 'front.jpg');
+    form.append('images', await photo('#5b3d23'), 'side.jpg');
+    const { body } = await expectStatus<{ id: string; shareLink: string; total: number }>(
+      this.call('POST', '/api/products', { form, key: crypto.randomUUID() }),
+      201,
+    );
+    return body;
+  }
+}
+
+export const VAUGHAN_PROFILE = {
+  phoneNumber: '+14165550123',
+  address: '12 Maple Avenue',
+  city: 'Vaughan',
+  state: 'ON',
+  zipCode: 'L4L 1A1',
+  businessType: 'individual',
+};
+
+/** A small real JPEG of one colour. */
+export async function photo(colour = '#888888', width = 640, height = 480): Promise<Blob> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background: colour } }).jpeg().toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}
+
+/** Asks until there is an answer; throws, naming what was waited for, when there is none in time. */
+export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, mostMs = 15_000): Promise<T> {
+  const end = Date.now() + mostMs;
+  for (;;) {
+    const found = await ask();
+    if (found !== undefined) return found;
+    if (Date.now() > end) throw new Error(`Waited in vain for ${what}.`);
+    await new Promise((done) => setTimeout(done, 40));
+  }
+}
+
+/** The answer, or an error with what it said when its status is another. */
+export async function expectStatus<Body = Record<string, unknown>>(call: Promise<Answer<unknown>>, status: number): Promise<Answer<Body>> {
+  const answer = await call;
+  if (answer.status !== status) throw new Error(`Expected ${String(status)}, got ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
+  return answer as Answer<Body>;
+}

@@ -1,0 +1,146 @@
+import { eventually, expectStatus, Person, photo, VAUGHAN_PROFILE } from './people.js';
+import { CANADIAN_CARD, sandboxControl } from './sandbox-controls.js';
+
+export interface Site {
+  url: string;
+  sandboxUrl: string;
+}
+
+export interface Checkout {
+  checkoutUrl: string;
+  checkoutSessionId: string;
+  reservedUntil: string;
+}
+
+interface Transaction {
+  id: string;
+  status: string;
+  viewer?: { fundsState: string; pickupCode?: string; deliveryCode?: string; actions: string[] };
+}
+
+let people = 0;
+const address = (role: string): string => `${role}-${String(process.pid)}-${String(++people)}@porchlight.test`;
+
+/** One sale with its people, played move by move through the public API. */
+export class Sale {
+  readonly seller: Person;
+  readonly buyer: Person;
+  readonly driver: Person;
+  readonly admin: Person;
+  listing = { id: '', shareLink: '', total: 0 };
+  checkout: Checkout | null = null;
+  jobId = '';
+
+  constructor(readonly site: Site) {
+    this.seller = new Person(site.url, address('seller'));
+    this.buyer = new Person(site.url, address('buyer'));
+    this.driver = new Person(site.url, address('driver'));
+    this.admin = new Person(site.url, 'admin@porchlight.test');
+  }
+
+  async listed(fields: Record<string, string> = {}): Promise<this> {
+    await this.seller.signIn();
+    await this.seller.completeProfile({ firstName: 'Maya', lastName: 'Tremblay', username: `maya${String(++people)}.${String(process.pid)}` });
+    await this.seller.connectProvider(this.site.sandboxUrl);
+    this.listing = await this.seller.createListing(fields);
+    return this;
+  }
+
+  /** The first open window for the buyer's postal code. */
+  async openWindow(buyer: Person = this.buyer): Promise<{ deliveryDate: string; deliveryWindow: string }> {
+    interface Options {
+      days: { date: string; windows: { label: string; available: boolean }[] }[];
+    }
+    const { body } = await buyer.get<Options>(`/api/products/${this.listing.shareLink}/delivery-options?postalCode=L4J%202B2`);
+    for (const { date, windows } of body.days) {
+      const open = windows.find(({ available }) => available);
+      if (open !== undefined) return { deliveryDate: date, deliveryWindow: open.label };
+    }
+    throw new Error('No window is open.');
+  }
+
+  checkoutBody(window: { deliveryDate: string; deliveryWindow: string }): Record<string, unknown> {
+    const { address: street, city, state } = VAUGHAN_PROFILE;
+    return { name: 'Sam Okafor', phoneNumber: '+14165550188', address: street, city, state, zipCode: 'L4J 2B2', acceptTerms: true, ...window };
+  }
+
+  async startCheckout(buyer: Person = this.buyer, key: string = crypto.randomUUID()): Promise<Checkout> {
+    const body = this.checkoutBody(await this.openWindow(buyer));
+    const answer = await expectStatus<Checkout>(buyer.post(`/api/products/${this.listing.shareLink}/checkout`, body, { key }), 200);
+    if (buyer === this.buyer) this.checkout = answer.body;
+    return answer.body;
+  }
+
+  pay(checkout: Checkout | null = this.checkout, card: string = CANADIAN_CARD): Promise<{ status: string; url: string | null }> {
+    return sandboxControl(this.site.sandboxUrl, `checkout/sessions/${checkout?.checkoutSessionId ?? ''}/pay`, { card });
+  }
+
+  async paid(): Promise<this> {
+    await this.buyer.signIn({ asProspect: true });
+    await this.startCheckout();
+    await this.pay();
+    await this.until('payment_secured');
+    return this;
+  }
+
+  async driverReady(): Promise<void> {
+    const { id } = await this.driver.signIn();
+    await this.driver.completeProfile({ firstName: 'Lee', lastName: 'Moreau', username: `lee${String(++people)}.${String(process.pid)}` });
+    await expectStatus(this.driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
+    await this.admin.signIn();
+    await expectStatus(this.admin.call('PATCH', `/api/admin/drivers/${String(id)}`, { body: { status: 'approved' } }), 200);
+  }
+
+  async accepted(): Promise<this> {
+    await this.driverReady();
+    const job = await eventually(async () => {
+      const { body } = await this.driver.get<{ items: { id: string; productId: string }[] }>('/api/driver/jobs');
+      return body.items.find(({ productId }) => productId === this.listing.id);
+    }, 'the delivery job');
+    this.jobId = job.id;
+    await expectStatus(this.act('accept'), 200);
+    return this;
+  }
+
+  act(action: string, body: object = {}): ReturnType<Person['post']> {
+    return this.driver.post(`/api/driver/jobs/${this.jobId}/${action}`, body, { key: crypto.randomUUID() });
+  }
+
+  async pickup(code?: string): ReturnType<Person['post']> {
+    const form = new FormData();
+    form.set('code', code ?? (await this.transaction(this.seller)).viewer?.pickupCode ?? '');
+    form.set('checks', JSON.stringify({ sameItem: true, complete: true, asDescribed: true, packed: true }));
+    form.append('photo', await photo('#446644'), 'pickup.jpg');
+    return this.driver.call('POST', `/api/driver/jobs/${this.jobId}/pickup`, { form, key: crypto.randomUUID() });
+  }
+
+  async onTheWay(): Promise<this> {
+    await expectStatus(this.act('depart'), 200);
+    await expectStatus(this.pickup(), 200);
+    return this;
+  }
+
+  async deliver(): ReturnType<Person['post']> {
+    const { viewer } = await this.transaction(this.buyer);
+    return this.act('deliver', { code: viewer?.deliveryCode });
+  }
+
+  async transaction(person: Person): Promise<Transaction> {
+    const { body } = await expectStatus<Transaction>(person.get(`/api/products/${this.listing.shareLink}`), 200);
+    return body;
+  }
+
+  /** Waits until the seller sees the transaction in that status, or its money in that state. */
+  async until(state: string): Promise<Transaction> {
+    return eventually(async () => {
+      const seen = await this.transaction(this.seller);
+      return seen.status === state || seen.viewer?.fundsState === state ? seen : undefined;
+    }, `the transaction to become ${state}`, 30_000);
+  }
+
+  async ledger(): Promise<{ entries: unknown[]; proof: Record<'captured' | 'seller' | 'driver' | 'platform' | 'refunded', number> }> {
+    if (this.admin.cookieHeader === '') await this.admin.signIn();
+    const { body } = await expectStatus<Awaited<ReturnType<Sale['ledger']>>>(this.admin.get(`/api/admin/ledger?productId=${this.listing.id}`), 200);
+    return body;
+  }
+}

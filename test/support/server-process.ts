@@ -1,0 +1,110 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { claimPort } from '../../src/embedded/free-port.js';
+import { createDatabase } from './database.js';
+import { eventually } from './people.js';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+interface Runtime {
+  url: string;
+  sandboxUrl: string;
+  pids: { server: number; sandbox: number | null };
+}
+
+/** The real built server as a process of its own, on a database of the test cluster, with its own sandbox process. */
+export class ServerProcess {
+  #child: ChildProcess | null = null;
+  #output = '';
+
+  private constructor(
+    readonly url: string,
+    private readonly port: number,
+    private readonly folder: string,
+    private readonly database: { url: string; drop(): Promise<void> },
+  ) {}
+
+  static async create(): Promise<ServerProcess> {
+    const port = await claimPort(0);
+    if (port === null) throw new Error('No free port.');
+    const folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
+    return new ServerProcess(`http://127.0.0.1:${String(port)}`, port, folder, await createDatabase());
+  }
+
+  get databaseUrl(): string {
+    return this.database.url;
+  }
+
+  /** Starts it and waits until it is ready; `faultStep` has it kill itself there. */
+  async start(variables: Record<string, string> = {}): Promise<void> {
+    this.#output = '';
+    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_ENV: 'test',
+        LOG_LEVEL: 'error',
+        PORT: String(this.port),
+        DATA_DIR: this.folder,
+        DATABASE_URL: this.database.url,
+        ...variables,
+      },
+    });
+    this.#child = child;
+    for (const stream of [child.stdout, child.stderr]) {
+      stream.on('data', (chunk: Buffer) => {
+        this.#output += chunk.toString();
+      });
+    }
+    await eventually(
+      async () => {
+        if (child.exitCode !== null) throw new Error(`The server did not start: ${this.#output}`);
+        const answer = await fetch(`${this.url}/readyz`).catch(() => null);
+        return answer?.ok === true ? true : undefined;
+      },
+      'the server to be ready',
+      40_000,
+    );
+  }
+
+  async runtime(): Promise<Runtime> {
+    return JSON.parse(await readFile(join(this.folder, 'runtime.json'), 'utf8')) as Runtime;
+  }
+
+  /** What it wrote to its terminal. */
+  get output(): string {
+    return this.#output;
+  }
+
+  /** SIGKILL: nothing is finished, nothing is said. */
+  async kill(): Promise<void> {
+    this.#child?.kill('SIGKILL');
+    await this.ended();
+  }
+
+  /** Waits until the process has gone, by itself or killed. */
+  async ended(): Promise<void> {
+    const child = this.#child;
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    await new Promise((done) => child.once('exit', done));
+  }
+
+  /** Stops it properly, and removes what it left. */
+  async close(): Promise<void> {
+    const { pids } = await this.runtime().catch(() => ({ pids: { server: 0, sandbox: null } }));
+    this.#child?.kill('SIGTERM');
+    await this.ended();
+    if (pids.sandbox !== null) {
+      try {
+        process.kill(pids.sandbox, 'SIGTERM');
+      } catch {
+        // The server has stopped it already.
+      }
+    }
+    await this.database.drop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+}
