@@ -2,8 +2,18 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 const WEEKDAYS = ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'];
 const SLOTS = [
-  '9am-10am', '10am-11am', '11am-12pm', '12pm-1pm', '1pm-2pm', '2pm-3pm',
-  '3pm-4pm', '4pm-5pm', '5pm-6pm', '6pm-7pm', '7pm-8pm', '8pm-9pm',
+  '9am-10am',
+  '10am-11am',
+  '11am-12pm',
+  '12pm-1pm',
+  '1pm-2pm',
+  '2pm-3pm',
+  '3pm-4pm',
+  '4pm-5pm',
+  '5pm-6pm',
+  '6pm-7pm',
+  '7pm-8pm',
+  '8pm-9pm',
 ];
 
 /** The platform's settings: one row, with the defaults of the administrators' specification §9. */

@@ -29,7 +29,9 @@ describe('UpdateProfile', () => {
     const user = aUser();
     const users = new InMemoryUsers().has(user, aRegisteredUser({ username: 'Taken' }));
     const update = new UpdateProfile(unitOfWork, users, events);
-    await expect(update.execute({ userId: user.id, changes: { username: 'tAKEN', firstName: 'X' } })).rejects.toMatchObject({
+    await expect(
+      update.execute({ userId: user.id, changes: { username: 'tAKEN', firstName: 'X' } }),
+    ).rejects.toMatchObject({
       details: [{ field: 'username', message: 'This username is taken. Please choose another one.' }],
     });
     expect(events.published).toEqual([]);
@@ -57,7 +59,10 @@ describe('RecordSellerAccount', () => {
       stripeConnectId: 'acct_1',
       verified: false,
     });
-    expect((await users.find(referred.id))?.state).toMatchObject({ stripeConnectId: 'acct_1', providerVerified: false });
+    expect((await users.find(referred.id))?.state).toMatchObject({
+      stripeConnectId: 'acct_1',
+      providerVerified: false,
+    });
     expect((await users.find(referrer.id))?.state.referralCount).toBe(0);
   });
 });
@@ -68,7 +73,11 @@ describe('CreatePrimaryAdmin', () => {
     const create = new CreatePrimaryAdmin(unitOfWork, users, new FixedClock());
     expect(await create.execute({ email: 'Boss@Porchlight.test' })).toBe(true);
     expect(await create.execute({ email: 'other@porchlight.test' })).toBe(false);
-    expect((await users.find(1))?.state).toMatchObject({ email: 'boss@porchlight.test', role: 'admin', profileCompleted: true });
+    expect((await users.find(1))?.state).toMatchObject({
+      email: 'boss@porchlight.test',
+      role: 'admin',
+      profileCompleted: true,
+    });
     expect((await users.find(1))?.needsTermsUpdate).toBe(false);
   });
 });

@@ -17,5 +17,7 @@ export function randomToken(): string {
 }
 
 export function randomReferralCode(): string {
-  return Array.from({ length: REFERRAL_LENGTH }, () => REFERRAL_ALPHABET.charAt(randomInt(REFERRAL_ALPHABET.length))).join('');
+  return Array.from({ length: REFERRAL_LENGTH }, () =>
+    REFERRAL_ALPHABET.charAt(randomInt(REFERRAL_ALPHABET.length)),
+  ).join('');
 }

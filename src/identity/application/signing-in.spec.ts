@@ -20,7 +20,10 @@ describe('Signing in with a one-time code', () => {
   it('uses a code once', async () => {
     const code = await world.send(EMAIL);
     await world.verify(EMAIL, code);
-    await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'code-invalid', message: 'Invalid verification code' });
+    await expect(world.verify(EMAIL, code)).rejects.toMatchObject({
+      code: 'code-invalid',
+      message: 'Invalid verification code',
+    });
   });
 
   it('gives the same account at the second sign-in, and a new token', async () => {
@@ -89,7 +92,10 @@ describe('Signing in with a one-time code', () => {
     world.users.has(aRegisteredUser({ email: EMAIL, active: false }));
     const code = await world.send(EMAIL);
     await expect(world.verify(EMAIL, wrongFor(code))).rejects.toMatchObject({ code: 'code-invalid' });
-    await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'account-not-active', message: 'Account not active' });
+    await expect(world.verify(EMAIL, code)).rejects.toMatchObject({
+      code: 'account-not-active',
+      message: 'Account not active',
+    });
     expect(world.sessions.all).toEqual([]);
   });
 
@@ -106,7 +112,9 @@ describe('Signing in with a one-time code', () => {
     world.users.has(aRegisteredUser({ email: 'old@example.ca' }));
     const old = await world.verify('old@example.ca', await world.send('old@example.ca'), { referralCode: 'rita' });
     expect(old.user.state.referredBy).toBeNull();
-    const unknown = await world.verify('new@example.ca', await world.send('new@example.ca'), { referralCode: 'nobody' });
+    const unknown = await world.verify('new@example.ca', await world.send('new@example.ca'), {
+      referralCode: 'nobody',
+    });
     expect(unknown.user.state.referredBy).toBeNull();
   });
 });

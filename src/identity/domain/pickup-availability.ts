@@ -4,9 +4,7 @@ import type { PartOfDay, PickupAvailability } from '../published/user-directory.
 export const PARTS_OF_DAY: readonly PartOfDay[] = ['morning', 'afternoon', 'evening'];
 
 /** Fills a partly given week: a part of a day that was not mentioned is off. */
-export function wholeWeek(
-  given: Partial<Record<string, Partial<Record<PartOfDay, boolean>>>>,
-): PickupAvailability {
+export function wholeWeek(given: Partial<Record<string, Partial<Record<PartOfDay, boolean>>>>): PickupAvailability {
   return Object.fromEntries(
     WEEKDAYS.map((weekday) => [
       weekday,

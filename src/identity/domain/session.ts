@@ -16,7 +16,10 @@ export interface Session {
   lastSeenAt: Date;
 }
 
-export function isSessionAlive({ createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>, now: Date): boolean {
+export function isSessionAlive(
+  { createdAt, lastSeenAt }: Pick<Session, 'createdAt' | 'lastSeenAt'>,
+  now: Date,
+): boolean {
   const time = now.getTime();
   return time < lastSeenAt.getTime() + SESSION_ROLLING_MS && time < createdAt.getTime() + SESSION_ABSOLUTE_MS;
 }

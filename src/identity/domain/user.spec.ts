@@ -54,7 +54,18 @@ describe('The terms', () => {
 
 describe('Referrals', () => {
   it.each([
-    [0, 0], [4, 0], [5, 10], [14, 10], [15, 25], [29, 25], [30, 50], [59, 50], [60, 75], [99, 75], [100, 100], [5_000, 100],
+    [0, 0],
+    [4, 0],
+    [5, 10],
+    [14, 10],
+    [15, 25],
+    [29, 25],
+    [30, 50],
+    [59, 50],
+    [60, 75],
+    [99, 75],
+    [100, 100],
+    [5_000, 100],
   ])('of %i people give %i percent', (referrals, percent) => {
     expect(discountForReferrals(referrals)).toBe(percent);
   });

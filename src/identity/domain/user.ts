@@ -101,7 +101,8 @@ export class User {
    */
   changeProfile(changes: ProfileChanges): boolean {
     const { firstName, lastName, profileCompleted } = this.current;
-    const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
+    const entries: [string, unknown][] = Object.entries(changes);
+    const given = Object.fromEntries(entries.filter(([, value]) => value !== undefined));
     Object.assign(this.current, given);
     if (isProfileComplete(this.current)) {
       this.current.profileCompleted = true;

@@ -45,7 +45,10 @@ export abstract class UserDirectory {
 /** What contexts further up tell identity, within their own unit of work (decision 0003). */
 export abstract class PersonRecords {
   /** Payments: the connected account and whether it is verified now; null unlinks it. */
-  abstract recordSellerAccount(userId: number, account: { stripeConnectId: string | null; verified: boolean }): Promise<void>;
+  abstract recordSellerAccount(
+    userId: number,
+    account: { stripeConnectId: string | null; verified: boolean },
+  ): Promise<void>;
   /** Delivery: where the person stands as a driver. */
   abstract recordDriverStatus(userId: number, status: DriverStatus): Promise<void>;
   /** Payments: a buyer accepted the terms at checkout. */

@@ -1,4 +1,11 @@
-export const FAULT_MODES = ['500', '429', 'lock_timeout', 'idempotency_key_in_use', 'drop_before', 'drop_after'] as const;
+export const FAULT_MODES = [
+  '500',
+  '429',
+  'lock_timeout',
+  'idempotency_key_in_use',
+  'drop_before',
+  'drop_after',
+] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
 
 interface Fault {
@@ -27,7 +34,9 @@ export class Faults {
   }
 
   take(method: string, path: string): FaultMode | null {
-    const fault = this.#faults.find((each) => each.times > 0 && ['*', method].includes(each.method) && each.path.test(path));
+    const fault = this.#faults.find(
+      (each) => each.times > 0 && ['*', method].includes(each.method) && each.path.test(path),
+    );
     if (fault === undefined) return null;
     fault.times -= 1;
     return fault.mode;

@@ -27,7 +27,9 @@ export class ProviderError extends Error {
 }
 
 const invalidRequest = (message: string, more: Partial<ErrorBody>): ErrorBody => ({
-  ...(more.code === undefined ? {} : { code: more.code, doc_url: `https://stripe.com/docs/error-codes/${more.code.replaceAll('_', '-')}` }),
+  ...(more.code === undefined
+    ? {}
+    : { code: more.code, doc_url: `https://stripe.com/docs/error-codes/${more.code.replaceAll('_', '-')}` }),
   message,
   ...more,
   type: 'invalid_request_error',

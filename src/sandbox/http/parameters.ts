@@ -7,6 +7,7 @@ import { type Field, readShape, type Shape } from './shape.js';
 export type Parameters = Record<string, unknown>;
 
 const EXPAND: Field = { shape: { kind: 'list', of: { kind: 'str' } }, required: false, unsettable: false };
+const LONGEST_TEXT = 5000;
 const NONE: ReadonlyMap<string, Field> = new Map();
 const SHAPES = new Map<string, ReadonlyMap<string, Field>>();
 for (const [endpoint, text] of Object.entries(PARAMETERS)) {
@@ -74,26 +75,34 @@ function readValue(shape: Shape, given: FormValue, param: string): unknown {
   }
 }
 
-function readPlain(shape: Exclude<Shape, { kind: 'list' | 'object' }>, given: FormValue, param: string): unknown {
+type PlainShape = Exclude<Shape, { kind: 'list' | 'object' }>;
+
+function readPlain(shape: PlainShape, given: FormValue, param: string): unknown {
   if (typeof given !== 'string') throw invalidParameter(`Invalid string: ${JSON.stringify(given)}`, param);
   if (shape.kind === 'int') return readInteger(given, param);
   if (shape.kind === 'num') return Number(given);
   if (shape.kind === 'bool') return readBoolean(given, param);
-  if (shape.kind === 'enum' && !shape.values.includes(given)) {
-    const names = shape.values;
-    const list = names.length > 1 ? `${names.slice(0, -1).join(', ')}, or ${names.at(-1) ?? ''}` : names.join('');
-    throw invalidParameter(`Invalid ${param}: must be one of ${list}`, param);
-  }
-  if (given.length > 5000) {
-    throw invalidParameter(`Invalid string: must be at most 5000 characters`, param, 'parameter_invalid_string_blank');
+  if (shape.kind === 'enum') return readChoice(shape.values, given, param);
+  if (given.length > LONGEST_TEXT) {
+    throw invalidParameter(`Invalid string: must be at most ${LONGEST_TEXT} characters`, param);
   }
   return given;
+}
+
+function readChoice(values: readonly string[], given: string, param: string): string {
+  if (values.includes(given)) return given;
+  const list = values.length > 1 ? `${values.slice(0, -1).join(', ')}, or ${values.at(-1) ?? ''}` : values.join('');
+  throw invalidParameter(`Invalid ${param}: must be one of ${list}`, param);
 }
 
 function readInteger(given: FormValue, param: string): number {
   const number = typeof given === 'string' && /^[+-]?\d{1,15}$/.test(given) ? Number(given) : Number.NaN;
   if (Number.isSafeInteger(number)) return number;
-  throw invalidParameter(`Invalid integer: ${String(given)}`, param, 'parameter_invalid_integer');
+  throw invalidParameter(
+    `Invalid integer: ${typeof given === 'string' ? given : JSON.stringify(given)}`,
+    param,
+    'parameter_invalid_integer',
+  );
 }
 
 function readBoolean(given: string, param: string): boolean {

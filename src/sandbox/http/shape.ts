@@ -43,7 +43,8 @@ class Reader {
   }
 
   end(): void {
-    if (this.#at !== this.text.length) throw new Error(`Parameter grammar: unread text at ${this.text.slice(this.#at)}`);
+    if (this.#at !== this.text.length)
+      throw new Error(`Parameter grammar: unread text at ${this.text.slice(this.#at)}`);
   }
 
   #object(): Shape {
@@ -75,6 +76,7 @@ class Reader {
   }
 
   #take(character: string): void {
-    if (!this.#skip(character)) throw new Error(`Parameter grammar: ${character} expected at ${this.text.slice(this.#at)}`);
+    if (!this.#skip(character))
+      throw new Error(`Parameter grammar: ${character} expected at ${this.text.slice(this.#at)}`);
   }
 }

@@ -1,8 +1,8 @@
 import { refused } from '../http/errors.js';
-import { missingParameter, textOf } from '../http/parameters.js';
+import { missingParameter, type Parameters } from '../http/parameters.js';
 import { newId } from '../store/ids.js';
 import type { ApiObject } from '../store/sandbox.js';
-import { accountOf } from './account.js';
+import { type Account, accountOf } from './account.js';
 import { checkUrl } from './checkout-sessions.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
 
@@ -17,25 +17,35 @@ export interface Link extends ApiObject {
   used: boolean;
 }
 
-async function createAccountLink({ work, parameters }: Call): Promise<unknown> {
-  const account = await accountOf(work, String(parameters.account));
-  if (parameters.type === 'account_update' && account.type !== 'custom' && account.type !== 'none') {
-    throw refused('You cannot create `account_update` type Account Links for this account. Please use `account_onboarding` instead.', { param: 'type' });
+function checkKind({ type, collect, collection_options: options }: Parameters, account: Account): void {
+  if (type === 'account_update' && account.type !== 'custom' && account.type !== 'none') {
+    throw refused(
+      'You cannot create `account_update` type Account Links for this account. Please use `account_onboarding` instead.',
+      { param: 'type' },
+    );
   }
-  if (parameters.collect !== undefined && parameters.collection_options !== undefined) {
+  if (collect !== undefined && options !== undefined) {
     throw refused('You may only provide one of `collect` or `collection_options`.', { param: 'collect' });
   }
-  for (const name of ['refresh_url', 'return_url']) {
-    if (textOf(parameters[name]) === null) throw missingParameter(name);
-  }
+}
+
+function requiredUrl(parameters: Parameters, name: string): string {
+  const url = checkUrl(parameters[name], name);
+  if (url === null) throw missingParameter(name);
+  return url;
+}
+
+async function createAccountLink({ work, parameters }: Call): Promise<unknown> {
+  const account = await accountOf(work, String(parameters.account));
+  checkKind(parameters, account);
   const link = await work.insert<Link>({
     id: newId('alnk_'),
     object: 'sandbox.account_link',
     account: account.id,
     created: work.now,
     expires_at: work.now + LINK_SECONDS,
-    refresh_url: checkUrl(parameters.refresh_url, 'refresh_url') ?? '',
-    return_url: checkUrl(parameters.return_url, 'return_url') ?? '',
+    refresh_url: requiredUrl(parameters, 'refresh_url'),
+    return_url: requiredUrl(parameters, 'return_url'),
     used: false,
   });
   return {
@@ -50,7 +60,7 @@ async function createLoginLink(call: Call): Promise<unknown> {
   const { work } = call;
   const account = await accountOf(work, step(call));
   if (account.type !== 'express') {
-    throw refused(`Cannot create a login link for the account ${account.id}, which is not an Express account.`);
+    throw refused(`Cannot create an edit link for the account ${account.id}, which is not an Express account.`);
   }
   if (!account.details_submitted) {
     throw refused('Cannot create a login link for an account that has not completed onboarding.');

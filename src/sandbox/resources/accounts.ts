@@ -1,7 +1,6 @@
 import { invalidParameter, refused } from '../http/errors.js';
 import { mergeMetadata, type Parameters, textOf } from '../http/parameters.js';
 import { newId } from '../store/ids.js';
-import type { Work } from '../store/work.js';
 import {
   type Account,
   accountOf,
@@ -21,25 +20,28 @@ interface Controller {
   stripe_dashboard?: { type?: string };
 }
 
-function accountType(parameters: Parameters): Account['type'] {
-  const controller = parameters.controller as Controller | undefined;
-  const type = textOf(parameters.type);
-  if (controller !== undefined && type !== null) {
+const TYPE_BY_DASHBOARD: Readonly<Record<string, Account['type']>> = { express: 'express', none: 'none' };
+
+function accountType({ controller, type }: Parameters): Account['type'] {
+  if (controller !== undefined && type !== undefined) {
     throw invalidParameter('You cannot specify both `type` and `controller`.', 'type');
   }
-  if (controller === undefined) return (type ?? 'standard') as Account['type'];
-  const dashboard = controller.stripe_dashboard?.type ?? 'full';
-  return dashboard === 'express' ? 'express' : dashboard === 'none' ? 'none' : 'standard';
+  if (controller === undefined) return (textOf(type) ?? 'standard') as Account['type'];
+  const dashboard = (controller as Controller).stripe_dashboard?.type ?? 'full';
+  return TYPE_BY_DASHBOARD[dashboard] ?? 'standard';
 }
 
-function controllerOf(type: Account['type'], given: Controller | undefined) {
-  const isExpress = type === 'express';
+const EXPRESS = { payer: 'application_express', losses: 'application', dashboard: 'express' };
+const STANDARD = { payer: 'account', losses: 'stripe', dashboard: 'full' };
+
+function controllerOf(type: Account['type'], given: Controller = {}) {
+  const usual = type === 'express' ? EXPRESS : STANDARD;
   return {
-    fees: { payer: given?.fees?.payer ?? (isExpress ? 'application_express' : 'account') },
+    fees: { payer: usual.payer, ...given.fees },
     is_controller: true,
-    losses: { payments: given?.losses?.payments ?? (isExpress ? 'application' : 'stripe') },
-    requirement_collection: given?.requirement_collection ?? 'stripe',
-    stripe_dashboard: { type: given?.stripe_dashboard?.type ?? (isExpress ? 'express' : 'full') },
+    losses: { payments: usual.losses, ...given.losses },
+    requirement_collection: given.requirement_collection ?? 'stripe',
+    stripe_dashboard: { type: usual.dashboard, ...given.stripe_dashboard },
     type: 'application',
   };
 }
@@ -74,7 +76,11 @@ const EMPTY_PROFILE = {
 async function create({ work, parameters }: Call): Promise<Account> {
   const type = accountType(parameters);
   const country = textOf(parameters.country) ?? 'CA';
-  if (!/^[A-Z]{2}$/.test(country)) throw invalidParameter(`Country '${country}' is unknown. Try using a 2-character alphanumeric country code instead, such as 'US', 'EG', or 'GB'.`, 'country');
+  if (!/^[A-Z]{2}$/.test(country))
+    throw invalidParameter(
+      `Country '${country}' is unknown. Try using a 2-character alphanumeric country code instead, such as 'US', 'EG', or 'GB'.`,
+      'country',
+    );
   const profile = profileOf(EMPTY_PROFILE, parameters.business_profile);
   const due = FIRST_REQUIREMENTS.filter((name) => name !== 'business_profile.url' || profile.url === null);
   const id = newId('acct_');
@@ -127,7 +133,11 @@ function settingsOf(): Account['settings'] {
       statement_descriptor_prefix_kana: null,
       statement_descriptor_prefix_kanji: null,
     },
-    payouts: { debit_negative_balances: true, schedule: { delay_days: 7, interval: 'daily' }, statement_descriptor: null },
+    payouts: {
+      debit_negative_balances: true,
+      schedule: { delay_days: 7, interval: 'daily' },
+      statement_descriptor: null,
+    },
   };
 }
 
@@ -137,7 +147,11 @@ async function update(call: Call): Promise<Account> {
   const before = structuredClone(account);
   const closed = ['individual', 'tos_acceptance', 'external_account'].find((name) => parameters[name] !== undefined);
   if (closed !== undefined && account.type !== 'custom') {
-    throw refused(`This application does not have the required permissions for the parameter '${closed}' on account '${account.id}'.`, { param: closed }, 403);
+    throw refused(
+      `This application does not have the required permissions for the parameter '${closed}' on account '${account.id}'.`,
+      { param: closed },
+      403,
+    );
   }
   account.metadata = mergeMetadata(account.metadata, parameters.metadata);
   account.business_profile = profileOf(account.business_profile, parameters.business_profile);
@@ -153,11 +167,18 @@ async function remove(call: Call): Promise<unknown> {
   const { work } = call;
   const account = await accountOf(work, step(call));
   if (account.type === 'standard') {
-    throw refused('This application is not authorized to delete this account.', { code: 'not_allowed_on_standard_account' }, 403);
+    throw refused(
+      'This application is not authorized to delete this account.',
+      { code: 'not_allowed_on_standard_account' },
+      403,
+    );
   }
   const funds = [...(await fundsOf(work, account.id)).values()];
   if (funds.some(({ available, pending }) => available !== 0 || pending !== 0)) {
-    throw refused(`Cannot delete account ${account.id}: its balance is not zero. Wait until all transfers and payouts have finished.`, { code: 'balance_invalid_parameter' });
+    throw refused(
+      `Cannot delete account ${account.id}: its balance is not zero. Wait until all transfers and payouts have finished.`,
+      { code: 'balance_invalid_parameter' },
+    );
   }
   account.$.access = 'deleted';
   await work.save(account);
@@ -171,8 +192,14 @@ async function reject(call: Call): Promise<Account> {
   account.charges_enabled = false;
   account.payouts_enabled = false;
   for (const name of Object.keys(account.capabilities)) account.capabilities[name] = 'inactive';
-  const reasons: Record<string, string> = { terms_of_service: 'rejected.platform_terms_of_service', other: 'rejected.platform_other', credit: 'rejected.platform_other' };
-  account.requirements = requirements({ disabled_reason: reasons[String(parameters.reason)] ?? 'rejected.platform_fraud' });
+  const reasons: Record<string, string> = {
+    terms_of_service: 'rejected.platform_terms_of_service',
+    other: 'rejected.platform_other',
+    credit: 'rejected.platform_other',
+  };
+  account.requirements = requirements({
+    disabled_reason: reasons[String(parameters.reason)] ?? 'rejected.platform_fraud',
+  });
   return saveMoved(work, before, account);
 }
 
@@ -194,6 +221,14 @@ export const ACCOUNTS: readonly Endpoint[] = [
   { method: 'POST', path: '/v1/accounts/:id', run: update },
   { method: 'DELETE', path: '/v1/accounts/:id', run: remove },
   { method: 'POST', path: '/v1/accounts/:id/reject', run: reject },
+  {
+    method: 'GET',
+    path: '/v1/accounts/:id/capabilities/:capability',
+    run: async (call) => {
+      const account = await accountOf(call.work, step(call));
+      return capabilityOf(account, step(call, 'capability'), call.work.now);
+    },
+  },
   {
     method: 'GET',
     path: '/v1/accounts/:id/capabilities',

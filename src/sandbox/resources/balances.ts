@@ -45,5 +45,9 @@ export const BALANCES: readonly Endpoint[] = [
         where: { status: parameters.status, destination: parameters.destination },
       }),
   },
-  { method: 'GET', path: '/v1/payouts/:id', run: (call) => call.work.get(step(call), 'payout', call.account, 'payout') },
+  {
+    method: 'GET',
+    path: '/v1/payouts/:id',
+    run: (call) => call.work.get(step(call), 'payout', call.account, 'payout'),
+  },
 ];

@@ -45,7 +45,8 @@ export async function chargeCard(work: Work, intent: PaymentIntent, attempt: Cha
   }
   await work.emit('charge.succeeded', charge);
   await work.schedule('settle-charge', { charge: charge.id }, FEE_KNOWN_AFTER_MS);
-  if (attempt.card.dispute !== undefined) await work.schedule('dispute-charge', { charge: charge.id }, DISPUTE_AFTER_MS);
+  if (attempt.card.dispute !== undefined)
+    await work.schedule('dispute-charge', { charge: charge.id }, DISPUTE_AFTER_MS);
   return charge;
 }
 
@@ -89,32 +90,43 @@ function blankCharge(work: Work, intent: PaymentIntent) {
 }
 
 function outcomeOf(work: Work, intent: PaymentIntent, { card, paymentMethod, billing, authenticated }: ChargeAttempt) {
-  const { decline } = card;
-  const availableOn = card.instant === true ? work.now : work.now + SETTLING_SECONDS;
+  const isPaid = card.decline === undefined;
   return {
-    amount_captured: decline ? 0 : intent.amount,
+    amount_captured: isPaid ? intent.amount : 0,
     billing_details: billing,
-    captured: !decline,
-    failure_code: decline?.code ?? null,
-    failure_message: decline?.message ?? null,
-    outcome: {
-      advice_code: null,
-      network_advice_code: null,
-      network_decline_code: decline ? '01' : null,
-      network_status: decline ? 'declined_by_network' : 'approved_by_network',
-      reason: decline?.declineCode ?? null,
-      risk_level: 'normal',
-      risk_score: 20,
-      seller_message: decline ? 'The bank did not return any further details with this decline.' : 'Payment complete.',
-      type: decline ? 'issuer_declined' : 'authorized',
-    },
-    paid: !decline,
+    captured: isPaid,
+    failure_code: card.decline?.code ?? null,
+    failure_message: card.decline?.message ?? null,
+    outcome: outcomeNoted(card),
+    paid: isPaid,
     payment_method: paymentMethod,
     payment_method_details: { card: cardDetails(intent.amount, card, authenticated), type: 'card' },
-    status: decline ? ('failed' as const) : ('succeeded' as const),
-    $: { card, availableOn },
+    status: isPaid ? ('succeeded' as const) : ('failed' as const),
+    $: { card, availableOn: work.now + (card.instant === true ? 0 : SETTLING_SECONDS) },
   };
 }
+
+const outcomeNoted = ({ decline }: TestCard) =>
+  decline === undefined ? AUTHORIZED : { ...REFUSED, reason: decline.declineCode };
+
+const AUTHORIZED = {
+  advice_code: null,
+  network_advice_code: null,
+  network_decline_code: null,
+  network_status: 'approved_by_network',
+  reason: null,
+  risk_level: 'normal',
+  risk_score: 20,
+  seller_message: 'Payment complete.',
+  type: 'authorized',
+};
+const REFUSED = {
+  ...AUTHORIZED,
+  network_decline_code: '01',
+  network_status: 'declined_by_network',
+  seller_message: 'The bank did not return any further details with this decline.',
+  type: 'issuer_declined',
+};
 
 function cardDetails(amount: number, card: TestCard, authenticated: boolean) {
   return {

@@ -36,20 +36,20 @@ function expiryOf(work: Work, given: number | null): number {
   return given;
 }
 
-function checkMode(parameters: Parameters): string {
-  const mode = textOf(parameters.mode);
-  if (mode === null) throw missingParameter('mode');
-  if (mode !== 'payment') throw refused(`The sandbox takes payments only; mode ${mode} is not spoken here.`, { param: 'mode' });
-  const uiMode = textOf(parameters.ui_mode) ?? 'hosted_page';
-  if (uiMode !== 'hosted_page') {
-    throw refused(`The sandbox shows its own page only; ui_mode ${uiMode} is not spoken here.`, { param: 'ui_mode' });
+function checkMode(parameters: Parameters): void {
+  const { mode, ui_mode: uiMode = 'hosted_page' } = parameters;
+  if (typeof mode !== 'string') throw missingParameter('mode');
+  if (mode !== 'payment') {
+    throw refused(`The sandbox takes payments only; mode ${mode} is not spoken here.`, { param: 'mode' });
   }
-  if (parameters.return_url !== undefined || parameters.redirect_on_completion !== undefined) {
-    const param = parameters.return_url === undefined ? 'redirect_on_completion' : 'return_url';
+  if (uiMode !== 'hosted_page') {
+    throw refused('The sandbox shows its own page only; ui_mode must be hosted_page.', { param: 'ui_mode' });
+  }
+  for (const param of ['return_url', 'redirect_on_completion']) {
+    if (parameters[param] === undefined) continue;
     throw invalidParameter(`You can not pass \`${param}\` when \`ui_mode\` is \`hosted_page\`.`, param);
   }
-  if (textOf(parameters.success_url) === null) throw missingParameter('success_url');
-  return uiMode;
+  if (parameters.success_url === undefined) throw missingParameter('success_url');
 }
 
 const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
@@ -63,7 +63,7 @@ function checkEmail(value: unknown, param: string): string | null {
 }
 
 async function create({ work, parameters }: Call): Promise<CheckoutSession> {
-  const uiMode = checkMode(parameters);
+  checkMode(parameters);
   const lineItems = lineItemsOf(work, parameters);
   const [first] = lineItems;
   if (first === undefined) throw missingParameter('line_items');
@@ -72,14 +72,20 @@ async function create({ work, parameters }: Call): Promise<CheckoutSession> {
   checkAmount(total, currency, 'line_items');
   const session: CheckoutSession = {
     ...blankSession(work),
-    allowed_payment_method_types: (parameters.allowed_payment_method_types as string[] | undefined) ?? null,
+    allowed_payment_method_types: parameters.allowed_payment_method_types ?? null,
     amount_subtotal: total,
     amount_total: total,
     billing_address_collection: textOf(parameters.billing_address_collection),
     cancel_url: checkUrl(parameters.cancel_url, 'cancel_url'),
     client_reference_id: textOf(parameters.client_reference_id),
     currency,
-    custom_text: { after_submit: null, shipping_address: null, submit: null, terms_of_service_acceptance: null, ...(parameters.custom_text ?? {}) },
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+      ...(parameters.custom_text ?? {}),
+    },
     customer_email: checkEmail(parameters.customer_email, 'customer_email'),
     expires_at: expiryOf(work, numberOf(parameters.expires_at)),
     locale: textOf(parameters.locale),
@@ -87,7 +93,7 @@ async function create({ work, parameters }: Call): Promise<CheckoutSession> {
     phone_number_collection: parameters.phone_number_collection ?? { enabled: false },
     submit_type: textOf(parameters.submit_type),
     success_url: checkUrl(parameters.success_url, 'success_url'),
-    ui_mode: uiMode,
+    ui_mode: 'hosted_page',
     $: { lineItems, intentDetails: (parameters.payment_intent_data ?? {}) as Record<string, unknown> },
   };
   await work.insert(session);
@@ -174,7 +180,12 @@ async function update(call: Call): Promise<CheckoutSession> {
 
 /** All of its line items in the order given; they are not objects of their own. */
 export function itemList(session: CheckoutSession): ApiList<ApiObject> {
-  return { object: 'list', data: session.$.lineItems, has_more: false, url: `/v1/checkout/sessions/${session.id}/line_items` };
+  return {
+    object: 'list',
+    data: session.$.lineItems,
+    has_more: false,
+    url: `/v1/checkout/sessions/${session.id}/line_items`,
+  };
 }
 
 async function listItems(call: Call): Promise<ApiList<ApiObject>> {

@@ -62,7 +62,12 @@ function blankDispute(work: Work, charge: Charge): Dispute {
     metadata: {},
     payment_intent: charge.payment_intent,
     payment_method_details: {
-      card: { brand: charge.$.card.brand, case_type: 'chargeback', network: charge.$.card.brand, network_reason_code: '10' },
+      card: {
+        brand: charge.$.card.brand,
+        case_type: 'chargeback',
+        network: charge.$.card.brand,
+        network_reason_code: '10',
+      },
       type: 'card',
     },
     reason: charge.$.card.dispute ?? 'general',
@@ -136,7 +141,15 @@ export const DISPUTES: readonly Endpoint[] = [
         where: { charge: parameters.charge, payment_intent: parameters.payment_intent },
       }),
   },
-  { method: 'GET', path: '/v1/disputes/:id', run: (call) => call.work.get(step(call), 'dispute', call.account, 'dispute') },
+  {
+    method: 'GET',
+    path: '/v1/disputes/:id',
+    run: (call) => call.work.get(step(call), 'dispute', call.account, 'dispute'),
+  },
   { method: 'POST', path: '/v1/disputes/:id', run: update },
-  { method: 'POST', path: '/v1/disputes/:id/close', run: async (call) => close(call.work, await openOne(call), 'lost') },
+  {
+    method: 'POST',
+    path: '/v1/disputes/:id/close',
+    run: async (call) => close(call.work, await openOne(call), 'lost'),
+  },
 ];

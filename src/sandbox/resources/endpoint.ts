@@ -14,7 +14,7 @@ export interface Call {
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'DELETE';
   readonly path: string;
-  run(this: void, call: Call): Promise<unknown>;
+  readonly run: (call: Call) => Promise<unknown>;
 }
 
 /** The named step of the address. */

@@ -10,11 +10,15 @@ const TO_DELIVER: Readonly<Record<string, string>> = {
 
 function conditionOf(parameters: Parameters) {
   const types = parameters.types as string[] | undefined;
-  if (types !== undefined && parameters.type !== undefined) throw refused('You may only provide one of `type` or `types`.');
+  if (types !== undefined && parameters.type !== undefined)
+    throw refused('You may only provide one of `type` or `types`.');
   if (types !== undefined && types.length > 20) throw refused('You may pass up to 20 event types.', { param: 'types' });
   const wanted = types ?? (parameters.type === undefined ? null : [parameters.type as string]);
   if (wanted === null) return null;
-  return { sql: `data->>'type' like any($1::text[])`, value: wanted.map((type) => type.replaceAll('_', '\\_').replaceAll('*', '%')) };
+  return {
+    sql: `data->>'type' like any($1::text[])`,
+    value: wanted.map((type) => type.replaceAll('_', '\\_').replaceAll('*', '%')),
+  };
 }
 
 export const EVENTS: readonly Endpoint[] = [
@@ -23,7 +27,8 @@ export const EVENTS: readonly Endpoint[] = [
     path: '/v1/events',
     run: ({ work, parameters, account }) => {
       const delivered = parameters.delivery_success as boolean | undefined;
-      const byDelivery = delivered === undefined ? null : { sql: TO_DELIVER[String(delivered)] ?? '', value: delivered };
+      const byDelivery =
+        delivered === undefined ? null : { sql: TO_DELIVER[String(delivered)] ?? '', value: delivered };
       const conditions = [conditionOf(parameters), byDelivery].filter((each) => each !== null);
       return work.list({ type: 'event', account, url: '/v1/events', parameters, also: conditions });
     },

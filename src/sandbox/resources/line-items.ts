@@ -17,7 +17,12 @@ export function lineItemsOf(work: Work, parameters: Parameters): ApiObject[] {
 function lineItem(work: Work, item: Parameters, param: string): ApiObject {
   const quantity = numberOf(item.quantity);
   if (quantity === null) throw missingParameter(`${param}[quantity]`);
-  if (quantity < 1) throw invalidParameter('This value must be greater than or equal to 1.', `${param}[quantity]`, 'parameter_invalid_integer');
+  if (quantity < 1)
+    throw invalidParameter(
+      'This value must be greater than or equal to 1.',
+      `${param}[quantity]`,
+      'parameter_invalid_integer',
+    );
   const price = textOf(item.price);
   if (price !== null) throw noSuch('price', price, `${param}[price]`);
   const data = item.price_data as Parameters | undefined;
@@ -26,7 +31,9 @@ function lineItem(work: Work, item: Parameters, param: string): ApiObject {
   const product = data.product_data as Parameters | undefined;
   if (product === undefined) {
     const id = textOf(data.product);
-    throw id === null ? missingParameter(`${param}[price_data][product_data]`) : noSuch('product', id, `${param}[price_data][product]`);
+    throw id === null
+      ? missingParameter(`${param}[price_data][product_data]`)
+      : noSuch('product', id, `${param}[price_data][product]`);
   }
   const currency = String(data.currency).toLowerCase();
   const amount = unitAmount * quantity;
@@ -51,11 +58,15 @@ function amountOf(data: Parameters, param: string): number {
   const decimal = textOf(data.unit_amount_decimal);
   const amount = numberOf(data.unit_amount) ?? (decimal === null ? null : Math.round(Number(decimal)));
   if (amount === null) throw missingParameter(`${param}[unit_amount]`);
-  if (amount < 0) throw invalidParameter('Invalid non-negative integer', `${param}[unit_amount]`, 'parameter_invalid_integer');
+  if (amount < 0)
+    throw invalidParameter('Invalid non-negative integer', `${param}[unit_amount]`, 'parameter_invalid_integer');
   return amount;
 }
 
-function priceOf(work: Work, { currency, unitAmount, taxBehavior }: { currency: string; unitAmount: number; taxBehavior: string }) {
+function priceOf(
+  work: Work,
+  { currency, unitAmount, taxBehavior }: { currency: string; unitAmount: number; taxBehavior: string },
+) {
   return {
     id: newId('price_'),
     object: 'price',

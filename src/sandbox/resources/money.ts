@@ -71,7 +71,9 @@ export async function fundsOf(work: Work, account: string): Promise<Map<string, 
      from sandbox.object where type = 'balance_transaction' and account = $1 group by 1 order by 1`,
     [account, work.now],
   );
-  const funds = new Map(rows.map((row) => [row.currency, { available: Number(row.available), pending: Number(row.pending) }]));
+  const funds = new Map(
+    rows.map((row) => [row.currency, { available: Number(row.available), pending: Number(row.pending) }]),
+  );
   if (funds.size === 0) funds.set('cad', { available: 0, pending: 0 });
   return funds;
 }

@@ -1,7 +1,21 @@
 import type { Work } from '../store/work.js';
-import { type Account, bankAccount, type CapabilityStatus, requirements, type Requirements, saveMoved } from './account.js';
+import {
+  type Account,
+  bankAccount,
+  type CapabilityStatus,
+  requirements,
+  type Requirements,
+  saveMoved,
+} from './account.js';
 
-export const ONBOARDING_OUTCOMES = ['verified', 'submitted', 'action_required', 'pending', 'rejected', 'restricted'] as const;
+export const ONBOARDING_OUTCOMES = [
+  'verified',
+  'submitted',
+  'action_required',
+  'pending',
+  'rejected',
+  'restricted',
+] as const;
 export type OnboardingOutcome = (typeof ONBOARDING_OUTCOMES)[number];
 
 interface Result {

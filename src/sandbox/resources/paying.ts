@@ -15,6 +15,9 @@ export interface Confirmation {
 export async function confirmIntent(work: Work, intent: PaymentIntent, { method, returnUrl }: Confirmation) {
   intent.payment_method = method.id;
   intent.last_payment_error = null;
+  // An earlier card's question to its bank is void: answering it now must not charge a second time.
+  intent.$.challenge = null;
+  intent.next_action = null;
   if (method.$.card.challenge !== true) return attemptCharge(work, intent, { method, authenticated: false });
   const token = randomText(24);
   const url = `${work.sandbox.url}/c/challenge/${intent.id}/${token}`;
@@ -29,8 +32,9 @@ export async function confirmIntent(work: Work, intent: PaymentIntent, { method,
   return intent;
 }
 
-/** The buyer's answer at the bank's page. */
+/** The buyer's answer at the bank's page; an intent that does not wait for one stays as it is. */
 export async function answerChallenge(work: Work, intent: PaymentIntent, outcome: 'complete' | 'fail') {
+  if (intent.status !== 'requires_action') return intent;
   const method = await work.get<PaymentMethod>(intent.payment_method ?? '', 'payment_method', '');
   intent.$.challenge = null;
   intent.next_action = null;

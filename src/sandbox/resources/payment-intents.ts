@@ -51,38 +51,53 @@ export interface NewIntent {
   readonly session?: string;
 }
 
-export async function createIntent(work: Work, { amount, currency, details, session }: NewIntent): Promise<PaymentIntent> {
+export async function createIntent(work: Work, given: NewIntent): Promise<PaymentIntent> {
+  const intent = await work.insert<PaymentIntent>({ ...blankIntent(work, given), ...choicesOf(given) });
+  await work.emit('payment_intent.created', intent);
+  return intent;
+}
+
+/** What the caller may decide about an intent. */
+function choicesOf({ details, session }: NewIntent) {
+  const { automatic_payment_methods: automatic, allowed_payment_method_types: allowed } = details;
+  const isAutomatic = automatic !== undefined || (allowed === undefined && session === undefined);
+  return {
+    allowed_payment_method_types: allowed ?? null,
+    automatic_payment_methods: isAutomatic ? { allow_redirects: 'always', enabled: true, ...(automatic ?? {}) } : null,
+    capture_method: textOf(details.capture_method) ?? 'automatic_async',
+    confirmation_method: textOf(details.confirmation_method) ?? 'automatic',
+    description: textOf(details.description),
+    metadata: mergeMetadata({}, details.metadata),
+    receipt_email: textOf(details.receipt_email),
+    statement_descriptor: textOf(details.statement_descriptor),
+    statement_descriptor_suffix: textOf(details.statement_descriptor_suffix),
+    transfer_group: textOf(details.transfer_group),
+  };
+}
+
+function blankIntent(work: Work, { amount, currency, session }: NewIntent) {
   const id = newId('pi_');
-  const automatic = details.automatic_payment_methods as { allow_redirects?: string; enabled: boolean } | undefined;
-  const onlyAutomatic = automatic === undefined && details.allowed_payment_method_types === undefined && session === undefined;
-  const intent = await work.insert<PaymentIntent>({
+  return {
     id,
     object: 'payment_intent',
-    allowed_payment_method_types: (details.allowed_payment_method_types as string[] | undefined) ?? null,
     amount,
     amount_capturable: 0,
     amount_details: { tip: {} },
     amount_received: 0,
     application: null,
     application_fee_amount: null,
-    automatic_payment_methods:
-      automatic || onlyAutomatic ? { allow_redirects: automatic?.allow_redirects ?? 'always', enabled: true } : null,
     canceled_at: null,
     cancellation_reason: null,
-    capture_method: textOf(details.capture_method) ?? 'automatic_async',
     client_secret: `${id}_secret_${randomText(25)}`,
-    confirmation_method: textOf(details.confirmation_method) ?? 'automatic',
     created: work.now,
     currency,
     customer: null,
     customer_account: null,
-    description: textOf(details.description),
     excluded_payment_method_types: null,
     last_payment_error: null,
     latest_charge: null,
     livemode: false,
     managed_payments: null,
-    metadata: mergeMetadata({}, details.metadata),
     next_action: null,
     on_behalf_of: null,
     payment_method: null,
@@ -93,20 +108,14 @@ export async function createIntent(work: Work, { amount, currency, details, sess
     payment_method_types: ['card'],
     payment_record: null,
     processing: null,
-    receipt_email: textOf(details.receipt_email),
     review: null,
     setup_future_usage: null,
     shipping: null,
     source: null,
-    statement_descriptor: textOf(details.statement_descriptor),
-    statement_descriptor_suffix: textOf(details.statement_descriptor_suffix),
     status: 'requires_payment_method',
     transfer_data: null,
-    transfer_group: textOf(details.transfer_group),
     $: { session: session ?? null, challenge: null },
-  });
-  await work.emit('payment_intent.created', intent);
-  return intent;
+  };
 }
 
 /** A `pm_card_…` test card becomes a payment method of its own; an existing one is used as it is. */
@@ -127,32 +136,35 @@ function unexpectedState(intent: PaymentIntent, what: string) {
 
 async function confirm(call: Call, intent: PaymentIntent): Promise<PaymentIntent> {
   const { work, parameters } = call;
-  if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) {
-    throw unexpectedState(intent, 'confirm');
-  }
-  if (intent.$.session !== null) throw refused('This PaymentIntent belongs to a Checkout Session and is confirmed there.');
-  const automatic = intent.automatic_payment_methods as { allow_redirects: string } | null;
   const returnUrl = textOf(parameters.return_url);
-  if (automatic?.allow_redirects === 'always' && returnUrl === null) {
-    throw refused(
-      'This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don\'t want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.',
-    );
-  }
+  checkConfirmable(intent, returnUrl);
   const chosen = textOf(parameters.payment_method) ?? intent.payment_method;
   if (chosen === null) {
     throw refused(
-      'You cannot confirm this PaymentIntent because it\'s missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.',
+      "You cannot confirm this PaymentIntent because it's missing a payment method. You can either update the PaymentIntent with a payment method and then confirm it again, or confirm it again directly with a payment method or ConfirmationToken.",
       { code: 'payment_intent_unexpected_state', payment_intent: intent },
     );
   }
   const method = await useMethod(work, chosen);
   const confirmed = await confirmIntent(work, intent, { method, returnUrl });
   if (confirmed.last_payment_error === null) return confirmed;
-  const { type: _type, ...error } = confirmed.last_payment_error;
-  throw cardError({
-    ...(error as { code: string; message: string }),
-    payment_intent: present(confirmed, work.sandbox),
-  });
+  const error = confirmed.last_payment_error as unknown as { code: string; message: string };
+  throw cardError({ ...error, payment_intent: present(confirmed, work.sandbox) });
+}
+
+function checkConfirmable(intent: PaymentIntent, returnUrl: string | null): void {
+  if (!['requires_payment_method', 'requires_confirmation'].includes(intent.status)) {
+    throw unexpectedState(intent, 'confirm');
+  }
+  if (intent.$.session !== null) {
+    throw refused('This PaymentIntent belongs to a Checkout Session and is confirmed there.');
+  }
+  const automatic = intent.automatic_payment_methods as { allow_redirects: string } | null;
+  if (automatic?.allow_redirects === 'always' && returnUrl === null) {
+    throw refused(
+      "This PaymentIntent is configured to accept payment methods enabled in your Dashboard. Because some of these payment methods might redirect your customer off of your page, you must provide a `return_url`. If you don't want to accept redirect-based payment methods, set `automatic_payment_methods[enabled]` to `true` and `automatic_payment_methods[allow_redirects]` to `never` when creating Setup Intents and Payment Intents.",
+    );
+  }
 }
 
 async function create(call: Call): Promise<PaymentIntent> {
@@ -177,7 +189,13 @@ async function update(call: Call): Promise<PaymentIntent> {
     intent.amount = parameters.amount as number;
   }
   intent.metadata = mergeMetadata(intent.metadata, parameters.metadata);
-  for (const name of ['description', 'receipt_email', 'statement_descriptor', 'statement_descriptor_suffix', 'transfer_group']) {
+  for (const name of [
+    'description',
+    'receipt_email',
+    'statement_descriptor',
+    'statement_descriptor_suffix',
+    'transfer_group',
+  ]) {
     if (parameters[name] !== undefined) intent[name] = parameters[name];
   }
   const given = textOf(parameters.payment_method);

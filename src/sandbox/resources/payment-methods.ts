@@ -20,7 +20,13 @@ export interface PaymentMethod extends ApiObject {
 export const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
 export function billingOf(given: { email?: string | null; name?: string | null }): BillingDetails {
-  return { address: { ...NO_ADDRESS }, email: given.email ?? null, name: given.name ?? null, phone: null, tax_id: null };
+  return {
+    address: { ...NO_ADDRESS },
+    email: given.email ?? null,
+    name: given.name ?? null,
+    phone: null,
+    tax_id: null,
+  };
 }
 
 /** The card as it was used once; numbers are the provider's public test numbers, never a real card's. */

@@ -22,20 +22,22 @@ export interface Refund extends ApiObject {
 async function chargeOf({ work, parameters, account }: Call): Promise<Charge> {
   const chargeId = textOf(parameters.charge);
   const intentId = textOf(parameters.payment_intent);
-  if (chargeId === null && intentId === null) {
-    throw invalidParameter(
-      'One of the following params should be provided for this request: payment_intent or charge.',
-      'payment_intent',
-      'parameter_missing',
-    );
-  }
   if (chargeId !== null) {
     const charge = await work.find<Charge>(chargeId, 'charge', account);
     if (charge === null) throw noSuch('charge', chargeId, 'charge');
     return charge;
   }
-  const intent = await work.find<PaymentIntent>(intentId ?? '', 'payment_intent', account);
-  if (intent === null) throw noSuch('payment_intent', intentId ?? '', 'payment_intent');
+  if (intentId !== null) return chargeOfIntent(work, intentId, account);
+  throw invalidParameter(
+    'One of the following params should be provided for this request: payment_intent or charge.',
+    'payment_intent',
+    'parameter_missing',
+  );
+}
+
+async function chargeOfIntent(work: Work, id: string, account: string): Promise<Charge> {
+  const intent = await work.find<PaymentIntent>(id, 'payment_intent', account);
+  if (intent === null) throw noSuch('payment_intent', id, 'payment_intent');
   if (intent.status !== 'succeeded' || intent.latest_charge === null) {
     throw refused('This PaymentIntent does not have a successful charge to refund.', {
       code: 'payment_intent_unexpected_state',
@@ -48,13 +50,22 @@ async function chargeOf({ work, parameters, account }: Call): Promise<Charge> {
 function checkRefundable(charge: Charge, given: number | null): number {
   const rest = charge.amount - charge.amount_refunded;
   if (charge.status !== 'succeeded') {
-    throw refused(`Charge ${charge.id} cannot be refunded because it was not successful.`, { code: 'charge_not_refundable', charge: charge.id });
+    throw refused(`Charge ${charge.id} cannot be refunded because it was not successful.`, {
+      code: 'charge_not_refundable',
+      charge: charge.id,
+    });
   }
   if (charge.disputed && charge.$.refundableDispute !== true) {
-    throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, { code: 'charge_disputed', charge: charge.id });
+    throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
+      code: 'charge_disputed',
+      charge: charge.id,
+    });
   }
   if (rest === 0) {
-    throw refused(`Charge ${charge.id} has already been refunded.`, { code: 'charge_already_refunded', charge: charge.id });
+    throw refused(`Charge ${charge.id} has already been refunded.`, {
+      code: 'charge_already_refunded',
+      charge: charge.id,
+    });
   }
   const amount = given ?? rest;
   if (amount < 1) throw invalidParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
@@ -97,7 +108,10 @@ function blankRefund(work: Work, charge: Charge) {
     currency: charge.currency,
     customer: null,
     customer_account: null,
-    destination_details: { card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' }, type: 'card' },
+    destination_details: {
+      card: { reference_status: 'pending', reference_type: 'acquirer_reference_number', type: 'refund' },
+      type: 'card',
+    },
     payment_intent: charge.payment_intent,
     payment_method: charge.payment_method,
     receipt_number: null,
@@ -179,7 +193,11 @@ export const REFUNDS: readonly Endpoint[] = [
         where: { charge: parameters.charge, payment_intent: parameters.payment_intent },
       }),
   },
-  { method: 'GET', path: '/v1/refunds/:id', run: (call) => call.work.get(step(call), 'refund', call.account, 'refund') },
+  {
+    method: 'GET',
+    path: '/v1/refunds/:id',
+    run: (call) => call.work.get(step(call), 'refund', call.account, 'refund'),
+  },
   {
     method: 'POST',
     path: '/v1/refunds/:id',

@@ -22,7 +22,12 @@ const declined = (declineCode: string, message = 'Your card was declined.'): Dec
   declineCode,
   message,
 });
-const visa = (number: string, more: Partial<TestCard> = {}): TestCard => ({ number, brand: 'visa', country: 'US', ...more });
+const visa = (number: string, more: Partial<TestCard> = {}): TestCard => ({
+  number,
+  brand: 'visa',
+  country: 'US',
+  ...more,
+});
 
 const CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_visa: visa('4242424242424242'),
@@ -41,7 +46,11 @@ const CARDS: Readonly<Record<string, TestCard>> = {
     decline: { code: 'expired_card', declineCode: 'expired_card', message: 'Your card has expired.' },
   }),
   pm_card_chargeDeclinedIncorrectCvc: visa('4000000000000127', {
-    decline: { code: 'incorrect_cvc', declineCode: 'incorrect_cvc', message: "Your card's security code is incorrect." },
+    decline: {
+      code: 'incorrect_cvc',
+      declineCode: 'incorrect_cvc',
+      message: "Your card's security code is incorrect.",
+    },
   }),
   pm_card_chargeDeclinedProcessingError: visa('4000000000000119', {
     decline: {
@@ -83,7 +92,7 @@ export function unknownCard(number: string): TestCard {
 export function numberIsWellFormed(number: string): boolean {
   if (!/^\d{12,19}$/.test(number)) return false;
   let sum = 0;
-  for (const [index, digit] of [...number].reverse().entries()) {
+  for (const [index, digit] of Array.from(number).reverse().entries()) {
     const value = Number(digit) * (index % 2 === 0 ? 1 : 2);
     sum += value > 9 ? value - 9 : value;
   }

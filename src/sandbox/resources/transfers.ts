@@ -1,5 +1,5 @@
 import { invalidParameter, noSuch, refused } from '../http/errors.js';
-import { mergeMetadata, missingParameter, numberOf, textOf } from '../http/parameters.js';
+import { mergeMetadata, missingParameter, numberOf, type Parameters, textOf } from '../http/parameters.js';
 import { newId } from '../store/ids.js';
 import type { ApiList, ApiObject } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
@@ -37,40 +37,75 @@ async function destinationOf(work: Work, id: string): Promise<Account> {
 }
 
 /** The charge that a transfer draws on, with room for the amount, or null when it draws on the balance. */
-async function sourceOf(work: Work, id: string | null, amount: number | null, currency: string): Promise<Charge | null> {
+async function sourceOf(
+  work: Work,
+  id: string | null,
+  amount: number | null,
+  currency: string,
+): Promise<Charge | null> {
   if (id === null) return null;
   const charge = await work.find<Charge>(id, 'charge', '');
   if (charge === null) throw noSuch('charge', id, 'source_transaction');
   if (charge.status !== 'succeeded') {
-    throw refused(`The charge ${id} was not successful and cannot be used as a source.`, { param: 'source_transaction' });
+    throw refused(`The charge ${id} was not successful and cannot be used as a source.`, {
+      param: 'source_transaction',
+    });
   }
   if (charge.currency !== currency) {
-    throw refused(`The currency of source_transaction's balance transaction (${charge.currency}) must be the same as the transfer currency (${currency})`, { param: 'currency' });
+    throw refused(
+      `The currency of source_transaction's balance transaction (${charge.currency}) must be the same as the transfer currency (${currency})`,
+      { param: 'currency' },
+    );
   }
   const others = await work.all<Transfer>('transfer', 'source_transaction', id);
   const used = others.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
   const room = charge.amount - charge.amount_refunded;
   if ((amount ?? charge.amount) + used > room) {
-    const already = used > 0 ? ` (There is already a transfer using this source, amounting to ${inDollars(used, currency)}.)` : '';
-    throw refused(`Transfers using this transaction as a source must not exceed the source amount of ${inDollars(room, currency)}.${already}`, { param: 'amount' });
+    const already =
+      used > 0 ? ` (There is already a transfer using this source, amounting to ${inDollars(used, currency)}.)` : '';
+    throw refused(
+      `Transfers using this transaction as a source must not exceed the source amount of ${inDollars(room, currency)}.${already}`,
+      { param: 'amount' },
+    );
   }
   return charge;
 }
 
+function amountGiven({ amount, source_transaction: source }: Parameters): number | null {
+  const given = numberOf(amount);
+  if (given !== null && given < 1) {
+    throw invalidParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
+  }
+  if (given === null && source === undefined) throw missingParameter('amount');
+  return given;
+}
+
 async function create({ work, parameters }: Call): Promise<Transfer> {
   const currency = String(parameters.currency).toLowerCase();
-  const given = numberOf(parameters.amount);
-  if (given !== null && given < 1) throw invalidParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
-  const sourceId = textOf(parameters.source_transaction);
-  if (given === null && sourceId === null) throw missingParameter('amount');
+  const given = amountGiven(parameters);
   const destination = await destinationOf(work, String(parameters.destination));
-  const charge = await sourceOf(work, sourceId, given, currency);
+  const charge = await sourceOf(work, textOf(parameters.source_transaction), given, currency);
   const amount = given ?? charge?.amount ?? 0;
   if (charge === null && (await fundsIn(work, '', currency)).available < amount) {
     throw refused(INSUFFICIENT_FUNDS, { code: 'balance_insufficient' });
   }
+  return move(work, blankTransfer(work, parameters, { amount, currency, destination: destination.id, charge }));
+}
+
+interface Movement {
+  readonly amount: number;
+  readonly currency: string;
+  readonly destination: string;
+  readonly charge: Charge | null;
+}
+
+function blankTransfer(
+  work: Work,
+  parameters: Parameters,
+  { amount, currency, destination, charge }: Movement,
+): Transfer {
   const id = newId('tr_');
-  const transfer: Transfer = {
+  return {
     id,
     object: 'transfer',
     amount,
@@ -79,18 +114,21 @@ async function create({ work, parameters }: Call): Promise<Transfer> {
     created: work.now,
     currency,
     description: textOf(parameters.description),
-    destination: destination.id,
+    destination,
     destination_payment: newId('py_'),
     livemode: false,
     metadata: mergeMetadata({}, parameters.metadata),
     reversals: { object: 'list', data: [], has_more: false, url: `/v1/transfers/${id}/reversals` },
     reversed: false,
-    source_transaction: sourceId,
     source_type: textOf(parameters.source_type) ?? 'card',
-    transfer_group: textOf(parameters.transfer_group) ?? charge?.transfer_group ?? null,
-    $: { availableOn: Math.max(work.now, charge?.$.availableOn ?? 0) },
+    ...sourceNoted(work, charge, textOf(parameters.transfer_group)),
   };
-  return move(work, transfer);
+}
+
+function sourceNoted(work: Work, charge: Charge | null, group: string | null) {
+  if (charge === null) return { source_transaction: null, transfer_group: group, $: { availableOn: work.now } };
+  const availableOn = Math.max(work.now, charge.$.availableOn);
+  return { source_transaction: charge.id, transfer_group: group ?? charge.transfer_group, $: { availableOn } };
 }
 
 async function move(work: Work, transfer: Transfer): Promise<Transfer> {
@@ -129,16 +167,26 @@ async function reverse(call: Call): Promise<ApiObject> {
   if (amount < 1 && rest > 0) throw invalidParameter('Invalid positive integer', 'amount', 'parameter_invalid_integer');
   if (rest === 0) throw refused(`Transfer ${transfer.id} is already fully reversed.`);
   if (amount > rest) {
-    throw refused(`Reversal amount (${inDollars(amount)}) is greater than unreversed amount on transfer (${inDollars(rest)})`, { param: 'amount' });
+    throw refused(
+      `Reversal amount (${inDollars(amount)}) is greater than unreversed amount on transfer (${inDollars(rest)})`,
+      { param: 'amount' },
+    );
   }
   const funds = await fundsIn(work, transfer.destination, transfer.currency);
   if (funds.available + funds.pending < amount) {
-    throw refused(`Insufficient funds in Stripe account ${transfer.destination} to reverse the transfer.`, { code: 'balance_insufficient' });
+    throw refused(`Insufficient funds in Stripe account ${transfer.destination} to reverse the transfer.`, {
+      code: 'balance_insufficient',
+    });
   }
   return moveBack(work, transfer, amount, mergeMetadata({}, parameters.metadata));
 }
 
-async function moveBack(work: Work, transfer: Transfer, amount: number, metadata: Record<string, string>): Promise<ApiObject> {
+async function moveBack(
+  work: Work,
+  transfer: Transfer,
+  amount: number,
+  metadata: Record<string, string>,
+): Promise<ApiObject> {
   const { currency, destination } = transfer;
   const availableOn = Math.max(work.now, transfer.$.availableOn);
   const reversal: ApiObject = {
@@ -153,7 +201,13 @@ async function moveBack(work: Work, transfer: Transfer, amount: number, metadata
     source_refund: null,
     transfer: transfer.id,
   };
-  const back = { currency, availableOn, type: 'transfer_refund', reportingCategory: 'transfer_reversal', source: reversal.id };
+  const back = {
+    currency,
+    availableOn,
+    type: 'transfer_refund',
+    reportingCategory: 'transfer_reversal',
+    source: reversal.id,
+  };
   reversal.balance_transaction = (await book(work, { ...back, account: '', amount })).id;
   await book(work, {
     ...back,
@@ -196,7 +250,11 @@ export const TRANSFERS: readonly Endpoint[] = [
         where: { destination: parameters.destination, transfer_group: parameters.transfer_group },
       }),
   },
-  { method: 'GET', path: '/v1/transfers/:id', run: (call) => call.work.get(step(call), 'transfer', call.account, 'transfer') },
+  {
+    method: 'GET',
+    path: '/v1/transfers/:id',
+    run: (call) => call.work.get(step(call), 'transfer', call.account, 'transfer'),
+  },
   { method: 'POST', path: '/v1/transfers/:id', run: update },
   { method: 'POST', path: '/v1/transfers/:id/reversals', run: reverse },
   {

@@ -6,7 +6,7 @@ export class SandboxClock {
 
   async load(pool: Pool): Promise<void> {
     const { rows } = await pool.query<{ value: number }>(`select value from sandbox.setting where name = 'clock'`);
-    this.#skippedMs = Number(rows[0]?.value ?? 0);
+    this.#skippedMs = rows[0]?.value ?? 0;
   }
 
   async advance(pool: Pool, seconds: number): Promise<void> {

@@ -13,7 +13,15 @@ export function randomText(length: number): string {
   return text;
 }
 
-const LENGTHS: Readonly<Record<string, number>> = { acct_: 16, cs_test_: 58, req_: 14, we_: 24, evt_: 24, alnk_: 40, lnk_: 40 };
+const LENGTHS: Readonly<Record<string, number>> = {
+  acct_: 16,
+  cs_test_: 58,
+  req_: 14,
+  we_: 24,
+  evt_: 24,
+  alnk_: 40,
+  lnk_: 40,
+};
 
 /** A fresh id with the provider's prefix, such as `ch_` or `cs_test_`. */
 export function newId(prefix: string): string {

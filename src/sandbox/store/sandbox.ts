@@ -43,11 +43,15 @@ export function present(value: unknown, sandbox: Sandbox): unknown {
   for (const [name, field] of Object.entries(object)) {
     if (name !== '$') shown[name] = present(field, sandbox);
   }
+  return { ...shown, ...momentary(object, sandbox) };
+}
+
+/** The fields that are true only now, or only where the sandbox listens at present. */
+function momentary(object: ApiObject, sandbox: Sandbox): Record<string, unknown> {
   if (object.object === 'checkout.session') {
-    shown.url = object.status === 'open' && object.ui_mode === 'hosted_page' ? `${sandbox.url}/c/pay/${object.id}` : null;
+    const isOpen = object.status === 'open' && object.ui_mode === 'hosted_page';
+    return { url: isOpen ? `${sandbox.url}/c/pay/${object.id}` : null };
   }
-  if (object.object === 'balance_transaction') {
-    shown.status = Number(object.available_on) <= sandbox.clock.now() ? 'available' : 'pending';
-  }
-  return shown;
+  if (object.object !== 'balance_transaction') return {};
+  return { status: Number(object.available_on) <= sandbox.clock.now() ? 'available' : 'pending' };
 }

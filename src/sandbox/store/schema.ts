@@ -23,7 +23,7 @@ create table if not exists sandbox.idempotency (
   request_id text not null,
   status integer,
   body text,
-  created_at timestamptz not null default now(),
+  created_ms bigint not null,
   primary key (account, key)
 );
 

@@ -34,6 +34,7 @@ export class Work {
 
   static async run<T>(sandbox: Sandbox, origin: Origin, body: (work: Work) => Promise<T>): Promise<T> {
     const client = await sandbox.pool.connect();
+    let broken = false;
     try {
       await client.query('begin');
       await client.query('select pg_advisory_xact_lock($1)', [WRITERS_LOCK]);
@@ -42,10 +43,13 @@ export class Work {
       sandbox.wake();
       return result;
     } catch (error) {
-      await client.query('rollback').catch(() => undefined);
+      broken = await client.query('rollback').then(
+        () => false,
+        () => true,
+      );
       throw error;
     } finally {
-      client.release();
+      client.release(broken);
     }
   }
 
@@ -156,7 +160,11 @@ export class Work {
   }
 
   /** Records an event and its deliveries. `account` names the connected account that it happened on. */
-  async emit(type: string, object: ApiObject, { account = '', previous }: { account?: string; previous?: object } = {}) {
+  async emit(
+    type: string,
+    object: ApiObject,
+    { account = '', previous }: { account?: string; previous?: object } = {},
+  ) {
     const endpoints = await this.rows<{ id: string }>(
       `select id from sandbox.object where type = 'webhook_endpoint' and account = '' and data->>'status' = 'enabled'
          and (data->'$'->>'connect')::boolean = $1
@@ -194,10 +202,11 @@ export class Work {
   }
 }
 
-function pageSize(parameters: Parameters): number {
-  const limit = typeof parameters.limit === 'number' ? parameters.limit : 10;
-  if (limit < 1) throw invalidParameter('This value must be greater than or equal to 1.', 'limit', 'parameter_invalid_integer');
-  if (limit > 100) throw invalidParameter('This value must be less than or equal to 100 (it currently is ' + limit + ').', 'limit', 'parameter_invalid_integer');
+function pageSize({ limit }: Parameters): number {
+  if (typeof limit !== 'number') return 10;
+  const wrong = (sentence: string) => invalidParameter(sentence, 'limit', 'parameter_invalid_integer');
+  if (limit < 1) throw wrong('This value must be greater than or equal to 1.');
+  if (limit > 100) throw wrong(`This value must be less than or equal to 100 (it currently is ${limit}).`);
   return limit;
 }
 
@@ -206,5 +215,6 @@ const SIGNS: Readonly<Record<string, string>> = { gt: '>', gte: '>=', lt: '<', l
 function addRange(created: unknown, add: (sql: string, value: unknown) => void): void {
   if (typeof created === 'number') add(`(data->>'created')::bigint = $1`, created);
   if (typeof created !== 'object' || created === null) return;
-  for (const [name, value] of Object.entries(created)) add(`(data->>'created')::bigint ${SIGNS[name] ?? '='} $1`, value);
+  for (const [name, value] of Object.entries(created))
+    add(`(data->>'created')::bigint ${SIGNS[name] ?? '='} $1`, value);
 }

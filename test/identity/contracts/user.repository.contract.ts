@@ -15,7 +15,13 @@ const unique = (): string => `${Date.now().toString(36).slice(-4)}${String(count
 function somebody(given: Partial<Newcomer> = {}): Newcomer {
   const tag = unique();
   const now = new Date('2026-06-10T14:00:00.000Z');
-  const account = newcomer({ email: `${tag.toLowerCase()}@example.ca`, isProspect: false, referralCode: tag, referredBy: null, now });
+  const account = newcomer({
+    email: `${tag.toLowerCase()}@example.ca`,
+    isProspect: false,
+    referralCode: tag,
+    referredBy: null,
+    now,
+  });
   return { ...account, ...given };
 }
 
@@ -28,9 +34,12 @@ export function userRepositoryContract(subject: () => Subject): void {
     const added = await inside((users) => users.add(somebody({ isProspect: true })));
     await inside(async (users) => {
       const user = await users.lock(added.id);
-      user.changeProfile({ ...COMPLETE_PROFILE, username: `u${String(added.id)}` });
+      user.changeProfile({ ...COMPLETE_PROFILE, username: `user-${String(added.id)}` });
       user.acceptTerms('1.1', new Date('2026-06-11T10:00:00.000Z'));
-      user.recordSellerAccount({ stripeConnectId: `acct_${String(added.id)}`, verified: true }, new Date('2026-06-12T10:00:00.000Z'));
+      user.recordSellerAccount(
+        { stripeConnectId: `acct_${String(added.id)}`, verified: true },
+        new Date('2026-06-12T10:00:00.000Z'),
+      );
       user.recordDriverStatus('pending');
       await users.save(user);
     });
@@ -38,7 +47,7 @@ export function userRepositoryContract(subject: () => Subject): void {
     expect(found?.state).toEqual({
       ...added.state,
       ...COMPLETE_PROFILE,
-      username: `u${String(added.id)}`,
+      username: `user-${String(added.id)}`,
       isProspect: false,
       profileCompleted: true,
       termsVersion: '1.1',
@@ -62,7 +71,9 @@ export function userRepositoryContract(subject: () => Subject): void {
 
   it('refuses a username that differs from another one only by its letters’ size', async () => {
     const name = `Name${unique()}`;
-    const [one, other] = await inside(async (users) => [await users.add(somebody()), await users.add(somebody())] as const);
+    const [one, other] = await inside(
+      async (users) => [await users.add(somebody()), await users.add(somebody())] as const,
+    );
     one.changeProfile({ username: name });
     await inside((users) => users.save(one));
     other.changeProfile({ username: name.toLowerCase() });

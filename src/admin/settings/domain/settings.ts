@@ -45,7 +45,8 @@ export class Settings {
   change(values: Partial<SettingsValues>, loadedVersion: number | null): RegionChanges {
     if (loadedVersion !== null && loadedVersion !== this.version) throw new StaleSettings();
     const before = this.current;
-    const given = Object.fromEntries(Object.entries(values).filter(([, value]) => (value ?? null) !== null));
+    const entries: [string, unknown][] = Object.entries(values);
+    const given = Object.fromEntries(entries.filter(([, value]) => value !== undefined && value !== null));
     this.current = { ...before, ...given };
     this.current.activeRegions = [...new Set(this.current.activeRegions)].sort();
     this.current.vacationDates = [...new Set(this.current.vacationDates)].sort();

@@ -28,8 +28,7 @@ function isGiven(value: unknown): value is Given {
 
 function isSwitches(given: unknown, names: readonly string[]): given is Record<string, boolean> {
   return (
-    isGiven(given) &&
-    Object.entries(given).every(([name, value]) => names.includes(name) && typeof value === 'boolean')
+    isGiven(given) && Object.entries(given).every(([name, value]) => names.includes(name) && typeof value === 'boolean')
   );
 }
 

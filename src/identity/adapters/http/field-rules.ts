@@ -1,7 +1,8 @@
 import { Transform } from 'class-transformer';
 import { buildMessage, IsString, Length, Matches, ValidateBy, ValidateIf } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
+import metadata from 'libphonenumber-js/min/metadata';
 import { provinceCode, usernameProblem } from '../../domain/profile.js';
 import { formatPostalCode, isPostalCode } from '../../../shared/domain/postal-code.js';
 
@@ -13,7 +14,11 @@ const Rewritten = (rewrite: (text: string) => unknown): PropertyDecorator =>
 const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 const GivenAndFilled = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined && value !== null);
 
-const rule = (name: string, holds: (text: string) => boolean, sentence: (value: unknown) => string): PropertyDecorator =>
+const rule = (
+  name: string,
+  holds: (text: string) => boolean,
+  sentence: (value: unknown) => string,
+): PropertyDecorator =>
   ValidateBy({
     name,
     validator: {
@@ -25,9 +30,9 @@ const rule = (name: string, holds: (text: string) => boolean, sentence: (value: 
 /** A line of text; control characters (line breaks, NUL) are refused. */
 const Line = (name: string, most: number): PropertyDecorator =>
   applyDecorators(
-    Matches(/^\P{Cc}*$/u, { message: `${name} must be one line of text.` }),
-    Length(1, most, { message: `${name} must have 1 to ${String(most)} characters.` }),
     IsString({ message: `${name} must be a text.` }),
+    Length(1, most, { message: `${name} must have 1 to ${String(most)} characters.` }),
+    Matches(/^\P{Cc}*$/u, { message: `${name} must be one line of text.` }),
   );
 
 /** A line that may be emptied: '' and null clear it. */
@@ -57,7 +62,7 @@ export const Username = (): PropertyDecorator =>
   );
 
 function canadianNumber(text: string): string | null {
-  const number = parsePhoneNumberFromString(text, 'CA');
+  const number = parsePhoneNumberFromString(text, 'CA', metadata);
   return number?.country === 'CA' && number.isValid() && number.ext === undefined ? number.number : null;
 }
 

@@ -59,9 +59,9 @@ class PartsOfDayRequest implements Partial<Record<PartOfDay, boolean>> {
 const Parts = (): PropertyDecorator => (target, key) => {
   ApiProperty({ required: false, type: PartsOfDayRequest })(target, key);
   IsOptional()(target, key);
-  IsObject({ message: 'Each weekday must say which parts of the day are possible.' })(target, key as string);
-  ValidateNested({ message: 'Each weekday must say which parts of the day are possible.' })(target, key as string);
-  Type(() => PartsOfDayRequest)(target, key as string);
+  IsObject({ message: 'Each weekday must say which parts of the day are possible.' })(target, key);
+  ValidateNested({ message: 'Each weekday must say which parts of the day are possible.' })(target, key);
+  Type(() => PartsOfDayRequest)(target, key);
 };
 
 /** PUT /api/user/delivery-availability; a weekday or part that is missing is off. */

@@ -39,7 +39,12 @@ export class VerifyOtpRequest {
   @IsString({ message: 'The verification code has 6 digits' })
   passcode!: string;
 
-  @ApiProperty({ required: false, nullable: true, type: String, description: 'A referrer’s username or code; for new accounts only' })
+  @ApiProperty({
+    required: false,
+    nullable: true,
+    type: String,
+    description: 'A referrer’s username or code; for new accounts only',
+  })
   @Transform(referralCode)
   @IsOptional()
   @IsString({ message: 'The referral code must be a text.' })

@@ -30,7 +30,9 @@ export class UserController {
   }
 
   @Patch()
-  @ApiOperation({ summary: 'Changes the fields that are sent; completes the profile when all that is required is there' })
+  @ApiOperation({
+    summary: 'Changes the fields that are sent; completes the profile when all that is required is there',
+  })
   async update(@Body() changes: UpdateProfileRequest, @CurrentViewer() { userId }: Viewer): Promise<CurrentUserView> {
     return currentUserView(await this.updateProfile.execute({ userId, changes }));
   }
@@ -41,7 +43,7 @@ export class UserController {
     @Body() week: PickupAvailabilityRequest,
     @CurrentViewer() { userId }: Viewer,
   ): Promise<PickupAvailability> {
-    const availability = wholeWeek({ ...week });
+    const availability = wholeWeek(Object.fromEntries(Object.entries(week)));
     await this.setPickupAvailability.execute({ userId, availability });
     return availability;
   }

@@ -37,7 +37,10 @@ export class SqlOneTimeCodeRepository extends OneTimeCodeRepository {
   }
 
   async lockAddress(email: string): Promise<void> {
-    await this.session.writer.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [email, ADDRESS_LOCK_SEED]);
+    await this.session.writer.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
+      email,
+      ADDRESS_LOCK_SEED,
+    ]);
   }
 
   async issuedSince(email: string, since: Date): Promise<OneTimeCode[]> {

@@ -1,6 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { UserListReader, type ListedUser, type UserPage, type UserPageRequest } from '../../application/ports/user-list.reader.js';
+import {
+  UserListReader,
+  type ListedUser,
+  type UserPage,
+  type UserPageRequest,
+} from '../../application/ports/user-list.reader.js';
 import type { UserRow } from './user.mapper.js';
 
 function toListedUser(row: UserRow): ListedUser {

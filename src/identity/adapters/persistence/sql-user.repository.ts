@@ -74,7 +74,9 @@ export class SqlUserRepository extends UserRepository {
       if (rows.length !== 1) throw new UserChangedMeanwhile();
     } catch (error) {
       if (!isTakenUsername(error)) throw error;
-      throw new ValidationFailed([{ field: 'username', message: 'This username is taken. Please choose another one.' }]);
+      throw new ValidationFailed([
+        { field: 'username', message: 'This username is taken. Please choose another one.' },
+      ]);
     }
   }
 

@@ -18,7 +18,7 @@ function adminConfigView({ values, version }: Settings): AdminConfigView {
 }
 
 function toValues(request: SettingsRequest): Partial<SettingsValues> {
-  const { deliveryFees } = request;
+  const { deliveryFees, releaseDelayHours: delay } = request;
   const cents = (amount: number): number => Money.ofCad(amount).cents;
   return {
     serviceFeePercent: request.serviceFeePercent,
@@ -27,7 +27,7 @@ function toValues(request: SettingsRequest): Partial<SettingsValues> {
     availableTimeSlots: readWeekSlots(request.availableTimeSlots) ?? undefined,
     vacationDates: request.vacationDates,
     linkLifetimeDays: request.linkLifetimeDays,
-    releaseDelayHours: request.releaseDelayHours && { ...request.releaseDelayHours },
+    releaseDelayHours: delay && { code: delay.code, photo: delay.photo },
     loadPerWindow: request.loadPerWindow,
     deliveryFeeCents: deliveryFees && {
       small: cents(deliveryFees.small),

@@ -29,12 +29,14 @@ const wholeNumber = (name: string, least: number, most: number): { message: stri
   message: `${name} must be a whole number from ${String(least)} to ${String(most)}.`,
 });
 
-const FEE = { message: `A delivery fee must be an amount from 0 to ${String(MOST_CAD)} CAD with at most two decimals.` };
+const FEE = {
+  message: `A delivery fee must be an amount from 0 to ${String(MOST_CAD)} CAD with at most two decimals.`,
+};
 const Fee = (): PropertyDecorator => (target, key) => {
   ApiProperty({ example: 25 })(target, key);
-  Max(MOST_CAD, FEE)(target, key as string);
-  Min(0, FEE)(target, key as string);
-  IsNumber({ maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false }, FEE)(target, key as string);
+  Max(MOST_CAD, FEE)(target, key);
+  Min(0, FEE)(target, key);
+  IsNumber({ maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false }, FEE)(target, key);
 };
 
 class DeliveryFeesRequest {
@@ -71,7 +73,11 @@ export class SettingsRequest {
   @IsArray({ message: REGION_LIST })
   activeRegions!: string[];
 
-  @ApiProperty({ type: 'object', additionalProperties: true, description: 'Per weekday a map of slot label to boolean, or one such map for all days' })
+  @ApiProperty({
+    type: 'object',
+    additionalProperties: true,
+    description: 'Per weekday a map of slot label to boolean, or one such map for all days',
+  })
   @Holds(
     'weekSlots',
     'The time slots must say for each weekday which of the hours from 9am-10am to 8pm-9pm are on.',

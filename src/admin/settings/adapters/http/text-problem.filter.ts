@@ -18,10 +18,6 @@ const STATUS: Record<DomainErrorKind, number> = {
 export class TextProblemFilter implements ExceptionFilter<DomainError> {
   catch({ kind, message }: DomainError, host: ArgumentsHost): void {
     const reply = host.switchToHttp().getResponse<FastifyReply>();
-    void reply
-      .status(STATUS[kind])
-      .header('cache-control', 'no-store')
-      .type('text/plain; charset=utf-8')
-      .send(message);
+    void reply.status(STATUS[kind]).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send(message);
   }
 }

@@ -1,0 +1,136 @@
+import { DEFAULT_SETTINGS, WEEKEND, ALL_SLOTS } from '../../../../../test/admin/builders/settings-values.js';
+import { startIdentity, type IdentityApplication } from '../../../../../test/identity/start-identity.js';
+import type { ApiClient } from '../../../../../test/support/api-client.js';
+
+let house: IdentityApplication;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await startIdentity({ REDDIT_PIXEL_ID: 't2_pixel', VIDEO_ID: 'abc123' });
+  admin = await house.signedIn('admin@porchlight.test');
+});
+afterAll(() => house.close());
+
+const { serviceFeePercent, activeRegions, availableDays, availableTimeSlots, vacationDates } = DEFAULT_SETTINGS;
+const FIVE = { serviceFeePercent, activeRegions, availableDays, availableTimeSlots, vacationDates };
+const save = (body: object, client = admin) => client.post<string>('/api/admin/config', body);
+
+describe('GET /api/config', () => {
+  it('tells everybody the fees, the rates and the public ids', async () => {
+    const { status, body } = await house.client().get('/api/config');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      redditId: 't2_pixel',
+      videoId: 'abc123',
+      serviceFeePercent: 15,
+      deliveryFees: { small: 10, medium: 25, large: 50 },
+      hstRate: 13,
+      stripeFeePercent: 2.9,
+      stripeFeeFixed: 0.3,
+    });
+  });
+});
+
+describe('GET /api/admin/config', () => {
+  it('answers the defaults', async () => {
+    const { status, body } = await admin.get('/api/admin/config');
+    expect(status).toBe(200);
+    expect(body).toEqual({
+      ...FIVE,
+      deliveryFees: { small: 10, medium: 25, large: 50 },
+      linkLifetimeDays: 30,
+      releaseDelayHours: { code: 0, photo: 24 },
+      loadPerWindow: 100,
+      version: 1,
+    });
+  });
+
+  it('is for staff only', async () => {
+    expect((await house.client().get('/api/admin/config')).status).toBe(401);
+    const person = await house.signedIn('nosy@example.ca');
+    expect((await person.get('/api/admin/config')).status).toBe(403);
+    expect((await person.get('/api/admin/stripe-mode')).status).toBe(403);
+    const refused = await save(FIVE, person);
+    expect({ status: refused.status, body: refused.body }).toEqual({ status: 403, body: 'You may not do that.' });
+  });
+
+  it('says that payments go to the sandbox', async () => {
+    expect((await admin.get('/api/admin/stripe-mode')).body).toEqual({ currentMode: 'sandbox' });
+  });
+});
+
+describe('POST /api/admin/config', () => {
+  it('saves what GET answered with a change, and everybody sees it', async () => {
+    const { body: loaded } = await admin.get<{ version: number; deliveryFees: object }>('/api/admin/config');
+    const changed = {
+      ...loaded,
+      serviceFeePercent: 20,
+      activeRegions: ['Vaughan', 'Markham'],
+      vacationDates: ['2026-12-26', '2026-12-25', '2026-12-25'],
+      deliveryFees: { small: 12.5, medium: 25, large: 50 },
+      availableTimeSlots: { ...ALL_SLOTS, '8pm-9pm': false },
+    };
+    const { status, body } = await admin.post('/api/admin/config', changed);
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      serviceFeePercent: 20,
+      activeRegions: ['Markham', 'Vaughan'],
+      vacationDates: ['2026-12-25', '2026-12-26'],
+      deliveryFees: { small: 12.5, medium: 25, large: 50 },
+      availableTimeSlots: { monday: { '7pm-8pm': true, '8pm-9pm': false } },
+      version: loaded.version + 1,
+    });
+    expect((await admin.get('/api/admin/config')).body).toEqual(body);
+    expect((await house.client().get('/api/config')).body).toMatchObject({
+      serviceFeePercent: 20,
+      deliveryFees: { small: 12.5 },
+    });
+    expect(house.events.at(-1)).toMatchObject({
+      name: 'admin.settings-changed.v1',
+      payload: { byUserId: 1, activatedRegions: ['Markham'], deactivatedRegions: [] },
+    });
+    const stale = await save(changed);
+    expect(stale.status).toBe(409);
+    expect(stale.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+    expect(stale.body).toBe('The settings were changed by somebody else meanwhile. Load them again before you save.');
+  });
+
+  it('keeps what is not among the five when it is missing', async () => {
+    await save({ ...FIVE, linkLifetimeDays: 10, loadPerWindow: 10 });
+    const { body } = await admin.post('/api/admin/config', FIVE);
+    expect(body).toMatchObject({ linkLifetimeDays: 10, loadPerWindow: 10, availableDays: WEEKEND });
+  });
+
+  it.each([
+    [{ serviceFeePercent: 4 }, 'The service fee must be a whole number from 5 to 30.'],
+    [{ serviceFeePercent: 31 }, 'The service fee must be a whole number from 5 to 30.'],
+    [{ serviceFeePercent: 15.5 }, 'The service fee must be a whole number from 5 to 30.'],
+    [{ serviceFeePercent: undefined }, 'The service fee must be a whole number from 5 to 30.'],
+    [{ activeRegions: ['Paris'] }, /^The active regions must be a list of these: Ajax,/],
+    [{ activeRegions: 'Vaughan' }, /^The active regions must be a list of these: Ajax,/],
+    [{ availableDays: { monday: 'yes' } }, 'The available days must say for each weekday whether it is on.'],
+    [{ availableTimeSlots: { monday: { midnight: true } } }, /^The time slots must say for each weekday/],
+    [{ vacationDates: ['2026-02-30'] }, 'Vacation dates must be a list of days written as YYYY-MM-DD.'],
+    [{ vacationDates: ['25/12/2026'] }, 'Vacation dates must be a list of days written as YYYY-MM-DD.'],
+    [{ deliveryFees: { small: -1, medium: 25, large: 50 } }, /^A delivery fee must be an amount from 0 to 1000 CAD/],
+    [{ deliveryFees: { small: 1.234, medium: 25, large: 50 } }, /^A delivery fee must be an amount from 0 to 1000 CAD/],
+    [{ deliveryFees: { small: 10 } }, /^A delivery fee must be an amount from 0 to 1000 CAD/],
+    [{ linkLifetimeDays: 0 }, /^The lifetime of a link in days must be/],
+    [{ releaseDelayHours: { code: -1, photo: 24 } }, /^A release delay must be/],
+    [{ loadPerWindow: 0 }, /^The load of a window must be/],
+    [{ surprise: 1 }, '“surprise” is not a field of this call.'],
+  ])('refuses %j with a sentence', async (change, sentence) => {
+    const { status, body, headers } = await save({ ...FIVE, ...change });
+    expect(status).toBe(400);
+    expect(headers.get('content-type')).toMatch(/^text\/plain/);
+    expect(body).toEqual(typeof sentence === 'string' ? sentence : (expect.stringMatching(sentence) as string));
+  });
+
+  it('lets one of two administrators win who loaded the same version', async () => {
+    const { body: loaded } = await admin.get<object>('/api/admin/config');
+    const answers = await Promise.all([
+      save({ ...loaded, serviceFeePercent: 8 }),
+      save({ ...loaded, serviceFeePercent: 9 }),
+    ]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+  });
+});

@@ -1,0 +1,67 @@
+import { InMemorySettings } from '../../../../test/admin/fakes/in-memory-settings.js';
+import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { SETTINGS_CHANGED } from '../published/events.js';
+import { CachedPlatformSettings } from './cached-platform-settings.js';
+import { SaveSettings } from './save-settings.js';
+
+function world() {
+  const settings = new InMemorySettings();
+  const cache = new CachedPlatformSettings(settings);
+  const events = new RecordedEvents();
+  return { settings, cache, events, save: new SaveSettings(new ImmediateUnitOfWork(), settings, cache, events) };
+}
+
+describe('The platform settings', () => {
+  it('answer the defaults in basis points and cents', async () => {
+    expect(await world().cache.current()).toMatchObject({
+      serviceFee: 1_500,
+      deliveryFeeCents: { small: 1_000, medium: 2_500, large: 5_000 },
+      hstRate: 1_300,
+      cardFeeRate: 290,
+      cardFeeFixedCents: 30,
+      loadPerWindow: 100,
+      version: 1,
+    });
+  });
+
+  it('are read once for many questions', async () => {
+    const { cache, settings } = world();
+    for (let question = 0; question < 5; question++) await cache.current();
+    expect(settings.reads).toBe(1);
+  });
+
+  it('are seen at once by the instance that saved them', async () => {
+    const { cache, save } = world();
+    await cache.current();
+    await save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: 1, byUserId: 1 });
+    expect(await cache.current()).toMatchObject({ serviceFee: 2_000, version: 2 });
+  });
+
+  it('do not keep an answer that was under way while they were saved', async () => {
+    const { cache, save } = world();
+    const underWay = cache.current();
+    await save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: null, byUserId: 1 });
+    await underWay;
+    expect((await cache.current()).serviceFee).toBe(2_000);
+  });
+
+  it('tell who changed which regions', async () => {
+    const { events, save } = world();
+    await save.execute({ values: { activeRegions: ['Ajax'] }, loadedVersion: null, byUserId: 7 });
+    expect(events.named(SETTINGS_CHANGED)).toEqual([
+      { version: 2, byUserId: 7, activatedRegions: ['Ajax'], deactivatedRegions: ['Vaughan'] },
+    ]);
+  });
+
+  it('stay as they are when the writer had an old version', async () => {
+    const { cache, events, save } = world();
+    await expect(
+      save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: 9, byUserId: 1 }),
+    ).rejects.toMatchObject({
+      code: 'stale-version',
+    });
+    expect((await cache.current()).serviceFee).toBe(1_500);
+    expect(events.published).toEqual([]);
+  });
+});

@@ -1,0 +1,66 @@
+import { ALL_SLOTS, EVERY_SLOT, someSettings } from '../../../../test/admin/builders/settings-values.js';
+import { REGIONS } from './regions.js';
+import { readDays, readWeekSlots, SLOT_LABELS } from './weekly-slots.js';
+
+describe('The settings', () => {
+  it('tell which regions went on and off', () => {
+    const settings = someSettings({ activeRegions: ['Vaughan', 'York'] });
+    expect(settings.change({ activeRegions: ['York', 'Ajax', 'Ajax'] }, null)).toEqual({
+      activatedRegions: ['Ajax'],
+      deactivatedRegions: ['Vaughan'],
+    });
+    expect(settings.values.activeRegions).toEqual(['Ajax', 'York']);
+  });
+
+  it('keep what is missing, and each vacation date once', () => {
+    const settings = someSettings({ linkLifetimeDays: 12 });
+    settings.change({ vacationDates: ['2026-12-25', '2026-07-01', '2026-12-25'], linkLifetimeDays: undefined }, null);
+    expect(settings.values).toMatchObject({ vacationDates: ['2026-07-01', '2026-12-25'], linkLifetimeDays: 12 });
+  });
+
+  it('refuse a writer who had loaded another version, and let one win who names none', () => {
+    expect(() => someSettings({}, 4).change({ serviceFeePercent: 20 }, 3)).toThrow(/changed by somebody else/);
+    const settings = someSettings({}, 4);
+    settings.change({ serviceFeePercent: 20 }, 4);
+    settings.change({ serviceFeePercent: 21 }, null);
+    expect(settings.values.serviceFeePercent).toBe(21);
+  });
+
+  it('know twenty regions and twelve slots', () => {
+    expect(new Set(REGIONS).size).toBe(20);
+    expect(new Set(SLOT_LABELS).size).toBe(12);
+  });
+});
+
+describe('The weekly slots', () => {
+  it('take a legacy flat map for every day', () => {
+    expect(readWeekSlots(ALL_SLOTS)).toEqual(EVERY_SLOT);
+    const morning = readWeekSlots({ '9am-10am': true });
+    expect(morning?.friday).toMatchObject({ '9am-10am': true, '10am-11am': false });
+    expect(Object.keys(morning?.friday ?? {})).toHaveLength(12);
+  });
+
+  it('take a map for each weekday; what is missing is off', () => {
+    const week = readWeekSlots({ monday: { '8pm-9pm': true } });
+    expect(week?.monday).toMatchObject({ '8pm-9pm': true, '9am-10am': false });
+    expect(week?.tuesday).toMatchObject({ '8pm-9pm': false });
+  });
+
+  it.each([
+    [null],
+    ['all'],
+    [[]],
+    [{ monday: true }],
+    [{ funday: ALL_SLOTS }],
+    [{ monday: { '7am-8am': true } }],
+    [{ '9am-10am': 'on' }],
+  ])('refuse %j', (given) => {
+    expect(readWeekSlots(given)).toBeNull();
+  });
+
+  it('read a switch for each weekday', () => {
+    expect(readDays({ monday: true })).toMatchObject({ monday: true, sunday: false });
+    expect(readDays({ monday: 1 })).toBeNull();
+    expect(readDays({ Monday: true })).toBeNull();
+  });
+});

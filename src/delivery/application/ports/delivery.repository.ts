@@ -1,0 +1,37 @@
+import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
+import type { Delivery } from '../../domain/delivery.js';
+import type { PickupChecks } from '../../domain/pickup-checks.js';
+
+export type ProofStep = 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
+
+/** A proof of a hand-over or of a trip in vain, kept for good. */
+export interface Proof {
+  id: string;
+  deliveryId: string;
+  step: ProofStep;
+  /** The party's code was right. */
+  byCode: boolean;
+  photo: { objectKey: string; sha256: string } | null;
+  checks: PickupChecks | null;
+  reason: string | null;
+  note: string | null;
+  byUserId: number;
+  happenedAt: Date;
+  arrivedAt: Date;
+}
+
+/** Deliveries and their proofs. */
+export abstract class DeliveryRepository {
+  abstract add(delivery: Delivery): Promise<void>;
+  abstract find(deliveryId: string): Promise<Delivery | null>;
+  /** The one that is not cancelled, or else the latest. */
+  abstract findOfListing(listingId: string): Promise<Delivery | null>;
+  /** Guarded by the version that was read; throws `DeliveryChangedMeanwhile`. */
+  abstract save(delivery: Delivery): Promise<void>;
+  /** Free jobs and the driver's own, in the order of their windows: of a day, or all that have not ended. */
+  abstract jobsOf(driverId: number, day: CalendarDay | null): Promise<Delivery[]>;
+  /** The driver's jobs that have not set off. */
+  abstract scheduledOf(driverId: number): Promise<Delivery[]>;
+  abstract addProof(proof: Proof): Promise<void>;
+  abstract proofsOf(deliveryId: string): Promise<Proof[]>;
+}

@@ -1,0 +1,27 @@
+import type { DriverStatus } from '../../../identity/published/user-directory.js';
+
+export interface DriverRecord {
+  userId: number;
+  status: DriverStatus;
+  agreementVersion: string;
+  agreementAcceptedAt: Date;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+}
+
+/** Who applied to drive, and how it was decided. */
+export abstract class DriverRepository {
+  abstract find(userId: number): Promise<DriverRecord | null>;
+  /** Reads for a change; the row is locked until the unit of work ends. */
+  abstract lock(userId: number): Promise<DriverRecord | null>;
+  /** Whether the person may drive now; a decision against it waits until the unit of work ends. */
+  abstract isApproved(userId: number): Promise<boolean>;
+  /** False when the person had applied before. */
+  abstract add(driver: DriverRecord): Promise<boolean>;
+  abstract decide(userId: number, decision: { status: DriverStatus; byUserId: number; at: Date }): Promise<void>;
+  abstract countApproved(): Promise<number>;
+  /** Newest application last, from after the given user id. */
+  abstract page(request: { limit: number; after: number }): Promise<{ items: DriverRecord[]; total: number }>;
+  /** Of the deliveries that reached the pickup: how many were delivered, and the driver's share of all in cents. */
+  abstract earnings(userId: number): Promise<{ delivered: number; earnedCents: number }>;
+}

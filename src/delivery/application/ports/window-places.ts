@@ -1,0 +1,24 @@
+import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
+import type { SlotLabel } from '../../published/slots.js';
+
+export interface Place {
+  day: CalendarDay;
+  slot: SlotLabel;
+  load: number;
+}
+
+/** The room in windows. Every change locks the row of its window first. */
+export abstract class WindowPlaces {
+  /** Load taken by deliveries and by holds that live at `now`, from `first` to `last`; windows without any are missing. */
+  abstract taken(first: CalendarDay, last: CalendarDay, now: Date): Promise<(day: CalendarDay, slot: SlotLabel) => number>;
+  /**
+   * Frees the window's expired holds and takes the place by one conditional update; false when it does not fit into
+   * `limit`. A hold of the same checkout on the same window is kept and prolonged, on another window it is freed.
+   */
+  abstract hold(hold: Place & { checkoutId: string; listingId: string; until: Date; limit: number; now: Date }): Promise<boolean>;
+  /** Frees what the checkout holds; nothing is fine. */
+  abstract endHold(checkoutId: string): Promise<void>;
+  /** Makes the checkout's hold a lasting place; without one the place is taken whatever the limit says. */
+  abstract keep(checkoutId: string, place: Place): Promise<void>;
+  abstract free(place: Place): Promise<void>;
+}

@@ -1,0 +1,63 @@
+import { DomainError, type FieldProblem } from '../../shared/domain/domain-error.js';
+
+/** 400 `code-wrong` with `details.triesLeft`. */
+export class CodeWrong extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'code-wrong';
+  override readonly details: { triesLeft: number };
+  constructor(triesLeft: number) {
+    super(
+      triesLeft === 0
+        ? 'That code is not right, and it was the last try. Please call support.'
+        : 'That code is not right. Please ask for it again.',
+    );
+    this.details = { triesLeft };
+  }
+}
+
+/** After 5 wrong tries even the right code does not count; 409 `code-locked`. An administrator can override it. */
+export class CodeLocked extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'code-locked';
+  constructor() {
+    super('This code was entered wrongly too often. Please call support.');
+  }
+}
+
+/** What a hand-over needs is not there; 400 `proof-missing`, the field in `details`. */
+export class ProofMissing extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'proof-missing';
+  override readonly details: FieldProblem[];
+  constructor(field: 'photo' | 'code' | 'checks', message: string) {
+    super(message);
+    this.details = [{ field, message }];
+  }
+}
+
+/** A driver never takes a job of which they are seller or buyer (product.md §1); 409 `not-impartial`. */
+export class NotImpartial extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'not-impartial';
+  constructor() {
+    super('The seller or the buyer of an item cannot drive it.');
+  }
+}
+
+/** 409 `profile-incomplete`. */
+export class ProfileIncomplete extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'profile-incomplete';
+  constructor() {
+    super('Please complete your profile first.');
+  }
+}
+
+/** Somebody else has changed the delivery since it was read; the whole use case may be repeated. 409 `wrong-state`. */
+export class DeliveryChangedMeanwhile extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'wrong-state';
+  constructor(readonly deliveryId: string) {
+    super('This delivery has just changed. Please look at it again.');
+  }
+}

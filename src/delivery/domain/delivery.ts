@@ -1,0 +1,214 @@
+import { NotFound, ValidationFailed, WrongState } from '../../shared/domain/domain-error.js';
+import type { CalendarDay } from '../../shared/domain/toronto-time.js';
+import type { DropOff } from '../published/delivery-desk.js';
+import type { SlotLabel } from '../published/slots.js';
+import { NotImpartial, ProofMissing, type CodeLocked, type CodeWrong } from './delivery.errors.js';
+import { tryCode, type HandOverCode } from './hand-over-code.js';
+import { LEAD_MS, windowStart } from './windows.js';
+
+export type DeliveryStatus = 'scheduled' | 'dispatched' | 'picked_up' | 'delivered' | 'failed' | 'cancelled';
+export type HandOver = 'pickup' | 'delivery';
+export type ProofKind = 'code' | 'photo';
+export type CodeRefusal = CodeWrong | CodeLocked;
+
+export const FAILURE_REASONS = ['seller-absent', 'item-differs', 'buyer-absent', 'buyer-refused', 'other'] as const;
+export type FailureReason = (typeof FAILURE_REASONS)[number];
+
+const REASONS_AT: Record<'pickup' | 'door', readonly FailureReason[]> = {
+  pickup: ['seller-absent', 'item-differs', 'other'],
+  door: ['buyer-absent', 'buyer-refused', 'other'],
+};
+/** The second pickup in vain ends the delivery (product.md §4, "pickup failed"). */
+const MOST_PICKUP_FAILURES = 2;
+/** Both parties' addresses stay with the driver this long after the end (product.md §4, "Who sees what"). */
+export const ADDRESSES_AFTER_END_MS = 2 * 3_600_000;
+
+export interface DeliveryState {
+  id: string;
+  listingId: string;
+  checkoutId: string;
+  sellerId: number;
+  buyerId: number;
+  driverId: number | null;
+  status: DeliveryStatus;
+  day: CalendarDay;
+  slot: SlotLabel;
+  /** What the item takes of its window. */
+  load: number;
+  dropOff: DropOff;
+  thumbnailUrl: string | null;
+  imageUrls: string[];
+  /** The driver's share of the delivery fee, in cents. */
+  driverFeeCents: number;
+  pickupCode: HandOverCode;
+  deliveryCode: HandOverCode;
+  pickupFailures: number;
+  dispatchedAt: Date | null;
+  pickedUpAt: Date | null;
+  endedAt: Date | null;
+  createdAt: Date;
+  version: number;
+}
+
+export interface Failure {
+  stage: 'pickup' | 'door';
+  /** False when another pickup will be tried. */
+  isFinal: boolean;
+}
+
+/** One sold item on its way: scheduled → dispatched → picked_up → delivered, failed or cancelled (product.md §4). */
+export class Delivery {
+  constructor(private current: DeliveryState) {}
+
+  get state(): Readonly<DeliveryState> {
+    return this.current;
+  }
+
+  /** Whether the driver of this delivery may see where it goes (product.md §4, "Who sees what"). */
+  showsAddressesTo(userId: number, now: Date): boolean {
+    const { driverId, endedAt } = this.current;
+    if (driverId !== userId) return false;
+    return endedAt === null || now.getTime() - endedAt.getTime() <= ADDRESSES_AFTER_END_MS;
+  }
+
+  /** A driver takes the free job; taking one's own again changes nothing. Throws `WrongState`, `NotImpartial`. */
+  accept(driverId: number): void {
+    this.#refuseParty(driverId);
+    if (this.current.driverId === driverId && this.current.status === 'scheduled') return;
+    if (this.current.driverId !== null) throw new WrongState('assigned', 'Another driver has taken this job.');
+    this.#require('scheduled');
+    this.#change({ driverId });
+  }
+
+  /** An administrator gives the job to a driver, or to nobody. Throws `WrongState` from setting off on, `NotImpartial`. */
+  assign(driverId: number | null): void {
+    if (driverId !== null) this.#refuseParty(driverId);
+    this.#require('scheduled');
+    this.#change({ driverId });
+  }
+
+  /** The driver gives the job back before setting off. */
+  giveBack(driverId: number): void {
+    this.#requireDriver(driverId);
+    this.#require('scheduled');
+    this.#change({ driverId: null });
+  }
+
+  /** Throws `WrongState`; also when it is more than 3 hours before the window, unless `allowEarly`. */
+  depart(driverId: number, { at, allowEarly }: { at: Date; allowEarly: boolean }): void {
+    this.#requireDriver(driverId);
+    this.#require('scheduled');
+    const start = windowStart(this.current.day, this.current.slot);
+    if (!allowEarly && start.getTime() - at.getTime() > LEAD_MS) {
+      throw new WrongState('scheduled', 'You can set off from 3 hours before the window.');
+    }
+    this.#change({ status: 'dispatched', dispatchedAt: at });
+  }
+
+  /**
+   * The item is handed to the driver, who has a photo and the seller's code; `matches` compares the code that was given.
+   * A wrong code is counted and given back as the refusal, so that the count can be kept.
+   */
+  pickUp(driverId: number, { at, codeMatches }: { at: Date; codeMatches: boolean }): CodeRefusal | null {
+    this.#requireDriver(driverId);
+    this.#require('dispatched');
+    if (this.current.pickupCode.override === null) {
+      const { code, refusal } = tryCode(this.current.pickupCode, codeMatches);
+      this.#change({ pickupCode: code });
+      if (refusal !== null) return refusal;
+    }
+    this.#change({ status: 'picked_up', pickedUpAt: at });
+    return null;
+  }
+
+  /**
+   * The item has arrived: with the buyer's code, or with a photo where the buyer chose no contact or an administrator
+   * lifted the code. Gives the refusal of a wrong code, or what the proof is. Throws `ProofMissing`.
+   */
+  deliver(
+    driverId: number,
+    { at, codeMatches, hasPhoto }: { at: Date; codeMatches: boolean | null; hasPhoto: boolean },
+  ): CodeRefusal | ProofKind {
+    this.#requireDriver(driverId);
+    this.#require('picked_up');
+    const proof = codeMatches === true && !this.#isLocked() ? 'code' : this.#photoProof(hasPhoto, codeMatches);
+    if (proof !== 'code' && proof !== 'photo') return proof;
+    this.#change({ status: 'delivered', endedAt: at });
+    return proof;
+  }
+
+  /** A trip in vain, or nobody at the door. Throws `WrongState`, and `ValidationFailed` for a reason of the other end. */
+  fail(driverId: number, { reason, at }: { reason: FailureReason; at: Date }): Failure {
+    this.#requireDriver(driverId);
+    const stage = this.current.status === 'picked_up' ? 'door' : 'pickup';
+    if (stage === 'pickup') this.#require('dispatched');
+    if (!REASONS_AT[stage].includes(reason)) {
+      const message = stage === 'door' ? 'At the door, say what the buyer did.' : 'At the pickup, say what was wrong there.';
+      throw new ValidationFailed([{ field: 'reason', message }]);
+    }
+    const pickupFailures = this.current.pickupFailures + (stage === 'pickup' ? 1 : 0);
+    const isFinal = stage === 'door' || pickupFailures >= MOST_PICKUP_FAILURES;
+    if (isFinal) this.#change({ status: 'failed', endedAt: at, pickupFailures });
+    else this.#change({ status: 'scheduled', driverId: null, dispatchedAt: null, pickupFailures });
+    return { stage, isFinal };
+  }
+
+  /** Ends what has not set off, or whose pickups failed; true when it was not cancelled before. Throws `WrongState`. */
+  cancel(at: Date): boolean {
+    const { status, pickedUpAt } = this.current;
+    if (status === 'cancelled') return false;
+    const isOver = status === 'failed' && pickedUpAt === null;
+    if (status !== 'scheduled' && !isOver) throw new WrongState(status, 'The driver has set off already.');
+    this.#change({ status: 'cancelled', endedAt: at });
+    return true;
+  }
+
+  /** An administrator lifts the need for a code that is still ahead. Throws `WrongState`. */
+  overrideCode(step: HandOver, override: { byUserId: number; reason: string; at: Date }): void {
+    const { status, pickupCode, deliveryCode } = this.current;
+    const isAhead = status === 'scheduled' || status === 'dispatched' || (status === 'picked_up' && step === 'delivery');
+    if (!isAhead) throw new WrongState(status, 'This hand-over is not ahead any more.');
+    const lifted = { ...override, at: override.at.toISOString() };
+    if (step === 'pickup') this.#change({ pickupCode: { ...pickupCode, override: lifted } });
+    else this.#change({ deliveryCode: { ...deliveryCode, override: lifted } });
+  }
+
+  #isLocked(): boolean {
+    const { deliveryCode } = this.current;
+    return deliveryCode.override === null && tryCode(deliveryCode, true).refusal !== null;
+  }
+
+  #photoProof(hasPhoto: boolean, codeMatches: boolean | null): CodeRefusal | ProofKind {
+    const { dropOff, deliveryCode } = this.current;
+    const photoWillDo = dropOff.noContact || deliveryCode.override !== null;
+    if (photoWillDo && hasPhoto) return 'photo';
+    if (codeMatches === null) {
+      throw photoWillDo
+        ? new ProofMissing('photo', 'Take a photo of the item where you left it.')
+        : new ProofMissing('code', 'Enter the code that the buyer gives you at the door.');
+    }
+    const { code, refusal } = tryCode(deliveryCode, codeMatches);
+    this.#change({ deliveryCode: code });
+    return refusal ?? 'code';
+  }
+
+  #refuseParty(userId: number): void {
+    const { sellerId, buyerId } = this.current;
+    if (userId === sellerId || userId === buyerId) throw new NotImpartial();
+  }
+
+  #requireDriver(userId: number): void {
+    const { driverId, status } = this.current;
+    if (driverId === userId) return;
+    if (driverId === null && status === 'scheduled') throw new WrongState('free', 'Take this job first.');
+    throw new NotFound('This job');
+  }
+
+  #require(status: DeliveryStatus): void {
+    if (this.current.status !== status) throw new WrongState(this.current.status);
+  }
+
+  #change(changes: Partial<DeliveryState>): void {
+    this.current = { ...this.current, ...changes };
+  }
+}

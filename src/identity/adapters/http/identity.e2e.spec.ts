@@ -1,0 +1,255 @@
+import { startIdentity, type IdentityApplication } from '../../../../test/identity/start-identity.js';
+import type { ApiClient } from '../../../../test/support/api-client.js';
+import { COMPLETE_PROFILE } from '../../../../test/identity/builders/a-user.js';
+import { wrongFor } from '../../../../test/identity/fakes/sign-in-world.js';
+
+let house: IdentityApplication;
+beforeAll(async () => {
+  house = await startIdentity({ OTP_PER_CLIENT_PER_HOUR: '200' });
+});
+afterAll(() => house.close());
+
+const PROFILE = { ...COMPLETE_PROFILE, address2: undefined };
+
+describe('Signing in over HTTP', () => {
+  it('answers the same for an address that is known and one that is not', async () => {
+    await house.signedIn('known@example.ca');
+    const asked = ['unknown@example.ca', 'also.unknown@example.ca'].map((email) =>
+      house.client().post('/api/auth/send-otp', { email }),
+    );
+    for (const { status, body } of await Promise.all(asked)) {
+      expect({ status, body }).toEqual({
+        status: 200,
+        body: { success: true, message: 'Check your email for the 6-digit verification code' },
+      });
+    }
+  });
+
+  it('sets an HttpOnly cookie and answers the user', async () => {
+    const email = 'cookie@example.ca';
+    const client = house.client();
+    await client.post('/api/auth/send-otp', { email });
+    const answer = await client.post('/api/auth/verify-otp', {
+      email,
+      passcode: house.latestCode(email),
+      asProspect: true,
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.body).toMatchObject({
+      success: true,
+      user: { email, isProspect: true, userRole: 'user', tos_version: null },
+    });
+    const cookie = answer.headers.getSetCookie().join('\n');
+    expect(cookie).toMatch(/^porchlight_session=[\w-]{43}; Max-Age=7776000; Path=\/; HttpOnly; SameSite=Lax$/);
+    expect((await client.get('/api/user')).body).toEqual(answer.body['user']);
+  });
+
+  it('refuses a wrong code with the specified answer', async () => {
+    const email = 'wrong@example.ca';
+    const client = house.client();
+    await client.post('/api/auth/send-otp', { email });
+    const { status, body } = await client.post('/api/auth/verify-otp', {
+      email,
+      passcode: wrongFor(house.latestCode(email)),
+    });
+    expect(status).toBe(400);
+    expect(body).toEqual({
+      success: false,
+      message: 'Invalid verification code',
+      code: 'code-invalid',
+      requestId: expect.any(String) as string,
+    });
+  });
+
+  it('says when to ask again', async () => {
+    const client = house.client();
+    await client.post('/api/auth/send-otp', { email: 'fast@example.ca' });
+    const { status, body, headers } = await client.post('/api/auth/send-otp', { email: 'fast@example.ca' });
+    expect(status).toBe(429);
+    expect(body).toMatchObject({ code: 'rate-limited' });
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(25);
+    expect(headers.get('ratelimit-remaining')).toBe('0');
+  });
+
+  it.each([
+    [{ email: 'no address' }, 'email', 'Please enter a valid email address'],
+    [{}, 'email', 'Please enter a valid email address'],
+    [{ email: ['a@example.ca'] }, 'email', 'Please enter a valid email address'],
+    [{ email: 'a@example.ca', extra: 1 }, 'extra', '“extra” is not a field of this call.'],
+  ])('refuses %j beside its field', async (sent, field, message) => {
+    const { status, body } = await house.client().post('/api/auth/send-otp', sent);
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'validation-failed', details: [{ field, message }] });
+  });
+
+  it.each([['12345'], ['1234567'], ['abcdef'], [123_456]])('refuses the passcode %j', async (passcode) => {
+    const { status, body } = await house.client().post('/api/auth/verify-otp', { email: 'a@example.ca', passcode });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ details: [{ field: 'passcode', message: 'The verification code has 6 digits' }] });
+  });
+
+  it('does not stumble over an old or odd referral code from the browser’s store', async () => {
+    const client = await house.signedIn('odd@example.ca', { referralCode: 'what is <this>?' });
+    expect((await client.get('/api/user')).status).toBe(200);
+    expect((await (await house.signedIn('none@example.ca', { referralCode: null })).get('/api/user')).status).toBe(200);
+  });
+
+  it('ends the session on the server at log out', async () => {
+    const client = await house.signedIn('leaving@example.ca');
+    const stolen = client.cookieHeader;
+    expect((await client.post('/api/logout')).body).toEqual({ success: true });
+    expect(client.cookieHeader).toBe('');
+    expect((await house.client().get('/api/user', { headers: { cookie: stolen } })).status).toBe(401);
+    expect((await house.client().post('/api/logout')).status).toBe(200);
+  });
+
+  it('takes no change from a foreign page', async () => {
+    const client = await house.signedIn('csrf@example.ca');
+    const { status, body } = await client.post(
+      '/api/user/accept-tos',
+      {},
+      { headers: { origin: 'https://evil.example' } },
+    );
+    expect(status).toBe(403);
+    expect(body).toMatchObject({ code: 'foreign-origin' });
+  });
+});
+
+describe('The user', () => {
+  it('is nobody without a session', async () => {
+    const { status, body } = await house.client().get('/api/user');
+    expect(status).toBe(401);
+    expect(body).toMatchObject({ code: 'not-signed-in' });
+    expect((await house.client().get('/api/user', { headers: { cookie: 'porchlight_session=made-up' } })).status).toBe(
+      401,
+    );
+  });
+
+  it('registers with the profile and the terms', async () => {
+    const client = await house.signedIn('register@example.ca', { asProspect: true });
+    const sent = {
+      ...PROFILE,
+      username: 'Registrar',
+      phoneNumber: '(416) 555-0123',
+      zipCode: 'l4k1a1',
+      state: 'Ontario',
+    };
+    const { status, body } = await client.call('PATCH', '/api/user', { body: sent });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      username: 'Registrar',
+      phoneNumber: '+14165550123',
+      zipCode: 'L4K 1A1',
+      state: 'ON',
+      country: 'CA',
+      profileCompleted: true,
+      isProspect: false,
+      needsTosUpdate: true,
+      deliveryAvailability: null,
+      driver: null,
+    });
+    expect((await client.post('/api/user/accept-tos')).body).toEqual({ success: true, tos_version: '1.1' });
+    expect((await client.get('/api/user')).body).toMatchObject({ tos_version: '1.1', needsTosUpdate: false });
+  });
+
+  it('loses the session when the terms are rejected', async () => {
+    const client = await house.signedIn('rejecting@example.ca');
+    expect((await client.post('/api/user/reject-tos')).body).toEqual({ success: true });
+    expect((await client.get('/api/user')).status).toBe(401);
+  });
+
+  it.each([
+    [{ username: 'ab' }, 'username', 'Username must be at least 3 characters'],
+    [{ username: null }, 'username', 'Username must be a text'],
+    [{ username: 'with space' }, 'username', 'Username may hold letters, digits, “_”, “.” and “-” only'],
+    [
+      { phoneNumber: '+12125550123' },
+      'phoneNumber',
+      'Please enter a Canadian phone number with its area code, such as 416 555 0123.',
+    ],
+    [{ zipCode: '90210' }, 'zipCode', 'Please enter a Canadian postal code, such as L4K 1A1.'],
+    [{ state: 'Texas' }, 'state', 'Please choose a province or territory of Canada.'],
+    [{ address: '' }, 'address', 'The address must have 1 to 200 characters.'],
+    [{ city: 'x'.repeat(101) }, 'city', 'The city must have 1 to 100 characters.'],
+    [{ firstName: 'a\u0000b' }, 'firstName', 'First name must be one line of text.'],
+    [{ firstName: 7 }, 'firstName', 'First name must be a text.'],
+    [{ businessType: 'club' }, 'businessType', 'Please choose individual or company.'],
+    [{ userRole: 'admin' }, 'userRole', '“userRole” is not a field of this call.'],
+    [{ profileCompleted: true }, 'profileCompleted', '“profileCompleted” is not a field of this call.'],
+  ])('refuses %j beside its field', async (sent, field, message) => {
+    const client = await house.signedIn(`bad-${crypto.randomUUID()}@example.ca`);
+    const { status, body } = await client.call('PATCH', '/api/user', { body: sent });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({ code: 'validation-failed', details: [{ field, message }] });
+  });
+
+  it('refuses a username that is taken, and lets names be emptied', async () => {
+    const [one, other] = [await house.signedIn('one@example.ca'), await house.signedIn('other@example.ca')];
+    expect((await one.call('PATCH', '/api/user', { body: { username: 'Unique', firstName: 'One' } })).status).toBe(200);
+    const { status, body } = await other.call('PATCH', '/api/user', { body: { username: 'uNIQUE' } });
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      details: [{ field: 'username', message: 'This username is taken. Please choose another one.' }],
+    });
+    expect((await one.call('PATCH', '/api/user', { body: { firstName: '' } })).body).toMatchObject({
+      firstName: null,
+      username: 'Unique',
+    });
+  });
+
+  it('sets when items can be picked up', async () => {
+    const client = await house.signedIn('pickup@example.ca');
+    const off = { morning: false, afternoon: false, evening: false };
+    const { status, body } = await client.call('PUT', '/api/user/delivery-availability', {
+      body: { monday: { morning: true, afternoon: false, evening: true }, sunday: off },
+    });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ monday: { morning: true, afternoon: false, evening: true }, tuesday: off });
+    expect((await client.get('/api/user')).body).toMatchObject({ deliveryAvailability: body });
+    const refused = await client.call('PUT', '/api/user/delivery-availability', {
+      body: { monday: { morning: 'yes' } },
+    });
+    expect(refused.body).toMatchObject({
+      details: [{ field: 'monday.morning', message: 'Each part of the day must be true or false.' }],
+    });
+    const unknown = await client.call('PUT', '/api/user/delivery-availability', { body: { monday: 'always' } });
+    expect(unknown.status).toBe(400);
+  });
+});
+
+describe('The administrator', () => {
+  let admin: ApiClient;
+  beforeAll(async () => {
+    admin = await house.signedIn('admin@porchlight.test');
+  });
+
+  it('is user 1, and alone sees the Admin link', async () => {
+    expect((await admin.get('/api/user')).body).toMatchObject({
+      id: 1,
+      userRole: 'admin',
+      showAdminLink: true,
+      needsTosUpdate: false,
+    });
+    expect((await (await house.signedIn('plain@example.ca')).get('/api/user')).body).toMatchObject({
+      showAdminLink: false,
+    });
+  });
+
+  it('lists the users, whole or by pages; others may not', async () => {
+    const { body: all } = await admin.get<{ id: number }[]>('/api/admin/users');
+    expect(all.at(-1)?.id).toBe(1);
+    interface Page {
+      items: { id: number }[];
+      nextCursor: string | null;
+      total: number;
+    }
+    const { body: page } = await admin.get<Page>('/api/admin/users?limit=2');
+    expect(page).toMatchObject({ items: all.slice(0, 2), total: all.length });
+    const { body: next } = await admin.get<Page>(`/api/admin/users?limit=100&cursor=${page.nextCursor ?? ''}`);
+    expect(next.items).toEqual(all.slice(2));
+    expect(next.nextCursor).toBeNull();
+    expect((await admin.get('/api/admin/users?limit=0')).status).toBe(400);
+    expect((await house.client().get('/api/admin/users')).status).toBe(401);
+    expect((await (await house.signedIn('curious@example.ca')).get('/api/admin/users')).status).toBe(403);
+  });
+});

@@ -1,0 +1,176 @@
+import { userRepositoryContract } from '../../../../test/identity/contracts/user.repository.contract.js';
+import { COMPLETE_PROFILE } from '../../../../test/identity/builders/a-user.js';
+import { wrongFor } from '../../../../test/identity/fakes/sign-in-world.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
+import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../published/events.js';
+import { ForgetOldSignIns } from '../../application/forget-old-sign-ins.js';
+import { RecogniseSession } from '../../application/recognise-session.js';
+import { RecordSellerAccount } from '../../application/record-seller-account.js';
+import { SendSignInCode } from '../../application/send-sign-in-code.js';
+import { UpdateProfile } from '../../application/update-profile.js';
+import { VerifySignInCode, type SignedIn } from '../../application/verify-sign-in-code.js';
+import { SqlOneTimeCodeRepository } from './sql-one-time-code.repository.js';
+import { SqlSessionRepository } from './sql-session.repository.js';
+import { SqlUserDirectory } from './sql-user-directory.js';
+import { SqlUserRepository } from './sql-user.repository.js';
+
+let database: TestDatabase;
+let users: SqlUserRepository;
+let codes: SqlOneTimeCodeRepository;
+let sessions: SqlSessionRepository;
+let clock: FixedClock;
+let events: RecordedEvents;
+const secrets = new PlainSecretBox();
+
+beforeAll(async () => {
+  database = await testDatabase();
+  users = new SqlUserRepository(database.session);
+  codes = new SqlOneTimeCodeRepository(database.session);
+  sessions = new SqlSessionRepository(database.session);
+});
+beforeEach(() => {
+  clock = new FixedClock();
+  events = new RecordedEvents();
+});
+afterAll(() => database.close());
+
+async function send(email: string, client = 'here'): Promise<string> {
+  await new SendSignInCode(database.unitOfWork, codes, secrets, events, clock).execute({ email, client });
+  const mailed = events.named(SIGN_IN_CODE_ISSUED).at(-1) as SignInCodeIssuedV1;
+  return secrets.open(mailed.sealedCode, 'sign-in-code');
+}
+
+function verify(email: string, passcode: string, referralCode: string | null = null): Promise<SignedIn> {
+  const useCase = new VerifySignInCode(database.unitOfWork, codes, users, sessions, secrets, clock);
+  return useCase.execute({ email, passcode, asProspect: false, referralCode, previousSessionId: null });
+}
+
+const fulfilled = (results: PromiseSettledResult<unknown>[]): number =>
+  results.filter(({ status }) => status === 'fulfilled').length;
+
+describe('The users in PostgreSQL', () => {
+  userRepositoryContract(() => ({ users, unitOfWork: database.unitOfWork }));
+
+  it('gives one of two people who want a username at the same moment', async () => {
+    const people = await Promise.all(
+      ['twin-1@example.ca', 'twin-2@example.ca'].map(async (email) => verify(email, await send(email))),
+    );
+    const update = new UpdateProfile(database.unitOfWork, users, events);
+    const results = await Promise.allSettled(
+      people.map(({ user }) => update.execute({ userId: user.id, changes: { username: 'the-twin' } })),
+    );
+    expect(fulfilled(results)).toBe(1);
+    expect(results.find((result) => result.status === 'rejected')).toMatchObject({
+      reason: { code: 'validation-failed' },
+    });
+  });
+
+  it('counts two referrals that are verified at the same moment', async () => {
+    const referrer = await verify('referrer@example.ca', await send('referrer@example.ca'));
+    const referred = [];
+    for (const email of ['r1@example.ca', 'r2@example.ca']) {
+      referred.push(await verify(email, await send(email), referrer.user.state.referralCode));
+    }
+    const record = new RecordSellerAccount(database.unitOfWork, users, clock);
+    await Promise.all(
+      referred.map(({ user }) =>
+        record.execute({ userId: user.id, stripeConnectId: `acct_r${String(user.id)}`, verified: true }),
+      ),
+    );
+    expect((await users.find(referrer.user.id))?.state.referralCount).toBe(2);
+  });
+
+  it('refuses by itself a complete profile with a part missing, and a demoted first administrator', async () => {
+    const { user } = await verify('half@example.ca', await send('half@example.ca'));
+    const write = (sql: string): Promise<unknown> =>
+      database.unitOfWork.run(() => database.session.write(sql, [user.id]));
+    await expect(write('UPDATE identity.user SET profile_completed = true WHERE id = $1')).rejects.toThrow(
+      /user_profile_is_whole/,
+    );
+    await expect(
+      database.unitOfWork.run(() => database.session.write("UPDATE identity.user SET role = 'user' WHERE id = 1")),
+    ).rejects.toThrow(/user_1_is_the_administrator/);
+  });
+
+  it('tells other contexts about people, leaving out ids that are nobody’s', async () => {
+    const { user } = await verify('known@example.ca', await send('known@example.ca'));
+    await new UpdateProfile(database.unitOfWork, users, events).execute({
+      userId: user.id,
+      changes: { ...COMPLETE_PROFILE, username: 'known' },
+    });
+    const directory = new SqlUserDirectory(database.session);
+    const found = await directory.findMany([user.id, 999_999, user.id]);
+    expect([...found.keys()]).toEqual([user.id]);
+    expect(found.get(user.id)).toMatchObject({
+      email: 'known@example.ca',
+      username: 'known',
+      role: 'user',
+      providerVerified: false,
+    });
+    expect(await directory.find(999_999)).toBeNull();
+  });
+});
+
+describe('One-time codes in PostgreSQL', () => {
+  it('opens one session when a code is entered ten times at the same moment', async () => {
+    const code = await send('race@example.ca');
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => verify('race@example.ca', code)));
+    expect(fulfilled(results)).toBe(1);
+    const rows = await database.session.query<{ count: number }>(
+      `SELECT count(*)::integer AS count FROM identity.session s JOIN identity.user u ON u.id = s.user_id
+       WHERE u.email = 'race@example.ca'`,
+    );
+    expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('sends one code when one client asks ten times at the same moment', async () => {
+    const results = await Promise.allSettled(Array.from({ length: 10 }, () => send('burst@example.ca')));
+    expect(fulfilled(results)).toBe(1);
+  });
+
+  it('keeps wrong tries counted although each of them is refused', async () => {
+    const code = await send('tries@example.ca');
+    await Promise.allSettled(Array.from({ length: 5 }, () => verify('tries@example.ca', wrongFor(code))));
+    await expect(verify('tries@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
+  });
+
+  it('keeps neither the code nor the client in readable form', async () => {
+    const code = await send('secret@example.ca', '203.0.113.77');
+    const [row] = await database.session.query<Record<string, unknown>>(
+      "SELECT * FROM identity.one_time_code WHERE email = 'secret@example.ca'",
+    );
+    expect(row?.['code_hash']).toBe(`hash:one-time-code:secret@example.ca ${code}`);
+    expect(row?.['client_hash']).toBe('hash:sign-in-client:203.0.113.77');
+  });
+});
+
+describe('Sessions in PostgreSQL', () => {
+  const recognise = (token: string) =>
+    new RecogniseSession(database.unitOfWork, sessions, secrets, clock).execute(token);
+
+  it('recognises a token, records the visit, and knows a suspended account no more', async () => {
+    const { user, token } = await verify('visitor@example.ca', await send('visitor@example.ca'));
+    clock.advance({ days: 29 });
+    expect(await recognise(token)).toMatchObject({ userId: user.id, role: 'user', driverStatus: null });
+    clock.advance({ days: 29 });
+    expect(await recognise(token)).toMatchObject({ userId: user.id });
+    await database.unitOfWork.run(() =>
+      database.session.write('UPDATE identity.user SET active = false WHERE id = $1', [user.id]),
+    );
+    expect(await recognise(token)).toBeNull();
+  });
+
+  it('forgets what is over', async () => {
+    const { token } = await verify('gone@example.ca', await send('gone@example.ca'));
+    clock.advance({ days: 31 });
+    await new ForgetOldSignIns(database.unitOfWork, codes, sessions, clock).execute();
+    clock.advance({ days: -31 });
+    expect(await recognise(token)).toBeNull();
+    expect(
+      await database.session.query("SELECT 1 FROM identity.one_time_code WHERE email = 'gone@example.ca'"),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,26 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/adapters/http/access.js';
+import { ObjectStore } from '../../../shared/application/ports/object-store.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+
+const LISTING = /^[0-9a-f]{12}$/;
+const FILE = /^[1-8]-[0-9a-f]{8}-(large|thumb)\.webp$/;
+
+/** The photos of listings; their names change with their bytes, so they may be kept for ever. */
+@Access('public')
+@Controller('photos/listings')
+export class PhotosController {
+  constructor(private readonly objects: ObjectStore) {}
+
+  @Get(':listingId/:file')
+  async show(@Param('listingId') listingId: string, @Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    const found = LISTING.test(listingId) && FILE.test(file) ? await this.objects.get(`listings/${listingId}/${file}`) : null;
+    if (found === null) throw new NotFound('This photo');
+    await reply
+      .header('content-type', found.contentType)
+      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('x-content-type-options', 'nosniff')
+      .send(found.stream);
+  }
+}

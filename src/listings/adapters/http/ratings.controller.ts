@@ -1,0 +1,33 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { RateTransaction } from '../../application/rate-transaction.js';
+import { ListingViews } from '../../published/transaction-register.js';
+import type { ProductPublicView } from '../../published/views.js';
+import { RatingRequest } from './listing.requests.js';
+
+/** One party rates the other after delivery. */
+@Access('signed-in')
+@Controller('api/products')
+export class RatingsController {
+  constructor(
+    private readonly rateTransaction: RateTransaction,
+    private readonly views: ListingViews,
+  ) {}
+
+  @Post(':id/rating')
+  @HttpCode(200)
+  @Idempotent()
+  async rate(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('id') listingId: string,
+    @Body() { rating, comment }: RatingRequest,
+  ): Promise<ProductPublicView> {
+    await this.rateTransaction.execute({ listingId, raterId: userId, stars: rating, comment: comment ?? null });
+    const view = await this.views.publicViewById(listingId);
+    if (view === null) throw new NotFound('This item');
+    return view;
+  }
+}

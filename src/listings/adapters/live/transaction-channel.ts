@@ -1,0 +1,82 @@
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import pg from 'pg';
+import { Environment } from '../../../config/environment.js';
+import type { FundsState, ListingStatus } from '../../published/transaction-moves.js';
+
+/** What the trigger on the listing tells every instance at commit. */
+export interface MoveNotice {
+  listingId: string;
+  shareLink: string;
+  status: ListingStatus;
+  fundsState: FundsState;
+  sellerId: number;
+  buyerId: number | null;
+  driverId: number | null;
+}
+
+type Listener = (notice: MoveNotice) => void;
+
+const RECONNECT_MS = 1_000;
+
+/** One LISTEN connection for each process, fanned out to its open streams. */
+@Injectable()
+export class TransactionChannel implements OnApplicationBootstrap, OnApplicationShutdown {
+  readonly #log = new Logger(TransactionChannel.name);
+  readonly #listeners = new Map<string, Set<Listener>>();
+  #client: pg.Client | null = null;
+  #stopped = false;
+
+  constructor(private readonly environment: Environment) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.#connect();
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    this.#stopped = true;
+    await this.#client?.end().catch(() => undefined);
+  }
+
+  /** Hears the moves of one listing until the returned function is called. */
+  listen(shareLink: string, listener: Listener): () => void {
+    const listeners = this.#listeners.get(shareLink) ?? new Set<Listener>();
+    this.#listeners.set(shareLink, listeners.add(listener));
+    return () => {
+      listeners.delete(listener);
+      if (listeners.size === 0) this.#listeners.delete(shareLink);
+    };
+  }
+
+  async #connect(): Promise<void> {
+    if (this.#stopped) return;
+    const client = new pg.Client({
+      connectionString: this.environment.databaseUrl,
+      application_name: 'porchlight-live',
+      keepAlive: true,
+    });
+    client.on('error', () => {
+      this.#reconnectLater(client);
+    });
+    client.on('end', () => {
+      this.#reconnectLater(client);
+    });
+    client.on('notification', ({ payload = '{}' }) => {
+      const notice = JSON.parse(payload) as MoveNotice;
+      for (const listener of this.#listeners.get(notice.shareLink) ?? []) listener(notice);
+    });
+    this.#client = client;
+    try {
+      await client.connect();
+      await client.query('LISTEN transaction_moved');
+    } catch (error) {
+      this.#log.warn({ err: error }, 'The live channel could not connect');
+      this.#reconnectLater(client);
+    }
+  }
+
+  #reconnectLater(lost: pg.Client): void {
+    if (this.#stopped || this.#client !== lost) return;
+    this.#client = null;
+    setTimeout(() => void this.#connect(), RECONNECT_MS).unref();
+  }
+}

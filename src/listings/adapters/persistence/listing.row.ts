@@ -1,0 +1,83 @@
+import type { ListingFacts } from '../../published/transaction-register.js';
+import type { FundsState, ListingStatus } from '../../published/transaction-moves.js';
+
+/** A row of `listings.listing` as the driver gives it. */
+export interface ListingRow {
+  id: string;
+  share_link: string;
+  seller_id: number;
+  seller_first_name: string | null;
+  seller_last_name: string | null;
+  name: string;
+  description: string;
+  size: string;
+  price_cents: number;
+  delivery_fee_cents: number;
+  service_fee_bp: number;
+  referral_discount_bp: number;
+  hst_bp: number;
+  card_fee_bp: number;
+  card_fee_fixed_cents: number;
+  pickup_address: string;
+  pickup_address2: string | null;
+  pickup_city: string;
+  pickup_state: string;
+  pickup_zip_code: string;
+  status: ListingStatus;
+  funds_state: FundsState;
+  buyer_id: number | null;
+  delivery_date: string | null;
+  delivery_window: string | null;
+  driver_id: number | null;
+  driver_first_name: string | null;
+  reserved_for_checkout: string | null;
+  reserved_for_buyer: number | null;
+  reserved_until: Date | null;
+  photo_keys: string[];
+  created_at: Date;
+  expires_at: Date;
+  completed_at: Date | null;
+  version: number;
+}
+
+/** A row with the averages of its two people, as the views need it. */
+export interface RatedListingRow extends ListingRow {
+  seller_rating: number | null;
+  buyer_rating: number | null;
+}
+
+export function toFacts(row: ListingRow): ListingFacts {
+  return {
+    id: row.id,
+    shareLink: row.share_link,
+    name: row.name,
+    size: row.size,
+    sellerId: row.seller_id,
+    buyerId: row.buyer_id,
+    priceCents: row.price_cents,
+    deliveryFeeCents: row.delivery_fee_cents,
+    serviceFee: row.service_fee_bp,
+    referralDiscount: row.referral_discount_bp,
+    hstRate: row.hst_bp,
+    cardFeeRate: row.card_fee_bp,
+    cardFeeFixedCents: row.card_fee_fixed_cents,
+    status: row.status,
+    fundsState: row.funds_state,
+    expiresAt: row.expires_at,
+    pickup: {
+      address: row.pickup_address,
+      address2: row.pickup_address2,
+      city: row.pickup_city,
+      state: row.pickup_state,
+      zipCode: row.pickup_zip_code,
+    },
+    deliveryDate: row.delivery_date,
+    deliveryWindow: row.delivery_window,
+    driverId: row.driver_id,
+    driverFirstName: row.driver_first_name,
+    reservedUntil: row.reserved_until,
+    reservedForCheckout: row.reserved_for_checkout,
+    reservedForBuyer: row.reserved_for_buyer,
+    version: row.version,
+  };
+}

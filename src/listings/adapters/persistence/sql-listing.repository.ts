@@ -1,0 +1,130 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import {
+  ListingRepository,
+  ServedAreas,
+  type ListingChanges,
+  type NewListing,
+} from '../../application/ports/listing.repository.js';
+
+@Injectable()
+export class SqlListingRepository extends ListingRepository {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async insert(listing: NewListing): Promise<boolean> {
+    const { pickup } = listing;
+    const rows = await this.session.write(
+      `INSERT INTO listings.listing (id, share_link, seller_id, seller_first_name, seller_last_name, name, description, size,
+         price_cents, delivery_fee_cents, service_fee_bp, referral_discount_bp, hst_bp, card_fee_bp, card_fee_fixed_cents,
+         pickup_address, pickup_address2, pickup_city, pickup_state, pickup_zip_code, status, photo_count, photo_keys,
+         created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
+         'waiting_for_payment', $21, $22, $23, $24)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [
+        listing.id,
+        listing.shareLink,
+        listing.sellerId,
+        listing.sellerFirstName,
+        listing.sellerLastName,
+        listing.name,
+        listing.description,
+        listing.size,
+        listing.priceCents,
+        listing.deliveryFeeCents,
+        listing.serviceFee,
+        listing.referralDiscount,
+        listing.hstRate,
+        listing.cardFeeRate,
+        listing.cardFeeFixedCents,
+        pickup.address,
+        pickup.address2,
+        pickup.city,
+        pickup.state,
+        pickup.zipCode,
+        listing.photoKeys.length,
+        listing.photoKeys,
+        listing.createdAt,
+        listing.expiresAt,
+      ],
+    );
+    return rows.length === 1;
+  }
+
+  async change(listingId: string, version: number, changes: ListingChanges): Promise<boolean> {
+    const rows = await this.session.write(
+      `UPDATE listings.listing
+          SET name = COALESCE($3, name), description = COALESCE($4, description), size = COALESCE($5, size),
+              price_cents = COALESCE($6, price_cents), delivery_fee_cents = COALESCE($7, delivery_fee_cents),
+              version = version + 1
+        WHERE id = $1 AND version = $2 AND status = 'waiting_for_payment' RETURNING id`,
+      [listingId, version, changes.name, changes.description, changes.size, changes.priceCents, changes.deliveryFeeCents],
+    );
+    return rows.length === 1;
+  }
+
+  async renew(listingId: string, expiresAt: Date, now: Date): Promise<boolean> {
+    const rows = await this.session.write(
+      `UPDATE listings.listing SET status = 'waiting_for_payment', expires_at = $2, version = version + 1
+        WHERE id = $1 AND (status = 'expired' OR (status = 'waiting_for_payment' AND expires_at <= $3)) RETURNING id`,
+      [listingId, expiresAt, now],
+    );
+    return rows.length === 1;
+  }
+
+  async expire(now: Date, most: number): Promise<number> {
+    const rows = await this.session.write(
+      `UPDATE listings.listing SET status = 'expired', version = version + 1
+        WHERE id IN (SELECT id FROM listings.listing
+                      WHERE status = 'waiting_for_payment' AND expires_at <= $1 AND reserved_for_checkout IS NULL
+                      ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+        RETURNING id`,
+      [now, most],
+    );
+    return rows.length;
+  }
+
+  async rename(sellerId: number, firstName: string | null, lastName: string | null): Promise<void> {
+    await this.session.write(
+      'UPDATE listings.listing SET seller_first_name = $2, seller_last_name = $3 WHERE seller_id = $1',
+      [sellerId, firstName, lastName],
+    );
+  }
+
+  async rate(rating: Parameters<ListingRepository['rate']>[0]): Promise<boolean> {
+    const { listingId, raterId, rateeId, rateeRole, stars, comment, at } = rating;
+    const rows = await this.session.write(
+      `WITH given AS (
+         INSERT INTO listings.rating (listing_id, rater_id, ratee_id, ratee_role, stars, comment, created_at)
+         VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ratee_id, stars)
+       INSERT INTO listings.person_rating AS known (user_id, stars_sum, ratings)
+       SELECT ratee_id, stars, 1 FROM given
+       ON CONFLICT (user_id) DO UPDATE SET stars_sum = known.stars_sum + EXCLUDED.stars_sum, ratings = known.ratings + 1
+       RETURNING user_id`,
+      [listingId, raterId, rateeId, rateeRole, stars, comment, at],
+    );
+    return rows.length === 1;
+  }
+}
+
+@Injectable()
+export class SqlServedAreas extends ServedAreas {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async isServed(fsa: string): Promise<boolean> {
+    const rows = await this.session.query('SELECT 1 FROM listings.served_area WHERE fsa = $1 AND active', [fsa]);
+    return rows.length === 1;
+  }
+
+  async record({ fsa, city, active }: { fsa: string; city: string; active: boolean }): Promise<void> {
+    await this.session.write(
+      `INSERT INTO listings.served_area (fsa, city, active) VALUES ($1, $2, $3)
+       ON CONFLICT (fsa) DO UPDATE SET city = EXCLUDED.city, active = EXCLUDED.active`,
+      [fsa, city, active],
+    );
+  }
+}

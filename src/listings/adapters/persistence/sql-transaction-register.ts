@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { refuseReservation, whyNoMove } from '../../domain/transaction-rules.js';
+import { listingCancelled } from '../../published/events.js';
+import { MOVES, type FundsState } from '../../published/transaction-moves.js';
+import { ItemReserved, TransactionRegister, type ListingFacts } from '../../published/transaction-register.js';
+import { toFacts, type ListingRow } from './listing.row.js';
+
+type Advance = Parameters<TransactionRegister['advance']>[1];
+
+/** The two states of a transaction in `listings.listing`; every change is guarded by the state that the lock has shown. */
+@Injectable()
+export class SqlTransactionRegister extends TransactionRegister {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly clock: Clock,
+    private readonly events: EventPublisher,
+  ) {
+    super();
+  }
+
+  find(listingId: string): Promise<ListingFacts | null> {
+    return this.#one('SELECT * FROM listings.listing WHERE id = $1', listingId);
+  }
+
+  findByShareLink(shareLink: string): Promise<ListingFacts | null> {
+    return this.#one('SELECT * FROM listings.listing WHERE share_link = $1', shareLink);
+  }
+
+  async findMany(listingIds: readonly string[]): Promise<Map<string, ListingFacts>> {
+    if (listingIds.length === 0) return new Map();
+    const rows = await this.session.query<ListingRow>('SELECT * FROM listings.listing WHERE id = ANY($1)', [listingIds]);
+    return new Map(rows.map((row) => [row.id, toFacts(row)]));
+  }
+
+  async lock(listingId: string): Promise<ListingFacts> {
+    const rows = await this.session.write<ListingRow>('SELECT * FROM listings.listing WHERE id = $1 FOR UPDATE', [listingId]);
+    const [row] = rows;
+    if (row === undefined) throw new NotFound('This item');
+    return toFacts(row);
+  }
+
+  async reserve(listingId: string, checkout: { checkoutId: string; buyerId: number; until: Date }): Promise<void> {
+    const now = this.clock.now();
+    const listing = await this.lock(listingId);
+    refuseReservation(listing, checkout.buyerId, now);
+    const taken = await this.session.write(
+      `UPDATE listings.listing
+          SET reserved_for_checkout = $2, reserved_for_buyer = $3, reserved_until = $4, version = version + 1
+        WHERE id = $1 AND status = 'waiting_for_payment'
+          AND (reserved_until IS NULL OR reserved_until <= $5 OR reserved_for_buyer = $3)
+        RETURNING id`,
+      [listingId, checkout.checkoutId, checkout.buyerId, checkout.until, now],
+    );
+    if (taken.length === 0) throw new ItemReserved(listing.reservedUntil ?? now);
+  }
+
+  async endReservation(listingId: string, checkoutId: string): Promise<void> {
+    await this.session.write(
+      `UPDATE listings.listing
+          SET reserved_for_checkout = NULL, reserved_for_buyer = NULL, reserved_until = NULL, version = version + 1
+        WHERE id = $1 AND reserved_for_checkout = $2`,
+      [listingId, checkoutId],
+    );
+  }
+
+  async sell(listingId: string, sale: Parameters<TransactionRegister['sell']>[1]): Promise<boolean> {
+    const sold = await this.session.write(
+      `UPDATE listings.listing
+          SET status = 'payment_secured', funds_state = 'held', buyer_id = $2, delivery_date = $3, delivery_window = $4,
+              reserved_for_checkout = NULL, reserved_for_buyer = NULL, reserved_until = NULL, version = version + 1
+        WHERE id = $1 AND status = 'waiting_for_payment' AND seller_id <> $2
+        RETURNING id`,
+      [listingId, sale.buyerId, sale.deliveryDate, sale.deliveryWindow],
+    );
+    return sold.length === 1;
+  }
+
+  async advance(listingId: string, move: Advance): Promise<void> {
+    const listing = await this.lock(listingId);
+    const refusal = whyNoMove(move, listing);
+    if (refusal !== null) throw refusal;
+    await this.session.write('UPDATE listings.listing SET status = $2, version = version + 1 WHERE id = $1', [
+      listingId,
+      MOVES[move].to,
+    ]);
+  }
+
+  async recordFunds(listingId: string, fundsState: FundsState, { completed = false } = {}): Promise<void> {
+    await this.session.write(
+      `UPDATE listings.listing SET funds_state = $2, completed_at = CASE WHEN $3 THEN $4 ELSE completed_at END,
+              version = version + 1 WHERE id = $1`,
+      [listingId, fundsState, completed, this.clock.now()],
+    );
+  }
+
+  async recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void> {
+    await this.session.write(
+      'UPDATE listings.listing SET driver_id = $2, driver_first_name = $3, version = version + 1 WHERE id = $1',
+      [listingId, driver?.id ?? null, driver?.firstName ?? null],
+    );
+  }
+
+  async recordSchedule(listingId: string, deliveryDate: string, deliveryWindow: string): Promise<void> {
+    await this.session.write(
+      'UPDATE listings.listing SET delivery_date = $2, delivery_window = $3, version = version + 1 WHERE id = $1',
+      [listingId, deliveryDate, deliveryWindow],
+    );
+  }
+
+  async cancel(listingId: string, { role, reason }: Parameters<TransactionRegister['cancel']>[1]): Promise<void> {
+    const listing = await this.lock(listingId);
+    const refusal = whyNoMove('cancel', listing);
+    if (refusal !== null) throw refusal;
+    const cancelled = await this.session.write(
+      `UPDATE listings.listing
+          SET status = 'cancelled', cancelled_by = $2, cancel_reason = $3,
+              reserved_for_checkout = NULL, reserved_for_buyer = NULL, reserved_until = NULL, version = version + 1
+        WHERE id = $1 AND status IN ('waiting_for_payment', 'payment_secured') RETURNING id`,
+      [listingId, role, reason],
+    );
+    if (cancelled.length === 0) throw new WrongState(listing.status);
+    const { sellerId, buyerId, fundsState } = listing;
+    await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, by: role, wasPaid: fundsState !== 'none' }));
+  }
+
+  async #one(sql: string, key: string): Promise<ListingFacts | null> {
+    const [row] = await this.session.query<ListingRow>(sql, [key]);
+    return row === undefined ? null : toFacts(row);
+  }
+}

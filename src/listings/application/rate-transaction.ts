@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
+import { whyNoMove } from '../domain/transaction-rules.js';
+import { TransactionRegister, type ListingFacts } from '../published/transaction-register.js';
+import { ListingRepository } from './ports/listing.repository.js';
+
+export interface RateTransactionCommand {
+  listingId: string;
+  raterId: number;
+  stars: number;
+  comment: string | null;
+}
+
+function otherSide({ sellerId, buyerId }: ListingFacts, raterId: number): { id: number; role: 'seller' | 'buyer' } {
+  if (buyerId === null) throw new NotFound('This item');
+  if (raterId === buyerId) return { id: sellerId, role: 'seller' };
+  if (raterId === sellerId) return { id: buyerId, role: 'buyer' };
+  throw new NotFound('This item');
+}
+
+/** Seller and buyer rate one another, once each, after delivery. */
+@Injectable()
+export class RateTransaction {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly listings: ListingRepository,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ listingId, raterId, stars, comment }: RateTransactionCommand): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const listing = await this.register.lock(listingId);
+      const { id: rateeId, role: rateeRole } = otherSide(listing, raterId);
+      const refusal = whyNoMove('rate', listing);
+      if (refusal !== null) throw refusal;
+      const at = this.clock.now();
+      const isFirst = await this.listings.rate({ listingId, raterId, rateeId, rateeRole, stars, comment, at });
+      if (!isFirst) throw new WrongState('rated', 'You have rated this sale already.');
+    });
+  }
+}

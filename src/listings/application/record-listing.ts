@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { newShareLink } from '../domain/listing-names.js';
+import { listingCreated } from '../published/events.js';
+import { ListingRepository, type NewListing } from './ports/listing.repository.js';
+
+const DRAWS = 5;
+
+/** Writes a new listing with its event, drawing another share link when the first is taken. */
+@Injectable()
+export class RecordListing {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly listings: ListingRepository,
+    private readonly events: EventPublisher,
+  ) {}
+
+  async execute(listing: NewListing): Promise<string> {
+    for (let draw = 0; draw < DRAWS; draw++) {
+      const shareLink = draw === 0 ? listing.shareLink : newShareLink();
+      const recorded = await this.unitOfWork.run(async () => {
+        if (!(await this.listings.insert({ ...listing, shareLink }))) return false;
+        await this.events.publish(listingCreated({ listingId: listing.id, sellerId: listing.sellerId }));
+        return true;
+      });
+      if (recorded) return listing.id;
+    }
+    throw new Error('No free share link was drawn.');
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { PlatformSettings } from '../../admin/settings/published/platform-settings.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
+import { TransactionRegister } from '../published/transaction-register.js';
+import { ListingRepository } from './ports/listing.repository.js';
+
+const DAY_MS = 86_400_000;
+
+/** The seller opens an expired link again for the lifetime of a new one. */
+@Injectable()
+export class RenewListing {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly listings: ListingRepository,
+    private readonly settings: PlatformSettings,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `NotFound` for another's listing and `WrongState` for one that has not expired. */
+  async execute({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<void> {
+    const { linkLifetimeDays } = await this.settings.current();
+    await this.unitOfWork.run(async () => {
+      const listing = await this.register.lock(listingId);
+      if (listing.sellerId !== sellerId) throw new NotFound('This item');
+      const now = this.clock.now();
+      const renewed = await this.listings.renew(listingId, new Date(now.getTime() + linkLifetimeDays * DAY_MS), now);
+      if (!renewed) throw new WrongState(listing.status, 'Only an expired link can be renewed.');
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { WrongState, type DomainError } from '../../shared/domain/domain-error.js';
+import { isMoveAllowed, MOVES, type FundsState, type ListingStatus, type MoveName } from '../published/transaction-moves.js';
+import {
+  AlreadySold,
+  FundsFrozen,
+  ItemReserved,
+  LinkExpired,
+  OwnItem,
+  type ListingFacts,
+} from '../published/transaction-register.js';
+
+interface States {
+  status: ListingStatus;
+  fundsState: FundsState;
+}
+
+const PAUSED: readonly FundsState[] = ['frozen', 'disputed'];
+
+/** Why the table of moves refuses, or null when it does not: `FundsFrozen` when only a pause of the money stands in the way. */
+export function whyNoMove(move: MoveName, { status, fundsState }: States): DomainError | null {
+  if (isMoveAllowed(move, status, fundsState)) return null;
+  const from: readonly ListingStatus[] = MOVES[move].from;
+  return from.includes(status) && PAUSED.includes(fundsState) ? new FundsFrozen() : new WrongState(status);
+}
+
+/** A waiting listing is expired from the moment that its time is over, before any job has said so (product.md §4). */
+export function isExpired({ status, expiresAt }: { status: ListingStatus; expiresAt: Date }, now: Date): boolean {
+  return status === 'expired' || (status === 'waiting_for_payment' && expiresAt <= now);
+}
+
+/** Throws when the buyer may not start to pay: own item, sold, cancelled, expired, or another buyer is paying. */
+export function refuseReservation(listing: ListingFacts, buyerId: number, now: Date): void {
+  if (listing.sellerId === buyerId) throw new OwnItem();
+  if (isExpired(listing, now)) throw new LinkExpired();
+  if (listing.status === 'cancelled') throw new WrongState('cancelled', 'The seller has withdrawn this item.');
+  if (listing.status !== 'waiting_for_payment') throw new AlreadySold();
+  const { reservedUntil, reservedForBuyer } = listing;
+  if (reservedUntil !== null && reservedUntil > now && reservedForBuyer !== buyerId) throw new ItemReserved(reservedUntil);
+}

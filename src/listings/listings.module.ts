@@ -1,0 +1,58 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../admin/settings/settings.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { OnProfileChanged } from './adapters/events/on-profile-changed.js';
+import { OnServiceAreaChanged } from './adapters/events/on-service-area-changed.js';
+import { AllListingsController } from './adapters/http/all-listings.controller.js';
+import { LinksController } from './adapters/http/links.controller.js';
+import { ListingsController } from './adapters/http/listings.controller.js';
+import { PhotosController } from './adapters/http/photos.controller.js';
+import { RatingsController } from './adapters/http/ratings.controller.js';
+import { TransactionEventsController } from './adapters/http/transaction-events.controller.js';
+import { ExpireListingsJob } from './adapters/jobs/expire-listings.job.js';
+import { TransactionChannel } from './adapters/live/transaction-channel.js';
+import { SqlListingReader, SqlListingViews } from './adapters/persistence/sql-listing.reader.js';
+import { SqlListingRepository, SqlServedAreas } from './adapters/persistence/sql-listing.repository.js';
+import { SqlTransactionRegister } from './adapters/persistence/sql-transaction-register.js';
+import { CreateListing } from './application/create-listing.js';
+import { EditListing } from './application/edit-listing.js';
+import { ExpireListings } from './application/expire-listings.js';
+import { KeepPhotos } from './application/keep-photos.js';
+import { ListingReader } from './application/ports/listing-reader.js';
+import { ListingRepository, ServedAreas } from './application/ports/listing.repository.js';
+import { RateTransaction } from './application/rate-transaction.js';
+import { RecordListing } from './application/record-listing.js';
+import { RenewListing } from './application/renew-listing.js';
+import { ListingViews, TransactionRegister } from './published/transaction-register.js';
+
+@Module({
+  imports: [IdentityModule, SettingsModule],
+  controllers: [
+    AllListingsController,
+    TransactionEventsController,
+    ListingsController,
+    RatingsController,
+    PhotosController,
+    LinksController,
+  ],
+  providers: [
+    CreateListing,
+    RecordListing,
+    KeepPhotos,
+    EditListing,
+    RenewListing,
+    RateTransaction,
+    ExpireListings,
+    ExpireListingsJob,
+    OnProfileChanged,
+    OnServiceAreaChanged,
+    TransactionChannel,
+    { provide: ListingRepository, useClass: SqlListingRepository },
+    { provide: ListingReader, useClass: SqlListingReader },
+    { provide: ServedAreas, useClass: SqlServedAreas },
+    { provide: ListingViews, useClass: SqlListingViews },
+    { provide: TransactionRegister, useClass: SqlTransactionRegister },
+  ],
+  exports: [ListingViews, TransactionRegister],
+})
+export class ListingsModule {}

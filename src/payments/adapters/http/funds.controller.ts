@@ -1,0 +1,56 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { IsString, Matches } from 'class-validator';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { LedgerRepository } from '../../application/ports/ledger.repository.js';
+import { ReleaseFunds } from '../../application/release-funds.js';
+import { proofOf } from '../../domain/ledger.js';
+import type { LedgerView } from '../../published/views.js';
+
+class LedgerQuery {
+  @IsString({ message: 'Name a transaction.' }) @Matches(/^[0-9a-f]{12}$/, { message: 'A transaction id has 12 hex digits.' })
+  productId!: string;
+}
+
+/** What administrators do and see of the money. */
+@Access('staff')
+@Controller('api/admin')
+export class FundsController {
+  constructor(
+    private readonly releaseFunds: ReleaseFunds,
+    private readonly ledger: LedgerRepository,
+  ) {}
+
+  @Post('release-funds/:productId')
+  @HttpCode(200)
+  @Idempotent()
+  async release(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('productId') listingId: string,
+  ): Promise<{ success: true; transfer: { id: string; amount: number } }> {
+    const { id, amountCents } = await this.releaseFunds.execute({ listingId, byUserId: userId });
+    return { success: true, transfer: { id, amount: amountCents / 100 } };
+  }
+
+  @Get('ledger')
+  async show(@Query() { productId }: LedgerQuery): Promise<LedgerView> {
+    const entries = await this.ledger.ofListing(productId);
+    const { captured, seller, driver, platform, refunded } = proofOf(entries);
+    return {
+      entries: entries.map(({ id, at, cause, lines }) => ({
+        id,
+        at: at.toISOString(),
+        cause,
+        lines: lines.map(({ account, amount }) => ({ account, amount: amount.toCad() })),
+      })),
+      proof: {
+        captured: captured.toCad(),
+        seller: seller.toCad(),
+        driver: driver.toCad(),
+        platform: platform.toCad(),
+        refunded: refunded.toCad(),
+      },
+    };
+  }
+}

@@ -1,0 +1,89 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
+import { AskOpenCheckouts } from '../../application/ask-open-checkouts.js';
+import { LearnFee } from '../../application/learn-fee.js';
+import { ListProviderEvents } from '../../application/list-provider-events.js';
+import { ReleaseDueFunds } from '../../application/release-due-funds.js';
+import { ResumeOperations } from '../../application/resume-operations.js';
+import { SyncSellerAccount } from '../../application/sync-seller-account.js';
+
+@Injectable()
+@Scheduled({ name: 'payments.ask-open-checkouts', everySeconds: 120 })
+export class AskOpenCheckoutsJob implements ScheduledJob {
+  constructor(private readonly askOpenCheckouts: AskOpenCheckouts) {}
+
+  run(): Promise<void> {
+    return this.askOpenCheckouts.execute();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'payments.lapse-checkouts', everySeconds: 15 })
+export class LapseCheckoutsJob implements ScheduledJob {
+  constructor(private readonly askOpenCheckouts: AskOpenCheckouts) {}
+
+  run(): Promise<void> {
+    return this.askOpenCheckouts.execute({ onlyLapsed: true });
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'payments.release-due', everySeconds: 10 })
+export class ReleaseDueJob implements ScheduledJob {
+  constructor(private readonly releaseDueFunds: ReleaseDueFunds) {}
+
+  run(): Promise<void> {
+    return this.releaseDueFunds.execute();
+  }
+}
+
+/** Also at the start, when nothing of this process can be under way. */
+@Injectable()
+@Scheduled({ name: 'payments.resume-operations', everySeconds: 300 })
+export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap {
+  readonly #log = new Logger(ResumeOperationsJob.name);
+
+  constructor(
+    private readonly resumeOperations: ResumeOperations,
+    private readonly askOpenCheckouts: AskOpenCheckouts,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    void this.#begin().catch((error: unknown) => {
+      this.#log.error({ err: error }, 'What a crash left could not be taken up; the job will try again');
+    });
+  }
+
+  run(): Promise<void> {
+    return this.resumeOperations.execute();
+  }
+
+  async #begin(): Promise<void> {
+    await this.resumeOperations.execute({ atStart: true });
+    await this.askOpenCheckouts.execute();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'payments.list-provider-events', everySeconds: 900 })
+export class ListProviderEventsJob implements ScheduledJob {
+  constructor(
+    private readonly listProviderEvents: ListProviderEvents,
+    private readonly learnFee: LearnFee,
+  ) {}
+
+  async run(): Promise<void> {
+    await this.listProviderEvents.execute();
+    await this.learnFee.executeForAll();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'payments.ask-seller-accounts', everySeconds: 3_600 })
+export class AskSellerAccountsJob implements ScheduledJob {
+  constructor(private readonly syncSellerAccount: SyncSellerAccount) {}
+
+  run(): Promise<void> {
+    return this.syncSellerAccount.executeInMovement();
+  }
+}

@@ -1,0 +1,138 @@
+import { Injectable } from '@nestjs/common';
+import type Stripe from 'stripe';
+import { Environment } from '../../../config/environment.js';
+import {
+  CardProvider,
+  type CheckoutParameters,
+  type ExpireParameters,
+  type ProviderCheckout,
+  type ProviderEvent,
+  type ProviderRefund,
+  type ProviderTransfer,
+  type RefundParameters,
+  type TransferParameters,
+} from '../../application/ports/card-provider.js';
+import type { ProviderOperation } from '../../application/ports/provider-operations.js';
+import { toProviderCheckout, toProviderEvent, toProviderRefund } from './stripe-objects.js';
+import { StripeClient } from './stripe-client.js';
+
+const CURRENCY = 'cad';
+const EXPANDED = ['payment_intent.latest_charge.balance_transaction'];
+const groupOf = (listingId: string): string => `listing_${listingId}`;
+
+@Injectable()
+export class StripeCardProvider extends CardProvider {
+  readonly #secrets: string[];
+
+  constructor(
+    private readonly stripe: StripeClient,
+    environment: Environment,
+  ) {
+    super();
+    const { webhookSecret, connectWebhookSecret } = environment.stripe;
+    this.#secrets = [webhookSecret, connectWebhookSecret];
+  }
+
+  async createCheckout({ key, id, parameters }: ProviderOperation<CheckoutParameters>): Promise<ProviderCheckout> {
+    const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail, successUrl, cancelUrl, expiresAt } = parameters;
+    const metadata = { checkout_id: checkoutId, listing_id: listingId, operation_id: id };
+    const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
+      quantity: 1,
+      price_data: { currency: CURRENCY, unit_amount: cents, product_data: { name } },
+    });
+    const items = [price(itemName, itemCents), ...(deliveryCents > 0 ? [price('Delivery', deliveryCents)] : [])];
+    const session = await this.stripe.call((sdk) =>
+      sdk.checkout.sessions.create(
+        {
+          mode: 'payment',
+          ui_mode: 'hosted_page',
+          line_items: items,
+          customer_email: buyerEmail,
+          client_reference_id: checkoutId,
+          success_url: successUrl,
+          cancel_url: cancelUrl,
+          expires_at: expiresAt,
+          metadata,
+          payment_intent_data: { transfer_group: groupOf(listingId), metadata },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    return toProviderCheckout(session);
+  }
+
+  async findCheckout(sessionId: string): Promise<ProviderCheckout> {
+    return toProviderCheckout(
+      await this.stripe.call((sdk) => sdk.checkout.sessions.retrieve(sessionId, { expand: EXPANDED })),
+    );
+  }
+
+  async expireCheckout({ key, parameters }: ProviderOperation<ExpireParameters>): Promise<ProviderCheckout> {
+    return toProviderCheckout(
+      await this.stripe.call((sdk) => sdk.checkout.sessions.expire(parameters.sessionId, {}, { idempotencyKey: key })),
+    );
+  }
+
+  async transferToSeller({ key, id, parameters }: ProviderOperation<TransferParameters>): Promise<ProviderTransfer> {
+    const { listingId, amountCents, destination, chargeId } = parameters;
+    const transfer = await this.stripe.call((sdk) =>
+      sdk.transfers.create(
+        {
+          amount: amountCents,
+          currency: CURRENCY,
+          destination,
+          source_transaction: chargeId,
+          transfer_group: groupOf(listingId),
+          metadata: { listing_id: listingId, operation_id: id },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    return { id: transfer.id, amountCents: transfer.amount };
+  }
+
+  async refund({ key, id, parameters }: ProviderOperation<RefundParameters>): Promise<ProviderRefund> {
+    const { listingId, paymentIntentId, amountCents } = parameters;
+    const refund = await this.stripe.call((sdk) =>
+      sdk.refunds.create(
+        {
+          payment_intent: paymentIntentId,
+          amount: amountCents,
+          reason: 'requested_by_customer',
+          metadata: { listing_id: listingId, operation_id: id },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    return toProviderRefund(refund);
+  }
+
+  async findRefund(refundId: string): Promise<ProviderRefund> {
+    return toProviderRefund(await this.stripe.call((sdk) => sdk.refunds.retrieve(refundId)));
+  }
+
+  async findFee(chargeId: string): Promise<number | null> {
+    const charge = await this.stripe.call((sdk) => sdk.charges.retrieve(chargeId, { expand: ['balance_transaction'] }));
+    const { balance_transaction: transaction } = charge;
+    return transaction === null || typeof transaction === 'string' ? null : transaction.fee;
+  }
+
+  readEvent(rawBody: Buffer, signature: string): ProviderEvent | null {
+    for (const secret of this.#secrets.filter(Boolean)) {
+      try {
+        return toProviderEvent(this.stripe.sdk.webhooks.constructEvent(rawBody, signature, secret));
+      } catch {
+        // The other endpoint's secret may fit.
+      }
+    }
+    return null;
+  }
+
+  async listEvents(since: Date): Promise<ProviderEvent[]> {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    const events = await this.stripe.call((sdk) =>
+      sdk.events.list({ created, limit: 100 }).autoPagingToArray({ limit: 5_000 }),
+    );
+    return events.map(toProviderEvent).reverse();
+  }
+}

@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Environment } from '../../../config/environment.js';
+import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
+import { ProviderRefusal, ProviderUnclear } from '../../application/ports/card-provider.js';
+
+const TIMEOUT_MS = 20_000;
+const RETRIES = 2;
+
+/** Refusals that the same key may still turn into a success; everything else with a type and a 4xx is definite. */
+const UNCLEAR_STATUS = new Set([401, 409, 429]);
+
+function translated(error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error));
+  const { statusCode, code, type, message } = error;
+  const isDefinite = statusCode !== undefined && statusCode >= 400 && statusCode < 500 && !UNCLEAR_STATUS.has(statusCode);
+  return isDefinite ? new ProviderRefusal(code ?? type, message) : new ProviderUnclear(`${type}: ${message}`);
+}
+
+/** The one configured SDK; every call goes through `call`, which refuses to run inside a unit of work and translates errors. */
+@Injectable()
+export class StripeClient {
+  readonly sdk: Stripe;
+
+  constructor(environment: Environment) {
+    const { secretKey, apiBase } = environment.stripe;
+    const base = apiBase === null ? null : new URL(apiBase);
+    this.sdk = new Stripe(secretKey, {
+      maxNetworkRetries: RETRIES,
+      timeout: TIMEOUT_MS,
+      telemetry: false,
+      appInfo: { name: 'Porchlight' },
+      ...(base === null
+        ? {}
+        : {
+            host: base.hostname,
+            port: base.port === '' ? (base.protocol === 'https:' ? 443 : 80) : Number(base.port),
+            protocol: base.protocol === 'https:' ? 'https' : 'http',
+          }),
+    });
+  }
+
+  /** Throws `ProviderRefusal` or `ProviderUnclear`. */
+  async call<Result>(request: (sdk: Stripe) => Promise<Result>): Promise<Result> {
+    refuseInsideTransaction('The card provider');
+    try {
+      return await request(this.sdk);
+    } catch (error) {
+      throw translated(error);
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { CheckoutRepository } from './ports/checkout.repository.js';
+import { SyncCheckout } from './sync-checkout.js';
+
+const BATCH = 500;
+
+/** Nothing depends on an event arriving: open checkouts are asked about, and those whose time is over are ended. */
+@Injectable()
+export class AskOpenCheckouts {
+  readonly #log = new Logger(AskOpenCheckouts.name);
+
+  constructor(
+    private readonly checkouts: CheckoutRepository,
+    private readonly syncCheckout: SyncCheckout,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `onlyLapsed` leaves those alone whose holds still live. */
+  async execute({ onlyLapsed = false } = {}): Promise<void> {
+    const now = this.clock.now();
+    for (const { id, reservedUntil } of await this.checkouts.stillOpen(BATCH)) {
+      const isOver = reservedUntil <= now;
+      if (onlyLapsed && !isOver) continue;
+      try {
+        await this.syncCheckout.execute(id, isOver ? 'lapse' : 'look');
+      } catch (error) {
+        this.#log.warn({ err: error, checkoutId: id }, 'A checkout could not be asked about');
+      }
+    }
+  }
+}

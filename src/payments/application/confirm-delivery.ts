@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../listings/published/transaction-register.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { NotDelivered } from '../domain/payment.errors.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { ReleaseFunds } from './release-funds.js';
+
+/** The buyer says that all is well, so the seller need not wait. */
+@Injectable()
+export class ConfirmDelivery {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly payments: PaymentRepository,
+    private readonly releaseFunds: ReleaseFunds,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ listingId, buyerId }: { listingId: string; buyerId: number }): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const listing = await this.register.lock(listingId);
+      if (listing.buyerId !== buyerId) throw new NotFound('This item');
+      const payment = await this.payments.lockSale(listingId);
+      if (payment === null || payment.funds === 'held') throw new NotDelivered();
+      payment.becomeDueNow(this.clock.now());
+      await this.payments.update(payment);
+    });
+    await this.releaseFunds.executeQuietly(listingId);
+  }
+}

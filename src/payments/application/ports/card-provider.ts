@@ -1,0 +1,93 @@
+import type { ProviderOperation } from './provider-operations.js';
+
+/** What the buyer is asked to pay for; amounts in cents CAD, times in Unix seconds. Stored with the operation, never recomputed. */
+export interface CheckoutParameters {
+  checkoutId: string;
+  listingId: string;
+  itemName: string;
+  itemCents: number;
+  deliveryCents: number;
+  buyerEmail: string;
+  successUrl: string;
+  cancelUrl: string;
+  expiresAt: number;
+}
+
+export interface ExpireParameters {
+  sessionId: string;
+}
+
+export interface TransferParameters {
+  listingId: string;
+  amountCents: number;
+  destination: string;
+  chargeId: string;
+}
+
+export interface RefundParameters {
+  listingId: string;
+  paymentIntentId: string;
+  amountCents: number;
+}
+
+export interface ProviderCheckout {
+  sessionId: string;
+  url: string | null;
+  status: 'open' | 'complete' | 'expired';
+  /** Present when the money was captured. */
+  paid: { paymentIntentId: string; chargeId: string; amountCents: number; currency: string; feeCents: number | null } | null;
+  livemode: boolean;
+}
+
+export interface ProviderTransfer {
+  id: string;
+  amountCents: number;
+}
+
+export interface ProviderRefund {
+  id: string;
+  status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+}
+
+export interface ProviderEvent {
+  id: string;
+  type: string;
+  account: string | null;
+  livemode: boolean;
+  createdAt: Date;
+  objectId: string | null;
+  payload: object;
+}
+
+/** A definite no: the provider understood and refused; the same attempt would be refused again. */
+export class ProviderRefusal extends Error {
+  constructor(
+    readonly code: string,
+    message: string,
+  ) {
+    super(message);
+  }
+}
+
+/** It may or may not have happened (time-out, lost connection, 409, 429, 5xx): ask again with the same key. */
+export class ProviderUnclear extends Error {}
+
+/**
+ * The card payment provider as the sale needs it. Every change carries its operation's key, so that asking again gives the
+ * first outcome. All throw `ProviderRefusal` or `ProviderUnclear`; none may be called inside a unit of work.
+ */
+export abstract class CardProvider {
+  abstract createCheckout(operation: ProviderOperation<CheckoutParameters>): Promise<ProviderCheckout>;
+  abstract findCheckout(sessionId: string): Promise<ProviderCheckout>;
+  /** Refused when the session is no longer open. */
+  abstract expireCheckout(operation: ProviderOperation<ExpireParameters>): Promise<ProviderCheckout>;
+  abstract transferToSeller(operation: ProviderOperation<TransferParameters>): Promise<ProviderTransfer>;
+  abstract refund(operation: ProviderOperation<RefundParameters>): Promise<ProviderRefund>;
+  abstract findRefund(refundId: string): Promise<ProviderRefund>;
+  /** The provider's real fee in cents, null while it is not known. */
+  abstract findFee(chargeId: string): Promise<number | null>;
+  /** Verifies the signature of a webhook's raw body against both secrets; null when neither fits or it is too old. */
+  abstract readEvent(rawBody: Buffer, signature: string): ProviderEvent | null;
+  /** Own-account events since the instant, oldest first. */
+  abstract listEvents(since: Date): Promise<ProviderEvent[]>;
+}

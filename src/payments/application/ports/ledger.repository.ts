@@ -1,0 +1,7 @@
+import type { LedgerEntry } from '../../domain/ledger.js';
+
+export abstract class LedgerRepository {
+  /** Appends in the caller's unit of work; an entry with the same cause and reference is written once and gives false after. */
+  abstract append(entry: LedgerEntry): Promise<boolean>;
+  abstract ofListing(listingId: string): Promise<LedgerEntry[]>;
+}

@@ -1,0 +1,19 @@
+import type { Payment } from '../../domain/payment.js';
+
+export abstract class PaymentRepository {
+  abstract insert(payment: Payment): Promise<void>;
+  /** The payment that the sale stands on, with `FOR UPDATE`; null before one arrived. */
+  abstract lockSale(listingId: string): Promise<Payment | null>;
+  /** Any payment, with `FOR UPDATE`. */
+  abstract lock(paymentId: string): Promise<Payment | null>;
+  abstract find(paymentId: string): Promise<Payment | null>;
+  abstract findSale(listingId: string): Promise<Payment | null>;
+  abstract findByCharge(chargeId: string): Promise<Payment | null>;
+  abstract findByCheckout(checkoutId: string): Promise<Payment | null>;
+  /** Guarded by the version that was read; throws `PaymentChangedMeanwhile`. */
+  abstract update(payment: Payment): Promise<void>;
+  /** Listings whose release is due at the instant, oldest first. */
+  abstract dueForRelease(now: Date, most: number): Promise<string[]>;
+  /** Payments whose real fee is not known yet. */
+  abstract withoutFee(before: Date, most: number): Promise<Payment[]>;
+}

@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { ReleaseFunds } from './release-funds.js';
+
+const BATCH = 100;
+
+/** The clock's side of the release: whoever's time has come is paid. */
+@Injectable()
+export class ReleaseDueFunds {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly releaseFunds: ReleaseFunds,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const due = await this.payments.dueForRelease(this.clock.now(), BATCH);
+    for (const listingId of due) await this.releaseFunds.executeQuietly(listingId);
+  }
+}

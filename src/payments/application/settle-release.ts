@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../listings/published/transaction-register.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { fundsReleased } from '../published/events.js';
+import type { TransferOperation } from './plan-release.js';
+import type { ProviderTransfer } from './ports/card-provider.js';
+import { ProviderOperations } from './ports/provider-operations.js';
+import { ReleaseBooks } from './release-books.js';
+import { StepMarker } from './ports/step-marker.js';
+
+/** Records what became of a transfer: state, ledger and event in one unit of work, once. */
+@Injectable()
+export class SettleRelease {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly operations: ProviderOperations,
+    private readonly books: ReleaseBooks,
+    private readonly events: EventPublisher,
+    private readonly steps: StepMarker,
+  ) {}
+
+  async done(operation: TransferOperation, transfer: ProviderTransfer, byUserId: number | null): Promise<void> {
+    const { listingId } = operation.parameters;
+    await this.unitOfWork.run(async () => {
+      const { driverId } = await this.register.lock(listingId);
+      if (!(await this.operations.settle(operation.id, { state: 'done', providerId: transfer.id }))) return;
+      const payment = await this.books.released(operation.paymentId ?? '', transfer.id, driverId);
+      await this.register.recordFunds(listingId, 'released', { completed: true });
+      const { id: paymentId, sellerId, buyerId, sellerCents } = payment.state;
+      await this.events.publish(
+        fundsReleased({ paymentId, listingId, sellerId, buyerId, sellerCents, transferId: transfer.id, byUserId }),
+      );
+      this.steps.reached('transfer:before-commit');
+    });
+  }
+
+  async refused(operation: TransferOperation, code: string): Promise<void> {
+    const { listingId } = operation.parameters;
+    await this.unitOfWork.run(async () => {
+      await this.register.lock(listingId);
+      if (!(await this.operations.settle(operation.id, { state: 'refused', error: code }))) return;
+      await this.books.releaseRefused(operation.paymentId ?? '', code);
+      await this.register.recordFunds(listingId, 'release_due');
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../listings/published/transaction-register.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import type { Payment } from '../domain/payment.js';
+import { paymentSecured } from '../published/events.js';
+import { CapturePayment, type CapturedMoney } from './capture-payment.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
+import { RefundPayment } from './refund-payment.js';
+
+/** Decides, inside the unit of work, whether the payment makes the sale. */
+@Injectable()
+export class SettleSale {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly checkouts: CheckoutRepository,
+    private readonly capture: CapturePayment,
+    private readonly holds: CheckoutHolds,
+    private readonly refunds: RefundPayment,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** The payment, or null when this checkout was settled before. */
+  async execute(known: Checkout, captured: CapturedMoney, livemode: boolean): Promise<Payment | null> {
+    const listing = await this.register.lock(known.listingId);
+    const checkout = await this.checkouts.lock(known.id);
+    if (checkout === null || !(await this.checkouts.end(known.id, 'paid'))) return null;
+    const isExact = captured.amountCents === checkout.itemCents + checkout.deliveryCents && captured.currency === 'cad';
+    const { buyerId, id: checkoutId, deliveryDate, deliveryWindow, listingId } = checkout;
+    const isSale = isExact && (await this.register.sell(listingId, { buyerId, checkoutId, deliveryDate, deliveryWindow }));
+    const payment = await this.capture.execute({ listing, checkout, captured, livemode, isSale });
+    if (isSale) {
+      await this.holds.book(checkout);
+      const { id: paymentId, sellerId, totalCents } = payment.state;
+      const checkoutSessionId = checkout.sessionId ?? '';
+      await this.events.publish(paymentSecured({ paymentId, listingId, sellerId, buyerId, totalCents, checkoutSessionId }));
+    } else {
+      await this.holds.free(checkout);
+      const isSold = listing.fundsState !== 'none';
+      await this.refunds.plan(payment, !isExact ? 'amount-mismatch' : isSold ? 'second-payment' : 'late-payment');
+    }
+    return payment;
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { EndSession } from './end-session.js';
+import { LapseCheckout } from './lapse-checkout.js';
+import { CardProvider, type ProviderCheckout } from './ports/card-provider.js';
+import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
+import { SecurePayment } from './secure-payment.js';
+
+/** `look`: only see how it stands; `leave`: the buyer goes; `lapse`: its time is over. The provider is always asked first. */
+export type SyncIntent = 'look' | 'leave' | 'lapse';
+
+/**
+ * The one way in which a checkout learns what became of it: webhook, return page, leaving, pollers and administrators all
+ * come here. It asks the provider, then moves forward only, under the listing's lock.
+ */
+@Injectable()
+export class SyncCheckout {
+  constructor(
+    private readonly checkouts: CheckoutRepository,
+    private readonly provider: CardProvider,
+    private readonly endSession: EndSession,
+    private readonly securePayment: SecurePayment,
+    private readonly lapse: LapseCheckout,
+  ) {}
+
+  async execute(checkoutId: string, intent: SyncIntent = 'look'): Promise<void> {
+    const checkout = await this.checkouts.find(checkoutId);
+    if (checkout === null || (checkout.state !== 'open' && checkout.state !== 'planned')) return;
+    if (checkout.sessionId === null) {
+      if (intent !== 'look') await this.lapse.withoutSession(checkout);
+      return;
+    }
+    const found = await this.#ask(checkout, checkout.sessionId, intent);
+    if (found.paid !== null) await this.securePayment.execute(checkout.id, found.paid, found.livemode);
+    else if (found.status === 'expired') await this.lapse.execute(checkout, intent === 'leave' ? 'left' : 'expired');
+  }
+
+  async #ask(checkout: Checkout, sessionId: string, intent: SyncIntent): Promise<ProviderCheckout> {
+    const found = await this.provider.findCheckout(sessionId);
+    if (intent === 'look' || found.status !== 'open') return found;
+    return this.endSession.execute(checkout.id, sessionId);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { SellerAccountProvider } from './ports/seller-account-provider.js';
+import { SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
+import { RecordSellerAccount } from './record-seller-account.js';
+
+const HOUR_MS = 3_600_000;
+const BATCH = 200;
+
+/** Asks the provider how an account stands; webhook, return page, status call and poller all come here. */
+@Injectable()
+export class SyncSellerAccount {
+  readonly #log = new Logger(SyncSellerAccount.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly accounts: SellerAccounts,
+    private readonly provider: SellerAccountProvider,
+    private readonly record: RecordSellerAccount,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The account as it stands now; as it was stored when the provider does not answer. Null when there is none. */
+  async execute(userId: number): Promise<SellerAccount | null> {
+    const stored = await this.accounts.find(userId);
+    if (stored === null || stored.isDeleted) return stored;
+    try {
+      const found = await this.provider.findAccount(stored.stripeAccountId);
+      const { stripeAccountId } = stored;
+      return await this.unitOfWork.run(() => this.record.execute({ userId, stripeAccountId, facts: found?.facts ?? null }));
+    } catch (error) {
+      this.#log.warn({ err: error, userId }, 'A seller account could not be asked about');
+      return stored;
+    }
+  }
+
+  async executeByStripeId(stripeAccountId: string): Promise<void> {
+    const account = await this.accounts.findByStripeId(stripeAccountId);
+    if (account !== null) await this.execute(account.userId);
+  }
+
+  /** Accounts whose status may still move are asked hourly. */
+  async executeInMovement(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - HOUR_MS);
+    for (const { userId } of await this.accounts.inMovement(before, BATCH)) await this.execute(userId);
+  }
+}

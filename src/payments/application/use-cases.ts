@@ -1,0 +1,76 @@
+import { AskOpenCheckouts } from './ask-open-checkouts.js';
+import { CancelTransaction } from './cancel-transaction.js';
+import { CapturePayment } from './capture-payment.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { ConfirmDelivery } from './confirm-delivery.js';
+import { ConnectSeller } from './connect-seller.js';
+import { CreateSellerAccount } from './create-seller-account.js';
+import { EndSession } from './end-session.js';
+import { HandleProviderEvent } from './handle-provider-event.js';
+import { HoldForCheckout } from './hold-for-checkout.js';
+import { LapseCheckout } from './lapse-checkout.js';
+import { LearnFee } from './learn-fee.js';
+import { ListProviderEvents } from './list-provider-events.js';
+import { OpenCheckoutContext } from './open-checkout-context.js';
+import { OpenCheckout } from './open-checkout.js';
+import { OrderViews } from './order-views.js';
+import { PlanRelease } from './plan-release.js';
+import { ProviderCalls } from './provider-calls.js';
+import { ProviderSettings } from './provider-settings.js';
+import { ReceiveProviderEvent } from './receive-provider-event.js';
+import { RecordSellerAccount } from './record-seller-account.js';
+import { RefundBooks } from './refund-books.js';
+import { RefundPayment } from './refund-payment.js';
+import { ReleaseBooks } from './release-books.js';
+import { ReleaseDueFunds } from './release-due-funds.js';
+import { ReleaseFunds } from './release-funds.js';
+import { ResumeOperations } from './resume-operations.js';
+import { ScheduleRelease } from './schedule-release.js';
+import { SecurePayment } from './secure-payment.js';
+import { SellerAccountStatusReader } from './seller-account-status-reader.js';
+import { SettleRefund } from './settle-refund.js';
+import { SettleRelease } from './settle-release.js';
+import { SettleSale } from './settle-sale.js';
+import { StartCheckout } from './start-checkout.js';
+import { SyncCheckout } from './sync-checkout.js';
+import { SyncSellerAccount } from './sync-seller-account.js';
+
+/** Every use case of the context, for its module. */
+export const USE_CASES = [
+  AskOpenCheckouts,
+  CancelTransaction,
+  CapturePayment,
+  CheckoutHolds,
+  ConfirmDelivery,
+  ConnectSeller,
+  CreateSellerAccount,
+  EndSession,
+  HandleProviderEvent,
+  HoldForCheckout,
+  LapseCheckout,
+  LearnFee,
+  ListProviderEvents,
+  OpenCheckoutContext,
+  OpenCheckout,
+  OrderViews,
+  PlanRelease,
+  ProviderCalls,
+  ProviderSettings,
+  ReceiveProviderEvent,
+  RecordSellerAccount,
+  RefundBooks,
+  RefundPayment,
+  ReleaseBooks,
+  ReleaseDueFunds,
+  ReleaseFunds,
+  ResumeOperations,
+  ScheduleRelease,
+  SecurePayment,
+  SellerAccountStatusReader,
+  SettleRefund,
+  SettleRelease,
+  SettleSale,
+  StartCheckout,
+  SyncCheckout,
+  SyncSellerAccount,
+];

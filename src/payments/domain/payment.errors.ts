@@ -1,0 +1,75 @@
+import { DomainError } from '../../shared/domain/domain-error.js';
+
+/** Somebody else changed the payment between our read and our write; the call may be repeated. */
+export class PaymentChangedMeanwhile extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'stale-version';
+  constructor() {
+    super('This payment changed meanwhile. Please try again.');
+  }
+}
+
+/** 409 `not-delivered`. */
+export class NotDelivered extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'not-delivered';
+  constructor() {
+    super('The item has not been delivered yet.');
+  }
+}
+
+/** 409 `already-released` with the transfer in `details.transfer` (amount in CAD). */
+export class AlreadyReleased extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'already-released';
+  override readonly details: { transfer: { id: string; amount: number } };
+  constructor(transfer: { id: string; amount: number }) {
+    super('The funds were released already.');
+    this.details = { transfer };
+  }
+}
+
+/** 409 `refunded`. */
+export class Refunded extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'refunded';
+  constructor() {
+    super('This payment is being refunded or was refunded.');
+  }
+}
+
+/** 409 `disputed`. */
+export class Disputed extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'disputed';
+  constructor() {
+    super('The buyer’s bank has opened a dispute on this payment.');
+  }
+}
+
+/** 409 `seller-cannot-receive`. */
+export class SellerCannotReceive extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'seller-cannot-receive';
+  constructor() {
+    super('The seller’s account cannot receive money yet.');
+  }
+}
+
+/** 409 `checkout-open`: the buyer has too many payments under way. */
+export class TooManyCheckouts extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'checkout-open';
+  constructor() {
+    super('You have three payments open already. Finish or leave one of them first.');
+  }
+}
+
+/** The provider did not answer or refused to begin; 503, and what was entered can be sent again. */
+export class ProviderUnavailable extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'provider-unavailable';
+  constructor() {
+    super('The card provider does not answer right now. Nothing was charged. Please try again in a moment.');
+  }
+}

@@ -1,0 +1,56 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../admin/settings/settings.module.js';
+import { DeliveryModule } from '../delivery/delivery.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { ListingsModule } from '../listings/listings.module.js';
+import { OnItemDelivered } from './adapters/events/on-item-delivered.js';
+import { OnProviderEventReceived } from './adapters/events/on-provider-event-received.js';
+import { CheckoutController } from './adapters/http/checkout.controller.js';
+import { FundsController } from './adapters/http/funds.controller.js';
+import { OrdersController } from './adapters/http/orders.controller.js';
+import { StripeController } from './adapters/http/stripe.controller.js';
+import { TransactionsController } from './adapters/http/transactions.controller.js';
+import { WebhookController } from './adapters/http/webhook.controller.js';
+import * as jobs from './adapters/jobs/payment-jobs.js';
+import { SqlCheckoutRepository } from './adapters/persistence/sql-checkout.repository.js';
+import { SqlLedgerRepository } from './adapters/persistence/sql-ledger.repository.js';
+import { SqlPaymentRepository } from './adapters/persistence/sql-payment.repository.js';
+import { SqlProviderEvents } from './adapters/persistence/sql-provider-events.js';
+import { SqlProviderOperations } from './adapters/persistence/sql-provider-operations.js';
+import { SqlSellerAccounts } from './adapters/persistence/sql-seller-accounts.js';
+import { StripeCardProvider } from './adapters/stripe/stripe-card-provider.js';
+import { StripeClient } from './adapters/stripe/stripe-client.js';
+import { StripeSellerAccountProvider } from './adapters/stripe/stripe-seller-account-provider.js';
+import { EnvironmentStepMarker } from './adapters/system/environment-step-marker.js';
+import { CardProvider } from './application/ports/card-provider.js';
+import { CheckoutRepository } from './application/ports/checkout.repository.js';
+import { LedgerRepository } from './application/ports/ledger.repository.js';
+import { PaymentRepository } from './application/ports/payment.repository.js';
+import { ProviderEvents } from './application/ports/provider-events.js';
+import { ProviderOperations } from './application/ports/provider-operations.js';
+import { SellerAccountProvider } from './application/ports/seller-account-provider.js';
+import { SellerAccounts } from './application/ports/seller-accounts.js';
+import { StepMarker } from './application/ports/step-marker.js';
+import { USE_CASES } from './application/use-cases.js';
+
+@Module({
+  imports: [IdentityModule, ListingsModule, DeliveryModule, SettingsModule],
+  controllers: [CheckoutController, OrdersController, TransactionsController, FundsController, StripeController, WebhookController],
+  providers: [
+    ...USE_CASES,
+    ...Object.values(jobs),
+    OnItemDelivered,
+    OnProviderEventReceived,
+    StripeClient,
+    { provide: CardProvider, useClass: StripeCardProvider },
+    { provide: SellerAccountProvider, useClass: StripeSellerAccountProvider },
+    { provide: CheckoutRepository, useClass: SqlCheckoutRepository },
+    { provide: PaymentRepository, useClass: SqlPaymentRepository },
+    { provide: LedgerRepository, useClass: SqlLedgerRepository },
+    { provide: ProviderOperations, useClass: SqlProviderOperations },
+    { provide: ProviderEvents, useClass: SqlProviderEvents },
+    { provide: SellerAccounts, useClass: SqlSellerAccounts },
+    { provide: StepMarker, useClass: EnvironmentStepMarker },
+  ],
+})
+export class PaymentsModule {}

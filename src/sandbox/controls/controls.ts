@@ -1,0 +1,174 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+import { accountOf } from '../resources/account.js';
+import { answerSessionChallenge, currentSession, paySession } from '../resources/checkout-paying.js';
+import type { CheckoutSession } from '../resources/completing.js';
+import { deauthorize, onboard, ONBOARDING_OUTCOMES, outcomeNamed } from '../resources/onboarding.js';
+import { type TestCard, testCard, unknownCard } from '../resources/test-cards.js';
+import { upsertEndpoint, type WebhookEndpoint } from '../resources/webhook-endpoints.js';
+import { present, type Sandbox } from '../store/sandbox.js';
+import { Work } from '../store/work.js';
+import type { Worker } from '../store/worker.js';
+import { FAULT_MODES } from './faults.js';
+
+const NOBODY = { requestId: null, idempotencyKey: null };
+type Body = Readonly<Record<string, unknown>>;
+type Control = (request: { params: Record<string, string>; body: Body }) => Promise<unknown>;
+
+/** A control that was asked for something that is not there. */
+class WrongControl extends Error {
+  constructor(
+    message: string,
+    readonly status = 400,
+  ) {
+    super(message);
+  }
+}
+
+/** What tests and the product's own development pages may turn; no part of the API, needs no key, answers only here. */
+export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker: Worker): void {
+  const change = <T>(body: (work: Work) => Promise<T>) => Work.run(sandbox, NOBODY, body);
+  const post = (path: string, control: Control) => {
+    server.post(`/_sandbox${path}`, async (request, reply) => {
+      refuseForeign(request, sandbox);
+      const answer = await control({ params: request.params as Record<string, string>, body: bodyOf(request) }).catch(
+        (error: unknown) => {
+          const status = error instanceof WrongControl ? error.status : ((error as { status?: number }).status ?? 500);
+          void reply.status(status);
+          return { error: { message: error instanceof Error ? error.message : String(error) } };
+        },
+      );
+      return reply.send(answer);
+    });
+  };
+  server.get('/_sandbox/health', async () => ({ ok: true, pid: process.pid, webhookUrl: await webhookUrl(sandbox) }));
+  server.delete('/_sandbox/faults', () => {
+    sandbox.faults.clear();
+    return { ok: true };
+  });
+  mountAccountControls(post, change, sandbox);
+  mountCheckoutControls(post, change);
+  mountWebhookControls(post, change, sandbox);
+  post('/clock/advance', async ({ body }) => {
+    const seconds = Number(body.seconds);
+    if (!Number.isFinite(seconds) || seconds < 0) throw new WrongControl('seconds must be a number, 0 or more.');
+    await sandbox.clock.advance(sandbox.pool, seconds);
+    await worker.runTasks();
+    return { ok: true, now: sandbox.clock.now() };
+  });
+  post('/faults', ({ body }) => {
+    const mode = FAULT_MODES.find((each) => each === String(body.mode));
+    if (mode === undefined) throw new WrongControl(`mode must be one of ${FAULT_MODES.join(', ')}.`);
+    if (typeof body.path !== 'string') throw new WrongControl('path is missing.');
+    sandbox.faults.add({
+      method: typeof body.method === 'string' ? body.method : '*',
+      path: body.path,
+      mode,
+      times: Number(body.times ?? 1),
+    });
+    return Promise.resolve({ ok: true });
+  });
+  post('/chaos', ({ body }) => {
+    sandbox.chaos.set(body);
+    return Promise.resolve(sandbox.chaos.settings);
+  });
+}
+
+type Post = (path: string, control: Control) => void;
+type Change = <T>(body: (work: Work) => Promise<T>) => Promise<T>;
+
+function mountAccountControls(post: Post, change: Change, sandbox: Sandbox): void {
+  post('/accounts/:id/onboard', ({ params, body }) => {
+    const outcome = outcomeNamed(body.outcome ?? 'verified');
+    if (outcome === null) throw new WrongControl(`outcome must be one of ${ONBOARDING_OUTCOMES.join(', ')}.`);
+    return change(async (work) =>
+      present(await onboard(work, await accountOf(work, params.id ?? ''), outcome), sandbox),
+    );
+  });
+  post('/accounts/:id/deauthorize', ({ params }) =>
+    change(async (work) => {
+      await deauthorize(work, await accountOf(work, params.id ?? ''));
+      return { ok: true };
+    }),
+  );
+}
+
+function mountCheckoutControls(post: Post, change: Change): void {
+  const sessionOf = async (work: Work, id = ''): Promise<CheckoutSession> => {
+    const session = await currentSession(work, id);
+    if (session === null) throw new WrongControl(`No such checkout.session: '${id}'`, 404);
+    return session;
+  };
+  post('/checkout/sessions/:id/pay', ({ params, body }) =>
+    change(async (work) => {
+      const session = await sessionOf(work, params.id);
+      const email = session.customer_email ?? 'buyer@example.com';
+      const result = await paySession(work, session, { card: cardNamed(body.card), email, name: 'Test Buyer' });
+      if (result.status !== 'requires_action' || body.outcome === undefined) return result;
+      if (body.outcome !== 'complete' && body.outcome !== 'fail') {
+        throw new WrongControl('outcome must be complete or fail.');
+      }
+      return answerSessionChallenge(work, await sessionOf(work, params.id), body.outcome);
+    }),
+  );
+  post('/checkout/sessions/:id/leave', ({ params }) =>
+    change(async (work) => {
+      const session = await sessionOf(work, params.id);
+      return { status: session.status, url: session.cancel_url };
+    }),
+  );
+}
+
+function cardNamed(card: unknown): TestCard {
+  const given = typeof card === 'string' ? card : '4242424242424242';
+  const known = testCard(given);
+  if (known === null && given.startsWith('pm_')) throw new WrongControl(`No such test card: '${given}'`);
+  return known ?? unknownCard(given);
+}
+
+function mountWebhookControls(post: Post, change: Change, sandbox: Sandbox): void {
+  post('/webhook-target', async ({ body }) => {
+    const url = body.url;
+    if (typeof url !== 'string' || !URL.canParse(url)) throw new WrongControl('url must be a web address.');
+    await change(async (work) => {
+      await upsertEndpoint(work, 'own', { url });
+      await upsertEndpoint(work, 'connect', { url });
+      await work.rows(`update sandbox.delivery set due_ms = $1 where state = 'waiting' and attempts > 0`, [
+        sandbox.clock.nowMs(),
+      ]);
+    });
+    return { ok: true, webhookUrl: url };
+  });
+  post('/webhooks/resend', ({ body }) =>
+    change(async (work) => {
+      const event = await work.find(String(body.event), 'event');
+      if (event === null) throw new WrongControl(`No such event: '${String(body.event)}'`, 404);
+      const endpoints = await work.rows<{ id: string }>(
+        `select id from sandbox.object where type = 'webhook_endpoint' and (data->'$'->>'connect')::boolean = $1`,
+        [typeof event.account === 'string'],
+      );
+      for (const endpoint of endpoints) await work.deliver(event.id, endpoint.id);
+      return { ok: true, deliveries: endpoints.length };
+    }),
+  );
+}
+
+async function webhookUrl(sandbox: Sandbox): Promise<string | null> {
+  const { rows } = await sandbox.pool.query<{ data: WebhookEndpoint }>(
+    `select data from sandbox.object where type = 'webhook_endpoint' and data->'$'->>'role' = 'own'`,
+  );
+  return rows[0]?.data.url ?? null;
+}
+
+function bodyOf(request: FastifyRequest): Body {
+  if (typeof request.body === 'object' && request.body !== null) return request.body as Body;
+  if (typeof request.body === 'string') return Object.fromEntries(new URLSearchParams(request.body));
+  return {};
+}
+
+/** A web page elsewhere in the same browser must not be able to turn the controls. */
+function refuseForeign(request: FastifyRequest, sandbox: Sandbox): void {
+  const { origin } = request.headers;
+  if (origin !== undefined && origin !== sandbox.url)
+    throw Object.assign(new Error('The controls answer no other site.'), { statusCode: 403 });
+}

@@ -1,0 +1,214 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+import type { FaultMode } from '../controls/faults.js';
+import type { Call, Endpoint } from '../resources/endpoint.js';
+import { newId } from '../store/ids.js';
+import { API_VERSION, present, type Sandbox } from '../store/sandbox.js';
+import { Work } from '../store/work.js';
+import { authorize } from './access.js';
+import { ProviderError, refused } from './errors.js';
+import { expand } from './expand.js';
+import { type Form, parseForm } from './form.js';
+import {
+  type Answer,
+  claimKey,
+  fingerprint,
+  keepAnswer,
+  type KeyedRequest,
+  keyInUse,
+  releaseKey,
+} from './idempotency.js';
+import { checkParameters, type Parameters } from './parameters.js';
+
+const text = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
+
+/** Puts the API's endpoints under `/v1`; every other address there is refused as the provider does. */
+export function mountApi(server: FastifyInstance, sandbox: Sandbox, endpoints: readonly Endpoint[]): void {
+  for (const endpoint of endpoints) {
+    server.route({
+      method: endpoint.method,
+      url: endpoint.path,
+      handler: (request, reply) => new Exchange(sandbox, request, reply).run(endpoint),
+    });
+  }
+  server.setNotFoundHandler((request, reply) =>
+    request.url.startsWith('/v1')
+      ? new Exchange(sandbox, request, reply).run(null)
+      : reply.status(404).type('text/plain').send('The payment sandbox has no such page.\n'),
+  );
+}
+
+/** One request to the API and its answer. */
+class Exchange {
+  readonly #requestId = newId('req_');
+  readonly #path: string;
+
+  constructor(
+    private readonly sandbox: Sandbox,
+    private readonly request: FastifyRequest,
+    private readonly reply: FastifyReply,
+  ) {
+    this.#path = request.url.split('?')[0] ?? '';
+  }
+
+  async run(endpoint: Endpoint | null): Promise<FastifyReply> {
+    const fault = this.sandbox.faults.take(this.request.method, this.#path);
+    if (fault === 'drop_before') return this.#drop();
+    const answer = await this.#answer(endpoint, fault).catch((error: unknown) => this.#refusal(error));
+    if (fault === 'drop_after') return this.#drop();
+    this.#putHeaders();
+    return this.reply.status(answer.status).type('application/json').send(answer.body);
+  }
+
+  async #answer(endpoint: Endpoint | null, fault: FaultMode | null): Promise<Answer> {
+    const { method } = this.request;
+    const account = await authorize(this.sandbox, this.request.headers);
+    if (endpoint === null || (this.request.params as { id?: string }).id === 'search') {
+      throw refused(
+        `Unrecognized request URL (${method}: ${this.#path}). Please see https://stripe.com/docs or we can help at https://support.stripe.com/.`,
+        {},
+        404,
+      );
+    }
+    this.#throwOrdered(fault);
+    const form = this.#form();
+    const parameters = checkParameters(`${method} ${endpoint.path}`, form);
+    const key = this.request.headers['idempotency-key'];
+    if (method !== 'POST' || typeof key !== 'string' || key === '') {
+      if (fault === '500') throw brokenDown();
+      return this.#execute(endpoint, { parameters, account });
+    }
+    const keyed: KeyedRequest = {
+      account,
+      key,
+      endpoint: `${method} ${this.#path}`,
+      parameters: fingerprint(form),
+      requestId: this.#requestId,
+    };
+    return this.#executeOnce(endpoint, { parameters, account, keyed, fault });
+  }
+
+  #throwOrdered(fault: FaultMode | null): void {
+    if (fault === 'idempotency_key_in_use') throw keyInUse(String(this.request.headers['idempotency-key'] ?? ''));
+    if (fault === '429')
+      throw busy(
+        'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
+        'rate_limit',
+      );
+    if (fault === 'lock_timeout') {
+      throw busy(
+        'This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you see this error intermittently, retry the request. If you see this error frequently and are making multiple concurrent requests to a single object, make your requests serially or at a lower rate. For more details, see https://stripe.com/docs/rate-limits#object-lock-timeouts.',
+        'lock_timeout',
+      );
+    }
+  }
+
+  #form(): Form {
+    if (this.request.method === 'POST' && typeof this.request.body === 'string') return parseForm(this.request.body);
+    return parseForm(this.request.url.split('?').slice(1).join('?'));
+  }
+
+  async #executeOnce(
+    endpoint: Endpoint,
+    {
+      parameters,
+      account,
+      keyed,
+      fault,
+    }: { parameters: Parameters; account: string; keyed: KeyedRequest; fault: FaultMode | null },
+  ): Promise<Answer> {
+    const earlier = await claimKey(this.sandbox, keyed);
+    if (earlier !== null) {
+      void this.reply.headers({ 'idempotent-replayed': 'true', 'original-request': earlier.requestId });
+      return earlier;
+    }
+    try {
+      if (fault === '500') throw brokenDown();
+      return await this.#execute(endpoint, { parameters, account, keyed });
+    } catch (error) {
+      if (error instanceof ProviderError && error.remembered) {
+        await keepAnswer(this.sandbox, keyed, { status: error.status, body: this.#errorText(error) });
+      } else {
+        await releaseKey(this.sandbox, keyed);
+      }
+      throw error;
+    }
+  }
+
+  async #execute(
+    endpoint: Endpoint,
+    { parameters, account, keyed }: { parameters: Parameters; account: string; keyed?: KeyedRequest },
+  ): Promise<Answer> {
+    const path = this.request.params as Record<string, string>;
+    const body = async (work: Work): Promise<Answer> => {
+      const call: Call = { work, parameters, path, account };
+      const answer = await this.#resultOf(endpoint, call);
+      if (keyed !== undefined) {
+        await work.rows('update sandbox.idempotency set status = $3, body = $4 where account = $1 and key = $2', [
+          keyed.account,
+          keyed.key,
+          answer.status,
+          answer.body,
+        ]);
+      }
+      return answer;
+    };
+    if (endpoint.method === 'GET') return Work.read(this.sandbox, body);
+    const origin = { requestId: this.#requestId, idempotencyKey: keyed?.key ?? null };
+    return Work.run(this.sandbox, origin, body);
+  }
+
+  async #resultOf(endpoint: Endpoint, call: Call): Promise<Answer> {
+    try {
+      const result = await expand(call.work, await endpoint.run(call), call.parameters.expand);
+      return { status: 200, body: text(present(result, this.sandbox)) };
+    } catch (error) {
+      if (error instanceof ProviderError && error.keepsChanges) {
+        return { status: error.status, body: this.#errorText(error) };
+      }
+      throw error;
+    }
+  }
+
+  #refusal(error: unknown): Answer {
+    if (error instanceof ProviderError) {
+      if (error.status === 401) void this.reply.header('www-authenticate', 'Bearer realm="Stripe"');
+      return { status: error.status, body: this.#errorText(error) };
+    }
+    process.stderr.write(
+      `sandbox: ${this.request.method} ${this.#path} failed: ${error instanceof Error ? (error.stack ?? error.message) : String(error)}\n`,
+    );
+    return { status: 500, body: this.#errorText(brokenDown()) };
+  }
+
+  #errorText(error: ProviderError): string {
+    return text({ error: present(error.body, this.sandbox) });
+  }
+
+  #putHeaders(): void {
+    const { headers } = this.request;
+    const version = headers['stripe-version'];
+    void this.reply.headers({
+      'request-id': this.#requestId,
+      'stripe-version': typeof version === 'string' ? version : API_VERSION,
+      'cache-control': 'no-cache, no-store',
+    });
+    for (const name of ['idempotency-key', 'stripe-account']) {
+      if (typeof headers[name] === 'string') void this.reply.header(name, headers[name]);
+    }
+  }
+
+  #drop(): FastifyReply {
+    this.reply.hijack();
+    this.request.raw.socket.destroy();
+    return this.reply;
+  }
+}
+
+function busy(message: string, code: string): ProviderError {
+  return new ProviderError(429, { type: 'invalid_request_error', code, message }, { remembered: false });
+}
+
+function brokenDown(): ProviderError {
+  return new ProviderError(500, { type: 'api_error', message: 'An unknown error occurred.' });
+}

@@ -1,0 +1,142 @@
+import type { CheckoutSession } from '../resources/completing.js';
+import { type CardErrors, type CardField, type CardValues } from './card-form.js';
+import { type Html, html, money } from './html.js';
+import { page } from './layout.js';
+
+const TEST_CARDS: readonly (readonly [string, string])[] = [
+  ['4242 4242 4242 4242', 'pays (card from the United States)'],
+  ['4000 0012 4000 0000', 'pays (Canadian card, lower fee)'],
+  ['4000 0027 6000 3184', 'asks the bank first'],
+  ['4000 0000 0000 0002', 'is declined'],
+  ['4000 0000 0000 9995', 'is declined: not enough money'],
+  ['4000 0000 0000 0259', 'pays, and is disputed at once'],
+];
+
+interface FieldLook {
+  readonly label: string;
+  readonly autocomplete: string;
+  readonly placeholder?: string;
+  readonly type?: string;
+  readonly inputmode?: string;
+}
+
+const LOOKS: Readonly<Record<CardField, FieldLook>> = {
+  email: { label: 'E-mail', autocomplete: 'email', type: 'email' },
+  number: { label: 'Card number', autocomplete: 'cc-number', placeholder: '1234 1234 1234 1234', inputmode: 'numeric' },
+  expiry: { label: 'Expiry date', autocomplete: 'cc-exp', placeholder: 'MM / YY', inputmode: 'numeric' },
+  cvc: { label: 'Security code', autocomplete: 'cc-csc', placeholder: '123', inputmode: 'numeric' },
+  name: { label: 'Name on card', autocomplete: 'cc-name' },
+};
+
+export interface PaymentPage {
+  readonly values: CardValues;
+  readonly errors: CardErrors;
+  /** What the bank said to the last card. */
+  readonly message: string | null;
+}
+
+export function paymentPage(session: CheckoutSession, { values, errors, message }: PaymentPage): string {
+  const firstWrong = Object.keys(errors)[0];
+  const field = (name: CardField) =>
+    inputFor(name, { value: values[name], error: errors[name], focus: firstWrong === name });
+  const total = money(session.amount_total, session.currency);
+  return page(
+    `Pay ${total}`,
+    html`<div class="two">
+      ${summary(session, total)}
+      <form class="card" method="post" action="/c/pay/${session.id}" novalidate>
+        <h2>Pay by card</h2>
+        ${message === null ? null : html`<div class="alert" role="alert">${message}</div>`}
+        ${field('email')}${field('number')}
+        <div class="pair">${field('expiry')}${field('cvc')}</div>
+        ${field('name')}
+        <button type="submit">Pay ${total}</button>
+        <details>
+          <summary>Test card numbers</summary>
+          <p>Any future date and any three digits will do.</p>
+          <table>
+            <thead>
+              <tr>
+                <th scope="col">Number</th>
+                <th scope="col">What it does</th>
+              </tr>
+            </thead>
+            <tbody>
+              ${TEST_CARDS.map(
+                ([number, effect]) =>
+                  html`<tr>
+                    <td><code>${number}</code></td>
+                    <td>${effect}</td>
+                  </tr>`,
+              )}
+            </tbody>
+          </table>
+        </details>
+      </form>
+    </div>`,
+  );
+}
+
+function summary(session: CheckoutSession, total: string): Html {
+  const lines = session.$.lineItems.map((item) => {
+    const quantity = Number(item.quantity);
+    const note = item.$?.note;
+    return html`<li>
+      <span class="name"
+        >${String(item.description)}${quantity > 1 ? ` × ${quantity}` : null}${
+          typeof note === 'string' ? html`<br /><span class="muted">${note}</span>` : null
+        }</span
+      ><span class="sum">${money(Number(item.amount_total), session.currency)}</span>
+    </li>`;
+  });
+  return html`<section class="summary" aria-labelledby="summary">
+    ${session.cancel_url === null ? null : html`<a class="back" href="${session.cancel_url}">← Back, without paying</a>`}
+    <h1 id="summary">Your payment</h1>
+    <p class="total">${total}</p>
+    <ul class="lines">
+      ${lines}
+      <li class="due"><span class="name">Total</span><span class="sum">${total}</span></li>
+    </ul>
+  </section>`;
+}
+
+function inputFor(
+  name: CardField,
+  { value, error, focus }: { value: string; error?: string | undefined; focus: boolean },
+): Html {
+  const { label, autocomplete, placeholder, type = 'text', inputmode } = LOOKS[name];
+  const wrong = error === undefined ? null : html` aria-invalid="true" aria-describedby="${name}-error"`;
+  return html`<div class="field">
+    <label for="${name}">${label}</label>
+    <input
+      id="${name}"
+      name="${name}"
+      type="${type}"
+      value="${value}"
+      autocomplete="${autocomplete}"
+      ${
+        placeholder === undefined ? null : html` placeholder="${placeholder}"`
+      }${inputmode === undefined ? null : html` inputmode="${inputmode}"`}
+      required${wrong}${focus ? html` autofocus` : null}
+    />
+    ${error === undefined ? null : html`<p class="error" id="${name}-error" role="alert">${error}</p>`}
+  </div>`;
+}
+
+/** The bank's question to the buyer. */
+export function challengePage(action: string, total: string): string {
+  return page(
+    'Confirm your payment',
+    html`<form class="card" method="post" action="${action}">
+      <h1>Confirm your payment</h1>
+      <p>
+        Your bank asks whether you are paying <strong>${total}</strong>. This is a test page in place of the bank’s.
+      </p>
+      <div class="choices">
+        <button name="outcome" value="complete">Complete authentication</button>
+        <button class="quiet" name="outcome" value="fail">Fail authentication</button>
+      </div>
+    </form>`,
+    { narrow: true },
+  );
+}

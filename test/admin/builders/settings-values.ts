@@ -1,0 +1,26 @@
+import { SLOT_LABELS, type DaySwitches, type WeekSlots } from '../../../src/admin/settings/domain/weekly-slots.js';
+import { Settings, type SettingsValues } from '../../../src/admin/settings/domain/settings.js';
+import { WEEKDAYS } from '../../../src/shared/domain/toronto-time.js';
+
+export const ALL_SLOTS = Object.fromEntries(SLOT_LABELS.map((label) => [label, true]));
+export const EVERY_SLOT = Object.fromEntries(WEEKDAYS.map((day) => [day, ALL_SLOTS])) as WeekSlots;
+export const WEEKEND = Object.fromEntries(
+  WEEKDAYS.map((day) => [day, day === 'sunday' || day === 'saturday']),
+) as DaySwitches;
+
+/** The defaults of the administrators' specification §9. */
+export const DEFAULT_SETTINGS: SettingsValues = {
+  serviceFeePercent: 15,
+  activeRegions: ['Vaughan'],
+  availableDays: WEEKEND,
+  availableTimeSlots: EVERY_SLOT,
+  vacationDates: [],
+  deliveryFeeCents: { small: 1_000, medium: 2_500, large: 5_000 },
+  linkLifetimeDays: 30,
+  releaseDelayHours: { code: 0, photo: 24 },
+  loadPerWindow: 100,
+};
+
+export function someSettings(given: Partial<SettingsValues> = {}, version = 1): Settings {
+  return new Settings({ ...DEFAULT_SETTINGS, ...given }, version);
+}

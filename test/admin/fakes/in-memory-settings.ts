@@ -1,0 +1,25 @@
+import { SettingsRepository } from '../../../src/admin/settings/application/ports/settings.repository.js';
+import { StaleSettings } from '../../../src/admin/settings/domain/settings.errors.js';
+import { Settings } from '../../../src/admin/settings/domain/settings.js';
+import { someSettings } from '../builders/settings-values.js';
+
+/** The row of settings in memory; counts how often it was read. */
+export class InMemorySettings extends SettingsRepository {
+  #row = someSettings();
+  reads = 0;
+
+  load(): Promise<Settings> {
+    this.reads += 1;
+    return Promise.resolve(new Settings({ ...this.#row.values }, this.#row.version));
+  }
+
+  lock(): Promise<Settings> {
+    return this.load();
+  }
+
+  save({ values, version }: Settings): Promise<number> {
+    if (version !== this.#row.version) return Promise.reject(new StaleSettings());
+    this.#row = new Settings({ ...values }, version + 1);
+    return Promise.resolve(version + 1);
+  }
+}

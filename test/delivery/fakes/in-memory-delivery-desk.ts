@@ -1,0 +1,99 @@
+import { AreaNotServed, DeliveryDesk, WindowClosed, WindowFull } from '../../../src/delivery/published/delivery-desk.js';
+import type { DropOff } from '../../../src/delivery/published/delivery-desk.js';
+import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
+import type { Clock } from '../../../src/shared/application/ports/clock.js';
+import { WrongState } from '../../../src/shared/domain/domain-error.js';
+import { forwardSortationArea } from '../../../src/shared/domain/postal-code.js';
+
+type Hold = Parameters<DeliveryDesk['holdWindow']>[0];
+
+interface Booked {
+  deliveryId: string;
+  listingId: string;
+  checkoutId: string;
+  buyerId: number;
+  day: string;
+  window: string;
+  dropOff: DropOff;
+  status: string;
+  driverId: number | null;
+}
+
+const MOVABLE = new Set(['scheduled', 'cancelled']);
+
+/** Delivery's desk for tests of payments: every place counts one, and a test says what is closed, full or not served. */
+export class InMemoryDeliveryDesk extends DeliveryDesk {
+  readonly holds = new Map<string, Hold>();
+  readonly bookings = new Map<string, Booked>();
+  readonly servedAreas = new Set(['L4J', 'L4L', 'L6A']);
+  /** `2026-06-13 9am-10am`: what is not open. */
+  readonly closed = new Set<string>();
+  /** Places in each window. */
+  places = 10;
+
+  constructor(private readonly clock: Clock) {
+    super();
+  }
+
+  holdWindow(hold: Hold): Promise<void> {
+    return this.#write(() => {
+      if (!this.servedAreas.has(forwardSortationArea(hold.dropOffPostalCode))) throw new AreaNotServed('zipCode');
+      if (this.closed.has(`${hold.day} ${hold.window}`)) throw new WindowClosed();
+      const kept = this.holds.get(hold.checkoutId);
+      if (kept?.day === hold.day && kept.window === hold.window) return;
+      if (this.taken(hold.day, hold.window) >= this.places) throw new WindowFull([]);
+      this.holds.set(hold.checkoutId, hold);
+    });
+  }
+
+  endHold(checkoutId: string): Promise<void> {
+    return this.#write(() => void this.holds.delete(checkoutId));
+  }
+
+  book(booking: Parameters<DeliveryDesk['book']>[0]): Promise<void> {
+    return this.#write(() => {
+      this.holds.delete(booking.checkoutId);
+      if (this.bookings.get(booking.listingId)?.checkoutId === booking.checkoutId) return;
+      const deliveryId = `delivery-of-${booking.listingId}`;
+      this.bookings.set(booking.listingId, { ...booking, deliveryId, status: 'scheduled', driverId: null });
+    });
+  }
+
+  cancel(listingId: string): Promise<void> {
+    return this.#write(() => {
+      const booked = this.bookings.get(listingId);
+      if (booked === undefined) return;
+      if (!MOVABLE.has(booked.status)) throw new WrongState(booked.status);
+      booked.status = 'cancelled';
+    });
+  }
+
+  find(listingId: string): ReturnType<DeliveryDesk['find']> {
+    const booked = this.bookings.get(listingId);
+    if (booked === undefined) return Promise.resolve(null);
+    const { deliveryId, status, driverId } = booked;
+    return Promise.resolve({ deliveryId, status, driverId });
+  }
+
+  /** As a driver would: for tests of what payments may no longer do. */
+  move(listingId: string, status: string, driverId: number | null = 7): void {
+    const booked = this.bookings.get(listingId);
+    if (booked === undefined) throw new Error(`Nothing is booked for ${listingId}.`);
+    Object.assign(booked, { status, driverId });
+  }
+
+  taken(day: string, window: string): number {
+    const now = this.clock.now();
+    const held = [...this.holds.values()].filter((hold) => hold.day === day && hold.window === window && hold.until > now);
+    const booked = [...this.bookings.values()].filter(
+      (one) => one.day === day && one.window === window && one.status !== 'cancelled',
+    );
+    return held.length + booked.length;
+  }
+
+  async #write(change: () => void): Promise<void> {
+    if (ambientTransaction.getStore() === undefined) throw new Error('A write was attempted outside a unit of work.');
+    await Promise.resolve();
+    change();
+  }
+}

@@ -1,0 +1,41 @@
+import { UserDirectory, type Person } from '../../../src/identity/published/user-directory.js';
+import { COMPLETE_PROFILE } from '../builders/a-user.js';
+
+/** A registered person as other contexts see people; verified at the card provider unless said otherwise. */
+export function aPerson(given: Partial<Person> & { id: number }): Person {
+  return {
+    ...COMPLETE_PROFILE,
+    email: `person-${String(given.id)}@example.ca`,
+    username: `person-${String(given.id)}`,
+    country: 'CA',
+    role: 'user',
+    active: true,
+    isProspect: false,
+    profileCompleted: true,
+    stripeConnectId: `acct_${String(given.id)}`,
+    providerVerified: true,
+    serviceFeeDiscountPercent: 0,
+    pickupAvailability: null,
+    driverStatus: null,
+    createdAt: new Date('2026-06-01T12:00:00.000Z'),
+    ...given,
+  };
+}
+
+/** The directory for tests of other contexts: knows whom it was told about. */
+export class KnownPeople extends UserDirectory {
+  readonly #people = new Map<number, Person>();
+
+  knows(...people: Person[]): this {
+    for (const person of people) this.#people.set(person.id, person);
+    return this;
+  }
+
+  find(userId: number): Promise<Person | null> {
+    return Promise.resolve(this.#people.get(userId) ?? null);
+  }
+
+  findMany(userIds: readonly number[]): Promise<Map<number, Person>> {
+    return Promise.resolve(new Map([...this.#people].filter(([id]) => userIds.includes(id))));
+  }
+}

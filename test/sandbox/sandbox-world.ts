@@ -1,0 +1,151 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import pg from 'pg';
+import Stripe from 'stripe';
+import { type RunningSandbox, startSandbox } from '../../src/sandbox/sandbox-server.js';
+import { StripeContract } from './stripe-contract.js';
+
+export const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
+export const SECRETS = { own: 'whsec_own_test', connect: 'whsec_connect_test' };
+
+export interface ReceivedEvent {
+  readonly raw: string;
+  readonly signature: string;
+  readonly event: Stripe.Event;
+}
+
+/** A sandbox on a database of its own, driven by the provider's real library, with a receiver for its events. */
+export class SandboxWorld {
+  readonly contract = StripeContract.load();
+  readonly received: ReceivedEvent[] = [];
+  /** What the receiver answers; anything but 2xx makes the sandbox try again. */
+  answerEventsWith = 200;
+  #sandbox: RunningSandbox | null = null;
+  #receiver: Server | null = null;
+  #stripe: Stripe | null = null;
+
+  private constructor(
+    private readonly adminUrl: string,
+    readonly databaseUrl: string,
+  ) {}
+
+  static async start(): Promise<SandboxWorld> {
+    const adminUrl = process.env['TEST_POSTGRES_URL'];
+    if (adminUrl === undefined) throw new Error('The test database is not running.');
+    const name = `sandbox_${randomBytes(6).toString('hex')}`;
+    await asAdmin(adminUrl, `CREATE DATABASE ${name}`);
+    const url = new URL(adminUrl);
+    url.pathname = `/${name}`;
+    const world = new SandboxWorld(adminUrl, url.href);
+    await world.#listen();
+    await world.restart();
+    return world;
+  }
+
+  get url(): string {
+    return this.#sandbox?.url ?? '';
+  }
+
+  get webhookUrl(): string {
+    return `http://127.0.0.1:${String((this.#receiver?.address() as AddressInfo).port)}/webhook`;
+  }
+
+  get stripe(): Stripe {
+    if (this.#stripe === null) throw new Error('The sandbox is not running.');
+    return this.#stripe;
+  }
+
+  /** Ends the sandbox, if it runs, and starts one anew on what the database remembers. */
+  async restart(): Promise<void> {
+    await this.#sandbox?.close();
+    this.#sandbox = await startSandbox({
+      databaseUrl: this.databaseUrl,
+      key: SANDBOX_KEY,
+      webhookUrl: this.webhookUrl,
+      webhookSecret: SECRETS.own,
+      connectWebhookSecret: SECRETS.connect,
+    });
+    this.#stripe = this.client({ httpClient: Stripe.createFetchHttpClient((url, init) => this.#fetch(url, init)) });
+  }
+
+  client(more: Stripe.StripeConfig = {}): Stripe {
+    const { hostname, port } = new URL(this.url);
+    return new Stripe(SANDBOX_KEY, {
+      host: hostname,
+      port,
+      protocol: 'http',
+      telemetry: false,
+      maxNetworkRetries: 2,
+      ...more,
+    });
+  }
+
+  async close(): Promise<void> {
+    await this.#sandbox?.close();
+    await new Promise((resolve) => this.#receiver?.close(resolve));
+    await asAdmin(this.adminUrl, `DROP DATABASE ${new URL(this.databaseUrl).pathname.slice(1)} WITH (FORCE)`);
+  }
+
+  async control<T = Record<string, unknown>>(path: string, body: object = {}): Promise<T> {
+    const response = await fetch(`${this.url}/_sandbox/${path}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    });
+    return (await response.json()) as T;
+  }
+
+  /** Waits for an event of the type about the object, as it was received. */
+  async event(type: string, about?: string): Promise<ReceivedEvent> {
+    return this.until(() =>
+      this.received.find(({ event }) => event.type === type && (about === undefined || idOf(event) === about)),
+    );
+  }
+
+  async until<T>(look: () => T | undefined | Promise<T | undefined>): Promise<T> {
+    const last = Date.now() + 15_000;
+    for (;;) {
+      const found = await look();
+      if (found !== undefined) return found;
+      if (Date.now() > last) throw new Error(`It did not happen in time: ${look.toString()}`);
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  async #listen(): Promise<void> {
+    const receiver = createServer((request, response) => {
+      let raw = '';
+      request.setEncoding('utf8').on('data', (part: string) => (raw += part));
+      request.on('end', () => {
+        const signature = String(request.headers['stripe-signature']);
+        const event = JSON.parse(raw) as Stripe.Event;
+        this.contract?.checkEvent(event);
+        this.received.push({ raw, signature, event });
+        response.writeHead(this.answerEventsWith).end();
+      });
+    });
+    await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
+    this.#receiver = receiver;
+  }
+
+  async #fetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const response = await fetch(url, init);
+    const body: unknown = await response.clone().json();
+    const path = new URL(url instanceof Request ? url.url : url).pathname;
+    this.contract?.check({ method: init?.method ?? 'GET', path, status: response.status, body });
+    return response;
+  }
+}
+
+const idOf = (event: Stripe.Event): string => (event.data.object as { id: string }).id;
+
+async function asAdmin(url: string, sql: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  try {
+    await client.query(sql);
+  } finally {
+    await client.end();
+  }
+}
