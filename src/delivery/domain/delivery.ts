@@ -71,6 +71,12 @@ export class Delivery {
     return endedAt === null || now.getTime() - endedAt.getTime() <= ADDRESSES_AFTER_END_MS;
   }
 
+  /** Refuses early what a step would refuse, before a photo is worked on. Throws `NotFound`, `WrongState`. */
+  requireReady(driverId: number, statuses: readonly DeliveryStatus[]): void {
+    this.#requireDriver(driverId);
+    if (!statuses.includes(this.current.status)) throw new WrongState(this.current.status);
+  }
+
   /** A driver takes the free job; taking one's own again changes nothing. Throws `WrongState`, `NotImpartial`. */
   accept(driverId: number): void {
     this.#refuseParty(driverId);
@@ -106,13 +112,14 @@ export class Delivery {
   }
 
   /**
-   * The item is handed to the driver, who has a photo and the seller's code; `matches` compares the code that was given.
-   * A wrong code is counted and given back as the refusal, so that the count can be kept.
+   * The item is handed to the driver, who has a photo and the seller's code; `codeMatches` is null when none was given.
+   * A wrong code is counted and given back as the refusal, so that the count can be kept. Throws `ProofMissing`.
    */
-  pickUp(driverId: number, { at, codeMatches }: { at: Date; codeMatches: boolean }): CodeRefusal | null {
+  pickUp(driverId: number, { at, codeMatches }: { at: Date; codeMatches: boolean | null }): CodeRefusal | null {
     this.#requireDriver(driverId);
     this.#require('dispatched');
     if (this.current.pickupCode.override === null) {
+      if (codeMatches === null) throw new ProofMissing('code', 'Enter the code that the seller gives you.');
       const { code, refusal } = tryCode(this.current.pickupCode, codeMatches);
       this.#change({ pickupCode: code });
       if (refusal !== null) return refusal;
@@ -182,7 +189,7 @@ export class Delivery {
     const { dropOff, deliveryCode } = this.current;
     const photoWillDo = dropOff.noContact || deliveryCode.override !== null;
     if (photoWillDo && hasPhoto) return 'photo';
-    if (codeMatches === null) {
+    if (codeMatches === null || deliveryCode.override !== null) {
       throw photoWillDo
         ? new ProofMissing('photo', 'Take a photo of the item where you left it.')
         : new ProofMissing('code', 'Enter the code that the buyer gives you at the door.');

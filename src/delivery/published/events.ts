@@ -45,3 +45,37 @@ export const driverStatusChanged = (payload: DriverStatusChangedV1): DomainEvent
   name: DRIVER_STATUS_CHANGED,
   payload,
 });
+
+/** An administrator gave the job to a driver, or took it back (`driverId` null). Stands in the audit log. */
+export const DRIVER_ASSIGNED = 'delivery.driver-assigned.v1';
+export interface DriverAssignedV1 {
+  deliveryId: string;
+  listingId: string;
+  before: number | null;
+  driverId: number | null;
+  byUserId: number;
+}
+export const driverAssigned = (payload: DriverAssignedV1): DomainEvent<DriverAssignedV1> => ({ name: DRIVER_ASSIGNED, payload });
+
+/** An administrator lifted the need for a hand-over code. Stands in the audit log. */
+export const CODE_OVERRIDDEN = 'delivery.code-overridden.v1';
+export interface CodeOverriddenV1 {
+  deliveryId: string;
+  listingId: string;
+  step: 'pickup' | 'delivery';
+  reason: string;
+  byUserId: number;
+}
+export const codeOverridden = (payload: CodeOverriddenV1): DomainEvent<CodeOverriddenV1> => ({ name: CODE_OVERRIDDEN, payload });
+
+/**
+ * A trip in vain. `stage` `pickup`: the item was not taken, the transaction is back at 'Payment secured'; `door`: the
+ * driver still has the item. `needsDecision`: an administrator decides (the second pickup in vain, or any at the door).
+ */
+export const DELIVERY_FAILED = 'delivery.delivery-failed.v1';
+export interface DeliveryFailedV1 extends DeliveryMovedV1 {
+  stage: 'pickup' | 'door';
+  reason: 'seller-absent' | 'item-differs' | 'buyer-absent' | 'buyer-refused' | 'other';
+  needsDecision: boolean;
+}
+export const deliveryFailed = (payload: DeliveryFailedV1): DomainEvent<DeliveryFailedV1> => ({ name: DELIVERY_FAILED, payload });

@@ -1,3 +1,7 @@
+import type { DriverStatus } from '../../identity/published/user-directory.js';
+import type { FeeBreakdownView } from '../../listings/published/fee-breakdown.js';
+import type { ProductOwnerView, ProductPublicView, TransactionViewer } from '../../listings/published/views.js';
+
 /** GET /api/products/{shareLink}/delivery-options; `fee` in CAD, `date` a Toronto day. */
 export interface DeliveryOptionsView {
   serviceable: boolean;
@@ -26,6 +30,7 @@ export interface DriverJobView {
   size: string;
   thumbnailUrl: string | null;
   imageUrls: string[];
+  /** scheduled (free, or mine and not set off), dispatched, picked_up, delivered, failed or cancelled. */
   status: string;
   deliveryDate: string;
   deliveryWindow: string;
@@ -37,4 +42,105 @@ export interface DriverJobView {
   dropoffArea: string;
   pickup?: StopView;
   dropoff?: StopView;
+}
+
+/** `kind` says what happened; `url` gives the photo to whoever may see it (product.md §4, "Who sees what"). */
+export interface ProofView {
+  id: string;
+  step: 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
+  byCode: boolean;
+  reason: string | null;
+  note: string | null;
+  happenedAt: string;
+  arrivedAt: string;
+  url: string | null;
+}
+
+/** A person of the transaction, for administrators. */
+export interface PartyPersonView {
+  id: number;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  phoneNumber: string | null;
+}
+
+/** What GET /api/products/{shareLink} adds for a party beside `TransactionViewer`: only what the matrix gives that role. */
+export interface TransactionPartyView extends TransactionViewer {
+  /** Seller (their own), the driver of the job from assignment to 2 hours after the end, administrator. */
+  pickup?: StopView;
+  /** Buyer (their own), the driver of the job likewise, administrator. */
+  dropoff?: StopView;
+  noContact?: boolean;
+  /** Seller: the pickup's; buyer: both; driver: their own; administrator: all. */
+  proofs?: ProofView[];
+  /** Administrator only. */
+  people?: { seller: PartyPersonView | null; buyer: PartyPersonView | null; driver: PartyPersonView | null };
+}
+
+/** GET /api/products/{shareLink}: the public view, for a party with `viewer`, for the owner and administrators with the owner's fields. */
+export interface TransactionPageView
+  extends ProductPublicView, Partial<Omit<ProductOwnerView, keyof ProductPublicView | 'breakdown'>> {
+  breakdown?: Partial<FeeBreakdownView>;
+  viewer?: TransactionPartyView;
+}
+
+/** GET /api/driver/me; `status` null for a person who never applied, amounts in CAD. */
+export interface DriverView {
+  status: DriverStatus | null;
+  earnings: {
+    /** How many jobs were delivered. */
+    delivered: number;
+    /** The driver's share of every item that was picked up. */
+    total: number;
+  };
+}
+
+/** One row of GET /api/admin/drivers. */
+export interface AdminDriverView {
+  userId: number;
+  status: DriverStatus;
+  firstName: string | null;
+  lastName: string | null;
+  email: string | null;
+  phoneNumber: string | null;
+  agreementVersion: string;
+  appliedAt: string;
+  decidedBy: number | null;
+  decidedAt: string | null;
+}
+
+/** One row of GET /api/admin/deliveries. */
+export interface AdminDeliveryView {
+  id: string;
+  productId: string;
+  shareLink: string;
+  name: string;
+  status: string;
+  driverId: number | null;
+  driverFirstName: string | null;
+  sellerId: number;
+  buyerId: number;
+  deliveryDate: string;
+  deliveryWindow: string;
+  noContact: boolean;
+  pickupFailures: number;
+  /** 5 wrong tries and no override. */
+  codeLocked: { pickup: boolean; delivery: boolean };
+  createdAt: string;
+  endedAt: string | null;
+}
+
+export interface PageOf<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  total: number;
+}
+
+/** GET /api/service-areas. */
+export interface ServiceAreaView {
+  fsa: string;
+  regionName: string;
+  city: string;
+  status: 'active' | 'inactive';
 }

@@ -20,6 +20,12 @@ export interface Proof {
   arrivedAt: Date;
 }
 
+export interface DeliveryPageRequest {
+  limit: number;
+  cursor?: string | undefined;
+  status?: string | undefined;
+}
+
 /** Deliveries and their proofs. */
 export abstract class DeliveryRepository {
   abstract add(delivery: Delivery): Promise<void>;
@@ -32,6 +38,8 @@ export abstract class DeliveryRepository {
   abstract jobsOf(driverId: number, day: CalendarDay | null): Promise<Delivery[]>;
   /** The driver's jobs that have not set off. */
   abstract scheduledOf(driverId: number): Promise<Delivery[]>;
+  /** Newest first, from after the delivery that `cursor` names. */
+  abstract page(request: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }>;
   abstract addProof(proof: Proof): Promise<void>;
   abstract proofsOf(deliveryId: string): Promise<Proof[]>;
 }

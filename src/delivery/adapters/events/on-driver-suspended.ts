@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
+import { GiveBackJobsOfDriver } from '../../application/take-job.js';
+import { DRIVER_STATUS_CHANGED, type DriverStatusChangedV1 } from '../../published/events.js';
+
+/** The jobs of a suspended driver that have not set off are free again. */
+@Injectable()
+@Subscribes(DRIVER_STATUS_CHANGED)
+export class OnDriverSuspended implements EventHandler<DriverStatusChangedV1> {
+  constructor(private readonly giveBack: GiveBackJobsOfDriver) {}
+
+  async handle({ userId, after }: DriverStatusChangedV1): Promise<void> {
+    if (after === 'suspended') await this.giveBack.execute({ driverId: userId });
+  }
+}

@@ -1,0 +1,81 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { DecideOnDriver } from '../../application/decide-on-driver.js';
+import { DeliveryRecords } from '../../application/delivery-records.js';
+import { DriverRecords } from '../../application/driver-records.js';
+import { OverrideCode } from '../../application/override-code.js';
+import { AssignDelivery } from '../../application/take-job.js';
+import type { AdminDeliveryView, AdminDriverView, PageOf } from '../../published/views.js';
+import { AssignRequest, CodeOverrideRequest, DeliveriesQuery, DriverDecisionRequest, PageQuery } from './delivery.requests.js';
+
+const DEFAULT_LIMIT = 100;
+
+/** Administrators approve and suspend drivers. */
+@Access('staff')
+@Controller('api/admin/drivers')
+export class AdminDriversController {
+  constructor(
+    private readonly records: DriverRecords,
+    private readonly decide: DecideOnDriver,
+  ) {}
+
+  @Get()
+  list(@Query() { limit = DEFAULT_LIMIT, cursor }: PageQuery): Promise<PageOf<AdminDriverView>> {
+    return this.records.page({ limit, cursor });
+  }
+
+  @Patch(':userId')
+  async change(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('userId') id: string,
+    @Body() { status }: DriverDecisionRequest,
+  ): Promise<AdminDriverView> {
+    if (!/^[1-9]\d{0,8}$/.test(id)) throw new NotFound('This driver');
+    const userId = Number(id);
+    await this.decide.execute({ userId, status, byUserId });
+    return this.records.one(userId);
+  }
+}
+
+/** Administrators assign and take back jobs, and lift a code that was locked. */
+@Access('staff')
+@Controller('api/admin/deliveries')
+export class AdminDeliveriesController {
+  constructor(
+    private readonly records: DeliveryRecords,
+    private readonly assignDelivery: AssignDelivery,
+    private readonly overrideCode: OverrideCode,
+  ) {}
+
+  @Get()
+  list(@Query() { limit = DEFAULT_LIMIT, cursor, status }: DeliveriesQuery): Promise<PageOf<AdminDeliveryView>> {
+    return this.records.page({ limit, cursor, status });
+  }
+
+  @Post(':id/assign')
+  @HttpCode(200)
+  @Idempotent()
+  async assign(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() { driverId }: AssignRequest,
+  ): Promise<AdminDeliveryView> {
+    await this.assignDelivery.execute({ deliveryId, driverId, byUserId });
+    return this.records.one(deliveryId);
+  }
+
+  @Post(':id/code-override')
+  @HttpCode(200)
+  @Idempotent()
+  async override(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() { step, reason }: CodeOverrideRequest,
+  ): Promise<AdminDeliveryView> {
+    await this.overrideCode.execute({ deliveryId, step: step === 'pickup' ? 'pickup' : 'delivery', reason, byUserId });
+    return this.records.one(deliveryId);
+  }
+}

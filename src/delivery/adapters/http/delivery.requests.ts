@@ -1,0 +1,151 @@
+import { plainToInstance, Transform, Type } from 'class-transformer';
+import {
+  Equals,
+  IsBoolean,
+  IsDefined,
+  IsIn,
+  IsInt,
+  IsISO8601,
+  IsOptional,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+  ValidateNested,
+} from 'class-validator';
+import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
+import { REGION_NAMES } from '../../domain/built-in-areas.js';
+import { FAILURE_REASONS, type FailureReason } from '../../domain/delivery.js';
+import { CHECK_NAMES, type PickupChecks } from '../../domain/pickup-checks.js';
+
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+const upperCase = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim().toUpperCase() : value);
+
+const CODE = 'The code has 4 digits.';
+const MOMENT = 'happenedAt is an instant such as 2026-06-10T14:00:00Z.';
+const STATUS = 'The status is active or inactive.';
+const LIMIT = 'limit is 1 to 100.';
+const TICKED = 'Answer this check with true or false.';
+const CHECKS = `The checks are the JSON object of ${CHECK_NAMES.join(', ')}, or true for all of them.`;
+const REASON = 'Say why in 3 to 500 characters.';
+
+/** The checks as form-data carries them: JSON text; `true` stands for all four. */
+function parsedChecks({ value }: { value: unknown }): unknown {
+  try {
+    const given: unknown = typeof value === 'string' ? JSON.parse(value) : value;
+    const all = given === true ? Object.fromEntries(CHECK_NAMES.map((name) => [name, true])) : given;
+    return typeof all === 'object' && all !== null ? plainToInstance(PickupChecksRequest, all) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+class PickupChecksRequest implements PickupChecks {
+  @IsBoolean({ message: TICKED }) sameItem!: boolean;
+  @IsBoolean({ message: TICKED }) complete!: boolean;
+  @IsBoolean({ message: TICKED }) asDescribed!: boolean;
+  @IsBoolean({ message: TICKED }) packed!: boolean;
+}
+
+/** Every step of a driver may carry when it happened, for what was done without a network. */
+export class StepRequest {
+  @IsOptional() @IsISO8601({ strict: true }, { message: MOMENT }) @Matches(/T.+(Z|[+-]\d\d:?\d\d)$/, { message: MOMENT })
+  happenedAt?: string;
+}
+
+export class PickupRequest extends StepRequest {
+  @IsOptional() @Transform(trimmed) @Matches(/^\d{4}$/, { message: CODE })
+  code?: string;
+
+  @Transform(parsedChecks) @IsDefined({ message: CHECKS }) @ValidateNested({ message: CHECKS })
+  checks!: PickupChecksRequest;
+}
+
+export class DeliverRequest extends StepRequest {
+  @IsOptional() @Transform(trimmed) @Matches(/^\d{4}$/, { message: CODE })
+  code?: string;
+}
+
+export class FailRequest extends StepRequest {
+  @IsIn(FAILURE_REASONS, { message: `The reason is one of ${FAILURE_REASONS.join(', ')}.` })
+  reason!: FailureReason;
+
+  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(1_000, { message: 'The text has at most 1,000 characters.' })
+  text?: string;
+}
+
+export class ApplyRequest {
+  @Equals(true, { message: 'Please accept the Driver Agreement.' })
+  acceptAgreement!: true;
+}
+
+export class JobsQuery {
+  @IsOptional()
+  @ValidateBy({
+    name: 'isCalendarDay',
+    validator: {
+      validate: (value: unknown) => typeof value === 'string' && isCalendarDay(value),
+      defaultMessage: () => 'day is a day such as 2026-06-13.',
+    },
+  })
+  day?: string;
+}
+
+export class OptionsQuery {
+  @IsString({ message: 'Enter a postal code.' }) @Length(1, 20, { message: 'Enter a postal code.' })
+  postalCode!: string;
+}
+
+export class ServiceAreaRequest {
+  @Transform(upperCase) @Matches(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/, { message: 'An FSA is a letter, a digit and a letter, such as L4L.' })
+  fsa!: string;
+
+  @IsIn(REGION_NAMES, { message: 'Choose one of the regions.' })
+  regionName!: string;
+
+  @Transform(trimmed) @IsString({ message: 'Name the city.' }) @Length(2, 60, { message: 'The city has 2 to 60 characters.' })
+  city!: string;
+
+  @IsIn(['active', 'inactive'], { message: STATUS })
+  status!: 'active' | 'inactive';
+}
+
+export class ServiceAreaStatusRequest {
+  @IsIn(['active', 'inactive'], { message: STATUS })
+  status!: 'active' | 'inactive';
+}
+
+export class DriverDecisionRequest {
+  @IsIn(['approved', 'suspended'], { message: 'The status is approved or suspended.' })
+  status!: 'approved' | 'suspended';
+}
+
+export class AssignRequest {
+  @ValidateIf((_, value) => value !== null) @IsInt({ message: 'driverId is the id of a driver, or null.' }) @Min(1, { message: 'driverId is the id of a driver, or null.' }) @Max(2_147_483_647, { message: 'driverId is the id of a driver, or null.' })
+  driverId!: number | null;
+}
+
+export class CodeOverrideRequest {
+  @IsIn(['pickup', 'deliver', 'delivery'], { message: 'The step is pickup or delivery.' })
+  step!: 'pickup' | 'deliver' | 'delivery';
+
+  @Transform(trimmed) @IsString({ message: REASON }) @Length(3, 500, { message: REASON })
+  reason!: string;
+}
+
+export class PageQuery {
+  @IsOptional() @Type(() => Number) @IsInt({ message: LIMIT }) @Min(1, { message: LIMIT }) @Max(100, { message: LIMIT })
+  limit?: number;
+
+  @IsOptional() @IsString() @MaxLength(100)
+  cursor?: string;
+}
+
+export class DeliveriesQuery extends PageQuery {
+  @IsOptional() @IsIn(['scheduled', 'dispatched', 'picked_up', 'delivered', 'failed', 'cancelled'], { message: 'That is no status of a delivery.' })
+  status?: string;
+}

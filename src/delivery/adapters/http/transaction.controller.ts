@@ -1,0 +1,58 @@
+import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Access, CurrentViewer, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { ObjectStore } from '../../../shared/application/ports/object-store.js';
+import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { ShowDeliveryOptions } from '../../application/show-delivery-options.js';
+import { ShowTransaction } from '../../application/show-transaction.js';
+import type { Asker } from '../../application/who-sees-what.js';
+import type { DeliveryOptionsView, TransactionPageView } from '../../published/views.js';
+import { OptionsQuery } from './delivery.requests.js';
+
+const askerOf = (viewer: Viewer): Asker => ({ userId: viewer.userId, isStaff: isStaff(viewer) });
+
+/** The public page of a transaction, with what concerns its parties. */
+@Controller('api/products')
+export class TransactionController {
+  constructor(
+    private readonly showTransaction: ShowTransaction,
+    private readonly showOptions: ShowDeliveryOptions,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  @Get(':shareLink')
+  @Access('public')
+  async show(
+    @MaybeViewer() viewer: Viewer | null,
+    @Param('shareLink') shareLink: string,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<TransactionPageView> {
+    void reply.header('cache-control', 'private, no-store');
+    return this.showTransaction.execute({ shareLink, asker: viewer === null ? null : askerOf(viewer) });
+  }
+
+  @Get(':shareLink/delivery-options')
+  @Access('public')
+  options(@Param('shareLink') shareLink: string, @Query() { postalCode }: OptionsQuery): Promise<DeliveryOptionsView> {
+    return this.showOptions.execute({ shareLink, postalCode });
+  }
+
+  @Get(':shareLink/proofs/:proofId')
+  @Access('signed-in')
+  async proof(
+    @CurrentViewer() viewer: Viewer,
+    @Param('shareLink') shareLink: string,
+    @Param('proofId') proofId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { objectKey } = await this.showTransaction.photoOf({ shareLink, proofId, asker: askerOf(viewer) });
+    const found = await this.objects.get(objectKey);
+    if (found === null) throw new NotFound('This photo');
+    await reply
+      .header('content-type', found.contentType)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(found.stream);
+  }
+}

@@ -1,0 +1,162 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
+import { DeliveryRepository, type DeliveryPageRequest, type Proof, type ProofStep } from '../../application/ports/delivery.repository.js';
+import type { Delivery } from '../../domain/delivery.js';
+import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
+import type { PickupChecks } from '../../domain/pickup-checks.js';
+import { toDelivery, toRow, type DeliveryRow } from './delivery.mapper.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Slots sort by their hour, not by their text. */
+const IN_ORDER = `ORDER BY day, array_position(ARRAY['9am-10am', '10am-11am', '11am-12pm', '12pm-1pm', '1pm-2pm', '2pm-3pm',
+  '3pm-4pm', '4pm-5pm', '5pm-6pm', '6pm-7pm', '7pm-8pm', '8pm-9pm'], slot), id`;
+const MOST_JOBS = 500;
+
+interface ProofRow {
+  id: string;
+  delivery_id: string;
+  step: ProofStep;
+  by_code: boolean;
+  object_key: string | null;
+  sha256: string | null;
+  checks: PickupChecks | null;
+  reason: string | null;
+  note: string | null;
+  by_user_id: number;
+  happened_at: Date;
+  arrived_at: Date;
+}
+
+function toProof(row: ProofRow): Proof {
+  const { object_key: objectKey, sha256 } = row;
+  return {
+    id: row.id,
+    deliveryId: row.delivery_id,
+    step: row.step,
+    byCode: row.by_code,
+    photo: objectKey === null || sha256 === null ? null : { objectKey, sha256 },
+    checks: row.checks,
+    reason: row.reason,
+    note: row.note,
+    byUserId: row.by_user_id,
+    happenedAt: row.happened_at,
+    arrivedAt: row.arrived_at,
+  };
+}
+
+/** Deliveries in `delivery.delivery`; every update is guarded by the version that was read. */
+@Injectable()
+export class SqlDeliveryRepository extends DeliveryRepository {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async add(delivery: Delivery): Promise<void> {
+    const row = toRow(delivery.state);
+    const columns = Object.keys(row);
+    const places = columns.map((_, index) => `$${index + 1}`);
+    await this.session.write(
+      `INSERT INTO delivery.delivery (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING id`,
+      Object.values(row),
+    );
+  }
+
+  async find(deliveryId: string): Promise<Delivery | null> {
+    if (!UUID.test(deliveryId)) return null;
+    return this.#first('WHERE id = $1', [deliveryId]);
+  }
+
+  findOfListing(listingId: string): Promise<Delivery | null> {
+    return this.#first(`WHERE listing_id = $1 ORDER BY (status <> 'cancelled') DESC, created_at DESC LIMIT 1`, [listingId]);
+  }
+
+  async save(delivery: Delivery): Promise<void> {
+    const { state } = delivery;
+    const saved = await this.session.write(
+      `UPDATE delivery.delivery
+          SET driver_id = $3, status = $4, pickup_code = $5, delivery_code = $6, pickup_failures = $7, dispatched_at = $8,
+              picked_up_at = $9, ended_at = $10, version = version + 1
+        WHERE id = $1 AND version = $2 RETURNING id`,
+      [
+        state.id,
+        state.version,
+        state.driverId,
+        state.status,
+        JSON.stringify(state.pickupCode),
+        JSON.stringify(state.deliveryCode),
+        state.pickupFailures,
+        state.dispatchedAt,
+        state.pickedUpAt,
+        state.endedAt,
+      ],
+    );
+    if (saved.length !== 1) throw new DeliveryChangedMeanwhile(state.id);
+  }
+
+  async jobsOf(driverId: number, day: CalendarDay | null): Promise<Delivery[]> {
+    return this.#many(
+      `WHERE ((status = 'scheduled' AND driver_id IS NULL)
+           OR (driver_id = $1 AND ($2::date IS NOT NULL OR ended_at IS NULL) AND status <> 'cancelled'))
+         AND ($2::date IS NULL OR day = $2) ${IN_ORDER} LIMIT ${MOST_JOBS}`,
+      [driverId, day],
+    );
+  }
+
+  scheduledOf(driverId: number): Promise<Delivery[]> {
+    return this.#many(`WHERE driver_id = $1 AND status = 'scheduled' ORDER BY listing_id`, [driverId]);
+  }
+
+  async page({ limit, cursor, status }: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }> {
+    const from = cursor !== undefined && UUID.test(cursor) ? cursor : null;
+    const items = await this.#many(
+      'WHERE ($1::text IS NULL OR status = $1) AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3',
+      [status ?? null, from, limit],
+    );
+    const [count] = await this.session.query<{ total: number }>(
+      'SELECT count(*)::int AS total FROM delivery.delivery WHERE $1::text IS NULL OR status = $1',
+      [status ?? null],
+    );
+    return { items, total: count?.total ?? 0 };
+  }
+
+  async addProof(proof: Proof): Promise<void> {
+    await this.session.write(
+      `INSERT INTO delivery.proof (id, delivery_id, step, by_code, object_key, sha256, checks, reason, note, by_user_id,
+                                   happened_at, arrived_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) RETURNING id`,
+      [
+        proof.id,
+        proof.deliveryId,
+        proof.step,
+        proof.byCode,
+        proof.photo?.objectKey ?? null,
+        proof.photo?.sha256 ?? null,
+        proof.checks === null ? null : JSON.stringify(proof.checks),
+        proof.reason,
+        proof.note,
+        proof.byUserId,
+        proof.happenedAt,
+        proof.arrivedAt,
+      ],
+    );
+  }
+
+  async proofsOf(deliveryId: string): Promise<Proof[]> {
+    const rows = await this.session.query<ProofRow>(
+      'SELECT * FROM delivery.proof WHERE delivery_id = $1 ORDER BY arrived_at, id',
+      [deliveryId],
+    );
+    return rows.map(toProof);
+  }
+
+  async #first(where: string, parameters: unknown[]): Promise<Delivery | null> {
+    const [delivery] = await this.#many(where, parameters);
+    return delivery ?? null;
+  }
+
+  async #many(where: string, parameters: unknown[]): Promise<Delivery[]> {
+    const rows = await this.session.query<DeliveryRow>(`SELECT * FROM delivery.delivery ${where}`, parameters);
+    return rows.map(toDelivery);
+  }
+}

@@ -1,0 +1,41 @@
+import { Injectable } from '@nestjs/common';
+import { DRIVER_AGREEMENT_VERSION } from '../../identity/published/terms.js';
+import { PersonRecords, UserDirectory, type DriverStatus } from '../../identity/published/user-directory.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { ProfileIncomplete } from '../domain/delivery.errors.js';
+import { driverStatusChanged } from '../published/events.js';
+import { DriverRepository } from './ports/driver.repository.js';
+
+/** A person accepts the Driver Agreement and waits for approval; applying again changes nothing. Throws `ProfileIncomplete`. */
+@Injectable()
+export class ApplyToDrive {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drivers: DriverRepository,
+    private readonly people: UserDirectory,
+    private readonly records: PersonRecords,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId }: { userId: number }): Promise<{ status: DriverStatus }> {
+    return this.unitOfWork.run(async () => {
+      const person = await this.people.find(userId);
+      if (person?.profileCompleted !== true) throw new ProfileIncomplete();
+      const isNew = await this.drivers.add({
+        userId,
+        status: 'pending',
+        agreementVersion: DRIVER_AGREEMENT_VERSION,
+        agreementAcceptedAt: this.clock.now(),
+        decidedBy: null,
+        decidedAt: null,
+      });
+      if (!isNew) return { status: (await this.drivers.find(userId))?.status ?? 'pending' };
+      await this.records.recordDriverStatus(userId, 'pending');
+      await this.events.publish(driverStatusChanged({ userId, before: null, after: 'pending', byUserId: userId }));
+      return { status: 'pending' };
+    });
+  }
+}

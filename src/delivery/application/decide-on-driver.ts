@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { PersonRecords } from '../../identity/published/user-directory.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { driverStatusChanged } from '../published/events.js';
+import { DriverRepository } from './ports/driver.repository.js';
+
+/** An administrator approves or suspends a driver. Throws `NotFound` for a person who never applied. */
+@Injectable()
+export class DecideOnDriver {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drivers: DriverRepository,
+    private readonly records: PersonRecords,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId, status, byUserId }: { userId: number; status: 'approved' | 'suspended'; byUserId: number }): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const driver = await this.drivers.lock(userId);
+      if (driver === null) throw new NotFound('This driver');
+      if (driver.status === status) return;
+      await this.drivers.decide(userId, { status, byUserId, at: this.clock.now() });
+      await this.records.recordDriverStatus(userId, status);
+      await this.events.publish(driverStatusChanged({ userId, before: driver.status, after: status, byUserId }));
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../listings/published/transaction-register.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { Delivery } from '../domain/delivery.js';
+import { MOST_TRIES, type HandOverCode } from '../domain/hand-over-code.js';
+import type { AdminDeliveryView, PageOf } from '../published/views.js';
+import { DeliveryRepository } from './ports/delivery.repository.js';
+
+const isLocked = ({ tries, override }: HandOverCode): boolean => tries >= MOST_TRIES && override === null;
+
+/** Deliveries as administrators see them, newest first. */
+@Injectable()
+export class DeliveryRecords {
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly register: TransactionRegister,
+  ) {}
+
+  async page(request: { limit: number; cursor?: string | undefined; status?: string | undefined }): Promise<PageOf<AdminDeliveryView>> {
+    const { limit } = request;
+    const { items, total } = await this.deliveries.page({ ...request, limit: limit + 1 });
+    const shown = items.slice(0, limit);
+    const nextCursor = items.length > limit ? (shown.at(-1)?.state.id ?? null) : null;
+    return { items: await this.#views(shown), nextCursor, total };
+  }
+
+  /** Throws `NotFound`. */
+  async one(deliveryId: string): Promise<AdminDeliveryView> {
+    const delivery = await this.deliveries.find(deliveryId);
+    const [view] = delivery === null ? [] : await this.#views([delivery]);
+    if (view === undefined) throw new NotFound('This delivery');
+    return view;
+  }
+
+  async #views(deliveries: Delivery[]): Promise<AdminDeliveryView[]> {
+    const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));
+    return deliveries.flatMap(({ state }) => {
+      const listing = listings.get(state.listingId);
+      if (listing === undefined) return [];
+      const view: AdminDeliveryView = {
+        id: state.id,
+        productId: state.listingId,
+        shareLink: listing.shareLink,
+        name: listing.name,
+        status: state.status,
+        driverId: state.driverId,
+        driverFirstName: state.driverId === null ? null : listing.driverFirstName,
+        sellerId: state.sellerId,
+        buyerId: state.buyerId,
+        deliveryDate: state.day,
+        deliveryWindow: state.slot,
+        noContact: state.dropOff.noContact,
+        pickupFailures: state.pickupFailures,
+        codeLocked: { pickup: isLocked(state.pickupCode), delivery: isLocked(state.deliveryCode) },
+        createdAt: state.createdAt.toISOString(),
+        endedAt: state.endedAt?.toISOString() ?? null,
+      };
+      return [view];
+    });
+  }
+}

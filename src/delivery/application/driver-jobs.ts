@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
+import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { Money } from '../../shared/domain/money.js';
+import { forwardSortationArea } from '../../shared/domain/postal-code.js';
+import type { CalendarDay } from '../../shared/domain/toronto-time.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { DriverJobView } from '../published/views.js';
+import { DeliveryRepository } from './ports/delivery.repository.js';
+import { dropoffStop, pickupStop } from './stops.js';
+
+const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): string => `${city} (${forwardSortationArea(zipCode)})`;
+
+interface JobParts {
+  delivery: Delivery;
+  listing: ListingFacts;
+  seller: Person | null;
+}
+
+function jobView({ delivery, listing, seller }: JobParts, driverId: number, now: Date): DriverJobView {
+  const { state } = delivery;
+  const view: DriverJobView = {
+    id: state.id,
+    productId: listing.id,
+    shareLink: listing.shareLink,
+    name: listing.name,
+    size: listing.size,
+    thumbnailUrl: state.thumbnailUrl,
+    imageUrls: state.imageUrls,
+    status: state.status,
+    deliveryDate: state.day,
+    deliveryWindow: state.slot,
+    mine: state.driverId === driverId,
+    noContact: state.dropOff.noContact,
+    earns: Money.ofCents(state.driverFeeCents).toCad(),
+    pickupArea: areaOf(listing.pickup),
+    dropoffArea: areaOf(state.dropOff),
+  };
+  if (!delivery.showsAddressesTo(driverId, now)) return view;
+  return { ...view, pickup: pickupStop(listing, seller, 'first'), dropoff: dropoffStop(state.dropOff, 'first') };
+}
+
+/** What a driver sees of the jobs; addresses only while the job is theirs and until 2 hours after its end. */
+@Injectable()
+export class DriverJobs {
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly register: TransactionRegister,
+    private readonly people: UserDirectory,
+    private readonly clock: Clock,
+  ) {}
+
+  async list({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<{ items: DriverJobView[] }> {
+    return { items: await this.#views(await this.deliveries.jobsOf(driverId, day), driverId) };
+  }
+
+  /** Throws `NotFound`. */
+  async one({ deliveryId, driverId }: { deliveryId: string; driverId: number }): Promise<DriverJobView> {
+    const delivery = await this.deliveries.find(deliveryId);
+    const [view] = delivery === null ? [] : await this.#views([delivery], driverId);
+    if (view === undefined) throw new NotFound('This job');
+    return view;
+  }
+
+  async #views(deliveries: Delivery[], driverId: number): Promise<DriverJobView[]> {
+    const now = this.clock.now();
+    const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));
+    const sellers = await this.people.findMany([...new Set(deliveries.map(({ state }) => state.sellerId))]);
+    return deliveries.flatMap((delivery) => {
+      const listing = listings.get(delivery.state.listingId);
+      if (listing === undefined) return [];
+      return [jobView({ delivery, listing, seller: sellers.get(delivery.state.sellerId) ?? null }, driverId, now)];
+    });
+  }
+}

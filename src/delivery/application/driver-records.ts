@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
+import { Money } from '../../shared/domain/money.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { AdminDriverView, DriverView, PageOf } from '../published/views.js';
+import { DriverRepository, type DriverRecord } from './ports/driver.repository.js';
+
+function adminDriverView(driver: DriverRecord, person: Person | undefined): AdminDriverView {
+  return {
+    userId: driver.userId,
+    status: driver.status,
+    firstName: person?.firstName ?? null,
+    lastName: person?.lastName ?? null,
+    email: person?.email ?? null,
+    phoneNumber: person?.phoneNumber ?? null,
+    agreementVersion: driver.agreementVersion,
+    appliedAt: driver.agreementAcceptedAt.toISOString(),
+    decidedBy: driver.decidedBy,
+    decidedAt: driver.decidedAt?.toISOString() ?? null,
+  };
+}
+
+/** Questions about drivers, for themselves and for administrators. */
+@Injectable()
+export class DriverRecords {
+  constructor(
+    private readonly drivers: DriverRepository,
+    private readonly people: UserDirectory,
+  ) {}
+
+  async own(userId: number): Promise<DriverView> {
+    const driver = await this.drivers.find(userId);
+    const { delivered, earnedCents } = await this.drivers.earnings(userId);
+    return { status: driver?.status ?? null, earnings: { delivered, total: Money.ofCents(earnedCents).toCad() } };
+  }
+
+  /** Throws `NotFound`. */
+  async one(userId: number): Promise<AdminDriverView> {
+    const driver = await this.drivers.find(userId);
+    if (driver === null) throw new NotFound('This driver');
+    return adminDriverView(driver, (await this.people.find(userId)) ?? undefined);
+  }
+
+  async page({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<PageOf<AdminDriverView>> {
+    const after = Number(cursor ?? 0);
+    const { items, total } = await this.drivers.page({ limit: limit + 1, after: Number.isSafeInteger(after) ? after : 0 });
+    const shown = items.slice(0, limit);
+    const people = await this.people.findMany(shown.map(({ userId }) => userId));
+    const last = shown.at(-1);
+    return {
+      items: shown.map((driver) => adminDriverView(driver, people.get(driver.userId))),
+      nextCursor: items.length > limit && last !== undefined ? String(last.userId) : null,
+      total,
+    };
+  }
+}

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '../../shared/application/ports/secret-box.js';
+import type { HandOver } from '../domain/delivery.js';
+import { drawCodes, type HandOverCode } from '../domain/hand-over-code.js';
+
+const PURPOSE: Record<HandOver, string> = { pickup: 'pickup-code', delivery: 'delivery-code' };
+
+/** Keeps hand-over codes: the hash is bound to its delivery, the sealed copy is for the party who shows it. */
+@Injectable()
+export class HandOverCodes {
+  constructor(private readonly secrets: SecretBox) {}
+
+  fresh(deliveryId: string): Record<HandOver, HandOverCode> {
+    const drawn = drawCodes();
+    const keep = (step: HandOver): HandOverCode => ({
+      hash: this.secrets.hash(`${deliveryId} ${drawn[step]}`, PURPOSE[step]),
+      sealed: this.secrets.seal(drawn[step], PURPOSE[step]),
+      tries: 0,
+      override: null,
+    });
+    return { pickup: keep('pickup'), delivery: keep('delivery') };
+  }
+
+  matches(deliveryId: string, step: HandOver, given: string, code: HandOverCode): boolean {
+    return this.secrets.matches(`${deliveryId} ${given.trim()}`, code.hash, PURPOSE[step]);
+  }
+
+  show(step: HandOver, code: HandOverCode): string {
+    return this.secrets.open(code.sealed, PURPOSE[step]);
+  }
+}

@@ -1,0 +1,167 @@
+import type { Person } from '../../identity/published/user-directory.js';
+import { feeBreakdownView, type FeeBreakdownView } from '../../listings/published/fee-breakdown.js';
+import { actionsOf, type ListingStatus, type PartyRole } from '../../listings/published/transaction-moves.js';
+import type { ListingFacts } from '../../listings/published/transaction-register.js';
+import type { ProductOwnerView, ProductPublicView } from '../../listings/published/views.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { PartyPersonView, ProofView, TransactionPageView, TransactionPartyView } from '../published/views.js';
+import { feeTermsOf } from './fee-terms-of-listing.js';
+import type { Proof } from './ports/delivery.repository.js';
+import { dropoffStop, pickupStop } from './stops.js';
+
+/** All there is to know about a transaction; the serializer below decides who gets which part. */
+export interface TransactionParts {
+  publicView: ProductPublicView;
+  ownerView: ProductOwnerView;
+  listing: ListingFacts;
+  delivery: Delivery | null;
+  proofs: Proof[];
+  /** Opened hand-over codes. */
+  codes: { pickup: string; delivery: string } | null;
+  seller: Person | null;
+  buyer: Person | null;
+  driver: Person | null;
+  myRating: number | null;
+  now: Date;
+}
+
+export interface Asker {
+  userId: number;
+  isStaff: boolean;
+}
+
+const SET_OFF: readonly ListingStatus[] = ['driver_dispatched', 'item_picked_up', 'item_delivered'];
+
+/** The part that the asker plays in the transaction; null for a stranger, who sees the public view. */
+export function roleOf(listing: ListingFacts, delivery: Delivery | null, asker: Asker | null): PartyRole | null {
+  if (asker === null) return null;
+  if (listing.sellerId === asker.userId) return 'seller';
+  if (listing.buyerId === asker.userId) return 'buyer';
+  if (delivery !== null && delivery.state.driverId === asker.userId) return 'driver';
+  return asker.isStaff ? 'admin' : null;
+}
+
+type MoneyField = keyof FeeBreakdownView;
+const MONEY_OF: Record<Exclude<PartyRole, 'admin'>, readonly MoneyField[]> = {
+  seller: [
+    'itemPrice',
+    'serviceFeePercent',
+    'referralDiscount',
+    'baseServiceFee',
+    'discountAmount',
+    'finalServiceFee',
+    'effectiveServiceFeePercent',
+    'sellerReceives',
+  ],
+  buyer: ['itemPrice', 'deliveryFee', 'totalPayment'],
+  driver: ['driverFee'],
+};
+
+function moneyOf(role: PartyRole, listing: ListingFacts): Partial<FeeBreakdownView> {
+  const breakdown = feeBreakdownView(feeTermsOf(listing));
+  if (role === 'admin') return breakdown;
+  return Object.fromEntries(MONEY_OF[role].map((field) => [field, breakdown[field]]));
+}
+
+function actionsFor(role: PartyRole, { listing, publicView, myRating, delivery }: TransactionParts): string[] {
+  const status = publicView.isExpired ? 'expired' : listing.status;
+  return actionsOf(role, status, listing.fundsState).filter((action) => {
+    if (action === 'rate') return myRating === null;
+    if (action === 'assign' && role === 'driver') return delivery?.state.driverId === null;
+    return true;
+  });
+}
+
+/** A code is shown from payment until it was used (product.md §4). */
+function codesFor(role: PartyRole, { codes, delivery }: TransactionParts): Partial<TransactionPartyView> {
+  if (codes === null || delivery === null) return {};
+  const { status } = delivery.state;
+  const isBeforePickup = status === 'scheduled' || status === 'dispatched';
+  if (role === 'seller' && isBeforePickup) return { pickupCode: codes.pickup };
+  if (role === 'buyer' && (isBeforePickup || status === 'picked_up')) return { deliveryCode: codes.delivery };
+  return {};
+}
+
+function stopsFor(role: PartyRole, parts: TransactionParts): Partial<TransactionPartyView> {
+  const { listing, delivery, seller, driver, now } = parts;
+  const names = role === 'driver' ? 'first' : 'both';
+  const pickup = { pickup: pickupStop(listing, seller, names) };
+  if (role === 'seller') return pickup;
+  if (delivery === null) return role === 'admin' ? pickup : {};
+  const { dropOff } = delivery.state;
+  const dropoff = { dropoff: dropoffStop(dropOff, names), noContact: dropOff.noContact };
+  if (role === 'buyer') return dropoff;
+  const isShown = role === 'admin' || (driver !== null && delivery.showsAddressesTo(driver.id, now));
+  return isShown ? { ...pickup, ...dropoff } : { noContact: dropOff.noContact };
+}
+
+/** Whether the photo of a proof is for that role: the pickup's for the seller, both hand-overs for the buyer. */
+export function seesProof(role: PartyRole | null, proof: Proof, userId: number): boolean {
+  switch (role) {
+    case 'admin':
+      return true;
+    case 'seller':
+      return proof.step === 'pickup';
+    case 'buyer':
+      return proof.step === 'pickup' || proof.step === 'delivery';
+    case 'driver':
+      return proof.byUserId === userId;
+    case null:
+      return false;
+  }
+}
+
+function proofView(shareLink: string, proof: Proof): ProofView {
+  return {
+    id: proof.id,
+    step: proof.step,
+    byCode: proof.byCode,
+    reason: proof.reason,
+    note: proof.note,
+    happenedAt: proof.happenedAt.toISOString(),
+    arrivedAt: proof.arrivedAt.toISOString(),
+    url: proof.photo === null ? null : `/api/products/${shareLink}/proofs/${proof.id}`,
+  };
+}
+
+function personView(person: Person | null): PartyPersonView | null {
+  if (person === null) return null;
+  const { id, firstName, lastName, email, phoneNumber } = person;
+  return { id, firstName, lastName, email, phoneNumber };
+}
+
+function driverNameFor(role: PartyRole, { listing, driver }: TransactionParts): Partial<TransactionPartyView> {
+  const isShown = role === 'admin' || role === 'driver' || SET_OFF.includes(listing.status);
+  return isShown && driver !== null ? { driverFirstName: driver.firstName } : {};
+}
+
+function ownerFields(role: PartyRole, parts: TransactionParts): Partial<TransactionPageView> {
+  const { listing, ownerView } = parts;
+  if (role === 'admin') return ownerView;
+  const schedule = { deliveryDate: listing.deliveryDate, deliveryWindow: listing.deliveryWindow };
+  return role === 'seller' ? { ...ownerView, breakdown: moneyOf('seller', listing) } : schedule;
+}
+
+/** The one serializer of GET /api/products/{shareLink}: the matrix "Who sees what" of product.md §4. */
+export function transactionView(parts: TransactionParts, asker: Asker | null): TransactionPageView {
+  const { publicView, listing, delivery, proofs, myRating, seller, buyer, driver } = parts;
+  const role = roleOf(listing, delivery, asker);
+  if (role === null || asker === null) return publicView;
+  const viewer: TransactionPartyView = {
+    role,
+    actions: actionsFor(role, parts),
+    fundsState: listing.fundsState,
+    breakdown: moneyOf(role, listing),
+    ...codesFor(role, parts),
+    ...stopsFor(role, parts),
+    ...driverNameFor(role, parts),
+    ...(myRating === null ? {} : { myRating }),
+    proofs: proofs
+      .filter((proof) => seesProof(role, proof, asker.userId))
+      .map((proof) => proofView(publicView.shareLink, proof)),
+  };
+  if (role === 'admin') {
+    viewer.people = { seller: personView(seller), buyer: personView(buyer), driver: personView(driver) };
+  }
+  return { ...publicView, ...ownerFields(role, parts), viewer };
+}

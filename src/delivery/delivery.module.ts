@@ -1,0 +1,96 @@
+import { Module, type OnApplicationBootstrap } from '@nestjs/common';
+import { SettingsModule } from '../admin/settings/settings.module.js';
+import { IdentityModule } from '../identity/identity.module.js';
+import { ListingsModule } from '../listings/listings.module.js';
+import { OnDriverSuspended } from './adapters/events/on-driver-suspended.js';
+import { OnSettingsChanged } from './adapters/events/on-settings-changed.js';
+import { AdminDeliveriesController, AdminDriversController } from './adapters/http/admin-deliveries.controller.js';
+import { DriverController, DriverJobsController } from './adapters/http/driver.controller.js';
+import { ServiceAreasController } from './adapters/http/service-areas.controller.js';
+import { TransactionController } from './adapters/http/transaction.controller.js';
+import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
+import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
+import { SqlServiceAreaRepository } from './adapters/persistence/sql-service-area.repository.js';
+import { SqlWindowPlaces } from './adapters/persistence/sql-window-places.js';
+import { EnvironmentDispatchRule } from './adapters/system/environment-dispatch-rule.js';
+import { ApplyToDrive } from './application/apply-to-drive.js';
+import { DecideOnDriver } from './application/decide-on-driver.js';
+import { DeliverItem } from './application/deliver-item.js';
+import { DeliveryRecords } from './application/delivery-records.js';
+import { Depart } from './application/depart.js';
+import { DriverJobs } from './application/driver-jobs.js';
+import { DriverRecords } from './application/driver-records.js';
+import { HandOverCodes } from './application/hand-over-codes.js';
+import { LockedDeliveries } from './application/locked-deliveries.js';
+import { OverrideCode } from './application/override-code.js';
+import { PickUpItem } from './application/pick-up-item.js';
+import { DeliveryRepository } from './application/ports/delivery.repository.js';
+import { DispatchRule } from './application/ports/dispatch-rule.js';
+import { DriverRepository } from './application/ports/driver.repository.js';
+import { ServiceAreaRepository } from './application/ports/service-area.repository.js';
+import { WindowPlaces } from './application/ports/window-places.js';
+import { ProofPhotos } from './application/proof-photos.js';
+import { ReportFailure } from './application/report-failure.js';
+import { PutServiceArea, SeedServiceAreas, SwitchServiceArea, SynchroniseRegions } from './application/service-areas.js';
+import { ShowDeliveryOptions } from './application/show-delivery-options.js';
+import { ShowTransaction } from './application/show-transaction.js';
+import { AcceptJob, AssignDelivery, GiveBackJob, GiveBackJobsOfDriver, RecordAssignment } from './application/take-job.js';
+import { WindowDeliveryDesk } from './application/window-delivery-desk.js';
+import { WindowRulesOfListing } from './application/window-rules-of-listing.js';
+import { DeliveryDesk } from './published/delivery-desk.js';
+
+/** Where we deliver, when there is room, who drives, and how each item goes from door to door. */
+@Module({
+  imports: [SettingsModule, IdentityModule, ListingsModule],
+  controllers: [
+    TransactionController,
+    ServiceAreasController,
+    DriverController,
+    DriverJobsController,
+    AdminDriversController,
+    AdminDeliveriesController,
+  ],
+  providers: [
+    AcceptJob,
+    ApplyToDrive,
+    AssignDelivery,
+    DecideOnDriver,
+    DeliverItem,
+    DeliveryRecords,
+    Depart,
+    DriverJobs,
+    DriverRecords,
+    GiveBackJob,
+    GiveBackJobsOfDriver,
+    HandOverCodes,
+    LockedDeliveries,
+    OnDriverSuspended,
+    OnSettingsChanged,
+    OverrideCode,
+    PickUpItem,
+    ProofPhotos,
+    PutServiceArea,
+    RecordAssignment,
+    ReportFailure,
+    SeedServiceAreas,
+    ShowDeliveryOptions,
+    ShowTransaction,
+    SwitchServiceArea,
+    SynchroniseRegions,
+    WindowRulesOfListing,
+    { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
+    { provide: DispatchRule, useClass: EnvironmentDispatchRule },
+    { provide: DriverRepository, useClass: SqlDriverRepository },
+    { provide: ServiceAreaRepository, useClass: SqlServiceAreaRepository },
+    { provide: WindowPlaces, useClass: SqlWindowPlaces },
+    { provide: DeliveryDesk, useClass: WindowDeliveryDesk },
+  ],
+  exports: [DeliveryDesk],
+})
+export class DeliveryModule implements OnApplicationBootstrap {
+  constructor(private readonly seedServiceAreas: SeedServiceAreas) {}
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.seedServiceAreas.execute();
+  }
+}

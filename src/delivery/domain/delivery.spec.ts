@@ -1,0 +1,177 @@
+import { fc, it as property } from '@fast-check/jest';
+import {
+  aDelivery,
+  aDispatchedDelivery,
+  aPickedUpDelivery,
+  BUYER,
+  DRIVER,
+  DROP_OFF,
+  OTHER_DRIVER,
+  SELLER,
+} from '../../../test/delivery/builders/a-delivery.js';
+import { NotFound, ValidationFailed, WrongState } from '../../shared/domain/domain-error.js';
+import type { Delivery, DeliveryStatus } from './delivery.js';
+import { CodeLocked, CodeWrong, NotImpartial, ProofMissing } from './delivery.errors.js';
+import { drawCodes } from './hand-over-code.js';
+import { momentOf } from './happened-at.js';
+
+const at = new Date('2026-06-13T15:30:00.000Z');
+
+const STEPS: Record<string, (delivery: Delivery) => unknown> = {
+  giveBack: (delivery) => { delivery.giveBack(DRIVER); },
+  depart: (delivery) => { delivery.depart(DRIVER, { at, allowEarly: true }); },
+  pickUp: (delivery) => delivery.pickUp(DRIVER, { at, codeMatches: true }),
+  deliver: (delivery) => delivery.deliver(DRIVER, { at, codeMatches: true, hasPhoto: false }),
+  fail: (delivery) => delivery.fail(DRIVER, { reason: 'other', at }),
+  cancel: (delivery) => delivery.cancel(at),
+};
+const ALLOWED: Record<string, Partial<Record<DeliveryStatus, DeliveryStatus>>> = {
+  giveBack: { scheduled: 'scheduled' },
+  depart: { scheduled: 'dispatched' },
+  pickUp: { dispatched: 'picked_up' },
+  deliver: { picked_up: 'delivered' },
+  fail: { dispatched: 'scheduled', picked_up: 'failed' },
+  cancel: { scheduled: 'cancelled', failed: 'cancelled', cancelled: 'cancelled' },
+};
+const STATUSES: DeliveryStatus[] = ['scheduled', 'dispatched', 'picked_up', 'delivered', 'failed', 'cancelled'];
+const inStatus = (status: DeliveryStatus): Delivery => aDelivery({ driverId: DRIVER, status, endedAt: null });
+
+describe('A delivery', () => {
+  it('goes from door to door', () => {
+    const delivery = aDelivery();
+    delivery.accept(DRIVER);
+    delivery.depart(DRIVER, { at, allowEarly: false });
+    expect(delivery.pickUp(DRIVER, { at, codeMatches: true })).toBeNull();
+    expect(delivery.deliver(DRIVER, { at, codeMatches: true, hasPhoto: false })).toBe('code');
+    expect(delivery.state).toMatchObject({ status: 'delivered', driverId: DRIVER, endedAt: at });
+  });
+
+  it.each(Object.keys(STEPS).flatMap((step) => STATUSES.map((status) => [step, status] as const)))(
+    'allows %s from %s as the table says',
+    (step, status) => {
+      const delivery = inStatus(status);
+      const expected = ALLOWED[step]?.[status];
+      const run = (): unknown => STEPS[step]?.(delivery);
+      if (expected === undefined) {
+        expect(run).toThrow(WrongState);
+        expect(delivery.state.status).toBe(status);
+      } else {
+        run();
+        expect(delivery.state.status).toBe(expected);
+      }
+    },
+  );
+
+  it.each(['giveBack', 'depart', 'pickUp', 'deliver', 'fail'])('is nobody else’s business to %s', (step) => {
+    const delivery = aDispatchedDelivery({ driverId: OTHER_DRIVER });
+    expect(() => STEPS[step]?.(delivery)).toThrow(NotFound);
+  });
+
+  it('asks a driver to take a free job first', () => {
+    expect(() => { aDelivery().depart(DRIVER, { at, allowEarly: true }); }).toThrow(new WrongState('free', 'Take this job first.'));
+  });
+
+  it.each([SELLER, BUYER])('is not driven by a party (%s)', (party) => {
+    expect(() => { aDelivery().accept(party); }).toThrow(NotImpartial);
+    expect(() => { aDelivery().assign(party); }).toThrow(NotImpartial);
+  });
+
+  it('is taken by one driver, who may ask twice', () => {
+    const delivery = aDelivery();
+    delivery.accept(DRIVER);
+    delivery.accept(DRIVER);
+    expect(() => { delivery.accept(OTHER_DRIVER); }).toThrow(WrongState);
+    expect(delivery.state.driverId).toBe(DRIVER);
+  });
+
+  it('sets off at most 3 hours before its window', () => {
+    const early = (instant: string, allowEarly = false) => () => {
+      aDelivery({ driverId: DRIVER }).depart(DRIVER, { at: new Date(instant), allowEarly });
+    };
+    expect(early('2026-06-13T13:59:59.999Z')).toThrow(WrongState);
+    expect(early('2026-06-13T14:00:00.000Z')).not.toThrow();
+    expect(early('2026-06-11T14:00:00.000Z', true)).not.toThrow();
+  });
+
+  it('locks a code after 5 wrong tries, for the right code too', () => {
+    const delivery = aDispatchedDelivery();
+    const tries = [1, 2, 3, 4, 5].map(() => delivery.pickUp(DRIVER, { at, codeMatches: false }));
+    expect(tries.map((refusal) => (refusal as CodeWrong).details.triesLeft)).toEqual([4, 3, 2, 1, 0]);
+    expect(delivery.pickUp(DRIVER, { at, codeMatches: true })).toBeInstanceOf(CodeLocked);
+    expect(delivery.state.status).toBe('dispatched');
+  });
+
+  it('goes on after an administrator lifted the pickup code', () => {
+    const delivery = aDispatchedDelivery();
+    for (let count = 0; count < 5; count++) delivery.pickUp(DRIVER, { at, codeMatches: false });
+    delivery.overrideCode('pickup', { byUserId: 1, reason: 'Seller lost the phone', at });
+    expect(delivery.pickUp(DRIVER, { at, codeMatches: null })).toBeNull();
+  });
+
+  it('locks the delivery code likewise; lifted, it needs a photo', () => {
+    const delivery = aPickedUpDelivery();
+    const offer = (codeMatches: boolean | null, hasPhoto = false): unknown => delivery.deliver(DRIVER, { at, codeMatches, hasPhoto });
+    for (let count = 0; count < 5; count++) expect(offer(false)).toBeInstanceOf(CodeWrong);
+    expect(offer(true)).toBeInstanceOf(CodeLocked);
+    delivery.overrideCode('delivery', { byUserId: 1, reason: 'Buyer has no phone', at });
+    expect(() => offer(false)).toThrow(ProofMissing);
+    expect(offer(null, true)).toBe('photo');
+  });
+
+  it('needs the code at the door, a photo without contact', () => {
+    expect(() => aPickedUpDelivery().deliver(DRIVER, { at, codeMatches: null, hasPhoto: true })).toThrow(ProofMissing);
+    const noContact = (hasPhoto: boolean, codeMatches: boolean | null = null): unknown =>
+      aPickedUpDelivery({ dropOff: { ...DROP_OFF, noContact: true } }).deliver(DRIVER, { at, codeMatches, hasPhoto });
+    expect(() => noContact(false)).toThrow(ProofMissing);
+    expect(noContact(true)).toBe('photo');
+    expect(noContact(false, true)).toBe('code');
+  });
+
+  it('is tried again after the first pickup in vain, and ends with the second', () => {
+    const delivery = aDispatchedDelivery();
+    expect(delivery.fail(DRIVER, { reason: 'seller-absent', at })).toEqual({ stage: 'pickup', isFinal: false });
+    expect(delivery.state).toMatchObject({ status: 'scheduled', driverId: null, pickupFailures: 1 });
+    delivery.accept(DRIVER);
+    delivery.depart(DRIVER, { at, allowEarly: true });
+    expect(delivery.fail(DRIVER, { reason: 'item-differs', at })).toEqual({ stage: 'pickup', isFinal: true });
+    expect(delivery.state).toMatchObject({ status: 'failed', pickupFailures: 2 });
+    expect(delivery.cancel(at)).toBe(true);
+  });
+
+  it('is not cancelled once the item is in the vehicle and the door stayed shut', () => {
+    const delivery = aPickedUpDelivery();
+    delivery.fail(DRIVER, { reason: 'buyer-absent', at });
+    expect(() => delivery.cancel(at)).toThrow(WrongState);
+  });
+
+  it('refuses a reason of the other end', () => {
+    expect(() => aDispatchedDelivery().fail(DRIVER, { reason: 'buyer-absent', at })).toThrow(ValidationFailed);
+    expect(() => aPickedUpDelivery().fail(DRIVER, { reason: 'seller-absent', at })).toThrow(ValidationFailed);
+  });
+
+  it('shows its addresses to its driver until 2 hours after the end', () => {
+    const ended = aPickedUpDelivery({ status: 'delivered', endedAt: at });
+    const later = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
+    expect(ended.showsAddressesTo(DRIVER, later(120))).toBe(true);
+    expect(ended.showsAddressesTo(DRIVER, later(121))).toBe(false);
+    expect(aDispatchedDelivery().showsAddressesTo(OTHER_DRIVER, at)).toBe(false);
+    expect(aDelivery().showsAddressesTo(DRIVER, at)).toBe(false);
+  });
+
+  property.prop([fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 2, maxLength: 8 })])('draws two different codes of four digits', (draws) => {
+    const rest = [...draws, 1, 2];
+    const { pickup, delivery } = drawCodes(() => rest.shift() ?? 3);
+    expect(pickup).toMatch(/^\d{4}$/);
+    expect(delivery).toMatch(/^\d{4}$/);
+    expect(pickup).not.toBe(delivery);
+  });
+
+  it('believes a step of the last 7 days and 5 minutes ahead of the clock', () => {
+    const moved = (ms: number): Date => new Date(at.getTime() + ms);
+    expect(momentOf(null, at)).toEqual(at);
+    expect(momentOf(moved(-3_600_000), at)).toEqual(moved(-3_600_000));
+    expect(momentOf(moved(5 * 60_000), at)).toEqual(at);
+    expect(() => momentOf(moved(5 * 60_000 + 1), at)).toThrow(ValidationFailed);
+    expect(() => momentOf(moved(-7 * 86_400_000 - 1), at)).toThrow(ValidationFailed);
+  });
+});

@@ -1,0 +1,144 @@
+import { fc, it as property } from '@fast-check/jest';
+import { everyDay, everyWeek, windowRules } from '../../../test/delivery/builders/window-rules.js';
+import { DEFAULT_SETTINGS } from '../../../test/admin/builders/settings-values.js';
+import { addDays, torontoDay, weekdayOf } from '../../shared/domain/toronto-time.js';
+import { partOfDayOf, SLOT_LABELS, startHourOf } from '../published/slots.js';
+import { LEAD_MS, loadLimit, nextOpenWindows, openWindows, windowStart, windowState } from './windows.js';
+
+const openLabels = (rules: ReturnType<typeof windowRules>, date: string): string[] =>
+  (openWindows(rules).find((day) => day.date === date)?.windows ?? [])
+    .filter(({ available }) => available)
+    .map(({ label }) => label);
+
+const DST_SUNDAYS = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07'];
+const anInstant = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true });
+const nearClockChange = fc
+  .tuple(fc.constantFrom(...DST_SUNDAYS), fc.integer({ min: -15 * 24 * 60, max: 30 * 60 }))
+  .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000));
+
+describe('The windows of an item', () => {
+  it('lists today and the 13 days after, each with its 12 windows', () => {
+    const days = openWindows(windowRules());
+    expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays('2026-06-10', ahead)));
+    for (const { windows } of days) expect(windows.map(({ label }) => label)).toEqual([...SLOT_LABELS]);
+  });
+
+  it('opens today only what starts at least 3 hours from now, to the second', () => {
+    expect(openLabels(windowRules(), '2026-06-10')[0]).toBe('1pm-2pm');
+    const late = windowRules({ now: new Date('2026-06-10T14:00:01.000Z') });
+    expect(openLabels(late, '2026-06-10')[0]).toBe('2pm-3pm');
+  });
+
+  it('keeps Saturdays and Sundays by default', () => {
+    const rules = windowRules({ settings: DEFAULT_SETTINGS });
+    const openDays = openWindows(rules).filter(({ windows }) => windows.some(({ available }) => available));
+    expect(openDays.map(({ date }) => weekdayOf(date))).toEqual(['saturday', 'sunday', 'saturday', 'sunday']);
+  });
+
+  it('closes a vacation date and a slot that is off', () => {
+    const { availableTimeSlots } = DEFAULT_SETTINGS;
+    const settings = {
+      availableDays: everyDay(true),
+      availableTimeSlots: { ...availableTimeSlots, friday: { ...availableTimeSlots.friday, '9am-10am': false } },
+      vacationDates: ['2026-06-11'],
+    };
+    expect(openLabels(windowRules({ settings }), '2026-06-11')).toEqual([]);
+    expect(openLabels(windowRules({ settings }), '2026-06-12')).toEqual(SLOT_LABELS.slice(1));
+  });
+
+  it('follows the part of the day that the seller chose', () => {
+    const pickupAvailability = everyWeek({ morning: false, afternoon: true, evening: false });
+    expect(openLabels(windowRules({ pickupAvailability }), '2026-06-12')).toEqual([
+      '12pm-1pm', '1pm-2pm', '2pm-3pm', '3pm-4pm', '4pm-5pm',
+    ]);
+  });
+
+  it('counts a seller who set nothing as available', () => {
+    const none = everyWeek({ morning: false, afternoon: false, evening: false });
+    expect(openLabels(windowRules({ pickupAvailability: none }), '2026-06-12')).toEqual([...SLOT_LABELS]);
+    expect(openLabels(windowRules({ pickupAvailability: null }), '2026-06-12')).toEqual([...SLOT_LABELS]);
+  });
+
+  it('has room for what is left of the load, and not for one more', () => {
+    const rules = windowRules({ taken: (_, slot) => (slot === '1pm-2pm' ? 75 : slot === '2pm-3pm' ? 76 : 0) });
+    expect(windowState(rules, '2026-06-12', '1pm-2pm')).toBe('open');
+    expect(windowState(rules, '2026-06-12', '2pm-3pm')).toBe('full');
+  });
+
+  it('gives room for each driver on duty, and for one where there is none', () => {
+    expect([0, 1, 3].map((drivers) => loadLimit(100, drivers))).toEqual([100, 100, 300]);
+  });
+
+  it('names the next three open windows, and the earliest when the wanted one was the last', () => {
+    const rules = windowRules({ taken: (_, slot) => (slot === '10am-11am' ? 100 : 0) });
+    expect(nextOpenWindows(rules, { date: '2026-06-12', label: '9am-10am' })).toEqual([
+      { date: '2026-06-12', label: '11am-12pm' },
+      { date: '2026-06-12', label: '12pm-1pm' },
+      { date: '2026-06-12', label: '1pm-2pm' },
+    ]);
+    expect(nextOpenWindows(rules, { date: '2026-06-23', label: '8pm-9pm' })[0]).toEqual({ date: '2026-06-10', label: '1pm-2pm' });
+  });
+
+  it.each([
+    ['2026-03-08', '2026-03-08T13:00:00.000Z'],
+    ['2026-11-01', '2026-11-01T14:00:00.000Z'],
+    ['2027-03-14', '2027-03-14T13:00:00.000Z'],
+    ['2027-11-07', '2027-11-07T14:00:00.000Z'],
+  ])('starts 9am on the Sunday %s of a clock change at %s', (day, instant) => {
+    expect(windowStart(day, '9am-10am').toISOString()).toBe(instant);
+    const lead = windowRules({ now: new Date(Date.parse(instant) - LEAD_MS) });
+    expect(openLabels(lead, day)[0]).toBe('9am-10am');
+    const short = windowRules({ now: new Date(Date.parse(instant) - LEAD_MS + 1) });
+    expect(openLabels(short, day)[0]).toBe('10am-11am');
+  });
+
+  property.prop([fc.oneof(anInstant, nearClockChange)])('always lists 14 days in a row from today in Toronto', (now) => {
+    const dates = openWindows(windowRules({ now })).map(({ date }) => date);
+    expect(dates).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays(torontoDay(now), ahead)));
+  });
+
+  property.prop([fc.oneof(anInstant, nearClockChange)])('opens a window exactly when it starts 3 hours from now or later', (now) => {
+    for (const { date, windows } of openWindows(windowRules({ now }))) {
+      for (const { label, available } of windows) {
+        expect(available).toBe(windowStart(date, label).getTime() - now.getTime() >= LEAD_MS);
+      }
+    }
+  });
+
+  property.prop([fc.constantFrom(...DST_SUNDAYS), fc.constantFrom(...SLOT_LABELS)])(
+    'shows the hour of its label on Toronto clocks, on Sundays of a clock change too',
+    (day, label) => {
+      const clock = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', hour: 'numeric', hourCycle: 'h23' });
+      expect(Number(clock.format(windowStart(day, label)))).toBe(startHourOf(label));
+      expect(torontoDay(windowStart(day, label))).toBe(day);
+    },
+  );
+
+  property.prop([
+    fc.oneof(anInstant, nearClockChange),
+    fc.record({ morning: fc.boolean(), afternoon: fc.boolean(), evening: fc.boolean() }),
+    fc.integer({ min: 0, max: 120 }),
+    fc.constantFrom(10, 25, 50),
+  ])('never opens what the seller, the platform or the room forbids', (now, parts, taken, itemLoad) => {
+    const rules = windowRules({ now, pickupAvailability: everyWeek(parts), taken: () => taken, itemLoad, settings: DEFAULT_SETTINGS });
+    const noneSet = !parts.morning && !parts.afternoon && !parts.evening;
+    for (const { date, windows } of openWindows(rules)) {
+      for (const { label, available } of windows) {
+        if (!available) continue;
+        expect(['saturday', 'sunday']).toContain(weekdayOf(date));
+        expect(noneSet || parts[partOfDayOf(label)]).toBe(true);
+        expect(taken + itemLoad).toBeLessThanOrEqual(100);
+      }
+    }
+  });
+
+  property.prop([fc.oneof(anInstant, nearClockChange), fc.integer({ min: -20, max: 20 }), fc.constantFrom(...SLOT_LABELS)])(
+    'answers the same for the page and for the checkout, and nothing outside of the horizon',
+    (now, ahead, label) => {
+      const rules = windowRules({ now });
+      const day = addDays(torontoDay(now), ahead);
+      const listed = openWindows(rules).find(({ date }) => date === day)?.windows.find((window) => window.label === label);
+      expect(windowState(rules, day, label) === 'open').toBe(listed?.available ?? false);
+    },
+  );
+});

@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { MailRepository, type ClaimedMail, type QueuedMail } from '../../application/ports/mail.repository.js';
+import { MOST_ATTEMPTS } from '../../domain/mail.js';
+
+/** A sealed text has no use once it was sent or given up. */
+const FORGOTTEN = `subject = CASE WHEN sealed THEN NULL ELSE subject END,
+  text = CASE WHEN sealed THEN NULL ELSE text END,
+  html = CASE WHEN sealed THEN NULL ELSE html END`;
+
+@Injectable()
+export class SqlMailRepository extends MailRepository {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async add(mail: QueuedMail): Promise<boolean> {
+    const rows = await this.session.write(
+      `INSERT INTO notifications.mail
+         (id, unique_key, recipient, template, subject, text, html, is_secret, sealed, created_at, next_attempt_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+       ON CONFLICT (unique_key) DO NOTHING RETURNING id`,
+      [
+        mail.id,
+        mail.uniqueKey,
+        mail.recipient,
+        mail.template,
+        mail.subject,
+        mail.text,
+        mail.html,
+        mail.isSecret,
+        mail.sealed,
+        mail.createdAt,
+      ],
+    );
+    return rows.length === 1;
+  }
+
+  async claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null> {
+    const [row] = await this.session.write<ClaimedMail>(
+      `UPDATE notifications.mail SET state = 'sending', attempts = attempts + 1, next_attempt_at = $3
+       WHERE id = $1 AND state IN ('queued', 'sending') AND next_attempt_at <= $2 AND attempts < $4
+       RETURNING id, recipient, sealed, attempts, subject, text, html`,
+      [mailId, now, leaseUntil, MOST_ATTEMPTS],
+    );
+    return row ?? null;
+  }
+
+  async recordSent(mailId: string, at: Date): Promise<void> {
+    await this.session.write(
+      `UPDATE notifications.mail SET state = 'sent', sent_at = $2, next_attempt_at = NULL, error = NULL, ${FORGOTTEN}
+       WHERE id = $1 AND state = 'sending'`,
+      [mailId, at],
+    );
+  }
+
+  async recordRetry(mailId: string, nextAttemptAt: Date, error: string): Promise<void> {
+    await this.session.write(
+      `UPDATE notifications.mail SET state = 'queued', next_attempt_at = $2, error = $3 WHERE id = $1 AND state = 'sending'`,
+      [mailId, nextAttemptAt, error],
+    );
+  }
+
+  async recordFailure(mailId: string, error: string): Promise<void> {
+    await this.session.write(
+      `UPDATE notifications.mail SET state = 'failed', next_attempt_at = NULL, error = $2, ${FORGOTTEN}
+       WHERE id = $1 AND state = 'sending'`,
+      [mailId, error],
+    );
+  }
+
+  async due(now: Date, most: number): Promise<string[]> {
+    const rows = await this.session.query<{ id: string }>(
+      `SELECT id FROM notifications.mail
+       WHERE state IN ('queued', 'sending') AND next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT $2`,
+      [now, most],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  async giveUpStranded(now: Date): Promise<void> {
+    await this.session.write(
+      `UPDATE notifications.mail
+       SET state = 'failed', next_attempt_at = NULL, error = 'The last attempt was cut off.', ${FORGOTTEN}
+       WHERE state = 'sending' AND next_attempt_at <= $1 AND attempts >= $2`,
+      [now, MOST_ATTEMPTS],
+    );
+  }
+}

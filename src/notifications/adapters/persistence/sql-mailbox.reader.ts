@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { MailboxReader, type SentMail } from '../../application/ports/mailbox.reader.js';
+
+const SENT = `SELECT id, recipient AS "to", subject, text, html, sent_at AS "sentAt"
+  FROM notifications.mail WHERE state = 'sent' AND text IS NOT NULL`;
+
+@Injectable()
+export class SqlMailboxReader extends MailboxReader {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  list(to: string | null, most: number): Promise<SentMail[]> {
+    return this.session.query<SentMail>(
+      `${SENT} AND ($1::text IS NULL OR lower(recipient) = lower($1)) ORDER BY sent_at DESC, id DESC LIMIT $2`,
+      [to, most],
+    );
+  }
+
+  async find(id: string): Promise<SentMail | null> {
+    const [row] = await this.session.query<SentMail>(`${SENT} AND id = $1`, [id]);
+    return row ?? null;
+  }
+}

@@ -1,0 +1,72 @@
+import { NO_VALUES } from '../../application/ports/mail-renderer.js';
+import { TEMPLATE_IDS } from '../../domain/mail.js';
+import { LiquidMailRenderer } from './liquid-mail-renderer.js';
+
+const renderer = new LiquidMailRenderer();
+const SALE = {
+  ...NO_VALUES,
+  recipientName: 'Zoë',
+  item: 'Oak table',
+  link: 'http://shop.test/transaction/abc',
+  role: 'buyer' as const,
+  rows: [
+    { label: 'Item', amount: '$100.00' },
+    { label: 'Total', amount: '$125.00' },
+  ],
+  amount: '$125.00',
+  deliveryDay: 'Friday, June 12, 2026',
+  deliveryWindow: '9am-10am',
+};
+
+describe('The templates', () => {
+  it('puts the code in the subject and alone on a line, the only six digits in the text', async () => {
+    const { subject, text, html } = await renderer.render('magic-link', { ...NO_VALUES, code: '123456' });
+    expect(subject).toBe('Your Porchlight code is 123456');
+    expect(text.split('\n')).toContain('123456');
+    expect(text.match(/\d{6}/g)).toEqual(['123456']);
+    expect(html).toContain('>123456</p>');
+  });
+
+  it('escapes names in HTML and leaves them as they are in plain text and subject', async () => {
+    const item = '<img src=x onerror=alert(1)> & "lamp"';
+    const mail = await renderer.render('payment-confirmation', { ...SALE, item, recipientName: '<b>Mallory</b>' });
+    expect(mail.subject).toBe(`Payment confirmed: ${item}`);
+    expect(mail.text).toContain(`for ${item} until`);
+    expect(mail.html).not.toMatch(/<img|<b>/);
+    expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &#34;lamp&#34;');
+    expect(mail.html).toContain('&lt;b&gt;Mallory&lt;/b&gt;');
+  });
+
+  it('keeps a line break in a name out of the subject', async () => {
+    const { subject } = await renderer.render('item-picked-up', { ...SALE, item: 'Lamp\r\nBcc: all@example.ca' });
+    expect(subject).toBe('Your Lamp Bcc: all@example.ca was picked up');
+  });
+
+  it('tells the sum with its parts, the day and the link', async () => {
+    const { text, html } = await renderer.render('payment-confirmation', SALE);
+    expect(text).toContain('Item: $100.00\nTotal: $125.00\n');
+    expect(text).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
+    expect(text).toContain('See the transaction: http://shop.test/transaction/abc');
+    expect(html).toContain('href="http://shop.test/transaction/abc"');
+  });
+
+  it.each([
+    ['goes-back', 'Your payment for Oak table goes back in full'],
+    ['by-seller', 'The sale of Oak table was cancelled'],
+  ])('tells a buyer of a cancellation (%s) that the money goes back', async (variant, subject) => {
+    const mail = await renderer.render('cancellation', { ...SALE, variant });
+    expect(mail.subject).toBe(subject);
+    expect(mail.text).toContain('$125.00 goes back in full');
+  });
+
+  it.each(TEMPLATE_IDS)('renders %s for both sides, in whole words', async (template) => {
+    for (const role of ['buyer', 'seller'] as const) {
+      const mail = await renderer.render(template, { ...SALE, role, code: '123456' });
+      for (const part of [mail.subject, mail.text, mail.html]) {
+        expect(part.length).toBeGreaterThan(10);
+        expect(part).not.toMatch(/\{\{|\{%|null|undefined|escrow/i);
+      }
+      expect(mail.html).toContain('#008080');
+    }
+  });
+});

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { Liquid } from 'liquidjs';
+import { MailRenderer, type MailValues } from '../../application/ports/mail-renderer.js';
+import type { MailBody, TemplateId } from '../../domain/mail.js';
+import { HTML_LAYOUT, TEXT_LAYOUT } from './mail-layout.js';
+import { MAIL_TEXTS, type MailText } from './mail-texts.js';
+
+const STRICT = { strictVariables: true, strictFilters: true, cache: true } as const;
+
+interface Parts {
+  title: string;
+  highlight: string;
+  paragraphs: string[];
+  action: string;
+}
+
+const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
+
+/** Renders the texts twice: escaped for HTML, and as they are for plain text. */
+@Injectable()
+export class LiquidMailRenderer extends MailRenderer {
+  readonly #html = new Liquid({ ...STRICT, outputEscape: 'escape' });
+  readonly #plain = new Liquid(STRICT);
+
+  async render(template: TemplateId, values: MailValues): Promise<MailBody> {
+    const source = MAIL_TEXTS[template];
+    const subject = oneLine(await this.#plain.parseAndRender(source.subject, { ...values }));
+    const shared = { subject, link: values.link, rows: source.hasRows === true ? values.rows : [] };
+    const [html, text] = await Promise.all([
+      this.#parts(this.#html, source, values).then((parts) =>
+        this.#html.parseAndRender(HTML_LAYOUT, { ...shared, ...parts }),
+      ),
+      this.#parts(this.#plain, source, values).then((parts) =>
+        this.#plain.parseAndRender(TEXT_LAYOUT, { ...shared, ...parts }),
+      ),
+    ]);
+    return { subject, html: String(html), text: String(text) };
+  }
+
+  async #parts(engine: Liquid, source: MailText, values: MailValues): Promise<Parts> {
+    const write = async (part: string): Promise<string> => oneLine(String(await engine.parseAndRender(part, { ...values })));
+    const paragraphs = await Promise.all(source.paragraphs.map(write));
+    return {
+      title: await write(source.title),
+      highlight: await write(source.highlight ?? ''),
+      paragraphs: paragraphs.filter((paragraph) => paragraph !== ''),
+      action: await write(source.action ?? ''),
+    };
+  }
+}

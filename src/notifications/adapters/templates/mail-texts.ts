@@ -1,0 +1,132 @@
+import type { TemplateId } from '../../domain/mail.js';
+
+/** A message in Liquid: one source for its HTML and its plain text. An entry that renders to nothing is left out. */
+export interface MailText {
+  subject: string;
+  title: string;
+  paragraphs: string[];
+  /** The line that stands large and alone. */
+  highlight?: string;
+  /** Shows `rows` as a table of amounts. */
+  hasRows?: boolean;
+  /** The label of the button to `link`. */
+  action?: string;
+}
+
+const GREETING = 'Hello{% if recipientName %} {{ recipientName }}{% endif %},';
+const DELIVERY =
+  '{% if deliveryDay %}Delivery: {{ deliveryDay }}{% if deliveryWindow %}, {{ deliveryWindow }}{% endif %}.{% endif %}';
+const SEE_TRANSACTION = 'See the transaction';
+
+const confirmation: MailText = {
+  subject: "{% if role == 'seller' %}Your {{ item }} is sold{% else %}Payment confirmed: {{ item }}{% endif %}",
+  title: "{% if role == 'seller' %}Your item is sold{% else %}Your payment is confirmed{% endif %}",
+  paragraphs: [
+    GREETING,
+    "{% if role == 'seller' %}{{ item }} is sold. The buyer has paid, and we hold the money until the item is delivered.{% else %}Thank you. We hold your payment for {{ item }} until it is delivered to you.{% endif %}",
+    DELIVERY,
+    "{% if role == 'seller' %}When the driver comes for the item, give the driver your pickup code. Your code is on your transaction page; give it to nobody else.{% else %}When the driver brings the item, look at it and then give the driver your delivery code. Your code is on your transaction page; give it to nobody else.{% endif %}",
+  ],
+  hasRows: true,
+  action: SEE_TRANSACTION,
+};
+
+const cancellation: MailText = {
+  subject:
+    "{% if variant == 'goes-back' %}Your payment for {{ item }} goes back in full{% else %}The sale of {{ item }} was cancelled{% endif %}",
+  title: "{% if variant == 'goes-back' %}Your payment goes back{% else %}The sale was cancelled{% endif %}",
+  paragraphs: [
+    GREETING,
+    "{% if variant == 'goes-back' %}Your payment for {{ item }} arrived when the item could no longer be sold to you, so the sale did not take place.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}",
+    "{% if role == 'buyer' and amount %}{{ amount }} goes back in full to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' %}The buyer gets the whole payment back. Nothing is charged to you.{% endif %}",
+  ],
+  action: SEE_TRANSACTION,
+};
+
+const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver-on-way' | 'item-picked-up'> = {
+  'delivery-reminder': {
+    subject: "{% if role == 'seller' %}Reminder: pickup of {{ item }}{% else %}Reminder: delivery of {{ item }}{% endif %}",
+    title: "{% if role == 'seller' %}Your item is picked up soon{% else %}Your item comes soon{% endif %}",
+    paragraphs: [
+      GREETING,
+      "{% if role == 'seller' %}A driver comes for {{ item }} soon. Please have it ready.{% else %}{{ item }} is delivered to you soon. Please be there to look at it.{% endif %}",
+      DELIVERY,
+      'Your code for the driver: your code is on your transaction page.',
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'driver-on-way': {
+    subject: 'Your driver is on the way',
+    title: 'Your driver is on the way',
+    paragraphs: [
+      GREETING,
+      "{% if role == 'seller' %}The driver is on the way to pick up {{ item }}. Please have it ready, and have your pickup code at hand: your code is on your transaction page.{% else %}The driver is on the way to pick up {{ item }} and then brings it to you. Have your delivery code at hand: your code is on your transaction page.{% endif %}",
+      DELIVERY,
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'item-picked-up': {
+    subject: 'Your {{ item }} was picked up',
+    title: 'Your item is on its way to you',
+    paragraphs: [
+      GREETING,
+      'The driver has picked up {{ item }} and is bringing it to you.',
+      'Look at the item when it arrives. If it is as described, give the driver your delivery code: your code is on your transaction page.',
+      DELIVERY,
+    ],
+    action: SEE_TRANSACTION,
+  },
+};
+
+export const MAIL_TEXTS: Record<TemplateId, MailText> = {
+  ...delivery,
+  'magic-link': {
+    subject: 'Your Porchlight code is {{ code }}',
+    title: 'Your verification code',
+    paragraphs: [
+      'Enter this code where you asked for it. It works once, for 10 minutes.',
+      'If you did not ask for a code, you can ignore this message. Never tell the code to anyone; we never ask for it.',
+    ],
+    highlight: '{{ code }}',
+  },
+  'stripe-verification': {
+    subject: 'You are verified',
+    title: 'You are verified',
+    paragraphs: [
+      GREETING,
+      'Our payment provider, Stripe, has verified your account. You can now be paid for what you sell.',
+    ],
+    action: 'Go to your shop',
+  },
+  'stripe-verification-required': {
+    subject: 'One more step to get verified',
+    title: 'One more step to get verified',
+    paragraphs: [
+      GREETING,
+      'Our payment provider, Stripe, needs something more from you before you can be paid. It takes a few minutes.',
+    ],
+    action: 'Continue verification',
+  },
+  'payment-confirmation': confirmation,
+  'payment-released': {
+    subject: 'You were paid {{ amount }} for {{ item }}',
+    title: 'You were paid',
+    paragraphs: [
+      GREETING,
+      '{{ item }} was delivered, and we have paid {{ amount }} to your Stripe account. Stripe pays it out to your bank account.',
+    ],
+    hasRows: true,
+    action: SEE_TRANSACTION,
+  },
+  cancellation,
+  'listing-details': {
+    subject: '{{ item }} on Porchlight',
+    title: '{{ item }}',
+    paragraphs: [
+      GREETING,
+      'Here is the item you asked about. You pay by card, we hold the money, a driver brings the item to your door, and the seller is paid only then.',
+    ],
+    hasRows: true,
+    action: 'See the item',
+  },
+};

@@ -1,0 +1,40 @@
+import type { MailBody, TemplateId } from '../../domain/mail.js';
+
+/** One line of a sum: `amount` as it is written. */
+export interface AmountRow {
+  label: string;
+  amount: string;
+}
+
+/** What a template may show; null where it does not apply. */
+export interface MailValues {
+  recipientName: string | null;
+  item: string | null;
+  link: string | null;
+  code: string | null;
+  role: 'buyer' | 'seller' | null;
+  rows: AmountRow[];
+  amount: string | null;
+  deliveryDay: string | null;
+  deliveryWindow: string | null;
+  /** Which of a template's texts: whose doing a cancellation was, or which payment goes back. */
+  variant: string | null;
+}
+
+export const NO_VALUES: MailValues = {
+  recipientName: null,
+  item: null,
+  link: null,
+  code: null,
+  role: null,
+  rows: [],
+  amount: null,
+  deliveryDay: null,
+  deliveryWindow: null,
+  variant: null,
+};
+
+export abstract class MailRenderer {
+  /** Throws when the template names a value that is not there. */
+  abstract render(template: TemplateId, values: MailValues): Promise<MailBody>;
+}

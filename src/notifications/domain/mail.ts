@@ -1,0 +1,38 @@
+/** The ten templates of the specification (administrators, "Email template"). */
+export const TEMPLATE_IDS = [
+  'magic-link',
+  'stripe-verification-required',
+  'stripe-verification',
+  'payment-confirmation',
+  'delivery-reminder',
+  'driver-on-way',
+  'item-picked-up',
+  'payment-released',
+  'cancellation',
+  'listing-details',
+] as const;
+export type TemplateId = (typeof TEMPLATE_IDS)[number];
+
+export interface MailBody {
+  subject: string;
+  text: string;
+  html: string;
+}
+
+/** A message is tried this often, then given up (product.md §8, "retried"). */
+export const MOST_ATTEMPTS = 8;
+const FIRST_PAUSE_MS = 15_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+
+/** Milliseconds to wait after the given number of attempts: 15 seconds, then four times longer each time, at most 6 hours. */
+export function pauseAfter(attempts: number): number {
+  return Math.min(FIRST_PAUSE_MS * 4 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
+}
+
+/** How long one attempt may take before another instance takes the message over, in milliseconds. */
+export const ATTEMPT_LEASE_MS = 120_000;
+
+/** What makes a message the same one when its event is heard again. */
+export function mailKey(occasion: string, template: TemplateId, recipient: string): string {
+  return `${occasion}|${template}|${recipient}`;
+}

@@ -1,0 +1,24 @@
+import type { WindowRules } from '../../../src/delivery/domain/windows.js';
+import type { PickupAvailability } from '../../../src/identity/published/user-directory.js';
+import { WEEKDAYS, type Weekday } from '../../../src/shared/domain/toronto-time.js';
+import { DEFAULT_SETTINGS } from '../../admin/builders/settings-values.js';
+
+export const everyDay = (on: boolean): Record<Weekday, boolean> =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, on])) as Record<Weekday, boolean>;
+
+export const everyWeek = (parts: { morning: boolean; afternoon: boolean; evening: boolean }): PickupAvailability =>
+  Object.fromEntries(WEEKDAYS.map((day) => [day, { ...parts }])) as PickupAvailability;
+
+/** Everything open, nothing taken, on Wednesday 10 June 2026, 10:00 in Toronto. */
+export function windowRules(given: Partial<WindowRules> = {}): WindowRules {
+  const { availableTimeSlots } = DEFAULT_SETTINGS;
+  return {
+    settings: { availableDays: everyDay(true), availableTimeSlots, vacationDates: [] },
+    pickupAvailability: null,
+    now: new Date('2026-06-10T14:00:00.000Z'),
+    itemLoad: 25,
+    limit: 100,
+    taken: () => 0,
+    ...given,
+  };
+}

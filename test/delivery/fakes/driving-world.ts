@@ -1,0 +1,68 @@
+import { Depart } from '../../../src/delivery/application/depart.js';
+import { DeliverItem } from '../../../src/delivery/application/deliver-item.js';
+import { HandOverCodes } from '../../../src/delivery/application/hand-over-codes.js';
+import { LockedDeliveries } from '../../../src/delivery/application/locked-deliveries.js';
+import { OverrideCode } from '../../../src/delivery/application/override-code.js';
+import { PickUpItem } from '../../../src/delivery/application/pick-up-item.js';
+import { ProofPhotos } from '../../../src/delivery/application/proof-photos.js';
+import { ReportFailure } from '../../../src/delivery/application/report-failure.js';
+import type { Delivery } from '../../../src/delivery/domain/delivery.js';
+import { FixedClock } from '../../shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { PlainSecretBox } from '../../shared/fakes/plain-secret-box.js';
+import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
+import { BUYER } from '../builders/a-delivery.js';
+import { listingFacts } from '../builders/listing-facts.js';
+import { InMemoryDeliveries } from './in-memory-deliveries.js';
+import { EasyImages, KeptObjects } from './kept-photos.js';
+import { KnownTransactions } from './known-transactions.js';
+
+/** The steps of a driver on fakes: Saturday 13 June 2026, 11:30 in Toronto. */
+export class DrivingWorld {
+  readonly clock = new FixedClock(new Date('2026-06-13T15:30:00.000Z'));
+  readonly unitOfWork = new ImmediateUnitOfWork();
+  readonly events = new RecordedEvents();
+  readonly transactions = new KnownTransactions();
+  readonly deliveries = new InMemoryDeliveries();
+  readonly objects = new KeptObjects();
+  readonly codes = new HandOverCodes(new PlainSecretBox());
+  readonly locked = new LockedDeliveries(this.transactions, this.deliveries);
+  readonly photos = new ProofPhotos(new EasyImages(), this.objects);
+  readonly rule = { allowsEarly: false };
+
+  readonly depart = new Depart(this.unitOfWork, this.locked, this.deliveries, this.transactions, this.events, this.clock, this.rule);
+  readonly pickUp = new PickUpItem(
+    this.unitOfWork, this.locked, this.deliveries, this.transactions, this.codes, this.photos, this.events, this.clock,
+  );
+  readonly deliver = new DeliverItem(
+    this.unitOfWork, this.locked, this.deliveries, this.transactions, this.codes, this.photos, this.events, this.clock,
+  );
+  readonly fail = new ReportFailure(
+    this.unitOfWork, this.locked, this.deliveries, this.transactions, this.photos, this.events, this.clock,
+  );
+  readonly override = new OverrideCode(this.unitOfWork, this.locked, this.deliveries, this.events, this.clock);
+
+  /** Puts the delivery on the road, its transaction in the state that belongs to it. */
+  async with(delivery: Delivery): Promise<string> {
+    const { id, listingId, status, driverId, day, slot } = delivery.state;
+    const itemStatus = {
+      scheduled: 'payment_secured',
+      dispatched: 'driver_dispatched',
+      picked_up: 'item_picked_up',
+      delivered: 'item_delivered',
+      failed: 'item_picked_up',
+      cancelled: 'cancelled',
+    } as const;
+    this.transactions.knows(
+      listingFacts({ id: listingId, buyerId: BUYER, status: itemStatus[status], fundsState: 'held', driverId, deliveryDate: day, deliveryWindow: slot }),
+    );
+    await this.deliveries.add(delivery);
+    return id;
+  }
+
+  async statusOf(deliveryId: string): Promise<{ delivery: string; item: string }> {
+    const delivery = await this.deliveries.find(deliveryId);
+    const listing = await this.transactions.find(delivery?.state.listingId ?? '');
+    return { delivery: delivery?.state.status ?? 'none', item: listing?.status ?? 'none' };
+  }
+}

@@ -1,0 +1,74 @@
+import { DeliveryRepository, type DeliveryPageRequest, type Proof } from '../../../src/delivery/application/ports/delivery.repository.js';
+import { Delivery, type DeliveryState } from '../../../src/delivery/domain/delivery.js';
+import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
+import { startHourOf } from '../../../src/delivery/published/slots.js';
+
+const ENDED = new Set(['delivered', 'failed', 'cancelled']);
+
+function inOrder(one: DeliveryState, other: DeliveryState): number {
+  return one.day.localeCompare(other.day) || startHourOf(one.slot) - startHourOf(other.slot) || one.id.localeCompare(other.id);
+}
+
+/** Deliveries in memory, guarded by their version as the real ones are. */
+export class InMemoryDeliveries extends DeliveryRepository {
+  readonly #states = new Map<string, DeliveryState>();
+  readonly proofs: Proof[] = [];
+
+  add(delivery: Delivery): Promise<void> {
+    this.#states.set(delivery.state.id, delivery.state);
+    return Promise.resolve();
+  }
+
+  find(deliveryId: string): Promise<Delivery | null> {
+    return Promise.resolve(this.#load(this.#states.get(deliveryId)));
+  }
+
+  findOfListing(listingId: string): Promise<Delivery | null> {
+    const ofListing = [...this.#states.values()].filter((state) => state.listingId === listingId);
+    const living = ofListing.find(({ status }) => status !== 'cancelled');
+    return Promise.resolve(this.#load(living ?? ofListing.at(-1)));
+  }
+
+  save(delivery: Delivery): Promise<void> {
+    const { id, version } = delivery.state;
+    if (this.#states.get(id)?.version !== version) return Promise.reject(new DeliveryChangedMeanwhile(id));
+    this.#states.set(id, { ...delivery.state, version: version + 1 });
+    return Promise.resolve();
+  }
+
+  jobsOf(driverId: number, day: string | null): Promise<Delivery[]> {
+    return this.#select((state) => {
+      if (day !== null && state.day !== day) return false;
+      if (state.driverId === null) return state.status === 'scheduled';
+      return state.driverId === driverId && state.status !== 'cancelled' && (day !== null || !ENDED.has(state.status));
+    });
+  }
+
+  scheduledOf(driverId: number): Promise<Delivery[]> {
+    return this.#select((state) => state.driverId === driverId && state.status === 'scheduled');
+  }
+
+  async page({ limit, cursor, status }: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }> {
+    const all = await this.#select((state) => status === undefined || state.status === status);
+    const newest = all.toSorted((one, other) => other.state.id.localeCompare(one.state.id));
+    const items = newest.filter(({ state }) => cursor === undefined || state.id < cursor).slice(0, limit);
+    return { items, total: all.length };
+  }
+
+  addProof(proof: Proof): Promise<void> {
+    this.proofs.push(proof);
+    return Promise.resolve();
+  }
+
+  proofsOf(deliveryId: string): Promise<Proof[]> {
+    return Promise.resolve(this.proofs.filter((proof) => proof.deliveryId === deliveryId));
+  }
+
+  #select(wanted: (state: DeliveryState) => boolean): Promise<Delivery[]> {
+    return Promise.resolve([...this.#states.values()].filter(wanted).sort(inOrder).map((state) => new Delivery(state)));
+  }
+
+  #load(state: DeliveryState | undefined): Delivery | null {
+    return state === undefined ? null : new Delivery(state);
+  }
+}

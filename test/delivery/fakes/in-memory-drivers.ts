@@ -1,0 +1,50 @@
+import { DriverRepository, type DriverRecord } from '../../../src/delivery/application/ports/driver.repository.js';
+import type { DriverStatus } from '../../../src/identity/published/user-directory.js';
+
+/** Drivers in memory. */
+export class InMemoryDrivers extends DriverRepository {
+  readonly #records = new Map<number, DriverRecord>();
+
+  knows(userId: number, status: DriverStatus): this {
+    const agreementAcceptedAt = new Date('2026-06-01T12:00:00.000Z');
+    this.#records.set(userId, { userId, status, agreementVersion: '1.1', agreementAcceptedAt, decidedBy: null, decidedAt: null });
+    return this;
+  }
+
+  find(userId: number): Promise<DriverRecord | null> {
+    return Promise.resolve(this.#records.get(userId) ?? null);
+  }
+
+  lock(userId: number): Promise<DriverRecord | null> {
+    return this.find(userId);
+  }
+
+  isApproved(userId: number): Promise<boolean> {
+    return Promise.resolve(this.#records.get(userId)?.status === 'approved');
+  }
+
+  add(driver: DriverRecord): Promise<boolean> {
+    if (this.#records.has(driver.userId)) return Promise.resolve(false);
+    this.#records.set(driver.userId, driver);
+    return Promise.resolve(true);
+  }
+
+  decide(userId: number, { status, byUserId, at }: Parameters<DriverRepository['decide']>[1]): Promise<void> {
+    const driver = this.#records.get(userId);
+    if (driver !== undefined) this.#records.set(userId, { ...driver, status, decidedBy: byUserId, decidedAt: at });
+    return Promise.resolve();
+  }
+
+  countApproved(): Promise<number> {
+    return Promise.resolve([...this.#records.values()].filter(({ status }) => status === 'approved').length);
+  }
+
+  page({ limit, after }: { limit: number; after: number }): Promise<{ items: DriverRecord[]; total: number }> {
+    const all = [...this.#records.values()].sort((one, other) => one.userId - other.userId);
+    return Promise.resolve({ items: all.filter(({ userId }) => userId > after).slice(0, limit), total: all.length });
+  }
+
+  earnings(): Promise<{ delivered: number; earnedCents: number }> {
+    return Promise.resolve({ delivered: 0, earnedCents: 0 });
+  }
+}

@@ -1,0 +1,38 @@
+import { Readable } from 'node:stream';
+import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
+import { ImageProcessor, PhotoRefused, type ProcessedPhoto, type UploadedFile } from '../../../src/shared/application/ports/image-processor.js';
+import { ObjectStore } from '../../../src/shared/application/ports/object-store.js';
+
+/** Files in memory; refuses to be called inside a unit of work, as the real one does. */
+export class KeptObjects extends ObjectStore {
+  readonly objects = new Map<string, Buffer>();
+
+  put(key: string, bytes: Buffer): Promise<void> {
+    refuseInsideTransaction('The object store');
+    this.objects.set(key, bytes);
+    return Promise.resolve();
+  }
+
+  get(key: string): Promise<{ stream: Readable; contentType: string } | null> {
+    const bytes = this.objects.get(key);
+    return Promise.resolve(bytes === undefined ? null : { stream: Readable.from(bytes), contentType: 'image/webp' });
+  }
+
+  remove(key: string): Promise<void> {
+    refuseInsideTransaction('The object store');
+    this.objects.delete(key);
+    return Promise.resolve();
+  }
+}
+
+/** Takes every file but those named `broken`. */
+export class EasyImages extends ImageProcessor {
+  process({ field, filename }: UploadedFile): Promise<ProcessedPhoto> {
+    refuseInsideTransaction('Image processing');
+    if (filename.startsWith('broken')) return Promise.reject(new PhotoRefused(field, `“${filename}” is not a photo.`));
+    const large = Buffer.from(filename);
+    return Promise.resolve({ large, thumbnail: large, width: 640, height: 480, sha256: 'ab'.repeat(32) });
+  }
+}
+
+export const aPhoto = (filename = 'pickup.jpg'): UploadedFile => ({ field: 'photo', filename, path: `/nowhere/${filename}`, bytes: 1_000 });

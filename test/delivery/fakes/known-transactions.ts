@@ -1,0 +1,120 @@
+import { isMoveAllowed, MOVES } from '../../../src/listings/published/transaction-moves.js';
+import {
+  FundsFrozen,
+  ListingViews,
+  TransactionRegister,
+  type ListingFacts,
+} from '../../../src/listings/published/transaction-register.js';
+import type { ProductOwnerView, ProductPublicView } from '../../../src/listings/published/views.js';
+import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
+import { NotFound, WrongState } from '../../../src/shared/domain/domain-error.js';
+import { ownerViewOf, publicViewOf } from '../builders/listing-facts.js';
+
+/** Transactions in memory for tests of delivery: what delivery moves, by the published table; checkout and funds a test sets itself. */
+export class KnownTransactions extends TransactionRegister {
+  readonly #listings = new Map<string, ListingFacts>();
+
+  knows(...listings: ListingFacts[]): this {
+    for (const listing of listings) this.#listings.set(listing.id, listing);
+    return this;
+  }
+
+  change(listingId: string, changes: Partial<ListingFacts>): void {
+    this.#listings.set(listingId, { ...this.#get(listingId), ...changes });
+  }
+
+  find(listingId: string): Promise<ListingFacts | null> {
+    return Promise.resolve(this.#listings.get(listingId) ?? null);
+  }
+
+  findByShareLink(shareLink: string): Promise<ListingFacts | null> {
+    return Promise.resolve([...this.#listings.values()].find((listing) => listing.shareLink === shareLink) ?? null);
+  }
+
+  findMany(listingIds: readonly string[]): Promise<Map<string, ListingFacts>> {
+    return Promise.resolve(new Map([...this.#listings].filter(([id]) => listingIds.includes(id))));
+  }
+
+  lock(listingId: string): Promise<ListingFacts> {
+    return this.#inside(() => this.#get(listingId));
+  }
+
+  advance(listingId: string, move: Parameters<TransactionRegister['advance']>[1]): Promise<void> {
+    return this.#inside(() => {
+      const { status, fundsState } = this.#get(listingId);
+      if (!isMoveAllowed(move, status, fundsState)) {
+        throw isMoveAllowed(move, status, 'held') ? new FundsFrozen() : new WrongState(status);
+      }
+      this.change(listingId, { status: MOVES[move].to });
+    });
+  }
+
+  recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void> {
+    return this.#inside(() => {
+      this.change(listingId, { driverId: driver?.id ?? null, driverFirstName: driver?.firstName ?? null });
+    });
+  }
+
+  reserve(): Promise<void> {
+    return this.#notOurs();
+  }
+  endReservation(): Promise<void> {
+    return this.#notOurs();
+  }
+  sell(): Promise<boolean> {
+    return this.#notOurs();
+  }
+  recordFunds(): Promise<void> {
+    return this.#notOurs();
+  }
+  recordSchedule(): Promise<void> {
+    return this.#notOurs();
+  }
+  cancel(): Promise<void> {
+    return this.#notOurs();
+  }
+
+  #get(listingId: string): ListingFacts {
+    const listing = this.#listings.get(listingId);
+    if (listing === undefined) throw new NotFound('This item');
+    return listing;
+  }
+
+  async #inside<T>(work: () => T): Promise<T> {
+    await Promise.resolve();
+    if (ambientTransaction.getStore() === undefined) throw new Error('A write was attempted outside a unit of work.');
+    return work();
+  }
+
+  #notOurs(): Promise<never> {
+    return Promise.reject(new Error('Delivery never does that.'));
+  }
+}
+
+/** Views of the transactions above. */
+export class KnownViews extends ListingViews {
+  readonly ratings = new Map<number, number>();
+
+  constructor(private readonly transactions: KnownTransactions) {
+    super();
+  }
+
+  async publicView(shareLink: string): Promise<ProductPublicView | null> {
+    const listing = await this.transactions.findByShareLink(shareLink);
+    return listing === null ? null : publicViewOf(listing);
+  }
+
+  async publicViewById(listingId: string): Promise<ProductPublicView | null> {
+    const listing = await this.transactions.find(listingId);
+    return listing === null ? null : publicViewOf(listing);
+  }
+
+  async ownerView(listingId: string): Promise<ProductOwnerView | null> {
+    const listing = await this.transactions.find(listingId);
+    return listing === null ? null : ownerViewOf(listing);
+  }
+
+  myRating(_listingId: string, userId: number): Promise<number | null> {
+    return Promise.resolve(this.ratings.get(userId) ?? null);
+  }
+}

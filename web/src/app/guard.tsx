@@ -1,0 +1,26 @@
+import { Suspense, type ReactNode } from 'react';
+import { Navigate, useLocation } from 'react-router-dom';
+import { useUserQuery, type User } from '../shared/api/session.api';
+import { Spinner } from '../shared/ui/page-states';
+
+export type Access = 'public' | 'signed-in' | 'profile' | 'staff';
+
+const OPEN_WITHOUT_PROFILE = ['/register', '/auth/complete-registration', '/driver', '/driver/apply'];
+
+/** Where the guard sends somebody instead, or null when they may stay (specification §2 and §6). */
+export function redirectFor(access: Access, user: User | null, path: string): string | null {
+  if (access === 'public') return null;
+  if (user === null) return `/auth?next=${encodeURIComponent(path)}`;
+  if (access === 'staff') return user.userRole === 'user' ? '/' : null;
+  if (!user.profileCompleted && !OPEN_WITHOUT_PROFILE.some((open) => path.startsWith(open))) return '/register';
+  return null;
+}
+
+export function Guard({ access, children }: { access: Access; children: ReactNode }) {
+  const { pathname, search } = useLocation();
+  const { data: user, isLoading } = useUserQuery(undefined, { skip: access === 'public' });
+  if (access !== 'public' && isLoading) return <Spinner />;
+  const target = redirectFor(access, user ?? null, pathname + search);
+  if (target !== null) return <Navigate to={target} replace />;
+  return <Suspense fallback={<Spinner />}>{children}</Suspense>;
+}

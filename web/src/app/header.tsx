@@ -1,0 +1,96 @@
+import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { useSignOutMutation, useStripeStatusQuery, type User } from '../shared/api/session.api';
+import { useToasts } from '../shared/ui/toasts';
+
+const CLOSE_MS = 500;
+const CREATE_HINT = 'Complete Stripe Connect verification to create listings.';
+
+function NavLink({ to, hint, disabled = false, strong = false, children }: { to: string; hint?: string; disabled?: boolean; strong?: boolean; children: ReactNode }) {
+  const className = `nav-item${strong ? ' strong' : ''}`;
+  if (disabled) {
+    return (
+      <span className={className} role="link" aria-disabled="true" tabIndex={0} title={hint}>
+        {children}
+        {hint === undefined ? null : <span className="visually-hidden"> {hint}</span>}
+      </span>
+    );
+  }
+  return (
+    <Link className={className} to={to}>
+      {children}
+    </Link>
+  );
+}
+
+function SignedIn({ user }: { user: User }) {
+  const { data: status } = useStripeStatusQuery(undefined, { skip: !user.profileCompleted });
+  const [signOut] = useSignOutMutation();
+  const navigate = useNavigate();
+  const toasts = useToasts();
+  const leave = async (): Promise<void> => {
+    const answer = await signOut();
+    if (answer.error === undefined) await navigate('/');
+    else toasts.warn('Logout failed');
+  };
+  const mayCreate = user.profileCompleted && status?.canCreateListings === true;
+  return (
+    <>
+      <NavLink to="/create-link" disabled={!mayCreate} hint={mayCreate ? undefined : CREATE_HINT}>
+        Create Link
+      </NavLink>
+      <NavLink to="/my-shop" disabled={!user.profileCompleted}>
+        Your Shop
+      </NavLink>
+      {user.profileCompleted ? null : <NavLink to="/register">Register</NavLink>}
+      {user.driver === 'approved' ? <NavLink to="/driver">Driver</NavLink> : null}
+      {user.showAdminLink ? <NavLink to="/admin">Admin</NavLink> : null}
+      <button type="button" className="nav-item" onClick={() => void leave()}>
+        Log out
+      </button>
+    </>
+  );
+}
+
+export function Header({ user }: { user: User | null }) {
+  const [menu, setMenu] = useState<'closed' | 'open' | 'closing'>('closed');
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const { pathname } = useLocation();
+  const close = (): void => {
+    setMenu((now) => (now === 'open' ? 'closing' : now));
+    timer.current = setTimeout(() => setMenu('closed'), CLOSE_MS);
+  };
+  useEffect(() => {
+    setMenu('closed');
+    return () => clearTimeout(timer.current);
+  }, [pathname]);
+  return (
+    <header className="header">
+      <div className="header-inner">
+        <Link className="logo" to="/">
+          <img src="/icon.svg" alt="" width="32" height="32" />
+          Porchlight
+        </Link>
+        <button
+          type="button"
+          className="nav-item nav-toggle"
+          aria-expanded={menu === 'open'}
+          aria-controls="menu"
+          onClick={() => (menu === 'open' ? close() : setMenu('open'))}
+        >
+          Menu
+        </button>
+        <nav id="menu" className={`nav ${menu === 'closed' ? '' : menu}`} aria-label="Main">
+          {menu === 'closed' ? null : <NavLink to="/">Home</NavLink>}
+          {user === null ? (
+            <NavLink to="/auth" strong>
+              Log in / Register
+            </NavLink>
+          ) : (
+            <SignedIn user={user} />
+          )}
+        </nav>
+      </div>
+    </header>
+  );
+}

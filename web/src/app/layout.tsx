@@ -1,0 +1,75 @@
+import { useEffect } from 'react';
+import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
+import { useUserQuery } from '../shared/api/session.api';
+import { Header } from './header';
+import { TermsModal } from './terms-modal';
+
+const NARROW = ['/auth', '/register', '/create-link', '/welcome', '/pre-stripe-connect', '/onboarding', '/driver', '/order'];
+
+function ProspectBanner() {
+  return (
+    <div className="prospect-banner">
+      <div>
+        <span>Welcome to Porchlight! Complete your registration to access all features.</span>
+        <Link className="button-link quiet" to="/auth/complete-registration">
+          Complete Registration
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function Footer() {
+  return (
+    <footer className="footer">
+      <div className="footer-inner">
+        <div>
+          <h2>Porchlight</h2>
+          <p className="small">
+            Vaughan, Ontario, Canada
+            <br />© 2024-2025 Porchlight
+          </p>
+        </div>
+        <nav aria-label="Legal">
+          <h2>Legal</h2>
+          <ul>
+            <li><Link to="/terms">Terms of Service</Link></li>
+            <li><Link to="/driver-agreement">Driver Agreement</Link></li>
+            <li><Link to="/privacy">Privacy Policy</Link></li>
+          </ul>
+        </nav>
+        <nav aria-label="More">
+          <h2>More</h2>
+          <ul>
+            <li><Link to="/driver/apply">Drive with us</Link></li>
+          </ul>
+        </nav>
+      </div>
+    </footer>
+  );
+}
+
+export function Layout() {
+  const { data: user } = useUserQuery();
+  const { pathname, hash } = useLocation();
+  const narrow = NARROW.some((prefix) => pathname.startsWith(prefix)) && !pathname.startsWith('/driver-agreement');
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash, pathname]);
+  const isRegistering = pathname === '/register' || pathname === '/auth/complete-registration' || pathname === '/terms';
+  return (
+    <div className="shell">
+      <a className="skip-link" href="#main">
+        Skip to the content
+      </a>
+      <Header user={user ?? null} />
+      {user?.isProspect === true ? <ProspectBanner /> : null}
+      <main id="main" className={`main ${narrow ? 'form-page' : ''} ${pathname === '/admin' ? 'full' : ''}`}>
+        <Outlet />
+      </main>
+      <Footer />
+      {user?.needsTosUpdate === true && !isRegistering ? <TermsModal /> : null}
+      <ScrollRestoration />
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { TERMS_EFFECTIVE_DATE } from '../../../src/identity/published/terms.js';
+import { useAcceptTermsMutation, useRejectTermsMutation } from '../shared/api/session.api';
+import { useToasts } from '../shared/ui/toasts';
+
+/** Stands before everything until the new terms are accepted or refused; neither Escape nor a click outside closes it. */
+export function TermsModal() {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [accept, { isLoading: isAccepting }] = useAcceptTermsMutation();
+  const [reject, { isLoading: isRejecting }] = useRejectTermsMutation();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const onAccept = async (): Promise<void> => {
+    const answer = await accept();
+    if (answer.error === undefined) toasts.tell('Terms Accepted!', "Thanks for keeping up with our updates. You're all set!");
+    else toasts.warn('Oops! Something went wrong', "We couldn't update your preferences. Please try again.");
+  };
+  const onReject = async (): Promise<void> => {
+    const answer = await reject();
+    if (answer.error === undefined) {
+      toasts.tell('We understand', "No worries! You've been signed out. Come back anytime!");
+      await navigate('/');
+    } else toasts.warn('Something went wrong', "We couldn't process your response. Please try again.");
+  };
+  const busy = isAccepting || isRejecting;
+  return (
+    <dialog ref={dialog} className="modal" aria-labelledby="terms-title" onCancel={(event) => event.preventDefault()}>
+      <h2 id="terms-title">Our Terms were updated</h2>
+      <p>
+        Please read the{' '}
+        <a href="/terms" target="_blank" rel="noreferrer">
+          Terms of Service
+        </a>{' '}
+        and tell us whether you accept them.
+      </p>
+      <div className="row">
+        <button type="button" className="button-link" disabled={busy} onClick={() => void onAccept()}>
+          I accept
+        </button>
+        <button type="button" className="button-link quiet" disabled={busy} onClick={() => void onReject()}>
+          I do not accept
+        </button>
+      </div>
+      <p className="small muted">This agreement takes effect on {TERMS_EFFECTIVE_DATE}.</p>
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
+import { useUserQuery } from '../../shared/api/session.api';
+import { Spinner } from '../../shared/ui/page-states';
+import { usePageTitle } from '../../shared/ui/page-title';
+import { SignInForm } from '../../shared/ui/sign-in-form';
+
+/** Only a path of our own is followed after signing in. */
+export function safeNext(next: string | null): string | null {
+  return next !== null && /^\/(?![/\\])/.test(next) ? next : null;
+}
+
+export default function SignInPage() {
+  const { data: user, isLoading } = useUserQuery();
+  const [search] = useSearchParams();
+  const navigate = useNavigate();
+  usePageTitle('Log in or register');
+  const next = safeNext(search.get('next'));
+  if (isLoading) return <Spinner />;
+  if (user !== null && user !== undefined) return <Navigate to={user.profileCompleted ? (next ?? '/my-shop') : '/register'} replace />;
+  return (
+    <div className="stack">
+      <h1>Log in or register</h1>
+      <p className="muted">We send a code to your e-mail address. There is no password to remember.</p>
+      <div className="card">
+        <SignInForm onDone={(signedIn) => void navigate(signedIn.profileCompleted ? (next ?? '/my-shop') : '/register')} />
+      </div>
+    </div>
+  );
+}

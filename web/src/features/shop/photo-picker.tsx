@@ -1,0 +1,54 @@
+import { useEffect, useMemo } from 'react';
+
+const MOST = 8;
+const MOST_BYTES = 10 * 1024 * 1024;
+const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
+
+interface Props {
+  photos: File[];
+  problem?: string;
+  onChange: (photos: File[], problem: string | undefined) => void;
+}
+
+/** The photos that can be taken, and a sentence about those that cannot. */
+export function acceptPhotos(kept: File[], added: File[]): { photos: File[]; problem: string | undefined } {
+  const wrong = added.find(({ type, size }) => !TYPES.includes(type) || size > MOST_BYTES);
+  const good = added.filter(({ type, size }) => TYPES.includes(type) && size <= MOST_BYTES);
+  const photos = [...kept, ...good].slice(0, MOST);
+  if (wrong !== undefined) {
+    const reason = TYPES.includes(wrong.type) ? 'is larger than 10 MB.' : 'is not a photo that we can read. Use JPEG, PNG or WebP.';
+    return { photos, problem: `“${wrong.name}” ${reason}` };
+  }
+  return { photos, problem: kept.length + good.length > MOST ? 'At most 8 photos can be added.' : undefined };
+}
+
+export function PhotoPicker({ photos, problem, onChange }: Props) {
+  const previews = useMemo(() => photos.map((photo) => URL.createObjectURL(photo)), [photos]);
+  useEffect(() => () => previews.forEach((url) => URL.revokeObjectURL(url)), [previews]);
+  const add = (files: FileList | null): void => {
+    const accepted = acceptPhotos(photos, [...(files ?? [])]);
+    onChange(accepted.photos, accepted.problem);
+  };
+  return (
+    <div className="field">
+      <span className="label">Photos</span>
+      <label className="photo-add">
+        <span>
+          <strong>Add photos</strong>
+          <br />
+          <span className="small muted">1 to 8, JPEG, PNG or WebP, up to 10 MB each</span>
+        </span>
+        <input className="visually-hidden" type="file" name="images" accept={TYPES.join(',')} multiple aria-invalid={problem !== undefined} onChange={(event) => { add(event.target.files); event.target.value = ''; }} />
+      </label>
+      {problem === undefined ? null : <span className="problem" role="alert">{problem}</span>}
+      <ul className="photo-grid">
+        {photos.map((photo, index) => (
+          <li key={previews[index]}>
+            <img src={previews[index]} alt={`Photo ${index + 1}, ${photo.name}`} />
+            <button type="button" aria-label={`Remove ${photo.name}`} onClick={() => onChange(photos.filter((_, at) => at !== index), undefined)}>×</button>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

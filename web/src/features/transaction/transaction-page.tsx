@@ -1,0 +1,113 @@
+import { useCallback } from 'react';
+import { useParams } from 'react-router-dom';
+import type { TransactionView } from '../../../../src/listings/published/views.js';
+import { useLiveTransaction } from '../../shared/api/live-transaction';
+import { isProblem } from '../../shared/api/problem';
+import { useUserQuery } from '../../shared/api/session.api';
+import { deliveryDay } from '../../shared/ui/delivery-day';
+import { formatCad, MoneyParts } from '../../shared/ui/money';
+import { NotFound } from '../../shared/ui/not-found';
+import { LoadError, Skeleton } from '../../shared/ui/page-states';
+import { usePageTitle } from '../../shared/ui/page-title';
+import { PhotoGallery } from '../../shared/ui/photo-gallery';
+import { ratingText } from '../../shared/ui/rating';
+import { StatusBadge } from '../../shared/ui/status-badge';
+import { BuyPanel } from './buy-panel';
+import { PartyPanel } from './party-panel';
+import { Timeline } from './timeline';
+import { useTransactionQuery } from './transaction.api';
+import './transaction.css';
+
+function Protection() {
+  const steps = [
+    'You pay on our card provider’s page. Porchlight never sees your card.',
+    'Your money is held until delivered.',
+    'A verified driver collects the item, checks it against this page and brings it to your door.',
+    'Only then is the seller paid. If it is cancelled before the driver sets off, you get everything back.',
+  ];
+  return (
+    <section className="card stack">
+      <h2>How your money is protected</h2>
+      <ol className="plain-list protection">
+        {steps.map((step, index) => (
+          <li key={step}>
+            <span className="number" aria-hidden="true">{index + 1}</span>
+            <span>{step}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Facts({ view }: { view: TransactionView }) {
+  return (
+    <section className="stack-tight">
+      <div className="row between">
+        <StatusBadge status={view.status} isExpired={view.isExpired} />
+        <span className="muted small">{view.size} item</span>
+      </div>
+      <h1>{view.name}</h1>
+      <p className="muted">
+        Sold by {view.sellerFirstName ?? 'a verified seller'} · {ratingText(view.sellerRating)}
+      </p>
+      <div className="card">
+        <div className="row between">
+          <span className="muted">Total with delivery</span>
+          <span className="big-number">{formatCad(view.total)}</span>
+        </div>
+        <MoneyParts label="What it consists of" total={view.total} parts={[['Item', view.amount], ['Delivery to your door', view.deliveryFee]]} />
+      </div>
+      {view.description === '' ? null : <p className="description">{view.description}</p>}
+    </section>
+  );
+}
+
+function Loading() {
+  return (
+    <div className="two-columns" role="status" aria-label="Loading the item">
+      <div className="gallery-frame skeleton" />
+      <div className="stack">
+        <Skeleton height={32} />
+        <Skeleton height={40} />
+        <Skeleton height={160} />
+        <Skeleton height={52} />
+      </div>
+    </div>
+  );
+}
+
+export default function TransactionPage() {
+  const { shareLink = '' } = useParams();
+  const { data: view, error, refetch } = useTransactionQuery(shareLink);
+  const { data: user } = useUserQuery();
+  const onMove = useCallback(() => void refetch(), [refetch]);
+  useLiveTransaction(view === undefined ? undefined : shareLink, onMove);
+  usePageTitle(view?.name ?? 'Item');
+  if (view === undefined && isProblem(error)) {
+    return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={onMove} />;
+  }
+  if (view === undefined) return <Loading />;
+  const isParty = view.viewer !== undefined;
+  return (
+    <div className="two-columns">
+      <div className="stack">
+        <PhotoGallery urls={view.imageUrls} name={view.name} />
+        {isParty ? null : <Protection />}
+      </div>
+      <div className="stack">
+        <Facts view={view} />
+        {view.deliveryDate === undefined || view.deliveryDate === null ? null : (
+          <div className="card">
+            <span className="muted">Delivery</span>
+            <div className="strong">
+              {deliveryDay(view.deliveryDate)} • {view.deliveryWindow}
+            </div>
+          </div>
+        )}
+        {isParty || view.status !== 'waiting_for_payment' ? <section className="card"><Timeline status={view.status} /></section> : null}
+        {isParty ? <PartyPanel view={view} /> : <BuyPanel view={view} user={user ?? null} />}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,18 @@
+import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
+import type { Problem } from './problem';
+import { transport, type Call } from './transport';
+
+const STALE_SECONDS = 30;
+const GARBAGE_SECONDS = 300;
+
+const baseQuery: BaseQueryFn<Call, unknown, Problem> = (call, { signal }) => transport(call, signal);
+
+/** The one API; every feature injects its endpoints into it. */
+export const baseApi = createApi({
+  reducerPath: 'api',
+  baseQuery,
+  tagTypes: ['User', 'StripeStatus', 'Products', 'Transaction', 'Orders', 'DriverJobs', 'AdminDrivers', 'AdminProducts'],
+  refetchOnMountOrArgChange: STALE_SECONDS,
+  keepUnusedDataFor: GARBAGE_SECONDS,
+  endpoints: () => ({}),
+});

@@ -1,0 +1,49 @@
+/** A refused call, as the server words it (api.md, "Errors"). */
+export interface Problem {
+  status: number | 'network' | 'timeout';
+  message: string;
+  code: string;
+  details?: unknown;
+}
+
+export interface FieldProblem {
+  field: string;
+  message: string;
+}
+
+export const NETWORK_FAILURE =
+  'Network error: Unable to connect to the server. Please check your internet connection and try again.';
+
+export const timeoutMessage = (seconds: number): string =>
+  `Request timed out after ${seconds} seconds. Please check your connection and try again.`;
+
+export function isProblem(error: unknown): error is Problem {
+  return typeof error === 'object' && error !== null && 'message' in error && 'code' in error;
+}
+
+/** The sentence for a person; `fallback` where the failure has none. */
+export function sentenceOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
+  return isProblem(error) ? error.message : fallback;
+}
+
+/** The fields that the server refused, each with its sentence. */
+export function fieldProblems(error: unknown): FieldProblem[] {
+  if (!isProblem(error) || !Array.isArray(error.details)) return [];
+  return error.details.filter(
+    (detail): detail is FieldProblem =>
+      typeof detail === 'object' && detail !== null && 'field' in detail && 'message' in detail,
+  );
+}
+
+/** Reads the body of a refused answer: our problem shape, or the specification's '{status}: {body text or status text}'. */
+export function problemOf(status: number, statusText: string, text: string): Problem {
+  try {
+    const body = JSON.parse(text) as Partial<Problem>;
+    if (typeof body.message === 'string') {
+      return { status, message: body.message, code: body.code ?? 'unknown', details: body.details };
+    }
+  } catch {
+    // Not JSON: the specification's form follows.
+  }
+  return { status, message: `${status}: ${text || statusText}`, code: 'unknown' };
+}

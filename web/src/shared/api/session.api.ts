@@ -1,0 +1,102 @@
+import { baseApi } from './base-api';
+
+export interface User {
+  id: number;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  username: string | null;
+  userRole: 'user' | 'dev' | 'admin';
+  profileCompleted: boolean;
+  isProspect: boolean;
+  needsTosUpdate: boolean;
+  showAdminLink: boolean;
+  tos_version: string | null;
+  stripeConnectId: string | null;
+  phoneNumber: string | null;
+  address: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  businessType: 'individual' | 'company' | null;
+  serviceFeeDiscount: number;
+  referralCode: string | null;
+  driver: 'pending' | 'approved' | 'suspended' | null;
+  deliveryAvailability: Record<string, Record<'morning' | 'afternoon' | 'evening', boolean>> | null;
+}
+
+export interface StripeStatus {
+  status: string;
+  isConnected: boolean;
+  canCreateListings: boolean;
+  canReceivePayouts: boolean;
+  needsOnboarding: boolean;
+}
+
+export interface PublicConfig {
+  serviceFeePercent: number;
+  deliveryFees: { small: number; medium: number; large: number };
+  hstRate: number;
+  stripeFeePercent: number;
+  stripeFeeFixed: number;
+  videoId?: string | null;
+}
+
+/** Who is signed in, what they may do, and what every page needs to know. */
+export const sessionApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    user: build.query<User | null, void>({
+      queryFn: async (_argument, _api, _extra, baseQuery) => {
+        const answer = await baseQuery({ url: '/api/user' });
+        if (answer.error?.status === 401) return { data: null };
+        return answer.error === undefined ? { data: answer.data as User } : { error: answer.error };
+      },
+      providesTags: ['User'],
+    }),
+    stripeStatus: build.query<StripeStatus, { afresh?: boolean } | void>({
+      query: (argument) => ({ url: argument?.afresh === true ? '/api/stripe/status?return=true' : '/api/stripe/status' }),
+      providesTags: ['StripeStatus'],
+      keepUnusedDataFor: 1_800,
+    }),
+    config: build.query<PublicConfig, void>({ query: () => ({ url: '/api/config' }) }),
+    sendCode: build.mutation<{ success: boolean; message?: string }, { email: string }>({
+      query: (body) => ({ url: '/api/auth/send-otp', method: 'POST', body }),
+    }),
+    verifyCode: build.mutation<
+      { success: boolean; message?: string; user: User },
+      { email: string; passcode: string; referralCode?: string; asProspect?: boolean }
+    >({
+      query: (body) => ({ url: '/api/auth/verify-otp', method: 'POST', body }),
+      invalidatesTags: ['User', 'StripeStatus', 'Products', 'Transaction', 'Orders'],
+    }),
+    updateUser: build.mutation<User, Partial<User>>({
+      query: (body) => ({ url: '/api/user', method: 'PATCH', body }),
+      invalidatesTags: ['User'],
+    }),
+    acceptTerms: build.mutation<{ success: boolean }, void>({
+      query: () => ({ url: '/api/user/accept-tos', method: 'POST', body: {} }),
+      invalidatesTags: ['User'],
+    }),
+    rejectTerms: build.mutation<{ success: boolean }, void>({
+      query: () => ({ url: '/api/user/reject-tos', method: 'POST', body: {} }),
+      invalidatesTags: ['User'],
+    }),
+    signOut: build.mutation<unknown, void>({
+      query: () => ({ url: '/api/logout', method: 'POST', body: {} }),
+      invalidatesTags: ['User', 'StripeStatus', 'Products', 'Transaction', 'Orders', 'DriverJobs'],
+    }),
+  }),
+});
+
+export const {
+  useUserQuery,
+  useStripeStatusQuery,
+  useConfigQuery,
+  useSendCodeMutation,
+  useVerifyCodeMutation,
+  useUpdateUserMutation,
+  useAcceptTermsMutation,
+  useRejectTermsMutation,
+  useSignOutMutation,
+} = sessionApi;

@@ -1,0 +1,63 @@
+import { NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
+
+/** One call as an endpoint describes it. */
+export interface Call {
+  url: string;
+  method?: 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE';
+  body?: unknown;
+  form?: FormData;
+  /** Sent as `Idempotency-Key`; only then is a mutation repeated by itself. */
+  key?: string;
+}
+
+export type Outcome = { data: unknown } | { error: Problem };
+
+const JSON_SECONDS = 45;
+const UPLOAD_SECONDS = 120;
+const RETRIES = 2;
+const RETRY_STATUS = new Set([502, 503, 504]);
+
+/** How long to wait before the n-th repetition (0, 1 …): min(1 s × 2^n, 10 s) for queries, up to 8 s for mutations. */
+export function retryDelayMs(attempt: number, isMutation: boolean): number {
+  return Math.min(1_000 * 2 ** attempt, isMutation ? 8_000 : 10_000);
+}
+
+/** Whether a failed call may be repeated by itself (api.md, "Repeats"). */
+export function mayRepeat({ method = 'GET', key }: Call, { status }: Problem): boolean {
+  if (method !== 'GET' && key === undefined) return false;
+  return status === 'network' || (typeof status === 'number' && RETRY_STATUS.has(status));
+}
+
+async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
+  const seconds = call.form === undefined ? JSON_SECONDS : UPLOAD_SECONDS;
+  const timeout = AbortSignal.timeout(seconds * 1_000);
+  const headers: Record<string, string> = { 'cache-control': 'no-cache', accept: 'application/json' };
+  if (call.key !== undefined) headers['idempotency-key'] = call.key;
+  if (call.form === undefined && call.body !== undefined) headers['content-type'] = 'application/json';
+  try {
+    const response = await fetch(call.url, {
+      method: call.method ?? 'GET',
+      credentials: 'include',
+      headers,
+      body: call.form ?? (call.body === undefined ? undefined : JSON.stringify(call.body)),
+      signal: AbortSignal.any([outer, timeout]),
+    });
+    const text = await response.text();
+    if (!response.ok) return { error: problemOf(response.status, response.statusText, text) };
+    return { data: text === '' ? null : (JSON.parse(text) as unknown) };
+  } catch {
+    if (timeout.aborted) return { error: { status: 'timeout', message: timeoutMessage(seconds), code: 'timeout' } };
+    return { error: { status: 'network', message: NETWORK_FAILURE, code: 'network' } };
+  }
+}
+
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Makes a call, repeating it where that is safe. Shows nothing and navigates nowhere. */
+export async function transport(call: Call, signal: AbortSignal): Promise<Outcome> {
+  for (let attempt = 0; ; attempt++) {
+    const outcome = await once(call, signal);
+    if (!('error' in outcome) || attempt >= RETRIES || signal.aborted || !mayRepeat(call, outcome.error)) return outcome;
+    await wait(retryDelayMs(attempt, (call.method ?? 'GET') !== 'GET'));
+  }
+}

@@ -1,0 +1,34 @@
+import { useEffect, useRef } from 'react';
+
+interface Props {
+  open: boolean;
+  title: string;
+  text: string;
+  action: string;
+  busy?: boolean;
+  onConfirm: () => void;
+  onClose: () => void;
+}
+
+/** Asks before something that cannot be undone. */
+export function ConfirmDialog({ open, title, text, action, busy = false, onConfirm, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (open) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [open]);
+  return (
+    <dialog ref={dialog} className="modal" aria-label={title} onClose={onClose}>
+      <h2>{title}</h2>
+      <p>{text}</p>
+      <div className="row">
+        <button type="button" className="button-link" disabled={busy} onClick={onConfirm}>
+          {action}
+        </button>
+        <button type="button" className="button-link quiet" onClick={onClose}>
+          Keep it
+        </button>
+      </div>
+    </dialog>
+  );
+}

@@ -1,0 +1,28 @@
+import { useCallback, useRef, useState } from 'react';
+import { fieldProblems } from '../api/problem';
+
+export interface FormProblems {
+  /** The sentence for a field, if the server or the form refused it. */
+  of(field: string): string | undefined;
+  /** Takes the fields of a refused call; false when it named none, so that the caller shows the sentence itself. */
+  take(error: unknown): boolean;
+  set(problems: Record<string, string>): boolean;
+  clear(): void;
+  formRef: React.RefObject<HTMLFormElement | null>;
+}
+
+/** The problems of one form; after a failed submit the focus moves to the first of them. */
+export function useFormProblems(): FormProblems {
+  const [problems, setProblems] = useState<Record<string, string>>({});
+  const formRef = useRef<HTMLFormElement>(null);
+  const set = useCallback((found: Record<string, string>) => {
+    setProblems(found);
+    setTimeout(() => formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus());
+    return Object.keys(found).length > 0;
+  }, []);
+  const take = useCallback(
+    (error: unknown) => set(Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message]))),
+    [set],
+  );
+  return { of: (field) => problems[field], take, set, clear: () => setProblems({}), formRef };
+}

@@ -1,0 +1,57 @@
+import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import './toasts.css';
+
+interface Toast {
+  id: number;
+  title: string;
+  text?: string;
+  kind: 'good' | 'bad';
+}
+
+export interface Toasts {
+  tell(title: string, text?: string): void;
+  warn(title: string, text?: string): void;
+}
+
+const MOST = 5;
+const SHOWN_MS = 6_000;
+const Context = createContext<Toasts>({ tell: () => undefined, warn: () => undefined });
+
+/** Messages about what has just happened: at most five at once, announced to screen readers. */
+export function ToastProvider({ children }: { children: ReactNode }) {
+  const [toasts, setToasts] = useState<Toast[]>([]);
+  const next = useRef(0);
+  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const add = useCallback(
+    (kind: Toast['kind'], title: string, text?: string) => {
+      const id = ++next.current;
+      setToasts((shown) => [...shown, { id, kind, title, text }].slice(-MOST));
+      setTimeout(() => dismiss(id), SHOWN_MS);
+    },
+    [dismiss],
+  );
+  const value = useMemo<Toasts>(
+    () => ({ tell: (title, text) => add('good', title, text), warn: (title, text) => add('bad', title, text) }),
+    [add],
+  );
+  return (
+    <Context value={value}>
+      {children}
+      <div className="toasts" role="status" aria-live="polite">
+        {toasts.map(({ id, title, text, kind }) => (
+          <div key={id} className={`toast ${kind}`}>
+            <div>
+              <strong>{title}</strong>
+              {text === undefined ? null : <div className="small">{text}</div>}
+            </div>
+            <button type="button" aria-label="Dismiss" onClick={() => dismiss(id)}>
+              ×
+            </button>
+          </div>
+        ))}
+      </div>
+    </Context>
+  );
+}
+
+export const useToasts = (): Toasts => useContext(Context);
