@@ -4,6 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
+import { LogController, type FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
@@ -34,6 +35,21 @@ function contentSecurityPolicy(environment: Environment): Record<string, string[
   };
 }
 
+/** JSON and form-data only; an empty body counts as `{}` (api.md, "Conventions"). */
+function acceptKnownContentTypes(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', async ({ method, headers, url }, reply) => {
+    const type = headers['content-type'];
+    const isChange = method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/');
+    if (!isChange || type === undefined || /^(application\/json|multipart\/form-data)\b/i.test(type)) return;
+    await reply
+      .status(415)
+      .send({ message: 'This call takes JSON or form-data.', code: 'unsupported-media-type', requestId: reply.request.id });
+  });
+  fastify.addHook('preValidation', async (request) => {
+    if (request.method !== 'GET' && request.method !== 'HEAD') request.body ??= {};
+  });
+}
+
 function describeApi(app: NestFastifyApplication): void {
   const document = new DocumentBuilder()
     .setTitle('Porchlight')
@@ -52,7 +68,7 @@ export async function buildApplication(environment: Environment): Promise<NestFa
   const logger = createLogger(environment.logLevel);
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
-    disableRequestLogging: true,
+    logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     bodyLimit: ONE_MEGABYTE,
     trustProxy: environment.trustProxy.length === 0 ? false : environment.trustProxy,
@@ -74,6 +90,7 @@ export async function buildApplication(environment: Environment): Promise<NestFa
     crossOriginEmbedderPolicy: false,
   });
   const fastify = app.getHttpAdapter().getInstance();
+  acceptKnownContentTypes(fastify);
   fastify.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
     if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');

@@ -31,13 +31,14 @@ export async function serveSite(fastify: FastifyInstance): Promise<void> {
       index: false,
       cacheControl: false,
       setHeaders: (reply, path) => {
-        const lasts = path.includes(HASHED);
-        reply.header('cache-control', lasts ? `public, max-age=${String(YEAR)}, immutable` : 'public, max-age=300');
+        const isPage = path.endsWith('.html');
+        const lasts = path.includes(HASHED) ? `public, max-age=${String(YEAR)}, immutable` : 'public, max-age=300';
+        reply.header('cache-control', isPage ? 'no-cache' : lasts);
       },
     });
   }
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (root === null || !request.is404 || !isPage(request)) return;
-    await reply.header('cache-control', 'no-cache').sendFile('index.html', { cacheControl: false });
+    await reply.sendFile('index.html', { cacheControl: false });
   });
 }

@@ -5,7 +5,8 @@ import { ListingsModule } from '../listings/listings.module.js';
 import { OnDriverSuspended } from './adapters/events/on-driver-suspended.js';
 import { OnSettingsChanged } from './adapters/events/on-settings-changed.js';
 import { AdminDeliveriesController, AdminDriversController } from './adapters/http/admin-deliveries.controller.js';
-import { DriverController, DriverJobsController } from './adapters/http/driver.controller.js';
+import { DriverJobsController, DriverStepsController } from './adapters/http/driver-jobs.controller.js';
+import { DriverController } from './adapters/http/driver.controller.js';
 import { ServiceAreasController } from './adapters/http/service-areas.controller.js';
 import { TransactionController } from './adapters/http/transaction.controller.js';
 import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
@@ -13,15 +14,22 @@ import { SqlDriverRepository } from './adapters/persistence/sql-driver.repositor
 import { SqlServiceAreaRepository } from './adapters/persistence/sql-service-area.repository.js';
 import { SqlWindowPlaces } from './adapters/persistence/sql-window-places.js';
 import { EnvironmentDispatchRule } from './adapters/system/environment-dispatch-rule.js';
+import { AcceptJob } from './application/accept-job.js';
 import { ApplyToDrive } from './application/apply-to-drive.js';
+import { AssignDelivery } from './application/assign-delivery.js';
+import { BookDelivery } from './application/book-delivery.js';
+import { CancelDelivery } from './application/cancel-delivery.js';
 import { DecideOnDriver } from './application/decide-on-driver.js';
 import { DeliverItem } from './application/deliver-item.js';
 import { DeliveryRecords } from './application/delivery-records.js';
+import { DeliverySteps } from './application/delivery-steps.js';
 import { Depart } from './application/depart.js';
 import { DriverJobs } from './application/driver-jobs.js';
 import { DriverRecords } from './application/driver-records.js';
+import { GiveBackJob } from './application/give-back-job.js';
+import { GiveBackJobsOfDriver } from './application/give-back-jobs-of-driver.js';
 import { HandOverCodes } from './application/hand-over-codes.js';
-import { LockedDeliveries } from './application/locked-deliveries.js';
+import { HoldWindow } from './application/hold-window.js';
 import { OverrideCode } from './application/override-code.js';
 import { PickUpItem } from './application/pick-up-item.js';
 import { DeliveryRepository } from './application/ports/delivery.repository.js';
@@ -30,11 +38,13 @@ import { DriverRepository } from './application/ports/driver.repository.js';
 import { ServiceAreaRepository } from './application/ports/service-area.repository.js';
 import { WindowPlaces } from './application/ports/window-places.js';
 import { ProofPhotos } from './application/proof-photos.js';
+import { PutServiceArea } from './application/put-service-area.js';
 import { ReportFailure } from './application/report-failure.js';
-import { PutServiceArea, SeedServiceAreas, SwitchServiceArea, SynchroniseRegions } from './application/service-areas.js';
+import { SeedServiceAreas } from './application/seed-service-areas.js';
 import { ShowDeliveryOptions } from './application/show-delivery-options.js';
 import { ShowTransaction } from './application/show-transaction.js';
-import { AcceptJob, AssignDelivery, GiveBackJob, GiveBackJobsOfDriver, RecordAssignment } from './application/take-job.js';
+import { SwitchServiceArea } from './application/switch-service-area.js';
+import { SynchroniseRegions } from './application/synchronise-regions.js';
 import { WindowDeliveryDesk } from './application/window-delivery-desk.js';
 import { WindowRulesOfListing } from './application/window-rules-of-listing.js';
 import { DeliveryDesk } from './published/delivery-desk.js';
@@ -47,6 +57,7 @@ import { DeliveryDesk } from './published/delivery-desk.js';
     ServiceAreasController,
     DriverController,
     DriverJobsController,
+    DriverStepsController,
     AdminDriversController,
     AdminDeliveriesController,
   ],
@@ -54,23 +65,25 @@ import { DeliveryDesk } from './published/delivery-desk.js';
     AcceptJob,
     ApplyToDrive,
     AssignDelivery,
+    BookDelivery,
+    CancelDelivery,
     DecideOnDriver,
     DeliverItem,
     DeliveryRecords,
+    DeliverySteps,
     Depart,
     DriverJobs,
     DriverRecords,
     GiveBackJob,
     GiveBackJobsOfDriver,
     HandOverCodes,
-    LockedDeliveries,
+    HoldWindow,
     OnDriverSuspended,
     OnSettingsChanged,
     OverrideCode,
     PickUpItem,
     ProofPhotos,
     PutServiceArea,
-    RecordAssignment,
     ReportFailure,
     SeedServiceAreas,
     ShowDeliveryOptions,

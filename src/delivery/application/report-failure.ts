@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
-import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
-import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { NotFound } from '../../shared/domain/domain-error.js';
 import type { FailureReason } from '../domain/delivery.js';
 import { ProofMissing } from '../domain/delivery.errors.js';
 import { momentOf } from '../domain/happened-at.js';
 import { deliveryFailed } from '../published/events.js';
-import { LockedDeliveries } from './locked-deliveries.js';
+import { DeliverySteps, type StepOutcome } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
-import { DeliveryRepository, type Proof } from './ports/delivery.repository.js';
 import { ProofPhotos } from './proof-photos.js';
 
 export interface ReportFailureCommand {
@@ -32,43 +26,24 @@ export interface ReportFailureCommand {
 @Injectable()
 export class ReportFailure {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly locked: LockedDeliveries,
-    private readonly deliveries: DeliveryRepository,
-    private readonly register: TransactionRegister,
+    private readonly steps: DeliverySteps,
     private readonly photos: ProofPhotos,
-    private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: ReportFailureCommand): Promise<void> {
-    if (command.photo === null) throw new ProofMissing('photo', 'Take a photo of where you are.');
-    const at = momentOf(command.happenedAt, this.clock.now());
-    const seen = await this.deliveries.find(command.deliveryId);
-    if (seen === null) throw new NotFound('This job');
-    seen.requireReady(command.driverId, ['dispatched', 'picked_up']);
-    await this.photos.keepFor(command.photo, (photo) => this.unitOfWork.run(() => this.#record(command, photo, at)));
-  }
-
-  async #record({ deliveryId, driverId, reason, text }: ReportFailureCommand, photo: Proof['photo'], at: Date): Promise<void> {
-    const { delivery, listing } = await this.locked.get(deliveryId);
-    const { stage, isFinal } = delivery.fail(driverId, { reason, at });
-    if (stage === 'pickup') await this.register.advance(listing.id, 'pickup-failed');
-    if (!isFinal) await this.register.recordDriver(listing.id, null);
-    await this.deliveries.save(delivery);
-    await this.deliveries.addProof({
-      id: uuidv7(),
-      deliveryId,
-      step: stage === 'pickup' ? 'pickup-failed' : 'delivery-failed',
-      byCode: false,
-      photo,
-      checks: null,
-      reason,
-      note: text,
-      byUserId: driverId,
-      happenedAt: at,
-      arrivedAt: this.clock.now(),
-    });
-    await this.events.publish(deliveryFailed({ ...moveOf(delivery, driverId, at), stage, reason, needsDecision: isFinal }));
+  async execute({ deliveryId, driverId, reason, text: note, photo: file, happenedAt }: ReportFailureCommand): Promise<void> {
+    if (file === null) throw new ProofMissing('photo', 'Take a photo of where you are.');
+    const at = momentOf(happenedAt, this.clock.now());
+    await this.steps.requireReady(deliveryId, driverId, ['dispatched', 'picked_up']);
+    await this.photos.keepFor(file, (photo) =>
+      this.steps.run(deliveryId, (delivery): StepOutcome => {
+        const { stage, isFinal } = delivery.fail(driverId, { reason, at });
+        const proof = { byCode: false, photo, checks: null, reason, note, byUserId: driverId, happenedAt: at };
+        const facts = [deliveryFailed({ ...moveOf(delivery, driverId, at), stage, reason, needsDecision: isFinal })];
+        if (stage === 'door') return { proof: { ...proof, step: 'delivery-failed' }, facts };
+        const driver = isFinal ? undefined : null;
+        return { move: 'pickup-failed', driver, proof: { ...proof, step: 'pickup-failed' }, facts };
+      }),
+    );
   }
 }

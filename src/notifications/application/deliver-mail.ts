@@ -35,7 +35,10 @@ export class DeliverMail {
       return null;
     } catch (error) {
       const problem = error instanceof Error ? error : new Error(String(error));
-      this.#log.warn({ mailId: mail.id, attempt: mail.attempts, reason: problem.message }, 'A message was not sent');
+      this.#log.warn(
+        { mailId: mail.id, attempt: mail.attempts },
+        'A message was not sent; the reason is in its record',
+      );
       return problem;
     }
   }
@@ -48,7 +51,8 @@ export class DeliverMail {
   #record({ id, attempts }: ClaimedMail, problem: Error | null): Promise<void> {
     const now = this.clock.now();
     if (problem === null) return this.mails.recordSent(id, now);
-    if (problem instanceof MailRefused || attempts >= MOST_ATTEMPTS) return this.mails.recordFailure(id, problem.message);
+    if (problem instanceof MailRefused || attempts >= MOST_ATTEMPTS)
+      return this.mails.recordFailure(id, problem.message);
     return this.mails.recordRetry(id, new Date(now.getTime() + pauseAfter(attempts)), problem.message);
   }
 }

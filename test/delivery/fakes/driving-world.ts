@@ -1,7 +1,7 @@
 import { Depart } from '../../../src/delivery/application/depart.js';
 import { DeliverItem } from '../../../src/delivery/application/deliver-item.js';
 import { HandOverCodes } from '../../../src/delivery/application/hand-over-codes.js';
-import { LockedDeliveries } from '../../../src/delivery/application/locked-deliveries.js';
+import { DeliverySteps } from '../../../src/delivery/application/delivery-steps.js';
 import { OverrideCode } from '../../../src/delivery/application/override-code.js';
 import { PickUpItem } from '../../../src/delivery/application/pick-up-item.js';
 import { ProofPhotos } from '../../../src/delivery/application/proof-photos.js';
@@ -26,21 +26,15 @@ export class DrivingWorld {
   readonly deliveries = new InMemoryDeliveries();
   readonly objects = new KeptObjects();
   readonly codes = new HandOverCodes(new PlainSecretBox());
-  readonly locked = new LockedDeliveries(this.transactions, this.deliveries);
+  readonly steps = new DeliverySteps(this.unitOfWork, this.transactions, this.deliveries, this.events, this.clock);
   readonly photos = new ProofPhotos(new EasyImages(), this.objects);
   readonly rule = { allowsEarly: false };
 
-  readonly depart = new Depart(this.unitOfWork, this.locked, this.deliveries, this.transactions, this.events, this.clock, this.rule);
-  readonly pickUp = new PickUpItem(
-    this.unitOfWork, this.locked, this.deliveries, this.transactions, this.codes, this.photos, this.events, this.clock,
-  );
-  readonly deliver = new DeliverItem(
-    this.unitOfWork, this.locked, this.deliveries, this.transactions, this.codes, this.photos, this.events, this.clock,
-  );
-  readonly fail = new ReportFailure(
-    this.unitOfWork, this.locked, this.deliveries, this.transactions, this.photos, this.events, this.clock,
-  );
-  readonly override = new OverrideCode(this.unitOfWork, this.locked, this.deliveries, this.events, this.clock);
+  readonly depart = new Depart(this.steps, this.clock, this.rule);
+  readonly pickUp = new PickUpItem(this.steps, this.codes, this.photos, this.clock);
+  readonly deliver = new DeliverItem(this.steps, this.codes, this.photos, this.clock);
+  readonly fail = new ReportFailure(this.steps, this.photos, this.clock);
+  readonly override = new OverrideCode(this.steps, this.clock);
 
   /** Puts the delivery on the road, its transaction in the state that belongs to it. */
   async with(delivery: Delivery): Promise<string> {

@@ -3,11 +3,11 @@ import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
+import { AssignDelivery } from '../../application/assign-delivery.js';
 import { DecideOnDriver } from '../../application/decide-on-driver.js';
 import { DeliveryRecords } from '../../application/delivery-records.js';
 import { DriverRecords } from '../../application/driver-records.js';
 import { OverrideCode } from '../../application/override-code.js';
-import { AssignDelivery } from '../../application/take-job.js';
 import type { AdminDeliveryView, AdminDriverView, PageOf } from '../../published/views.js';
 import { AssignRequest, CodeOverrideRequest, DeliveriesQuery, DriverDecisionRequest, PageQuery } from './delivery.requests.js';
 

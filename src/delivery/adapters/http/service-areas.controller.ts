@@ -1,7 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { ServiceAreaRepository } from '../../application/ports/service-area.repository.js';
-import { PutServiceArea, SwitchServiceArea } from '../../application/service-areas.js';
+import { PutServiceArea } from '../../application/put-service-area.js';
+import { SwitchServiceArea } from '../../application/switch-service-area.js';
 import type { ServiceAreaView } from '../../published/views.js';
 import { ServiceAreaRequest, ServiceAreaStatusRequest } from './delivery.requests.js';
 

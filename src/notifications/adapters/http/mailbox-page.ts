@@ -59,9 +59,7 @@ export function mailboxListPage(to: string | null, mails: SentMail[]): string {
 <input id="to" name="to" type="search" autocomplete="off" value="${escaped(to ?? '')}" placeholder="Everyone"></div>
 <button type="submit">Show</button></form>`;
   const list =
-    mails.length === 0
-      ? '<p>No messages yet.</p>'
-      : `<ul>${mails.map((mail) => listItem(to, mail)).join('')}</ul>`;
+    mails.length === 0 ? '<p>No messages yet.</p>' : `<ul>${mails.map((mail) => listItem(to, mail)).join('')}</ul>`;
   return page('Development mailbox', '<meta http-equiv="refresh" content="5">\n', form + list);
 }
 

@@ -1,5 +1,6 @@
-import { Controller, Get, Header, Query } from '@nestjs/common';
+import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
 import { Environment } from '../../../config/environment.js';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
@@ -16,6 +17,8 @@ interface MailView {
 }
 
 const MOST_SHOWN = 100;
+const PAGE_POLICY =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'";
 /** A plus sign in an address arrives as a space when the asker did not encode it. */
 const addressed = (to: string | undefined): string | null => to?.trim().replace(/ /g, '+') || null;
 
@@ -45,15 +48,22 @@ export class MailboxController {
   }
 
   @Get('mailbox')
-  @Header('Content-Type', 'text/html; charset=utf-8')
-  @Header('Cache-Control', 'no-store')
-  @Header(
-    'Content-Security-Policy',
-    "default-src 'none'; style-src 'unsafe-inline'; img-src 'self' data:; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
-  )
   @ApiOperation({ summary: 'The same as a page; one message when `id` is given' })
-  async show(@Query() { to, id }: MailboxPageRequest): Promise<string> {
+  async show(
+    @Query() { to, id }: MailboxPageRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<string> {
     this.#refuseInProduction();
+    const page = await this.#page(to, id);
+    void reply.headers({
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-store',
+      'content-security-policy': PAGE_POLICY,
+    });
+    return page;
+  }
+
+  async #page(to: string | undefined, id: string | undefined): Promise<string> {
     const recipient = addressed(to);
     if (id === undefined) return mailboxListPage(recipient, await this.mailbox.list(recipient, MOST_SHOWN));
     const mail = await this.mailbox.find(id);

@@ -38,7 +38,8 @@ export class LiquidMailRenderer extends MailRenderer {
   }
 
   async #parts(engine: Liquid, source: MailText, values: MailValues): Promise<Parts> {
-    const write = async (part: string): Promise<string> => oneLine(String(await engine.parseAndRender(part, { ...values })));
+    const write = async (part: string): Promise<string> =>
+      oneLine(String(await engine.parseAndRender(part, { ...values })));
     const paragraphs = await Promise.all(source.paragraphs.map(write));
     return {
       title: await write(source.title),

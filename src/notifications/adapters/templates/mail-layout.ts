@@ -23,7 +23,7 @@ export const HTML_LAYOUT = `<!doctype html>
 </table></td></tr>
 {%- endif %}
 {%- if action != '' and link %}
-<tr><td style="padding:8px 32px 28px;"><a href="{{ link }}" style="display:inline-block;background:#006666;color:#ffffff;text-decoration:none;font-size:16px;font-weight:bold;padding:14px 24px;border-radius:8px;">{{ action | raw }}</a></td></tr>
+<tr><td style="padding:8px 32px 28px;"><a href="{{ link }}" target="_blank" rel="noopener" style="display:inline-block;background:#006666;color:#ffffff;text-decoration:none;font-size:16px;font-weight:bold;padding:14px 24px;border-radius:8px;">{{ action | raw }}</a></td></tr>
 {%- endif %}
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #d6dcdc;font-size:13px;line-height:1.5;color:#475569;">Porchlight, safe local sales in the Greater Toronto Area. You get this message because of something you or the other side did on Porchlight.</td></tr>
 </table>

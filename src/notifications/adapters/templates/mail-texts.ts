@@ -37,7 +37,7 @@ const cancellation: MailText = {
   title: "{% if variant == 'goes-back' %}Your payment goes back{% else %}The sale was cancelled{% endif %}",
   paragraphs: [
     GREETING,
-    "{% if variant == 'goes-back' %}Your payment for {{ item }} arrived when the item could no longer be sold to you, so the sale did not take place.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}",
+    "{% if variant == 'goes-back' %}The sale of {{ item }} could not be completed with your payment, so it did not take place.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}",
     "{% if role == 'buyer' and amount %}{{ amount }} goes back in full to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' %}The buyer gets the whole payment back. Nothing is charged to you.{% endif %}",
   ],
   action: SEE_TRANSACTION,
@@ -45,7 +45,8 @@ const cancellation: MailText = {
 
 const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver-on-way' | 'item-picked-up'> = {
   'delivery-reminder': {
-    subject: "{% if role == 'seller' %}Reminder: pickup of {{ item }}{% else %}Reminder: delivery of {{ item }}{% endif %}",
+    subject:
+      "{% if role == 'seller' %}Reminder: pickup of {{ item }}{% else %}Reminder: delivery of {{ item }}{% endif %}",
     title: "{% if role == 'seller' %}Your item is picked up soon{% else %}Your item comes soon{% endif %}",
     paragraphs: [
       GREETING,

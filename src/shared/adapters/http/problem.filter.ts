@@ -48,6 +48,9 @@ function refusalOf(error: unknown): Refusal | null {
   return { status, ...known };
 }
 
+const isRetryable = (details: unknown): details is { retryAfter: number } =>
+  typeof details === 'object' && details !== null && 'retryAfter' in details;
+
 /** Maps refusals to problems; anything else is a 500, logged once with its stack and answered without it. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
@@ -68,6 +71,7 @@ export class ProblemFilter implements ExceptionFilter {
       details: undefined,
     };
     if (reply.sent) return;
+    if (status === STATUS.throttled && isRetryable(details)) void reply.header('retry-after', details.retryAfter);
     const problem: Problem = { message, code, ...(details === undefined ? {} : { details }), requestId: request.id };
     void reply.status(status).header('cache-control', 'no-store').send(problem);
   }

@@ -1,6 +1,6 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
+import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
-import { PgBoss, type Job } from 'pg-boss';
+import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
 import { Environment } from '../../../config/environment.js';
 import { EventPublisher } from '../../application/ports/event-publisher.js';
@@ -23,9 +23,17 @@ interface Subscriber extends Subscription {
 const SCHEMA = 'queue';
 const QUEUE_OPTIONS = { notify: true, retryLimit: 12, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 } as const;
 
+const WORK_OPTIONS = {
+  pollingIntervalSeconds: 1,
+  notifyPollingIntervalSeconds: 2,
+  batchSize: 8,
+  burstWhenBatchFull: true,
+  perJobResults: true,
+} as const;
+
 /** The events' way through PostgreSQL: one queue for each subscriber, woken by NOTIFY at commit on every instance. */
 @Injectable()
-export class PgBossQueue extends EventPublisher implements OnApplicationBootstrap, OnApplicationShutdown {
+export class PgBossQueue extends EventPublisher implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger(PgBossQueue.name);
   readonly #boss: PgBoss;
   #subscribers: Subscriber[] = [];
@@ -72,9 +80,14 @@ export class PgBossQueue extends EventPublisher implements OnApplicationBootstra
     }
   }
 
-  async onApplicationBootstrap(): Promise<void> {
+  /** The queues stand before any module's bootstrap, so that what is published there is heard. */
+  async onModuleInit(): Promise<void> {
     this.#subscribers = this.#discover();
     await this.#boss.start();
+    for (const { queue } of this.#subscribers) await this.#boss.createQueue(queue, QUEUE_OPTIONS);
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
     await Promise.all(this.#subscribers.map((subscriber) => this.#work(subscriber)));
     this.#running = true;
   }
@@ -95,11 +108,19 @@ export class PgBossQueue extends EventPublisher implements OnApplicationBootstra
   }
 
   async #work(subscriber: Subscriber): Promise<void> {
-    await this.#boss.createQueue(subscriber.queue, QUEUE_OPTIONS);
-    const options = { pollingIntervalSeconds: 2, notifyPollingIntervalSeconds: 15, batchSize: 1 };
-    await this.#boss.work<Envelope>(subscriber.queue, options, async (jobs: Job<Envelope>[]) => {
-      for (const job of jobs) await this.#deliver(subscriber, job.data);
-    });
+    await this.#boss.work<Envelope>(subscriber.queue, WORK_OPTIONS, (jobs: Job<Envelope>[]) =>
+      Promise.all(jobs.map((job) => this.#outcome(subscriber, job))),
+    );
+  }
+
+  /** Each event succeeds or is repeated by itself, whatever became of the others that were fetched with it. */
+  async #outcome(subscriber: Subscriber, { id, data }: Job<Envelope>): Promise<JobResult> {
+    try {
+      await this.#deliver(subscriber, data);
+      return { id, status: 'completed' };
+    } catch (error) {
+      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+    }
   }
 
   async #deliver(subscriber: Subscriber, { eventId, payload }: Envelope): Promise<void> {

@@ -21,6 +21,9 @@ export function createLogger(level: string): Logger {
   });
 }
 
+/** Nest tells of every module and route that it wires; nobody needs that at each start. */
+const CHATTY = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'NestFactory']);
+
 /** Nest's logger on pino. */
 export class PinoLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
@@ -35,6 +38,7 @@ export class PinoLogger implements LoggerService {
   #write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal', message: unknown, rest: unknown[]): void {
     const context = rest.at(-1);
     const text = rest.find((part) => typeof part === 'string' && part !== context);
+    if (level === 'info' && typeof context === 'string' && CHATTY.has(context)) return;
     const base = { context: typeof context === 'string' ? context : undefined };
     if (message instanceof Error) this.pino[level]({ ...base, err: message }, message.message);
     else if (typeof message === 'object' && message !== null) this.pino[level]({ ...base, ...message }, text as string | undefined);

@@ -1,0 +1,28 @@
+import { Module } from '@nestjs/common';
+import { AuditOnCodeOverridden } from './adapters/events/audit-on-code-overridden.js';
+import { AuditOnDriverAssigned } from './adapters/events/audit-on-driver-assigned.js';
+import { AuditOnDriverStatusChanged } from './adapters/events/audit-on-driver-status-changed.js';
+import { AuditOnFundsReleased } from './adapters/events/audit-on-funds-released.js';
+import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-changed.js';
+import { ConsoleController } from './adapters/http/console.controller.js';
+import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
+import { SqlJobHistory } from './adapters/persistence/sql-job-history.js';
+import { AuditLog } from './application/ports/audit-log.js';
+import { JobHistory } from './application/ports/job-history.js';
+import { RecordInAuditLog } from './application/record-in-audit-log.js';
+
+/** What administrators see of the running product: the audit log and the background jobs. */
+@Module({
+  controllers: [ConsoleController],
+  providers: [
+    AuditOnCodeOverridden,
+    AuditOnDriverAssigned,
+    AuditOnDriverStatusChanged,
+    AuditOnFundsReleased,
+    AuditOnSettingsChanged,
+    RecordInAuditLog,
+    { provide: AuditLog, useClass: SqlAuditLog },
+    { provide: JobHistory, useClass: SqlJobHistory },
+  ],
+})
+export class ConsoleModule {}

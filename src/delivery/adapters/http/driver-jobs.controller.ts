@@ -1,0 +1,116 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { AcceptJob } from '../../application/accept-job.js';
+import { DeliverItem } from '../../application/deliver-item.js';
+import { Depart } from '../../application/depart.js';
+import { DriverJobs } from '../../application/driver-jobs.js';
+import { GiveBackJob } from '../../application/give-back-job.js';
+import { PickUpItem } from '../../application/pick-up-item.js';
+import { ReportFailure } from '../../application/report-failure.js';
+import type { DriverJobView } from '../../published/views.js';
+import { DeliverRequest, FailRequest, JobsQuery, PickupRequest, StepRequest } from './delivery.requests.js';
+
+const PHOTO = { files: { field: 'photo', most: 1 }, optional: true };
+const momentOf = ({ happenedAt }: StepRequest): Date | null => (happenedAt === undefined ? null : new Date(happenedAt));
+
+/** The jobs of a driver: seen, taken, given back; each step answers the job as it is then. */
+@Access('driver')
+@Controller('api/driver/jobs')
+export class DriverJobsController {
+  constructor(
+    private readonly jobs: DriverJobs,
+    private readonly acceptJob: AcceptJob,
+    private readonly giveBackJob: GiveBackJob,
+  ) {}
+
+  @Get()
+  list(@CurrentViewer() { userId }: Viewer, @Query() { day }: JobsQuery): Promise<{ items: DriverJobView[] }> {
+    return this.jobs.list({ driverId: userId, day: day ?? null });
+  }
+
+  @Post(':id/accept')
+  @HttpCode(200)
+  @Idempotent()
+  async accept(@CurrentViewer() { userId: driverId }: Viewer, @Param('id') deliveryId: string, @Body() _step: StepRequest): Promise<DriverJobView> {
+    await this.acceptJob.execute({ deliveryId, driverId });
+    return this.jobs.one({ deliveryId, driverId });
+  }
+
+  @Post(':id/release')
+  @HttpCode(200)
+  @Idempotent()
+  async giveBack(@CurrentViewer() { userId: driverId }: Viewer, @Param('id') deliveryId: string, @Body() _step: StepRequest): Promise<DriverJobView> {
+    await this.giveBackJob.execute({ deliveryId, driverId });
+    return this.jobs.one({ deliveryId, driverId });
+  }
+}
+
+/** The steps of a job on its way; each may carry when it happened, for what was done without a network. */
+@Access('driver')
+@Controller('api/driver/jobs')
+export class DriverStepsController {
+  constructor(
+    private readonly jobs: DriverJobs,
+    private readonly departUseCase: Depart,
+    private readonly pickUpItem: PickUpItem,
+    private readonly deliverItem: DeliverItem,
+    private readonly reportFailure: ReportFailure,
+  ) {}
+
+  @Post(':id/depart')
+  @HttpCode(200)
+  @Idempotent()
+  async depart(@CurrentViewer() { userId: driverId }: Viewer, @Param('id') deliveryId: string, @Body() step: StepRequest): Promise<DriverJobView> {
+    await this.departUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(step) });
+    return this.jobs.one({ deliveryId, driverId });
+  }
+
+  @Post(':id/pickup')
+  @HttpCode(200)
+  @Idempotent()
+  @FormData(PHOTO)
+  async pickup(
+    @CurrentViewer() { userId: driverId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() request: PickupRequest,
+    @Uploads() [photo = null]: (UploadedFile | null)[],
+  ): Promise<DriverJobView> {
+    const { code = null, checks } = request;
+    await this.pickUpItem.execute({ deliveryId, driverId, code, checks, photo, happenedAt: momentOf(request) });
+    return this.jobs.one({ deliveryId, driverId });
+  }
+
+  @Post(':id/deliver')
+  @HttpCode(200)
+  @Idempotent()
+  @FormData(PHOTO)
+  async deliver(
+    @CurrentViewer() { userId: driverId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() request: DeliverRequest,
+    @Uploads() [photo = null]: (UploadedFile | null)[],
+  ): Promise<DriverJobView> {
+    const { code = null } = request;
+    await this.deliverItem.execute({ deliveryId, driverId, code, photo, happenedAt: momentOf(request) });
+    return this.jobs.one({ deliveryId, driverId });
+  }
+
+  @Post(':id/fail')
+  @HttpCode(200)
+  @Idempotent()
+  @FormData(PHOTO)
+  async fail(
+    @CurrentViewer() { userId: driverId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() request: FailRequest,
+    @Uploads() [photo = null]: (UploadedFile | null)[],
+  ): Promise<DriverJobView> {
+    const { reason, text = null } = request;
+    await this.reportFailure.execute({ deliveryId, driverId, reason, text, photo, happenedAt: momentOf(request) });
+    return this.jobs.one({ deliveryId, driverId });
+  }
+}

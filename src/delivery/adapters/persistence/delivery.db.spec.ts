@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { BUILT_IN_AREAS } from '../../domain/built-in-areas.js';
+import { AreaNotServed, WindowClosed, WindowFull } from '../../published/delivery-desk.js';
+import { SERVICE_AREA_CHANGED } from '../../published/events.js';
+import { WrongState } from '../../../shared/domain/domain-error.js';
+import { BUYER, DRIVER, OTHER_DRIVER, SELLER } from '../../../../test/delivery/builders/a-delivery.js';
+import { deliveryRepositoryContract } from '../../../../test/delivery/contracts/delivery.repository.contract.js';
+import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+
+let database: TestDatabase;
+let house: DeliveryHouse;
+let seeded: object[];
+const DAY = '2026-06-13';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  const first = new DeliveryHouse(database);
+  await first.seedAreas.execute();
+  seeded = first.events.named(SERVICE_AREA_CHANGED);
+});
+beforeEach(async () => {
+  house = new DeliveryHouse(database);
+  await database.unitOfWork.run(async () => {
+    for (const table of ['hold', 'proof', 'delivery', 'window_load', 'driver']) {
+      await database.session.write(`DELETE FROM delivery.${table} RETURNING 1`);
+    }
+  });
+});
+afterAll(() => database.close());
+
+describe('The places in a window', () => {
+  it('gives the last place to one of fifty, and names the next three windows to the others', async () => {
+    house.settings.set({ loadPerWindow: 25 });
+    const listings = await Promise.all(Array.from({ length: 50 }, () => house.listed()));
+    const outcomes = await Promise.allSettled(listings.map((listing) => house.hold(listing, DAY, '1pm-2pm')));
+    const refusals = outcomes.flatMap((outcome) => (outcome.status === 'rejected' ? [outcome.reason as unknown] : []));
+    expect(refusals).toHaveLength(49);
+    for (const refusal of refusals) {
+      expect(refusal).toBeInstanceOf(WindowFull);
+      expect((refusal as WindowFull).details.next).toEqual([
+        { date: DAY, label: '2pm-3pm' },
+        { date: DAY, label: '3pm-4pm' },
+        { date: DAY, label: '4pm-5pm' },
+      ]);
+    }
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
+  });
+
+  it('fills a window to its load and never above, whatever comes at once', async () => {
+    const sizes = Array.from({ length: 24 }, (_, index) => ['small', 'medium', 'large'][index % 3] ?? 'small');
+    const listings = await Promise.all(sizes.map((size) => house.listed(size)));
+    const outcomes = await Promise.allSettled(listings.map((listing) => house.hold(listing, DAY, '1pm-2pm')));
+    const load = outcomes.reduce((sum, { status }, index) => sum + (status === 'fulfilled' ? { small: 10, medium: 25, large: 50 }[sizes[index] as 'small'] : 0), 0);
+    expect(load).toBeGreaterThan(90);
+    expect(load).toBeLessThanOrEqual(100);
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(load);
+  });
+
+  it('has room for each approved driver', async () => {
+    house.settings.set({ loadPerWindow: 25 });
+    await house.approved(DRIVER, OTHER_DRIVER);
+    await house.hold(await house.listed(), DAY, '1pm-2pm');
+    await house.hold(await house.listed(), DAY, '1pm-2pm');
+    await expect(house.hold(await house.listed(), DAY, '1pm-2pm')).rejects.toThrow(WindowFull);
+  });
+
+  it('uses the place of an expired hold again, once', async () => {
+    house.settings.set({ loadPerWindow: 25 });
+    await house.hold(await house.listed(), DAY, '1pm-2pm');
+    house.clock.advance({ minutes: 34 });
+    await expect(house.hold(await house.listed(), DAY, '1pm-2pm')).rejects.toThrow(WindowFull);
+    house.clock.advance({ minutes: 1 });
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(0);
+    const listings = await Promise.all(Array.from({ length: 8 }, () => house.listed()));
+    const outcomes = await Promise.allSettled(listings.map((listing) => house.hold(listing, DAY, '1pm-2pm')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
+  });
+
+  it('keeps the hold that a checkout has, and moves it with another window', async () => {
+    const listing = await house.listed();
+    const checkoutId = await house.hold(listing, DAY, '1pm-2pm');
+    await house.hold(listing, DAY, '1pm-2pm', { checkoutId });
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
+    await house.hold(listing, DAY, '6pm-7pm', { checkoutId });
+    expect([await house.taken(DAY, '1pm-2pm'), await house.taken(DAY, '6pm-7pm')]).toEqual([0, 25]);
+    await database.unitOfWork.run(() => house.desk.endHold(checkoutId));
+    await database.unitOfWork.run(() => house.desk.endHold(checkoutId));
+    expect(await house.taken(DAY, '6pm-7pm')).toBe(0);
+  });
+
+  it('refuses what is closed, and what is not served', async () => {
+    const listing = await house.listed();
+    await expect(house.hold(listing, '2026-06-10', '9am-10am')).rejects.toThrow(WindowClosed);
+    await expect(house.hold(listing, '2026-06-24', '1pm-2pm')).rejects.toThrow(WindowClosed);
+    await expect(house.hold(listing, DAY, 'midnight')).rejects.toThrow(WindowClosed);
+    await expect(house.hold(listing, '2026-06-31', '1pm-2pm')).rejects.toThrow(WindowClosed);
+    const far = { listingId: listing, checkoutId: randomUUID(), day: DAY, window: '1pm-2pm', dropOffPostalCode: 'M5V 2T6', until: new Date() };
+    await expect(database.unitOfWork.run(() => house.desk.holdWindow(far))).rejects.toThrow(AreaNotServed);
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(0);
+  });
+});
+
+describe('The desk', () => {
+  it('makes a delivery of a hold, once, and frees its place when it is cancelled', async () => {
+    const listing = await house.listed();
+    const checkoutId = await house.hold(listing, DAY, '1pm-2pm');
+    expect(await house.desk.find(listing)).toBeNull();
+    await house.sell(listing, DAY, '1pm-2pm', checkoutId);
+    await house.sell(listing, DAY, '1pm-2pm', checkoutId);
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
+    const delivery = await house.deliveries.findOfListing(listing);
+    expect(delivery?.state).toMatchObject({ status: 'scheduled', sellerId: SELLER, buyerId: BUYER, driverFeeCents: 2_000, load: 25 });
+    expect(delivery?.state.imageUrls).toEqual([`/photos/listings/${listing}/1-aaaaaaaa-large.webp`]);
+    const { pickupCode, deliveryCode } = delivery!.state;
+    expect(pickupCode.sealed.slice(-4)).not.toBe(deliveryCode.sealed.slice(-4));
+
+    await database.unitOfWork.run(() => house.desk.cancel(listing));
+    await database.unitOfWork.run(() => house.desk.cancel(listing));
+    expect(await house.desk.find(listing)).toMatchObject({ status: 'cancelled' });
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(0);
+  });
+
+  it('takes the place all the same when the hold had lapsed', async () => {
+    house.settings.set({ loadPerWindow: 25 });
+    const late = await house.listed();
+    const checkoutId = await house.hold(late, DAY, '1pm-2pm');
+    house.clock.advance({ minutes: 40 });
+    await house.hold(await house.listed(), DAY, '1pm-2pm');
+    await house.sell(late, DAY, '1pm-2pm', checkoutId);
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(50);
+    await house.sell(await house.listed(), DAY, '9am-10am');
+    expect(await house.taken(DAY, '9am-10am')).toBe(25);
+  });
+
+  it('does not cancel what has set off, and has nothing to cancel before payment', async () => {
+    const listing = await house.listed();
+    await database.unitOfWork.run(() => house.desk.cancel(listing));
+    await house.sell(listing, DAY, '1pm-2pm');
+    await database.unitOfWork.run(async () => {
+      const delivery = (await house.deliveries.findOfListing(listing))!;
+      delivery.accept(DRIVER);
+      delivery.depart(DRIVER, { at: house.clock.now(), allowEarly: true });
+      await house.deliveries.save(delivery);
+    });
+    await expect(database.unitOfWork.run(() => house.desk.cancel(listing))).rejects.toThrow(WrongState);
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
+  });
+});
+
+describe('A free job', () => {
+  it('goes to one of two drivers who take it at the same moment', async () => {
+    await house.approved(DRIVER, OTHER_DRIVER);
+    const listing = await house.listed();
+    await house.sell(listing, DAY, '1pm-2pm');
+    const { deliveryId } = (await house.desk.find(listing))!;
+    const outcomes = await Promise.allSettled(
+      [DRIVER, OTHER_DRIVER].map((driverId) => house.acceptJob.execute({ deliveryId, driverId })),
+    );
+    const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
+    expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect(refused?.reason).toMatchObject({ code: 'wrong-state', details: { state: 'assigned' } });
+    const winner = outcomes[0]?.status === 'fulfilled' ? DRIVER : OTHER_DRIVER;
+    expect(await house.desk.find(listing)).toMatchObject({ driverId: winner });
+    expect(await house.register.find(listing)).toMatchObject({ driverId: winner });
+  });
+});
+
+describe('The service areas', () => {
+  it('are seeded once with Vaughan served, and everybody is told', async () => {
+    expect(seeded).toHaveLength(22);
+    const active = (await house.areas.all()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
+    expect(active.sort()).toEqual(['L4J', 'L4L', 'L6A']);
+    expect(seeded).toContainEqual({ fsa: 'L6A', regionName: 'Vaughan', city: 'Vaughan', active: true });
+    expect(seeded).toContainEqual({ fsa: 'M5V', regionName: 'Toronto', city: 'Toronto', active: false });
+    await house.seedAreas.execute();
+    expect(house.events.published).toEqual([]);
+    expect(await house.areas.all()).toHaveLength(BUILT_IN_AREAS.length);
+  });
+
+  it('follow the regions of the newest settings, also when their events come in the wrong order', async () => {
+    const statusOf = async (fsa: string): Promise<string | undefined> => (await house.areas.find(fsa))?.status;
+    await house.synchroniseRegions.execute({ activated: ['Markham'], deactivated: [], settingsVersion: 5 });
+    expect(await statusOf('L3R')).toBe('active');
+    expect(house.events.named(SERVICE_AREA_CHANGED)).toEqual([{ fsa: 'L3R', regionName: 'Markham', city: 'Markham', active: true }]);
+    await house.synchroniseRegions.execute({ activated: [], deactivated: ['Markham'], settingsVersion: 4 });
+    expect(await statusOf('L3R')).toBe('active');
+    await house.synchroniseRegions.execute({ activated: [], deactivated: ['Markham'], settingsVersion: 6 });
+    expect(await statusOf('L3R')).toBe('inactive');
+  });
+});
+
+describe('The deliveries in PostgreSQL', () => {
+  deliveryRepositoryContract(() => ({
+    deliveries: house.deliveries,
+    unitOfWork: database.unitOfWork,
+    prepare: async ({ state }) => {
+      await database.unitOfWork.run(() => house.places.keep(state.checkoutId, state));
+    },
+  }));
+});

@@ -1,0 +1,207 @@
+import {
+  aDelivery,
+  aDispatchedDelivery,
+  aPickedUpDelivery,
+  BUYER,
+  CHECKS_DONE,
+  DELIVERY_CODE,
+  DRIVER,
+  DROP_OFF,
+  OTHER_DRIVER,
+  PICKUP_CODE,
+  SELLER,
+} from '../../../test/delivery/builders/a-delivery.js';
+import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
+import { InMemoryDeliveries } from '../../../test/delivery/fakes/in-memory-deliveries.js';
+import { KnownTransactions, KnownViews } from '../../../test/delivery/fakes/known-transactions.js';
+import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
+import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
+import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
+import type { ListingStatus } from '../../listings/published/transaction-moves.js';
+import type { ListingFacts } from '../../listings/published/transaction-register.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { TransactionPageView } from '../published/views.js';
+import { HandOverCodes } from './hand-over-codes.js';
+import { ShowTransaction } from './show-transaction.js';
+import type { Asker } from './who-sees-what.js';
+
+const STAFF = 1;
+const STRANGER = 99;
+const ASKERS = {
+  anyone: null,
+  stranger: { userId: STRANGER, isStaff: false },
+  seller: { userId: SELLER, isStaff: false },
+  buyer: { userId: BUYER, isStaff: false },
+  driver: { userId: DRIVER, isStaff: false },
+  admin: { userId: STAFF, isStaff: true },
+} as const satisfies Record<string, Asker | null>;
+type Who = keyof typeof ASKERS;
+
+const PEOPLE = new KnownPeople().knows(
+  aPerson({ id: SELLER, firstName: 'Maya', lastName: 'Tremblay', email: 'maya@example.ca', phoneNumber: '+14165550111' }),
+  aPerson({ id: BUYER, firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.ca', phoneNumber: '+14165550122' }),
+  aPerson({ id: DRIVER, firstName: 'Lee', lastName: 'Moreau', email: 'lee@example.ca', phoneNumber: '+14165550133' }),
+);
+
+interface Stage {
+  status: ListingStatus;
+  delivery: Delivery | null;
+  now?: string;
+  given?: Partial<ListingFacts>;
+}
+
+const at = new Date('2026-06-13T17:30:00.000Z');
+const STAGES: Record<string, Stage> = {
+  'waiting for payment': { status: 'waiting_for_payment', delivery: null },
+  paid: { status: 'payment_secured', delivery: aDelivery() },
+  assigned: { status: 'payment_secured', delivery: aDelivery({ driverId: DRIVER }) },
+  'on the way': { status: 'driver_dispatched', delivery: aDispatchedDelivery() },
+  'picked up': { status: 'item_picked_up', delivery: aPickedUpDelivery() },
+  delivered: { status: 'item_delivered', delivery: aPickedUpDelivery({ status: 'delivered', endedAt: at }), now: '2026-06-13T18:00:00.000Z' },
+  'delivered yesterday': { status: 'item_delivered', delivery: aPickedUpDelivery({ status: 'delivered', endedAt: at }), now: '2026-06-14T18:00:00.000Z' },
+  cancelled: { status: 'cancelled', delivery: aDelivery({ status: 'cancelled', endedAt: at }), given: { fundsState: 'refunded' } },
+};
+
+async function seen(who: Who, stage: string): Promise<TransactionPageView> {
+  const { status, delivery, now = '2026-06-13T15:45:00.000Z', given } = STAGES[stage]!;
+  const driverId = delivery?.state.driverId ?? null;
+  const sold: Partial<ListingFacts> =
+    delivery === null ? {} : { buyerId: BUYER, fundsState: 'held', deliveryDate: '2026-06-13', deliveryWindow: '1pm-2pm', driverId };
+  const transactions = new KnownTransactions().knows(listingFacts({ status, ...sold, ...given }));
+  const deliveries = new InMemoryDeliveries();
+  if (delivery !== null) {
+    await deliveries.add(delivery);
+    for (const step of ['pickup', 'delivery', 'pickup-failed'] as const) {
+      await deliveries.addProof({
+        id: `proof-of-${step}`,
+        deliveryId: delivery.state.id,
+        step,
+        byCode: true,
+        photo: { objectKey: `proofs/${step}.webp`, sha256: 'ab'.repeat(32) },
+        checks: CHECKS_DONE,
+        reason: null,
+        note: null,
+        byUserId: step === 'pickup-failed' ? OTHER_DRIVER : DRIVER,
+        happenedAt: at,
+        arrivedAt: at,
+      });
+    }
+  }
+  const show = new ShowTransaction(
+    new KnownViews(transactions),
+    transactions,
+    deliveries,
+    PEOPLE,
+    new HandOverCodes(new PlainSecretBox()),
+    new FixedClock(new Date(now)),
+  );
+  return show.execute({ shareLink: 'Ab3dEf9h', asker: ASKERS[who] });
+}
+
+/** A row of the matrix: what to look for, and who finds it at which stages. */
+interface Row {
+  field: string;
+  isShown: (view: TransactionPageView, who: Who) => boolean;
+  to: Partial<Record<Who, readonly string[]>>;
+}
+
+const has = (text: string) => (view: TransactionPageView): boolean => JSON.stringify(view).includes(text);
+const EVERY = Object.keys(STAGES);
+const SOLD = EVERY.filter((stage) => stage !== 'waiting for payment');
+const DRIVEN = ['assigned', 'on the way', 'picked up', 'delivered', 'delivered yesterday'];
+const DRIVEN_AND_FRESH = ['assigned', 'on the way', 'picked up', 'delivered'];
+const SET_OFF = ['on the way', 'picked up', 'delivered', 'delivered yesterday'];
+
+const MATRIX: Row[] = [
+  {
+    field: 'name, photos, price, fee, size, status, the seller’s first name and rating',
+    isShown: (view) =>
+      view.name === 'Oak bookcase' && view.imageUrls.length === 1 && view.total === 175 && view.size === 'medium' && view.sellerFirstName === 'Maya' && view.sellerRating === 4.5,
+    to: { anyone: EVERY, stranger: EVERY, seller: EVERY, buyer: EVERY, driver: EVERY, admin: EVERY },
+  },
+  { field: 'the seller’s last name', isShown: has('Tremblay'), to: { seller: EVERY, admin: EVERY } },
+  { field: 'the buyer’s last name', isShown: has('Okafor'), to: { buyer: SOLD, admin: SOLD } },
+  { field: 'the driver’s last name', isShown: has('Moreau'), to: { admin: DRIVEN } },
+  { field: 'e-mails', isShown: has('@example.ca'), to: { admin: EVERY } },
+  {
+    field: 'user ids',
+    isShown: (view) => view.userId !== undefined || view.viewer?.people !== undefined,
+    to: { seller: EVERY, admin: EVERY },
+  },
+  { field: 'the seller’s phone number', isShown: has('+14165550111'), to: { seller: EVERY, driver: DRIVEN_AND_FRESH, admin: EVERY } },
+  { field: 'the buyer’s phone number', isShown: has(DROP_OFF.phoneNumber), to: { buyer: SOLD, driver: DRIVEN_AND_FRESH, admin: SOLD } },
+  { field: 'the pickup address', isShown: has('12 Maple Avenue'), to: { seller: EVERY, driver: DRIVEN_AND_FRESH, admin: EVERY } },
+  { field: 'the delivery address', isShown: has('8 Birch Lane'), to: { buyer: SOLD, driver: DRIVEN_AND_FRESH, admin: SOLD } },
+  { field: 'the note', isShown: has('Ring twice'), to: { buyer: SOLD, driver: DRIVEN_AND_FRESH, admin: SOLD } },
+  {
+    field: 'day and window',
+    isShown: (view) => view.deliveryDate === '2026-06-13' && view.deliveryWindow === '1pm-2pm',
+    to: { seller: SOLD, buyer: SOLD, driver: DRIVEN, admin: SOLD },
+  },
+  {
+    field: 'the pickup code',
+    isShown: (view) => view.viewer?.pickupCode === PICKUP_CODE || has(`"${PICKUP_CODE}"`)(view),
+    to: { seller: ['paid', 'assigned', 'on the way'] },
+  },
+  {
+    field: 'the delivery code',
+    isShown: (view) => view.viewer?.deliveryCode === DELIVERY_CODE || has(`"${DELIVERY_CODE}"`)(view),
+    to: { buyer: ['paid', 'assigned', 'on the way', 'picked up'] },
+  },
+  { field: 'where the money is', isShown: (view) => view.viewer?.fundsState !== undefined, to: { seller: EVERY, buyer: SOLD, driver: DRIVEN, admin: EVERY } },
+  { field: 'the seller’s share', isShown: has('sellerReceives'), to: { seller: EVERY, admin: EVERY } },
+  { field: 'the buyer’s total', isShown: has('totalPayment'), to: { buyer: SOLD, admin: EVERY } },
+  { field: 'the driver’s share', isShown: has('driverFee'), to: { driver: DRIVEN, admin: EVERY } },
+  { field: 'the platform’s share', isShown: has('platformTotalFee'), to: { admin: EVERY } },
+  { field: 'the proof of the pickup', isShown: has('proof-of-pickup"'), to: { seller: SOLD, buyer: SOLD, driver: DRIVEN, admin: SOLD } },
+  { field: 'the proof of the delivery', isShown: has('proof-of-delivery"'), to: { buyer: SOLD, driver: DRIVEN, admin: SOLD } },
+  { field: 'the proof of a trip in vain', isShown: has('proof-of-pickup-failed'), to: { admin: SOLD } },
+  { field: 'the driver’s first name', isShown: has('"Lee"'), to: { seller: SET_OFF, buyer: SET_OFF, driver: DRIVEN, admin: DRIVEN } },
+  { field: 'what can be done', isShown: (view) => view.viewer !== undefined, to: { seller: EVERY, buyer: SOLD, driver: DRIVEN, admin: EVERY } },
+];
+
+describe('Who sees what of a transaction', () => {
+  describe.each(MATRIX)('$field', ({ isShown, to }) => {
+    it.each(Object.keys(ASKERS) as Who[])('as %s', async (who) => {
+      const stages: string[] = [];
+      for (const stage of EVERY) if (isShown(await seen(who, stage), who)) stages.push(stage);
+      expect(stages).toEqual(to[who] ?? []);
+    });
+  });
+
+  it.each(EVERY)('shows a stranger exactly the public fields when it is %s', async (stage) => {
+    const fields = [
+      'id', 'name', 'description', 'amount', 'size', 'deliveryFee', 'total', 'status', 'isExpired', 'thumbnailUrl', 'imageUrls',
+      'shareLink', 'createdAt', 'sellerFirstName', 'sellerRating',
+    ];
+    for (const who of ['anyone', 'stranger'] as const) {
+      expect(Object.keys(await seen(who, stage)).sort()).toEqual([...fields].sort());
+    }
+  });
+
+  it('tells each party what they may do', async () => {
+    const actions = async (who: Who, stage: string): Promise<string[] | undefined> => (await seen(who, stage)).viewer?.actions;
+    expect(await actions('seller', 'waiting for payment')).toEqual(['edit', 'cancel']);
+    expect(await actions('buyer', 'paid')).toEqual(['problem', 'cancel']);
+    expect(await actions('driver', 'assigned')).toEqual(['depart']);
+    expect(await actions('driver', 'on the way')).toEqual(['pickup', 'pickup-failed']);
+    expect(await actions('buyer', 'delivered')).toEqual(expect.arrayContaining(['rate']));
+    expect(await actions('seller', 'cancelled')).toEqual([]);
+  });
+
+  it('names the role by the part that somebody plays, before their office', async () => {
+    expect((await seen('seller', 'paid')).viewer?.role).toBe('seller');
+    expect((await seen('driver', 'assigned')).viewer?.role).toBe('driver');
+    expect((await seen('driver', 'paid')).viewer).toBeUndefined();
+    expect((await seen('admin', 'paid')).viewer).toMatchObject({ role: 'admin', people: { buyer: { id: BUYER, email: 'sam@example.ca' } } });
+  });
+
+  it('knows no other links', async () => {
+    const transactions = new KnownTransactions();
+    const show = new ShowTransaction(
+      new KnownViews(transactions), transactions, new InMemoryDeliveries(), PEOPLE, new HandOverCodes(new PlainSecretBox()), new FixedClock(),
+    );
+    await expect(show.execute({ shareLink: 'nothing1', asker: null })).rejects.toThrow(NotFound);
+  });
+});

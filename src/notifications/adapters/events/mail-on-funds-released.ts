@@ -1,0 +1,20 @@
+import { Injectable } from '@nestjs/common';
+import { FUNDS_RELEASED, type FundsReleasedV1 } from '../../../payments/published/events.js';
+import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
+import { TellParties } from '../../application/tell-parties.js';
+
+@Injectable()
+@Subscribes(FUNDS_RELEASED)
+export class MailOnFundsReleased implements EventHandler<FundsReleasedV1> {
+  constructor(private readonly tellParties: TellParties) {}
+
+  handle({ paymentId, listingId, sellerId, sellerCents }: FundsReleasedV1): Promise<void> {
+    return this.tellParties.execute({
+      occasion: `funds-released ${paymentId}`,
+      template: 'payment-released',
+      listingId,
+      parties: [{ role: 'seller', userId: sellerId }],
+      amountCents: sellerCents,
+    });
+  }
+}

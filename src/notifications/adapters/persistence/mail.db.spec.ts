@@ -1,0 +1,159 @@
+import { FakeTransport } from '../../../../test/notifications/fake-transport.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
+import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { DeliverDueMail } from '../../application/deliver-due-mail.js';
+import { DeliverMail } from '../../application/deliver-mail.js';
+import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js';
+import { MailRefused } from '../../application/ports/mail-transport.js';
+import { QueueMail } from '../../application/queue-mail.js';
+import { SubscribeToNewsletter } from '../../application/subscribe-to-newsletter.js';
+import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
+import { SqlMailRepository } from './sql-mail.repository.js';
+import { SqlMailboxReader } from './sql-mailbox.reader.js';
+import { SqlNewsletterRepository } from './sql-newsletter.repository.js';
+
+let database: TestDatabase;
+let clock: FixedClock;
+let events: RecordedEvents;
+let transport: FakeTransport;
+const secrets = new PlainSecretBox();
+
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  clock = new FixedClock();
+  events = new RecordedEvents();
+  transport = new FakeTransport();
+  await database.unitOfWork.run(() => database.session.write('DELETE FROM notifications.mail'));
+});
+afterAll(() => database.close());
+
+const mails = () => new SqlMailRepository(database.session);
+const deliverMail = () => new DeliverMail(database.unitOfWork, mails(), transport, secrets, clock);
+const deliverDue = () => new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), clock).execute();
+
+async function queueCode(to = 'marie@example.ca', occasion = 'sign-in-code 1'): Promise<void> {
+  const queue = new QueueMail(
+    database.unitOfWork,
+    mails(),
+    new LiquidMailRenderer(),
+    transport,
+    secrets,
+    events,
+    clock,
+  );
+  await queue.execute({ occasion, template: 'magic-link', recipient: to, values: { code: '123456' }, isSecret: true });
+}
+const queuedIds = (): string[] => (events.named(MAIL_QUEUED) as MailQueuedV1[]).map(({ mailId }) => mailId);
+const rows = () => database.session.query<Record<string, unknown>>('SELECT * FROM notifications.mail ORDER BY id');
+
+describe('The record of outgoing mail', () => {
+  it('takes the same message once, also when it is queued several times at the same moment', async () => {
+    await Promise.all(Array.from({ length: 5 }, () => queueCode()));
+    expect(queuedIds()).toHaveLength(1);
+    expect(await rows()).toHaveLength(1);
+    await queueCode('louis@example.ca');
+    expect(await rows()).toHaveLength(2);
+  });
+
+  it('sends a message once, however many try at the same moment', async () => {
+    await queueCode();
+    const [id = ''] = queuedIds();
+    await Promise.all(Array.from({ length: 5 }, () => deliverMail().execute(id)));
+    expect(transport.sent.map(({ to, subject }) => [to, subject])).toEqual([
+      ['marie@example.ca', 'Your Porchlight code is 123456'],
+    ]);
+    expect(await rows()).toMatchObject([{ state: 'sent', attempts: 1, sent_at: clock.now() }]);
+  });
+
+  it('keeps a code sealed until it is sent and not at all afterwards', async () => {
+    await queueCode();
+    const [before] = await rows();
+    expect(before?.['text']).toMatch(/^sealed:mail-body:/);
+    expect(before?.['subject']).toBe('sealed:mail-body:Your Porchlight code is 123456');
+    await deliverDue();
+    expect(transport.sent[0]?.text).toContain('\n123456\n');
+    expect(await rows()).toMatchObject([{ state: 'sent', subject: null, text: null, html: null }]);
+    expect(await new SqlMailboxReader(database.session).list(null, 10)).toEqual([]);
+  });
+
+  it('stays readable where the record is the mailbox, and shows only what was sent', async () => {
+    transport = new FakeTransport(false);
+    const mailbox = new SqlMailboxReader(database.session);
+    await queueCode();
+    expect(await mailbox.list(null, 10)).toEqual([]);
+    await deliverDue();
+    clock.advance({ minutes: 1 });
+    await queueCode('marie@example.ca', 'sign-in-code 2');
+    await queueCode('louis@example.ca', 'sign-in-code 3');
+    await deliverDue();
+    const found = await mailbox.list('MARIE@example.ca', 10);
+    expect(found.map(({ subject }) => subject)).toEqual(Array(2).fill('Your Porchlight code is 123456'));
+    expect(found[0]?.sentAt).toEqual(clock.now());
+  });
+
+  it('tries again after growing pauses and gives up after eight attempts', async () => {
+    await queueCode();
+    transport.failures.push(...Array.from({ length: 8 }, () => new Error('451 later')));
+    const pauses: number[] = [];
+    for (let attempt = 1; attempt <= 8; attempt += 1) {
+      await deliverDue();
+      await deliverDue();
+      const [row] = await rows();
+      expect(row?.['attempts']).toBe(attempt);
+      if (row?.['state'] !== 'queued') continue;
+      pauses.push(((row['next_attempt_at'] as Date).getTime() - clock.now().getTime()) / 1_000);
+      clock.set(row['next_attempt_at'] as Date);
+    }
+    expect(pauses).toEqual([15, 60, 240, 960, 3_840, 15_360, 21_600]);
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 8, error: '451 later', text: null }]);
+    expect(transport.sent).toEqual([]);
+  });
+
+  it('gives up at once when the refusal is lasting', async () => {
+    await queueCode();
+    transport.failures.push(new MailRefused('550 no such user'));
+    await deliverDue();
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1, error: '550 no such user' }]);
+  });
+
+  it('takes over an attempt that was cut off, once its time is over', async () => {
+    await queueCode();
+    const [id = ''] = queuedIds();
+    const lease = new Date(clock.now().getTime() + 120_000);
+    await database.unitOfWork.run(() => mails().claim(id, clock.now(), lease));
+    await deliverDue();
+    expect(transport.sent).toEqual([]);
+    clock.advance({ seconds: 121 });
+    await deliverDue();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('gives up a message whose eighth attempt was cut off', async () => {
+    await queueCode();
+    await database.unitOfWork.run(() =>
+      database.session.write("UPDATE notifications.mail SET state = 'sending', attempts = 8"),
+    );
+    await deliverDue();
+    expect(await rows()).toMatchObject([{ state: 'failed', attempts: 8, text: null }]);
+  });
+});
+
+describe('The newsletter', () => {
+  it('knows an address once, in its latest wish', async () => {
+    const subscribe = new SubscribeToNewsletter(
+      database.unitOfWork,
+      new SqlNewsletterRepository(database.session),
+      clock,
+    );
+    await subscribe.execute({ email: ' Marie@Example.ca ', subscribed: true });
+    await subscribe.execute({ email: 'marie@example.ca', subscribed: true });
+    await subscribe.execute({ email: 'marie@example.ca', subscribed: false });
+    expect(await database.session.query('SELECT email, subscribed FROM notifications.newsletter_subscription')).toEqual(
+      [{ email: 'marie@example.ca', subscribed: false }],
+    );
+  });
+});

@@ -1,0 +1,15 @@
+import type { CalendarDay } from '../../shared/domain/toronto-time.js';
+import type { Money } from '../../shared/domain/money.js';
+
+const CURRENCY = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
+const DAY = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+export const amountInWords = (amount: Money): string => CURRENCY.format(amount.toCad());
+/** A day as people write it: `Friday, June 12, 2026`. */
+export const dayInWords = (day: CalendarDay): string => DAY.format(new Date(`${day}T00:00:00Z`));

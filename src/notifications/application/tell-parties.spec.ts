@@ -1,0 +1,122 @@
+import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
+import type { Environment } from '../../config/environment.js';
+import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
+import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
+import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
+import { MailOnListingCancelled } from '../adapters/events/mail-on-listing-cancelled.js';
+import { MailOnFundsReleased } from '../adapters/events/mail-on-funds-released.js';
+import { MailOnPaymentRefunded } from '../adapters/events/mail-on-payment-refunded.js';
+import { MailOnPaymentSecured } from '../adapters/events/mail-on-payment-secured.js';
+import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
+import type { MailBody } from '../domain/mail.js';
+import { NO_VALUES } from './ports/mail-renderer.js';
+import type { QueueMail, QueueMailCommand } from './queue-mail.js';
+import { TellParties } from './tell-parties.js';
+import { TellSellerAccount } from './tell-seller-account.js';
+import { TellSignInCode } from './tell-sign-in-code.js';
+
+const LISTING = {
+  id: 'abcdefabcdef',
+  shareLink: 'Ab12Cd34',
+  name: 'Oak table',
+  priceCents: 10_000,
+  deliveryFeeCents: 2_500,
+  serviceFee: 1_500,
+  referralDiscount: 1_000,
+  deliveryDate: '2026-06-12',
+  deliveryWindow: '9am-10am',
+} as ListingFacts;
+const SALE = { paymentId: 'p1', listingId: LISTING.id, buyerId: 3, sellerId: 2 };
+const environment = { publicUrl: 'http://shop.test' } as Environment;
+
+let queued: QueueMailCommand[];
+const queueMail = {
+  execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
+} as QueueMail;
+const people = new KnownPeople().knows(
+  aPerson({ id: 2, email: 'seller@example.ca', firstName: 'Sam' }),
+  aPerson({ id: 3, email: 'buyer@example.ca', firstName: null }),
+);
+const register = {
+  find: (id: string) => Promise.resolve(id === LISTING.id ? LISTING : null),
+} as TransactionRegister;
+const tellParties = new TellParties(people, register, queueMail, environment);
+
+beforeEach(() => {
+  queued = [];
+});
+
+function rendered(recipient: string): Promise<MailBody> {
+  const command = queued.find((each) => each.recipient === recipient);
+  if (command === undefined) throw new Error(`Nothing was queued for ${recipient}`);
+  return new LiquidMailRenderer().render(command.template, { ...NO_VALUES, ...command.values });
+}
+
+describe('What the parties of a sale are told', () => {
+  it('tells both of a payment, each with the own sum', async () => {
+    const event = { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' };
+    await new MailOnPaymentSecured(tellParties).handle(event);
+    const buyer = await rendered('buyer@example.ca');
+    expect(buyer.subject).toBe('Payment confirmed: Oak table');
+    expect(buyer.text).toContain('Item: $100.00\nDelivery: $25.00\nTotal: $125.00\n');
+    expect(buyer.text).toContain('http://shop.test/transaction/Ab12Cd34');
+    expect(buyer.text).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
+    const seller = await rendered('seller@example.ca');
+    expect(seller.subject).toBe('Your Oak table is sold');
+    expect(seller.text).toContain('Hello Sam,');
+    expect(seller.text).toContain('Price: $100.00\nService fee: -$13.50\nYou receive: $86.50\n');
+  });
+
+  it('tells the seller what was paid out', async () => {
+    await new MailOnFundsReleased(tellParties).handle({
+      ...SALE,
+      sellerCents: 8_650,
+      transferId: 'tr_1',
+      byUserId: null,
+    });
+    expect(queued.map(({ recipient }) => recipient)).toEqual(['seller@example.ca']);
+    expect((await rendered('seller@example.ca')).subject).toBe('You were paid $86.50 for Oak table');
+  });
+
+  it('tells both of a cancellation that was paid, and nobody of one that was not', async () => {
+    const handler = new MailOnListingCancelled(tellParties);
+    await handler.handle({ ...SALE, by: 'seller', wasPaid: false });
+    expect(queued).toEqual([]);
+    await handler.handle({ ...SALE, by: 'seller', wasPaid: true });
+    const buyer = await rendered('buyer@example.ca');
+    expect(buyer.subject).toBe('The sale of Oak table was cancelled');
+    expect(buyer.text).toContain('The seller cancelled the sale of Oak table.');
+    expect(buyer.text).toContain('$125.00 goes back in full');
+    expect((await rendered('seller@example.ca')).text).toContain('You cancelled the sale of Oak table.');
+  });
+
+  it('tells a buyer whose payment sold nothing that it goes back', async () => {
+    const handler = new MailOnPaymentRefunded(tellParties);
+    await handler.handle({ ...SALE, refundCents: 12_500, reason: 'cancelled' });
+    expect(queued).toEqual([]);
+    await handler.handle({ ...SALE, refundCents: 12_500, reason: 'second-payment' });
+    expect((await rendered('buyer@example.ca')).subject).toBe('Your payment for Oak table goes back in full');
+  });
+
+  it('tells nobody of a transaction that is no longer there', async () => {
+    await tellParties.execute({ occasion: 'x', template: 'item-picked-up', listingId: 'gone', parties: [] });
+    expect(queued).toEqual([]);
+  });
+});
+
+describe('What a person is told about the own account', () => {
+  it('mails a code as a secret', async () => {
+    const command = { codeId: 'c1', email: 'new@example.ca', sealedCode: 'sealed:sign-in-code:654321' };
+    await new TellSignInCode(queueMail, new PlainSecretBox()).execute(command);
+    expect(queued).toMatchObject([{ template: 'magic-link', isSecret: true, values: { code: '654321' } }]);
+  });
+
+  it.each([
+    ['verified', ['stripe-verification']],
+    ['action_required', ['stripe-verification-required']],
+    ['submitted', []],
+  ])('mails for an account that is now %s: %j', async (status, templates) => {
+    await new TellSellerAccount(people, queueMail, environment, new FixedClock()).execute({ userId: 2, status });
+    expect(queued.map(({ template }) => template)).toEqual(templates);
+  });
+});

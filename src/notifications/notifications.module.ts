@@ -1,0 +1,66 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../identity/identity.module.js';
+import { ListingsModule } from '../listings/listings.module.js';
+import { MailOnDriverSetOff } from './adapters/events/mail-on-driver-set-off.js';
+import { MailOnFundsReleased } from './adapters/events/mail-on-funds-released.js';
+import { MailOnItemPickedUp } from './adapters/events/mail-on-item-picked-up.js';
+import { MailOnListingCancelled } from './adapters/events/mail-on-listing-cancelled.js';
+import { MailOnPaymentRefunded } from './adapters/events/mail-on-payment-refunded.js';
+import { MailOnPaymentSecured } from './adapters/events/mail-on-payment-secured.js';
+import { MailOnSellerAccountChanged } from './adapters/events/mail-on-seller-account-changed.js';
+import { MailOnSignInCodeIssued } from './adapters/events/mail-on-sign-in-code-issued.js';
+import { OnMailQueued } from './adapters/events/on-mail-queued.js';
+import { MailboxController } from './adapters/http/mailbox.controller.js';
+import { NewsletterController } from './adapters/http/newsletter.controller.js';
+import { SupportChatController } from './adapters/http/support-chat.controller.js';
+import { SendMailJob } from './adapters/jobs/send-mail.job.js';
+import { mailTransportProvider, MailTransportShutdown } from './adapters/mail/mail-transport.provider.js';
+import { SqlMailRepository } from './adapters/persistence/sql-mail.repository.js';
+import { SqlMailboxReader } from './adapters/persistence/sql-mailbox.reader.js';
+import { SqlNewsletterRepository } from './adapters/persistence/sql-newsletter.repository.js';
+import { LiquidMailRenderer } from './adapters/templates/liquid-mail-renderer.js';
+import { DeliverDueMail } from './application/deliver-due-mail.js';
+import { DeliverMail } from './application/deliver-mail.js';
+import { MailRenderer } from './application/ports/mail-renderer.js';
+import { MailRepository } from './application/ports/mail.repository.js';
+import { MailboxReader } from './application/ports/mailbox.reader.js';
+import { NewsletterRepository } from './application/ports/newsletter.repository.js';
+import { QueueMail } from './application/queue-mail.js';
+import { SubscribeToNewsletter } from './application/subscribe-to-newsletter.js';
+import { SupportChatToken } from './application/support-chat-token.js';
+import { TellParties } from './application/tell-parties.js';
+import { TellSellerAccount } from './application/tell-seller-account.js';
+import { TellSignInCode } from './application/tell-sign-in-code.js';
+
+/** Mail to people, the newsletter, and the support chat's tokens. */
+@Module({
+  imports: [IdentityModule, ListingsModule],
+  controllers: [MailboxController, NewsletterController, SupportChatController],
+  providers: [
+    DeliverDueMail,
+    DeliverMail,
+    MailOnDriverSetOff,
+    MailOnFundsReleased,
+    MailOnItemPickedUp,
+    MailOnListingCancelled,
+    MailOnPaymentRefunded,
+    MailOnPaymentSecured,
+    MailOnSellerAccountChanged,
+    MailOnSignInCodeIssued,
+    MailTransportShutdown,
+    OnMailQueued,
+    QueueMail,
+    SendMailJob,
+    SubscribeToNewsletter,
+    SupportChatToken,
+    TellParties,
+    TellSellerAccount,
+    TellSignInCode,
+    mailTransportProvider,
+    { provide: MailRenderer, useClass: LiquidMailRenderer },
+    { provide: MailRepository, useClass: SqlMailRepository },
+    { provide: MailboxReader, useClass: SqlMailboxReader },
+    { provide: NewsletterRepository, useClass: SqlNewsletterRepository },
+  ],
+})
+export class NotificationsModule {}

@@ -1,0 +1,170 @@
+import { v7 as uuidv7 } from 'uuid';
+import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { captureEntry, proofOf } from '../../domain/ledger.js';
+import { Payment, type PaymentFunds } from '../../domain/payment.js';
+import { SqlLedgerRepository } from './sql-ledger.repository.js';
+import { SqlPaymentRepository } from './sql-payment.repository.js';
+import { SqlProviderOperations } from './sql-provider-operations.js';
+
+describe('the database holds the rules about money by itself', () => {
+  let database: TestDatabase;
+  let payments: SqlPaymentRepository;
+  let operations: SqlProviderOperations;
+  let ledger: SqlLedgerRepository;
+  let drawn = 0;
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    payments = new SqlPaymentRepository(database.session);
+    operations = new SqlProviderOperations(database.session, new FixedClock());
+    ledger = new SqlLedgerRepository(database.session);
+  });
+  afterAll(() => database.close());
+
+  const within = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
+
+  async function aPayment(changes: Partial<Payment['state']> = {}): Promise<Payment> {
+    const n = String(++drawn);
+    const payment = new Payment(
+      aPaymentState({
+        id: uuidv7(),
+        checkoutId: uuidv7(),
+        listingId: n.padStart(12, '0'),
+        paymentIntentId: `pi_${n}`,
+        chargeId: `ch_${n}`,
+        ...changes,
+      }),
+    );
+    await within(async () => {
+      const { checkoutId, listingId, createdAt } = payment.state;
+      await database.session.write(
+        `INSERT INTO payments.checkout (id, listing_id, buyer_id, state, input_hash, drop_off, delivery_date, delivery_window,
+           item_cents, delivery_cents, reserved_until, created_at)
+         VALUES ($1, $2, 3, 'paid', 'x', '{}', '2026-06-12', '9am-10am', 14999, 2500, $3, $3)`,
+        [checkoutId, listingId, createdAt],
+      );
+      await payments.insert(payment);
+    });
+    return payment;
+  }
+
+  const setFunds = (id: string, assignments: string): Promise<unknown> =>
+    within(() => database.session.write(`UPDATE payments.payment SET ${assignments} WHERE id = $1`, [id]));
+
+  const transferOf = ({ id, state }: Payment): Promise<{ id: string; attempt: number; key: string }> =>
+    within(() =>
+      operations.plan({
+        kind: 'transfer',
+        subject: id,
+        paymentId: id,
+        parameters: { listingId: state.listingId, amountCents: 1, destination: 'acct_1', chargeId: state.chargeId },
+      }),
+    );
+
+  it('takes one sale for a listing, and any number of payments that go back', async () => {
+    const first = await aPayment();
+    await expect(aPayment({ listingId: first.state.listingId })).rejects.toThrow('payment_one_sale');
+    const second = await aPayment({ listingId: first.state.listingId, isSale: false });
+    expect((await payments.findSale(first.state.listingId))?.id).toBe(first.id);
+    expect((await payments.find(second.id))?.state.isSale).toBe(false);
+  });
+
+  it('refuses to release and refund more than was captured', async () => {
+    const { id } = await aPayment();
+    await expect(setFunds(id, 'released_cents = 12749, refunded_cents = 4751')).rejects.toThrow('check constraint');
+    await expect(setFunds(id, 'refunded_cents = 17500')).rejects.toThrow('check constraint');
+    await expect(setFunds(id, "funds_state = 'released'")).rejects.toThrow('check constraint');
+  });
+
+  it('refuses a ledger entry that does not balance, at commit', async () => {
+    const { state } = await aPayment();
+    const entry = captureEntry({ id: uuidv7(), at: new Date(), reference: 'unbalanced' }, state);
+    const [first] = entry.lines;
+    await expect(within(() => ledger.append({ ...entry, lines: first === undefined ? [] : [first] }))).rejects.toThrow('does not balance');
+    expect(await ledger.ofListing(state.listingId)).toEqual([]);
+  });
+
+  it('writes an entry once for its cause and reference, and never changes one', async () => {
+    const { state } = await aPayment();
+    const entry = (): ReturnType<typeof captureEntry> => captureEntry({ id: uuidv7(), at: new Date(), reference: state.chargeId }, state);
+    expect(await within(() => ledger.append(entry()))).toBe(true);
+    expect(await within(() => ledger.append(entry()))).toBe(false);
+    expect(proofOf(await ledger.ofListing(state.listingId)).captured.cents).toBe(17_499);
+    const change = (sql: string): Promise<unknown> => within(() => database.session.write(sql));
+    await expect(change('UPDATE payments.ledger_line SET amount_cents = amount_cents + 1')).rejects.toThrow('append only');
+    await expect(change('DELETE FROM payments.ledger_entry')).rejects.toThrow('append only');
+  });
+
+  it('has one live release for a payment: fifty plans at once give one operation', async () => {
+    const payment = await aPayment();
+    const planned = await Promise.allSettled(
+      Array.from({ length: 50 }, () =>
+        within(async () => {
+          await payments.lock(payment.id);
+          return transferOf(payment);
+        }),
+      ),
+    );
+    const keys = new Set(planned.map((result) => (result.status === 'fulfilled' ? result.value.key : 'failed')));
+    expect([...keys]).toHaveLength(1);
+    const insert = within(() =>
+      database.session.write(
+        `INSERT INTO payments.provider_operation (id, kind, subject, attempt, key, parameters, state, payment_id, created_at)
+         VALUES ($1, 'transfer', 'another subject', 1, 'another key', '{}', 'planned', $2, now())`,
+        [uuidv7(), payment.id],
+      ),
+    );
+    await expect(insert).rejects.toThrow('operation_one_live_release');
+  });
+
+  it('opens a new attempt with a new key only after a refusal', async () => {
+    const payment = await aPayment();
+    const first = await transferOf(payment);
+    await within(() => operations.markUnknown(first.id, 'timeout'));
+    expect((await transferOf(payment)).key).toBe(first.key);
+    await within(() => operations.settle(first.id, { state: 'refused', error: 'balance_insufficient' }));
+    const second = await transferOf(payment);
+    expect([second.attempt, second.key === first.key]).toEqual([2, false]);
+  });
+
+  it('settles an operation once', async () => {
+    const { id } = await transferOf(await aPayment());
+    const settle = (providerId: string): Promise<boolean> => within(() => operations.settle(id, { state: 'done', providerId }));
+    expect([await settle('tr_1'), await settle('tr_2')]).toEqual([true, false]);
+    expect((await operations.find(id))?.providerId).toBe('tr_1');
+  });
+
+  it('lets either a refund or a release begin, never both', async () => {
+    const outcomes = await Promise.all(
+      Array.from({ length: 10 }, async (): Promise<PaymentFunds> => {
+        const { id } = await aPayment({ funds: 'held' });
+        const attempt = (change: (payment: Payment) => void): Promise<void> =>
+          within(async () => {
+            const payment = await payments.lock(id);
+            if (payment === null) throw new Error('gone');
+            change(payment);
+            await payments.update(payment);
+          });
+        await Promise.allSettled([
+          attempt((payment) => { payment.beginFullRefund('cancelled'); }),
+          attempt((payment) => { payment.becomeDue(new Date()); payment.beginRelease(); }),
+        ]);
+        return (await payments.find(id))?.funds ?? 'held';
+      }),
+    );
+    for (const funds of outcomes) expect(['refunding', 'releasing']).toContain(funds);
+  });
+
+  it('refuses a write that was decided on an old version', async () => {
+    const { id } = await aPayment();
+    const [one, other] = await Promise.all([payments.find(id), payments.find(id)]);
+    one?.becomeDue(new Date());
+    other?.beginFullRefund('cancelled');
+    if (one === null || other === null) throw new Error('gone');
+    await within(() => payments.update(one));
+    await expect(within(() => payments.update(other))).rejects.toMatchObject({ code: 'stale-version' });
+    expect((await payments.find(id))?.funds).toBe('release_due');
+  });
+});

@@ -1,0 +1,91 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type { DeliveryRepository } from '../../../src/delivery/application/ports/delivery.repository.js';
+import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
+import type { Delivery, DeliveryState } from '../../../src/delivery/domain/delivery.js';
+import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
+import { aDelivery, aPickedUpDelivery, CHECKS_DONE, DRIVER, OTHER_DRIVER } from '../builders/a-delivery.js';
+
+interface Subject {
+  deliveries: DeliveryRepository;
+  unitOfWork: UnitOfWork;
+  /** The window of a delivery must exist before it. */
+  prepare: (delivery: Delivery) => Promise<void>;
+}
+
+/** What every repository of deliveries does; run against the real one and against the fake. */
+export function deliveryRepositoryContract(subject: () => Subject): void {
+  const inside = <T>(work: (deliveries: DeliveryRepository) => Promise<T>): Promise<T> =>
+    subject().unitOfWork.run(() => work(subject().deliveries));
+  const added = async (given: Partial<DeliveryState> = {}, make = aDelivery): Promise<Delivery> => {
+    const delivery = make({ listingId: randomBytes(6).toString('hex'), ...given });
+    await subject().prepare(delivery);
+    await inside((deliveries) => deliveries.add(delivery));
+    return delivery;
+  };
+
+  it('gives back every field that was saved', async () => {
+    const { state } = await added({ pickupFailures: 1 }, aPickedUpDelivery);
+    const found = await subject().deliveries.find(state.id);
+    expect(found?.state).toEqual(state);
+    expect((await subject().deliveries.findOfListing(state.listingId))?.state).toEqual(state);
+  });
+
+  it('saves what changed, and refuses a second writer', async () => {
+    const { state } = await added();
+    const [one, other] = [await subject().deliveries.find(state.id), await subject().deliveries.find(state.id)];
+    one?.accept(DRIVER);
+    other?.accept(OTHER_DRIVER);
+    await inside((deliveries) => deliveries.save(one!));
+    await expect(inside((deliveries) => deliveries.save(other!))).rejects.toThrow(DeliveryChangedMeanwhile);
+    expect((await subject().deliveries.find(state.id))?.state).toMatchObject({ driverId: DRIVER, version: 2 });
+  });
+
+  it('lists free jobs and one’s own in the order of their windows', async () => {
+    const day = '2031-05-04';
+    const jobs = [
+      await added({ day, slot: '12pm-1pm' }),
+      await added({ day, slot: '9am-10am', driverId: DRIVER }),
+      await added({ day, slot: '10am-11am', driverId: OTHER_DRIVER }),
+      await added({ day, slot: '1pm-2pm', driverId: DRIVER, status: 'delivered', endedAt: new Date('2031-05-04T18:00:00Z') }, aPickedUpDelivery),
+    ].map(({ state }) => state.id);
+    const ofDay = (await subject().deliveries.jobsOf(DRIVER, day)).map(({ state }) => state.id);
+    expect(ofDay).toEqual([jobs[1], jobs[0], jobs[3]]);
+    const open = (await subject().deliveries.jobsOf(DRIVER, null)).map(({ state }) => state.id);
+    expect(open).toEqual(expect.arrayContaining([jobs[0], jobs[1]]));
+    expect(open).not.toContain(jobs[2]);
+    expect(open).not.toContain(jobs[3]);
+    const scheduled = (await subject().deliveries.scheduledOf(DRIVER)).map(({ state }) => state.id);
+    expect(scheduled).toContain(jobs[1]);
+    expect(scheduled).not.toContain(jobs[0]);
+  });
+
+  it('pages through deliveries, newest first', async () => {
+    for (let count = 0; count < 3; count++) await added();
+    const first = await subject().deliveries.page({ limit: 2 });
+    const second = await subject().deliveries.page({ limit: 2, cursor: first.items.at(-1)?.state.id });
+    const ids = [...first.items, ...second.items].map(({ state }) => state.id);
+    expect(ids).toEqual([...ids].sort().reverse());
+    expect(first.total).toBeGreaterThanOrEqual(3);
+    expect((await subject().deliveries.page({ limit: 5, status: 'cancelled' })).items).toEqual([]);
+  });
+
+  it('keeps proofs', async () => {
+    const { state } = await added({}, aPickedUpDelivery);
+    const proof = {
+      id: randomUUID(),
+      deliveryId: state.id,
+      step: 'pickup' as const,
+      byCode: true,
+      photo: { objectKey: 'proofs/one.webp', sha256: 'ab'.repeat(32) },
+      checks: CHECKS_DONE,
+      reason: null,
+      note: null,
+      byUserId: DRIVER,
+      happenedAt: new Date('2026-06-13T15:40:00.000Z'),
+      arrivedAt: new Date('2026-06-13T15:45:00.000Z'),
+    };
+    await inside((deliveries) => deliveries.addProof(proof));
+    expect(await subject().deliveries.proofsOf(state.id)).toEqual([proof]);
+    expect(await subject().deliveries.proofsOf(randomUUID())).toEqual([]);
+  });
+}

@@ -1,0 +1,121 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import { SqlDeliveryRepository } from '../../src/delivery/adapters/persistence/sql-delivery.repository.js';
+import { SqlDriverRepository } from '../../src/delivery/adapters/persistence/sql-driver.repository.js';
+import { SqlServiceAreaRepository } from '../../src/delivery/adapters/persistence/sql-service-area.repository.js';
+import { SqlWindowPlaces } from '../../src/delivery/adapters/persistence/sql-window-places.js';
+import { HandOverCodes } from '../../src/delivery/application/hand-over-codes.js';
+import { BookDelivery } from '../../src/delivery/application/book-delivery.js';
+import { CancelDelivery } from '../../src/delivery/application/cancel-delivery.js';
+import { DeliverySteps } from '../../src/delivery/application/delivery-steps.js';
+import { HoldWindow } from '../../src/delivery/application/hold-window.js';
+import { SeedServiceAreas } from '../../src/delivery/application/seed-service-areas.js';
+import { SynchroniseRegions } from '../../src/delivery/application/synchronise-regions.js';
+import { AcceptJob } from '../../src/delivery/application/accept-job.js';
+import { WindowDeliveryDesk } from '../../src/delivery/application/window-delivery-desk.js';
+import { WindowRulesOfListing } from '../../src/delivery/application/window-rules-of-listing.js';
+import { SqlListingViews } from '../../src/listings/adapters/persistence/sql-listing.reader.js';
+import { SqlTransactionRegister } from '../../src/listings/adapters/persistence/sql-transaction-register.js';
+import { FixedSettings } from '../admin/fakes/fixed-settings.js';
+import { aPerson, KnownPeople } from '../identity/fakes/known-people.js';
+import { FixedClock } from '../shared/fakes/fixed-clock.js';
+import { PlainSecretBox } from '../shared/fakes/plain-secret-box.js';
+import { RecordedEvents } from '../shared/fakes/recorded-events.js';
+import type { TestDatabase } from '../support/database.js';
+import { BUYER, DRIVER, DROP_OFF, OTHER_DRIVER, SELLER } from './builders/a-delivery.js';
+import { everyDay } from './builders/window-rules.js';
+
+/** Delivery on a real database and the real transactions, people and settings faked: Wednesday 10 June 2026, 10:00 in Toronto. */
+export class DeliveryHouse {
+  readonly clock = new FixedClock();
+  readonly events = new RecordedEvents();
+  readonly settings = new FixedSettings({ availableDays: everyDay(true) });
+  readonly people = new KnownPeople().knows(...[SELLER, BUYER, DRIVER, OTHER_DRIVER].map((id) => aPerson({ id })));
+  readonly register: SqlTransactionRegister;
+  readonly areas: SqlServiceAreaRepository;
+  readonly places: SqlWindowPlaces;
+  readonly drivers: SqlDriverRepository;
+  readonly deliveries: SqlDeliveryRepository;
+  readonly desk: WindowDeliveryDesk;
+  readonly acceptJob: AcceptJob;
+  readonly seedAreas: SeedServiceAreas;
+  readonly synchroniseRegions: SynchroniseRegions;
+
+  constructor(readonly database: TestDatabase) {
+    const { session, unitOfWork } = database;
+    this.register = new SqlTransactionRegister(session, this.clock, this.events);
+    this.areas = new SqlServiceAreaRepository(session);
+    this.places = new SqlWindowPlaces(session);
+    this.drivers = new SqlDriverRepository(session);
+    this.deliveries = new SqlDeliveryRepository(session);
+    const rules = new WindowRulesOfListing(this.settings, this.people, this.drivers, this.places, this.clock);
+    const views = new SqlListingViews(session, this.clock);
+    const codes = new HandOverCodes(new PlainSecretBox());
+    this.desk = new WindowDeliveryDesk(
+      unitOfWork,
+      new HoldWindow(this.register, this.areas, rules, this.places),
+      new BookDelivery(this.register, views, this.places, this.deliveries, codes, this.clock),
+      new CancelDelivery(this.deliveries, this.places, this.clock),
+      this.places,
+      this.deliveries,
+    );
+    const steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.events, this.clock);
+    this.acceptJob = new AcceptJob(steps, this.drivers, this.people);
+    this.seedAreas = new SeedServiceAreas(unitOfWork, this.areas, this.settings, this.events);
+    this.synchroniseRegions = new SynchroniseRegions(unitOfWork, this.areas, this.events);
+  }
+
+  /** A listing that waits for payment; gives its id. */
+  async listed(size = 'medium'): Promise<string> {
+    const id = randomBytes(6).toString('hex');
+    await this.database.unitOfWork.run(() =>
+      this.database.session.write(
+        `INSERT INTO listings.listing (id, share_link, seller_id, seller_first_name, seller_last_name, name, size, price_cents,
+           delivery_fee_cents, service_fee_bp, referral_discount_bp, hst_bp, card_fee_bp, card_fee_fixed_cents, pickup_address,
+           pickup_city, pickup_state, pickup_zip_code, status, photo_count, photo_keys, created_at, expires_at)
+         VALUES ($1, $2, $3, 'Maya', 'Tremblay', 'Oak bookcase', $4, 15000, 2500, 1500, 0, 1300, 290, 30, '12 Maple Avenue',
+           'Vaughan', 'ON', 'L4L 1A1', 'waiting_for_payment', 1, ARRAY[$5], $6, $7) RETURNING id`,
+        [
+          id,
+          randomBytes(4).toString('hex'),
+          SELLER,
+          size,
+          `listings/${id}/1-aaaaaaaa`,
+          this.clock.now(),
+          new Date(this.clock.now().getTime() + 30 * 86_400_000),
+        ],
+      ),
+    );
+    return id;
+  }
+
+  hold(listingId: string, day: string, window: string, { checkoutId = randomUUID() as string, minutes = 35 } = {}): Promise<string> {
+    const until = new Date(this.clock.now().getTime() + minutes * 60_000);
+    return this.database.unitOfWork.run(async () => {
+      await this.desk.holdWindow({ listingId, checkoutId, day, window, dropOffPostalCode: 'L4J 2B2', until });
+      return checkoutId;
+    });
+  }
+
+  /** Sells the listing and books its delivery, as payments does. */
+  sell(listingId: string, day: string, window: string, checkoutId: string = randomUUID()): Promise<void> {
+    return this.database.unitOfWork.run(async () => {
+      await this.register.lock(listingId);
+      await this.register.sell(listingId, { buyerId: BUYER, checkoutId, deliveryDate: day, deliveryWindow: window });
+      await this.desk.book({ listingId, checkoutId, buyerId: BUYER, day, window, dropOff: DROP_OFF });
+    });
+  }
+
+  /** Applied and approved. */
+  async approved(...userIds: number[]): Promise<void> {
+    await this.database.unitOfWork.run(async () => {
+      for (const userId of userIds) {
+        const at = this.clock.now();
+        await this.drivers.add({ userId, status: 'approved', agreementVersion: '1.1', agreementAcceptedAt: at, decidedBy: 1, decidedAt: at });
+      }
+    });
+  }
+
+  async taken(day: string, window: '9am-10am' | '1pm-2pm' | '6pm-7pm'): Promise<number> {
+    return (await this.places.taken(day, day, this.clock.now()))(day, window);
+  }
+}

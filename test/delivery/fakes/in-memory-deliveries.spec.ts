@@ -1,0 +1,8 @@
+import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { deliveryRepositoryContract } from '../contracts/delivery.repository.contract.js';
+import { InMemoryDeliveries } from './in-memory-deliveries.js';
+
+describe('The deliveries in memory', () => {
+  const subject = { deliveries: new InMemoryDeliveries(), unitOfWork: new ImmediateUnitOfWork(), prepare: () => Promise.resolve() };
+  deliveryRepositoryContract(() => subject);
+});

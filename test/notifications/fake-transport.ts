@@ -1,0 +1,20 @@
+import { refuseInsideTransaction } from '../../src/shared/application/ambient-transaction.js';
+import { MailTransport, type OutgoingMail } from '../../src/notifications/application/ports/mail-transport.js';
+
+/** Keeps what was sent; fails with the next of `failures` while there are any. */
+export class FakeTransport extends MailTransport {
+  readonly sent: OutgoingMail[] = [];
+  readonly failures: Error[] = [];
+
+  constructor(readonly sealsSecrets = true) {
+    super();
+  }
+
+  send(mail: OutgoingMail): Promise<void> {
+    refuseInsideTransaction('The fake mail server');
+    const failure = this.failures.shift();
+    if (failure !== undefined) return Promise.reject(failure);
+    this.sent.push(mail);
+    return Promise.resolve();
+  }
+}
