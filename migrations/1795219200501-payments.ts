@@ -66,7 +66,8 @@ export class Payments1795219200501 implements MigrationInterface {
       );
       CREATE UNIQUE INDEX payment_one_sale ON payments.payment (listing_id) WHERE is_sale;
       CREATE INDEX payment_release_due ON payments.payment (release_due_at) WHERE funds_state = 'release_due';
-      CREATE INDEX payment_unfeed ON payments.payment (created_at) WHERE fee_cents IS NULL;
+      CREATE INDEX payment_refunding ON payments.payment (created_at) WHERE funds_state = 'refunding';
+      CREATE INDEX payment_without_fee ON payments.payment (created_at) WHERE fee_cents IS NULL;
 
       CREATE TABLE payments.provider_operation (
         id uuid PRIMARY KEY,

@@ -19,6 +19,7 @@ import { SqlMailRepository } from './adapters/persistence/sql-mail.repository.js
 import { SqlMailboxReader } from './adapters/persistence/sql-mailbox.reader.js';
 import { SqlNewsletterRepository } from './adapters/persistence/sql-newsletter.repository.js';
 import { LiquidMailRenderer } from './adapters/templates/liquid-mail-renderer.js';
+import { ComposeMail } from './application/compose-mail.js';
 import { DeliverDueMail } from './application/deliver-due-mail.js';
 import { DeliverMail } from './application/deliver-mail.js';
 import { MailRenderer } from './application/ports/mail-renderer.js';
@@ -37,6 +38,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
   imports: [IdentityModule, ListingsModule],
   controllers: [MailboxController, NewsletterController, SupportChatController],
   providers: [
+    ComposeMail,
     DeliverDueMail,
     DeliverMail,
     MailOnDriverSetOff,

@@ -59,7 +59,7 @@ export class DeliveryHouse {
       this.deliveries,
     );
     const steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.events, this.clock);
-    this.acceptJob = new AcceptJob(steps, this.drivers, this.people);
+    this.acceptJob = new AcceptJob(steps, this.drivers, this.people, this.clock);
     this.seedAreas = new SeedServiceAreas(unitOfWork, this.areas, this.settings, this.events);
     this.synchroniseRegions = new SynchroniseRegions(unitOfWork, this.areas, this.events);
   }
@@ -88,7 +88,12 @@ export class DeliveryHouse {
     return id;
   }
 
-  hold(listingId: string, day: string, window: string, { checkoutId = randomUUID() as string, minutes = 35 } = {}): Promise<string> {
+  hold(
+    listingId: string,
+    day: string,
+    window: string,
+    { checkoutId = randomUUID(), minutes = 35 } = {},
+  ): Promise<string> {
     const until = new Date(this.clock.now().getTime() + minutes * 60_000);
     return this.database.unitOfWork.run(async () => {
       await this.desk.holdWindow({ listingId, checkoutId, day, window, dropOffPostalCode: 'L4J 2B2', until });
@@ -110,7 +115,14 @@ export class DeliveryHouse {
     await this.database.unitOfWork.run(async () => {
       for (const userId of userIds) {
         const at = this.clock.now();
-        await this.drivers.add({ userId, status: 'approved', agreementVersion: '1.1', agreementAcceptedAt: at, decidedBy: 1, decidedAt: at });
+        await this.drivers.add({
+          userId,
+          status: 'approved',
+          agreementVersion: '1.1',
+          agreementAcceptedAt: at,
+          decidedBy: 1,
+          decidedAt: at,
+        });
       }
     });
   }

@@ -165,7 +165,7 @@ describe('what can go wrong with the money', () => {
 
   it('row 6: fifty releases at the same moment are one transfer, and all that succeed read the same answer', async () => {
     const sale = await readyToDeliver();
-    await sandboxControl(site.sandboxUrl, 'faults', { method: 'POST', path: '/v1/transfers', mode: '500', times: 20 });
+    await sandboxControl(site.sandboxUrl, 'faults', { method: 'POST', path: '/v1/transfers', mode: 'lock_timeout', times: 20 });
     await expectStatus(sale.deliver(), 200);
     await sale.until('releasing');
     await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });

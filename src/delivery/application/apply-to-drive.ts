@@ -20,7 +20,8 @@ export class ApplyToDrive {
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId }: { userId: number }): Promise<{ status: DriverStatus }> {
+  execute(command: { userId: number; acceptAgreement: true }): Promise<{ status: DriverStatus }> {
+    const { userId } = command;
     return this.unitOfWork.run(async () => {
       const person = await this.people.find(userId);
       if (person?.profileCompleted !== true) throw new ProfileIncomplete();

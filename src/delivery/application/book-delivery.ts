@@ -24,7 +24,14 @@ export class BookDelivery {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ listingId, checkoutId, buyerId, day, window: slot, dropOff }: Parameters<DeliveryDesk['book']>[0]): Promise<void> {
+  async execute({
+    listingId,
+    checkoutId,
+    buyerId,
+    day,
+    window: slot,
+    dropOff,
+  }: Parameters<DeliveryDesk['book']>[0]): Promise<void> {
     if (!isSlotLabel(slot)) throw new WindowClosed();
     const before = await this.deliveries.findOfListing(listingId);
     if (before?.state.checkoutId === checkoutId) return;

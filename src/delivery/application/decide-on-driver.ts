@@ -18,7 +18,15 @@ export class DecideOnDriver {
     private readonly clock: Clock,
   ) {}
 
-  execute({ userId, status, byUserId }: { userId: number; status: 'approved' | 'suspended'; byUserId: number }): Promise<void> {
+  execute({
+    userId,
+    status,
+    byUserId,
+  }: {
+    userId: number;
+    status: 'approved' | 'suspended';
+    byUserId: number;
+  }): Promise<void> {
     return this.unitOfWork.run(async () => {
       const driver = await this.drivers.lock(userId);
       if (driver === null) throw new NotFound('This driver');

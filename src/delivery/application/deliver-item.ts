@@ -38,8 +38,21 @@ export class DeliverItem {
         const outcome = delivery.deliver(driverId, { at, codeMatches, hasPhoto: photo !== null });
         if (outcome !== 'code' && outcome !== 'photo') return { refusal: outcome };
         const byCode = outcome === 'code';
-        const proof = { step: 'delivery', byCode, photo, checks: null, reason: null, note: null, byUserId: driverId, happenedAt: at } as const;
-        return { move: 'deliver', proof, facts: [itemDelivered({ ...moveOf(delivery, driverId, at), proof: outcome })] };
+        const proof = {
+          step: 'delivery',
+          byCode,
+          photo,
+          checks: null,
+          reason: null,
+          note: null,
+          byUserId: driverId,
+          happenedAt: at,
+        } as const;
+        return {
+          move: 'deliver',
+          proof,
+          facts: [itemDelivered({ ...moveOf(delivery, driverId, at), proof: outcome })],
+        };
       }),
     );
   }

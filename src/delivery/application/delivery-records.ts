@@ -16,7 +16,11 @@ export class DeliveryRecords {
     private readonly register: TransactionRegister,
   ) {}
 
-  async page(request: { limit: number; cursor?: string | undefined; status?: string | undefined }): Promise<PageOf<AdminDeliveryView>> {
+  async page(request: {
+    limit: number;
+    cursor?: string | undefined;
+    status?: string | undefined;
+  }): Promise<PageOf<AdminDeliveryView>> {
     const { limit } = request;
     const { items, total } = await this.deliveries.page({ ...request, limit: limit + 1 });
     const shown = items.slice(0, limit);

@@ -11,7 +11,8 @@ import type { DriverJobView } from '../published/views.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
 import { dropoffStop, pickupStop } from './stops.js';
 
-const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): string => `${city} (${forwardSortationArea(zipCode)})`;
+const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): string =>
+  `${city} (${forwardSortationArea(zipCode)})`;
 
 interface JobParts {
   delivery: Delivery;

@@ -5,14 +5,17 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import type { AdminDriverView, DriverView, PageOf } from '../published/views.js';
 import { DriverRepository, type DriverRecord } from './ports/driver.repository.js';
 
+const NOBODY = { firstName: null, lastName: null, email: null, phoneNumber: null };
+
 function adminDriverView(driver: DriverRecord, person: Person | undefined): AdminDriverView {
+  const { firstName, lastName, email, phoneNumber } = person ?? NOBODY;
   return {
     userId: driver.userId,
     status: driver.status,
-    firstName: person?.firstName ?? null,
-    lastName: person?.lastName ?? null,
-    email: person?.email ?? null,
-    phoneNumber: person?.phoneNumber ?? null,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
     agreementVersion: driver.agreementVersion,
     appliedAt: driver.agreementAcceptedAt.toISOString(),
     decidedBy: driver.decidedBy,
@@ -43,7 +46,10 @@ export class DriverRecords {
 
   async page({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<PageOf<AdminDriverView>> {
     const after = Number(cursor ?? 0);
-    const { items, total } = await this.drivers.page({ limit: limit + 1, after: Number.isSafeInteger(after) ? after : 0 });
+    const { items, total } = await this.drivers.page({
+      limit: limit + 1,
+      after: Number.isSafeInteger(after) ? after : 0,
+    });
     const shown = items.slice(0, limit);
     const people = await this.people.findMany(shown.map(({ userId }) => userId));
     const last = shown.at(-1);

@@ -17,7 +17,13 @@ import { FundsFrozen } from '../../listings/published/transaction-register.js';
 import { PhotoRefused } from '../../shared/application/ports/image-processor.js';
 import { NotFound, ValidationFailed, WrongState } from '../../shared/domain/domain-error.js';
 import { CodeLocked, CodeWrong, ProofMissing } from '../domain/delivery.errors.js';
-import { CODE_OVERRIDDEN, DELIVERY_FAILED, DRIVER_SET_OFF, ITEM_DELIVERED, ITEM_PICKED_UP } from '../published/events.js';
+import {
+  CODE_OVERRIDDEN,
+  DELIVERY_FAILED,
+  DRIVER_SET_OFF,
+  ITEM_DELIVERED,
+  ITEM_PICKED_UP,
+} from '../published/events.js';
 import type { DeliverCommand } from './deliver-item.js';
 import type { PickUpCommand } from './pick-up-item.js';
 import type { ReportFailureCommand } from './report-failure.js';
@@ -30,11 +36,27 @@ beforeEach(() => {
 const depart = (deliveryId: string, driverId = DRIVER, happenedAt: Date | null = null): Promise<void> =>
   world.depart.execute({ deliveryId, driverId, happenedAt });
 const pickUp = (deliveryId: string, given: Partial<PickUpCommand> = {}): Promise<void> =>
-  world.pickUp.execute({ deliveryId, driverId: DRIVER, code: PICKUP_CODE, checks: CHECKS_DONE, photo: aPhoto(), happenedAt: null, ...given });
+  world.pickUp.execute({
+    deliveryId,
+    driverId: DRIVER,
+    code: PICKUP_CODE,
+    checks: CHECKS_DONE,
+    photo: aPhoto(),
+    happenedAt: null,
+    ...given,
+  });
 const deliver = (deliveryId: string, given: Partial<DeliverCommand> = {}): Promise<void> =>
   world.deliver.execute({ deliveryId, driverId: DRIVER, code: DELIVERY_CODE, photo: null, happenedAt: null, ...given });
 const fail = (deliveryId: string, given: Partial<ReportFailureCommand> = {}): Promise<void> =>
-  world.fail.execute({ deliveryId, driverId: DRIVER, reason: 'other', text: null, photo: aPhoto(), happenedAt: null, ...given });
+  world.fail.execute({
+    deliveryId,
+    driverId: DRIVER,
+    reason: 'other',
+    text: null,
+    photo: aPhoto(),
+    happenedAt: null,
+    ...given,
+  });
 
 describe('A driver', () => {
   it('sets off, picks up and delivers, and everybody hears of it', async () => {
@@ -51,7 +73,9 @@ describe('A driver', () => {
     expect(world.events.named(DRIVER_SET_OFF)).toEqual([{ ...parties, at }]);
     expect(world.events.named(ITEM_PICKED_UP)).toEqual([{ ...parties, at }]);
     expect(world.events.named(ITEM_DELIVERED)).toEqual([{ ...parties, at, proof: 'code' }]);
-    expect(world.deliveries.proofs.map(({ step, byCode, photo }) => ({ step, byCode, hasPhoto: photo !== null }))).toEqual([
+    expect(
+      world.deliveries.proofs.map(({ step, byCode, photo }) => ({ step, byCode, hasPhoto: photo !== null })),
+    ).toEqual([
       { step: 'pickup', byCode: true, hasPhoto: true },
       { step: 'delivery', byCode: true, hasPhoto: false },
     ]);

@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { momentOf } from '../domain/happened-at.js';
+import type { JobCommand } from './accept-job.js';
 import { DeliverySteps } from './delivery-steps.js';
 
 /** The driver gives a job back before setting off. Throws `NotFound`, `WrongState`. */
 @Injectable()
 export class GiveBackJob {
-  constructor(private readonly steps: DeliverySteps) {}
+  constructor(
+    private readonly steps: DeliverySteps,
+    private readonly clock: Clock,
+  ) {}
 
-  execute({ deliveryId, driverId }: { deliveryId: string; driverId: number }): Promise<void> {
-    return this.steps.run(deliveryId, (delivery) => {
+  async execute({ deliveryId, driverId, happenedAt }: JobCommand): Promise<void> {
+    momentOf(happenedAt, this.clock.now());
+    await this.steps.run(deliveryId, (delivery) => {
       delivery.giveBack(driverId);
       return { driver: null };
     });

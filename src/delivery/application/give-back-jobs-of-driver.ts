@@ -12,7 +12,7 @@ export class GiveBackJobsOfDriver {
 
   async execute({ driverId }: { driverId: number }): Promise<void> {
     for (const { state } of await this.deliveries.scheduledOf(driverId)) {
-      await this.giveBackJob.execute({ deliveryId: state.id, driverId });
+      await this.giveBackJob.execute({ deliveryId: state.id, driverId, happenedAt: null });
     }
   }
 }

@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { randomInt } from 'node:crypto';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
-import type { HandOver } from '../domain/delivery.js';
+import type { DeliveryState, HandOver } from '../domain/delivery.js';
 import { drawCodes, type HandOverCode } from '../domain/hand-over-code.js';
 
+const ALL_CODES = 10_000;
 const PURPOSE: Record<HandOver, string> = { pickup: 'pickup-code', delivery: 'delivery-code' };
 
 /** Keeps hand-over codes: the hash is bound to its delivery, the sealed copy is for the party who shows it. */
@@ -11,7 +13,7 @@ export class HandOverCodes {
   constructor(private readonly secrets: SecretBox) {}
 
   fresh(deliveryId: string): Record<HandOver, HandOverCode> {
-    const drawn = drawCodes();
+    const drawn = drawCodes(() => randomInt(ALL_CODES));
     const keep = (step: HandOver): HandOverCode => ({
       hash: this.secrets.hash(`${deliveryId} ${drawn[step]}`, PURPOSE[step]),
       sealed: this.secrets.seal(drawn[step], PURPOSE[step]),
@@ -26,7 +28,11 @@ export class HandOverCodes {
     return given === null ? null : this.secrets.matches(`${deliveryId} ${given.trim()}`, code.hash, PURPOSE[step]);
   }
 
-  show(step: HandOver, code: HandOverCode): string {
-    return this.secrets.open(code.sealed, PURPOSE[step]);
+  /** Both codes in the clear, for the serializer that decides who sees which. */
+  opened({ pickupCode, deliveryCode }: Pick<DeliveryState, 'pickupCode' | 'deliveryCode'>): Record<HandOver, string> {
+    return {
+      pickup: this.secrets.open(pickupCode.sealed, PURPOSE.pickup),
+      delivery: this.secrets.open(deliveryCode.sealed, PURPOSE.delivery),
+    };
   }
 }

@@ -44,7 +44,16 @@ export class PickUpItem {
         const refusal = delivery.pickUp(driverId, { at, codeMatches });
         if (refusal !== null) return { refusal };
         const byCode = codeMatches === true;
-        const proof = { step: 'pickup', byCode, photo, checks, reason: null, note: null, byUserId: driverId, happenedAt: at } as const;
+        const proof = {
+          step: 'pickup',
+          byCode,
+          photo,
+          checks,
+          reason: null,
+          note: null,
+          byUserId: driverId,
+          happenedAt: at,
+        } as const;
         return { move: 'pickup', proof, facts: [itemPickedUp(moveOf(delivery, driverId, at))] };
       }),
     );

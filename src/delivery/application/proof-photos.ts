@@ -2,11 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { ImageProcessor, type UploadedFile } from '../../shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../shared/application/ports/object-store.js';
+import { DomainError } from '../../shared/domain/domain-error.js';
 import type { Proof } from './ports/delivery.repository.js';
 
 type KeptPhoto = NonNullable<Proof['photo']>;
 
-/** Stores the photo of a proof before the unit of work that needs it, and takes it away again when that fails. */
+/** Stores the photo of a proof before the unit of work that needs it, and takes it away again when that refuses. */
 @Injectable()
 export class ProofPhotos {
   constructor(
@@ -23,7 +24,8 @@ export class ProofPhotos {
     try {
       return await work({ objectKey, sha256 });
     } catch (error) {
-      await this.objects.remove(objectKey).catch(() => undefined);
+      // After anything but a refusal the proof may have been kept all the same; a photo too many does no harm.
+      if (error instanceof DomainError) await this.objects.remove(objectKey).catch(() => undefined);
       throw error;
     }
   }

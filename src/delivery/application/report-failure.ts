@@ -31,7 +31,14 @@ export class ReportFailure {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ deliveryId, driverId, reason, text: note, photo: file, happenedAt }: ReportFailureCommand): Promise<void> {
+  async execute({
+    deliveryId,
+    driverId,
+    reason,
+    text: note,
+    photo: file,
+    happenedAt,
+  }: ReportFailureCommand): Promise<void> {
     if (file === null) throw new ProofMissing('photo', 'Take a photo of where you are.');
     const at = momentOf(happenedAt, this.clock.now());
     await this.steps.requireReady(deliveryId, driverId, ['dispatched', 'picked_up']);

@@ -1,12 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { UserDirectory } from '../../identity/published/user-directory.js';
-import { ListingViews, TransactionRegister } from '../../listings/published/transaction-register.js';
+import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
+import { ListingViews, TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
+import type { ProductPublicView } from '../../listings/published/views.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import type { Delivery } from '../domain/delivery.js';
 import type { TransactionPageView } from '../published/views.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { DeliveryRepository, type Proof } from './ports/delivery.repository.js';
-import { roleOf, seesProof, transactionView, type Asker } from './who-sees-what.js';
+import { roleOf, seesProof, transactionView, type Asker, type TransactionParts } from './who-sees-what.js';
+
+const NOBODY = 0;
 
 /** The transaction as its asker may see it; a stranger costs one query. */
 @Injectable()
@@ -28,35 +32,19 @@ export class ShowTransaction {
     if (listing === null || asker === null) return publicView;
     const delivery = await this.deliveries.findOfListing(listing.id);
     if (roleOf(listing, delivery, asker) === null) return publicView;
-    const ownerView = await this.views.ownerView(listing.id);
-    if (ownerView === null) throw new NotFound('This item');
-    const { sellerId, buyerId, driverId } = listing;
-    const people = await this.people.findMany([sellerId, buyerId, driverId].filter((id) => id !== null));
-    const personOf = (id: number | null): ReturnType<typeof people.get> | null => (id === null ? null : people.get(id));
-    const parts = {
-      publicView,
-      ownerView,
-      listing,
-      delivery,
-      proofs: delivery === null ? [] : await this.deliveries.proofsOf(delivery.state.id),
-      codes:
-        delivery === null
-          ? null
-          : {
-              pickup: this.codes.show('pickup', delivery.state.pickupCode),
-              delivery: this.codes.show('delivery', delivery.state.deliveryCode),
-            },
-      seller: personOf(sellerId) ?? null,
-      buyer: personOf(buyerId) ?? null,
-      driver: personOf(driverId) ?? null,
-      myRating: await this.views.myRating(listing.id, asker.userId),
-      now: this.clock.now(),
-    };
-    return transactionView(parts, asker);
+    return transactionView(await this.#parts(publicView, listing, delivery, asker.userId), asker);
   }
 
   /** The proof with that photo, if the asker may see it. Throws `NotFound`. */
-  async photoOf({ shareLink, proofId, asker }: { shareLink: string; proofId: string; asker: Asker }): Promise<NonNullable<Proof['photo']>> {
+  async photoOf({
+    shareLink,
+    proofId,
+    asker,
+  }: {
+    shareLink: string;
+    proofId: string;
+    asker: Asker;
+  }): Promise<NonNullable<Proof['photo']>> {
     const listing = await this.register.findByShareLink(shareLink);
     const delivery = listing === null ? null : await this.deliveries.findOfListing(listing.id);
     if (listing === null || delivery === null) throw new NotFound('This photo');
@@ -64,5 +52,31 @@ export class ShowTransaction {
     const role = roleOf(listing, delivery, asker);
     if (proof?.photo == null || !seesProof(role, proof, asker.userId)) throw new NotFound('This photo');
     return proof.photo;
+  }
+
+  async #parts(
+    publicView: ProductPublicView,
+    listing: ListingFacts,
+    delivery: Delivery | null,
+    askerId: number,
+  ): Promise<TransactionParts> {
+    const { id: listingId, sellerId, buyerId, driverId } = listing;
+    const ownerView = await this.views.ownerView(listingId);
+    if (ownerView === null) throw new NotFound('This item');
+    const people = await this.people.findMany([sellerId, buyerId, driverId].filter((id) => id !== null));
+    const personOf = (id: number | null): Person | null => people.get(id ?? NOBODY) ?? null;
+    return {
+      publicView,
+      ownerView,
+      listing,
+      delivery,
+      proofs: delivery === null ? [] : await this.deliveries.proofsOf(delivery.state.id),
+      codes: delivery === null ? null : this.codes.opened(delivery.state),
+      seller: personOf(sellerId),
+      buyer: personOf(buyerId),
+      driver: personOf(driverId),
+      myRating: await this.views.myRating(listingId, askerId),
+      now: this.clock.now(),
+    };
   }
 }

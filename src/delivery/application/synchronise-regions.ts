@@ -20,7 +20,10 @@ export class SynchroniseRegions {
       const off = await this.areas.switchRegions(deactivated, 'inactive', settingsVersion);
       const on = await this.areas.switchRegions(activated, 'active', settingsVersion);
       const missing = BUILT_IN_AREAS.filter(({ regionName }) => activated.includes(regionName));
-      const added = await this.areas.addMissing(missing.map((place) => ({ ...place, status: 'active' })), settingsVersion);
+      const added = await this.areas.addMissing(
+        missing.map((place) => ({ ...place, status: 'active' })),
+        settingsVersion,
+      );
       await this.events.publish(...[...off, ...on, ...added].map(areaFact));
     });
   }

@@ -39,7 +39,13 @@ const ASKERS = {
 type Who = keyof typeof ASKERS;
 
 const PEOPLE = new KnownPeople().knows(
-  aPerson({ id: SELLER, firstName: 'Maya', lastName: 'Tremblay', email: 'maya@example.ca', phoneNumber: '+14165550111' }),
+  aPerson({
+    id: SELLER,
+    firstName: 'Maya',
+    lastName: 'Tremblay',
+    email: 'maya@example.ca',
+    phoneNumber: '+14165550111',
+  }),
   aPerson({ id: BUYER, firstName: 'Sam', lastName: 'Okafor', email: 'sam@example.ca', phoneNumber: '+14165550122' }),
   aPerson({ id: DRIVER, firstName: 'Lee', lastName: 'Moreau', email: 'lee@example.ca', phoneNumber: '+14165550133' }),
 );
@@ -58,16 +64,30 @@ const STAGES: Record<string, Stage> = {
   assigned: { status: 'payment_secured', delivery: aDelivery({ driverId: DRIVER }) },
   'on the way': { status: 'driver_dispatched', delivery: aDispatchedDelivery() },
   'picked up': { status: 'item_picked_up', delivery: aPickedUpDelivery() },
-  delivered: { status: 'item_delivered', delivery: aPickedUpDelivery({ status: 'delivered', endedAt: at }), now: '2026-06-13T18:00:00.000Z' },
-  'delivered yesterday': { status: 'item_delivered', delivery: aPickedUpDelivery({ status: 'delivered', endedAt: at }), now: '2026-06-14T18:00:00.000Z' },
-  cancelled: { status: 'cancelled', delivery: aDelivery({ status: 'cancelled', endedAt: at }), given: { fundsState: 'refunded' } },
+  delivered: {
+    status: 'item_delivered',
+    delivery: aPickedUpDelivery({ status: 'delivered', endedAt: at }),
+    now: '2026-06-13T18:00:00.000Z',
+  },
+  'delivered yesterday': {
+    status: 'item_delivered',
+    delivery: aPickedUpDelivery({ status: 'delivered', endedAt: at }),
+    now: '2026-06-14T18:00:00.000Z',
+  },
+  cancelled: {
+    status: 'cancelled',
+    delivery: aDelivery({ status: 'cancelled', endedAt: at }),
+    given: { fundsState: 'refunded' },
+  },
 };
 
 async function seen(who: Who, stage: string): Promise<TransactionPageView> {
   const { status, delivery, now = '2026-06-13T15:45:00.000Z', given } = STAGES[stage]!;
   const driverId = delivery?.state.driverId ?? null;
   const sold: Partial<ListingFacts> =
-    delivery === null ? {} : { buyerId: BUYER, fundsState: 'held', deliveryDate: '2026-06-13', deliveryWindow: '1pm-2pm', driverId };
+    delivery === null
+      ? {}
+      : { buyerId: BUYER, fundsState: 'held', deliveryDate: '2026-06-13', deliveryWindow: '1pm-2pm', driverId };
   const transactions = new KnownTransactions().knows(listingFacts({ status, ...sold, ...given }));
   const deliveries = new InMemoryDeliveries();
   if (delivery !== null) {
@@ -106,7 +126,10 @@ interface Row {
   to: Partial<Record<Who, readonly string[]>>;
 }
 
-const has = (text: string) => (view: TransactionPageView): boolean => JSON.stringify(view).includes(text);
+const has =
+  (text: string) =>
+  (view: TransactionPageView): boolean =>
+    JSON.stringify(view).includes(text);
 const EVERY = Object.keys(STAGES);
 const SOLD = EVERY.filter((stage) => stage !== 'waiting for payment');
 const DRIVEN = ['assigned', 'on the way', 'picked up', 'delivered', 'delivered yesterday'];
@@ -117,7 +140,12 @@ const MATRIX: Row[] = [
   {
     field: 'name, photos, price, fee, size, status, the seller’s first name and rating',
     isShown: (view) =>
-      view.name === 'Oak bookcase' && view.imageUrls.length === 1 && view.total === 175 && view.size === 'medium' && view.sellerFirstName === 'Maya' && view.sellerRating === 4.5,
+      view.name === 'Oak bookcase' &&
+      view.imageUrls.length === 1 &&
+      view.total === 175 &&
+      view.size === 'medium' &&
+      view.sellerFirstName === 'Maya' &&
+      view.sellerRating === 4.5,
     to: { anyone: EVERY, stranger: EVERY, seller: EVERY, buyer: EVERY, driver: EVERY, admin: EVERY },
   },
   { field: 'the seller’s last name', isShown: has('Tremblay'), to: { seller: EVERY, admin: EVERY } },
@@ -129,10 +157,26 @@ const MATRIX: Row[] = [
     isShown: (view) => view.userId !== undefined || view.viewer?.people !== undefined,
     to: { seller: EVERY, admin: EVERY },
   },
-  { field: 'the seller’s phone number', isShown: has('+14165550111'), to: { seller: EVERY, driver: DRIVEN_AND_FRESH, admin: EVERY } },
-  { field: 'the buyer’s phone number', isShown: has(DROP_OFF.phoneNumber), to: { buyer: SOLD, driver: DRIVEN_AND_FRESH, admin: SOLD } },
-  { field: 'the pickup address', isShown: has('12 Maple Avenue'), to: { seller: EVERY, driver: DRIVEN_AND_FRESH, admin: EVERY } },
-  { field: 'the delivery address', isShown: has('8 Birch Lane'), to: { buyer: SOLD, driver: DRIVEN_AND_FRESH, admin: SOLD } },
+  {
+    field: 'the seller’s phone number',
+    isShown: has('+14165550111'),
+    to: { seller: EVERY, driver: DRIVEN_AND_FRESH, admin: EVERY },
+  },
+  {
+    field: 'the buyer’s phone number',
+    isShown: has(DROP_OFF.phoneNumber),
+    to: { buyer: SOLD, driver: DRIVEN_AND_FRESH, admin: SOLD },
+  },
+  {
+    field: 'the pickup address',
+    isShown: has('12 Maple Avenue'),
+    to: { seller: EVERY, driver: DRIVEN_AND_FRESH, admin: EVERY },
+  },
+  {
+    field: 'the delivery address',
+    isShown: has('8 Birch Lane'),
+    to: { buyer: SOLD, driver: DRIVEN_AND_FRESH, admin: SOLD },
+  },
   { field: 'the note', isShown: has('Ring twice'), to: { buyer: SOLD, driver: DRIVEN_AND_FRESH, admin: SOLD } },
   {
     field: 'day and window',
@@ -149,16 +193,36 @@ const MATRIX: Row[] = [
     isShown: (view) => view.viewer?.deliveryCode === DELIVERY_CODE || has(`"${DELIVERY_CODE}"`)(view),
     to: { buyer: ['paid', 'assigned', 'on the way', 'picked up'] },
   },
-  { field: 'where the money is', isShown: (view) => view.viewer?.fundsState !== undefined, to: { seller: EVERY, buyer: SOLD, driver: DRIVEN, admin: EVERY } },
+  {
+    field: 'where the money is',
+    isShown: (view) => view.viewer?.fundsState !== undefined,
+    to: { seller: EVERY, buyer: SOLD, driver: DRIVEN, admin: EVERY },
+  },
   { field: 'the seller’s share', isShown: has('sellerReceives'), to: { seller: EVERY, admin: EVERY } },
   { field: 'the buyer’s total', isShown: has('totalPayment'), to: { buyer: SOLD, admin: EVERY } },
   { field: 'the driver’s share', isShown: has('driverFee'), to: { driver: DRIVEN, admin: EVERY } },
   { field: 'the platform’s share', isShown: has('platformTotalFee'), to: { admin: EVERY } },
-  { field: 'the proof of the pickup', isShown: has('proof-of-pickup"'), to: { seller: SOLD, buyer: SOLD, driver: DRIVEN, admin: SOLD } },
-  { field: 'the proof of the delivery', isShown: has('proof-of-delivery"'), to: { buyer: SOLD, driver: DRIVEN, admin: SOLD } },
+  {
+    field: 'the proof of the pickup',
+    isShown: has('proof-of-pickup"'),
+    to: { seller: SOLD, buyer: SOLD, driver: DRIVEN, admin: SOLD },
+  },
+  {
+    field: 'the proof of the delivery',
+    isShown: has('proof-of-delivery"'),
+    to: { buyer: SOLD, driver: DRIVEN, admin: SOLD },
+  },
   { field: 'the proof of a trip in vain', isShown: has('proof-of-pickup-failed'), to: { admin: SOLD } },
-  { field: 'the driver’s first name', isShown: has('"Lee"'), to: { seller: SET_OFF, buyer: SET_OFF, driver: DRIVEN, admin: DRIVEN } },
-  { field: 'what can be done', isShown: (view) => view.viewer !== undefined, to: { seller: EVERY, buyer: SOLD, driver: DRIVEN, admin: EVERY } },
+  {
+    field: 'the driver’s first name',
+    isShown: has('"Lee"'),
+    to: { seller: SET_OFF, buyer: SET_OFF, driver: DRIVEN, admin: DRIVEN },
+  },
+  {
+    field: 'what can be done',
+    isShown: (view) => view.viewer !== undefined,
+    to: { seller: EVERY, buyer: SOLD, driver: DRIVEN, admin: EVERY },
+  },
 ];
 
 describe('Who sees what of a transaction', () => {
@@ -172,8 +236,21 @@ describe('Who sees what of a transaction', () => {
 
   it.each(EVERY)('shows a stranger exactly the public fields when it is %s', async (stage) => {
     const fields = [
-      'id', 'name', 'description', 'amount', 'size', 'deliveryFee', 'total', 'status', 'isExpired', 'thumbnailUrl', 'imageUrls',
-      'shareLink', 'createdAt', 'sellerFirstName', 'sellerRating',
+      'id',
+      'name',
+      'description',
+      'amount',
+      'size',
+      'deliveryFee',
+      'total',
+      'status',
+      'isExpired',
+      'thumbnailUrl',
+      'imageUrls',
+      'shareLink',
+      'createdAt',
+      'sellerFirstName',
+      'sellerRating',
     ];
     for (const who of ['anyone', 'stranger'] as const) {
       expect(Object.keys(await seen(who, stage)).sort()).toEqual([...fields].sort());
@@ -181,7 +258,8 @@ describe('Who sees what of a transaction', () => {
   });
 
   it('tells each party what they may do', async () => {
-    const actions = async (who: Who, stage: string): Promise<string[] | undefined> => (await seen(who, stage)).viewer?.actions;
+    const actions = async (who: Who, stage: string): Promise<string[] | undefined> =>
+      (await seen(who, stage)).viewer?.actions;
     expect(await actions('seller', 'waiting for payment')).toEqual(['edit', 'cancel']);
     expect(await actions('buyer', 'paid')).toEqual(['problem', 'cancel']);
     expect(await actions('driver', 'assigned')).toEqual(['depart']);
@@ -194,13 +272,21 @@ describe('Who sees what of a transaction', () => {
     expect((await seen('seller', 'paid')).viewer?.role).toBe('seller');
     expect((await seen('driver', 'assigned')).viewer?.role).toBe('driver');
     expect((await seen('driver', 'paid')).viewer).toBeUndefined();
-    expect((await seen('admin', 'paid')).viewer).toMatchObject({ role: 'admin', people: { buyer: { id: BUYER, email: 'sam@example.ca' } } });
+    expect((await seen('admin', 'paid')).viewer).toMatchObject({
+      role: 'admin',
+      people: { buyer: { id: BUYER, email: 'sam@example.ca' } },
+    });
   });
 
   it('knows no other links', async () => {
     const transactions = new KnownTransactions();
     const show = new ShowTransaction(
-      new KnownViews(transactions), transactions, new InMemoryDeliveries(), PEOPLE, new HandOverCodes(new PlainSecretBox()), new FixedClock(),
+      new KnownViews(transactions),
+      transactions,
+      new InMemoryDeliveries(),
+      PEOPLE,
+      new HandOverCodes(new PlainSecretBox()),
+      new FixedClock(),
     );
     await expect(show.execute({ shareLink: 'nothing1', asker: null })).rejects.toThrow(NotFound);
   });

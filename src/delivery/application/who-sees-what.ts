@@ -3,7 +3,7 @@ import { feeBreakdownView, type FeeBreakdownView } from '../../listings/publishe
 import { actionsOf, type ListingStatus, type PartyRole } from '../../listings/published/transaction-moves.js';
 import type { ListingFacts } from '../../listings/published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../listings/published/views.js';
-import type { Delivery } from '../domain/delivery.js';
+import type { Delivery, DeliveryStatus } from '../domain/delivery.js';
 import type { PartyPersonView, ProofView, TransactionPageView, TransactionPartyView } from '../published/views.js';
 import { feeTermsOf } from './fee-terms-of-listing.js';
 import type { Proof } from './ports/delivery.repository.js';
@@ -73,26 +73,41 @@ function actionsFor(role: PartyRole, { listing, publicView, myRating, delivery }
 }
 
 /** A code is shown from payment until it was used (product.md §4). */
+const CODE_SHOWN: Record<'pickup' | 'delivery', readonly DeliveryStatus[]> = {
+  pickup: ['scheduled', 'dispatched'],
+  delivery: ['scheduled', 'dispatched', 'picked_up'],
+};
+
 function codesFor(role: PartyRole, { codes, delivery }: TransactionParts): Partial<TransactionPartyView> {
   if (codes === null || delivery === null) return {};
   const { status } = delivery.state;
-  const isBeforePickup = status === 'scheduled' || status === 'dispatched';
-  if (role === 'seller' && isBeforePickup) return { pickupCode: codes.pickup };
-  if (role === 'buyer' && (isBeforePickup || status === 'picked_up')) return { deliveryCode: codes.delivery };
+  if (role === 'seller' && CODE_SHOWN.pickup.includes(status)) return { pickupCode: codes.pickup };
+  if (role === 'buyer' && CODE_SHOWN.delivery.includes(status)) return { deliveryCode: codes.delivery };
   return {};
 }
 
-function stopsFor(role: PartyRole, parts: TransactionParts): Partial<TransactionPartyView> {
-  const { listing, delivery, seller, driver, now } = parts;
-  const names = role === 'driver' ? 'first' : 'both';
-  const pickup = { pickup: pickupStop(listing, seller, names) };
-  if (role === 'seller') return pickup;
-  if (delivery === null) return role === 'admin' ? pickup : {};
+type Stops = Pick<TransactionPartyView, 'pickup' | 'dropoff' | 'noContact'>;
+
+function dropoffFor(delivery: Delivery | null, names: 'first' | 'both'): Stops {
+  if (delivery === null) return {};
   const { dropOff } = delivery.state;
-  const dropoff = { dropoff: dropoffStop(dropOff, names), noContact: dropOff.noContact };
-  if (role === 'buyer') return dropoff;
-  const isShown = role === 'admin' || (driver !== null && delivery.showsAddressesTo(driver.id, now));
-  return isShown ? { ...pickup, ...dropoff } : { noContact: dropOff.noContact };
+  return { dropoff: dropoffStop(dropOff, names), noContact: dropOff.noContact };
+}
+
+function stopsFor(role: PartyRole, { listing, delivery, seller, now }: TransactionParts, askerId: number): Stops {
+  const names = role === 'driver' ? 'first' : 'both';
+  const pickup = pickupStop(listing, seller, names);
+  const dropoff = dropoffFor(delivery, names);
+  switch (role) {
+    case 'seller':
+      return { pickup };
+    case 'buyer':
+      return dropoff;
+    case 'driver':
+      return delivery?.showsAddressesTo(askerId, now) === true ? { pickup, ...dropoff } : {};
+    case 'admin':
+      return { pickup, ...dropoff };
+  }
 }
 
 /** Whether the photo of a proof is for that role: the pickup's for the seller, both hand-overs for the buyer. */
@@ -153,7 +168,7 @@ export function transactionView(parts: TransactionParts, asker: Asker | null): T
     fundsState: listing.fundsState,
     breakdown: moneyOf(role, listing),
     ...codesFor(role, parts),
-    ...stopsFor(role, parts),
+    ...stopsFor(role, parts, asker.userId),
     ...driverNameFor(role, parts),
     ...(myRating === null ? {} : { myRating }),
     proofs: proofs

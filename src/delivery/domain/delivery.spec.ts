@@ -18,8 +18,12 @@ import { momentOf } from './happened-at.js';
 const at = new Date('2026-06-13T15:30:00.000Z');
 
 const STEPS: Record<string, (delivery: Delivery) => unknown> = {
-  giveBack: (delivery) => { delivery.giveBack(DRIVER); },
-  depart: (delivery) => { delivery.depart(DRIVER, { at, allowEarly: true }); },
+  giveBack: (delivery) => {
+    delivery.giveBack(DRIVER);
+  },
+  depart: (delivery) => {
+    delivery.depart(DRIVER, { at, allowEarly: true });
+  },
   pickUp: (delivery) => delivery.pickUp(DRIVER, { at, codeMatches: true }),
   deliver: (delivery) => delivery.deliver(DRIVER, { at, codeMatches: true, hasPhoto: false }),
   fail: (delivery) => delivery.fail(DRIVER, { reason: 'other', at }),
@@ -68,26 +72,36 @@ describe('A delivery', () => {
   });
 
   it('asks a driver to take a free job first', () => {
-    expect(() => { aDelivery().depart(DRIVER, { at, allowEarly: true }); }).toThrow(new WrongState('free', 'Take this job first.'));
+    expect(() => {
+      aDelivery().depart(DRIVER, { at, allowEarly: true });
+    }).toThrow(new WrongState('free', 'Take this job first.'));
   });
 
   it.each([SELLER, BUYER])('is not driven by a party (%s)', (party) => {
-    expect(() => { aDelivery().accept(party); }).toThrow(NotImpartial);
-    expect(() => { aDelivery().assign(party); }).toThrow(NotImpartial);
+    expect(() => {
+      aDelivery().accept(party);
+    }).toThrow(NotImpartial);
+    expect(() => {
+      aDelivery().assign(party);
+    }).toThrow(NotImpartial);
   });
 
   it('is taken by one driver, who may ask twice', () => {
     const delivery = aDelivery();
     delivery.accept(DRIVER);
     delivery.accept(DRIVER);
-    expect(() => { delivery.accept(OTHER_DRIVER); }).toThrow(WrongState);
+    expect(() => {
+      delivery.accept(OTHER_DRIVER);
+    }).toThrow(WrongState);
     expect(delivery.state.driverId).toBe(DRIVER);
   });
 
   it('sets off at most 3 hours before its window', () => {
-    const early = (instant: string, allowEarly = false) => () => {
-      aDelivery({ driverId: DRIVER }).depart(DRIVER, { at: new Date(instant), allowEarly });
-    };
+    const early =
+      (instant: string, allowEarly = false) =>
+      () => {
+        aDelivery({ driverId: DRIVER }).depart(DRIVER, { at: new Date(instant), allowEarly });
+      };
     expect(early('2026-06-13T13:59:59.999Z')).toThrow(WrongState);
     expect(early('2026-06-13T14:00:00.000Z')).not.toThrow();
     expect(early('2026-06-11T14:00:00.000Z', true)).not.toThrow();
@@ -110,7 +124,8 @@ describe('A delivery', () => {
 
   it('locks the delivery code likewise; lifted, it needs a photo', () => {
     const delivery = aPickedUpDelivery();
-    const offer = (codeMatches: boolean | null, hasPhoto = false): unknown => delivery.deliver(DRIVER, { at, codeMatches, hasPhoto });
+    const offer = (codeMatches: boolean | null, hasPhoto = false): unknown =>
+      delivery.deliver(DRIVER, { at, codeMatches, hasPhoto });
     for (let count = 0; count < 5; count++) expect(offer(false)).toBeInstanceOf(CodeWrong);
     expect(offer(true)).toBeInstanceOf(CodeLocked);
     delivery.overrideCode('delivery', { byUserId: 1, reason: 'Buyer has no phone', at });
@@ -158,13 +173,16 @@ describe('A delivery', () => {
     expect(aDelivery().showsAddressesTo(DRIVER, at)).toBe(false);
   });
 
-  property.prop([fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 2, maxLength: 8 })])('draws two different codes of four digits', (draws) => {
-    const rest = [...draws, 1, 2];
-    const { pickup, delivery } = drawCodes(() => rest.shift() ?? 3);
-    expect(pickup).toMatch(/^\d{4}$/);
-    expect(delivery).toMatch(/^\d{4}$/);
-    expect(pickup).not.toBe(delivery);
-  });
+  property.prop([fc.array(fc.integer({ min: 0, max: 9_999 }), { minLength: 2, maxLength: 8 })])(
+    'draws two different codes of four digits',
+    (draws) => {
+      const rest = [...draws, 1, 2];
+      const { pickup, delivery } = drawCodes(() => rest.shift() ?? 3);
+      expect(pickup).toMatch(/^\d{4}$/);
+      expect(delivery).toMatch(/^\d{4}$/);
+      expect(pickup).not.toBe(delivery);
+    },
+  );
 
   it('believes a step of the last 7 days and 5 minutes ahead of the clock', () => {
     const moved = (ms: number): Date => new Date(at.getTime() + ms);

@@ -150,7 +150,8 @@ export class Delivery {
     const stage = this.current.status === 'picked_up' ? 'door' : 'pickup';
     if (stage === 'pickup') this.#require('dispatched');
     if (!REASONS_AT[stage].includes(reason)) {
-      const message = stage === 'door' ? 'At the door, say what the buyer did.' : 'At the pickup, say what was wrong there.';
+      const message =
+        stage === 'door' ? 'At the door, say what the buyer did.' : 'At the pickup, say what was wrong there.';
       throw new ValidationFailed([{ field: 'reason', message }]);
     }
     const pickupFailures = this.current.pickupFailures + (stage === 'pickup' ? 1 : 0);
@@ -173,7 +174,8 @@ export class Delivery {
   /** An administrator lifts the need for a code that is still ahead. Throws `WrongState`. */
   overrideCode(step: HandOver, override: { byUserId: number; reason: string; at: Date }): void {
     const { status, pickupCode, deliveryCode } = this.current;
-    const isAhead = status === 'scheduled' || status === 'dispatched' || (status === 'picked_up' && step === 'delivery');
+    const isAhead =
+      status === 'scheduled' || status === 'dispatched' || (status === 'picked_up' && step === 'delivery');
     if (!isAhead) throw new WrongState(status, 'This hand-over is not ahead any more.');
     const lifted = { ...override, at: override.at.toISOString() };
     if (step === 'pickup') this.#change({ pickupCode: { ...pickupCode, override: lifted } });

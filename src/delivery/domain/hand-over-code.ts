@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { CodeLocked, CodeWrong } from './delivery.errors.js';
 
 /** Wrong tries before a code locks (product.md §4). */
@@ -13,8 +12,8 @@ export interface HandOverCode {
   override: { byUserId: number; reason: string; at: string } | null;
 }
 
-/** Two different codes of four digits. */
-export function drawCodes(draw: () => number = () => randomInt(10_000)): { pickup: string; delivery: string } {
+/** Two different codes of four digits; `draw` gives a number from 0 to 9999. */
+export function drawCodes(draw: () => number): { pickup: string; delivery: string } {
   const digits = (): string => String(draw()).padStart(4, '0');
   const pickup = digits();
   let delivery = digits();
@@ -23,7 +22,10 @@ export function drawCodes(draw: () => number = () => randomInt(10_000)): { picku
 }
 
 /** What a try leaves behind: the code with its count, and why it was refused, if it was. */
-export function tryCode(code: HandOverCode, matches: boolean): { code: HandOverCode; refusal: CodeWrong | CodeLocked | null } {
+export function tryCode(
+  code: HandOverCode,
+  matches: boolean,
+): { code: HandOverCode; refusal: CodeWrong | CodeLocked | null } {
   if (code.tries >= MOST_TRIES) return { code, refusal: new CodeLocked() };
   if (matches) return { code, refusal: null };
   const tries = code.tries + 1;

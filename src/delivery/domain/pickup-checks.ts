@@ -12,7 +12,12 @@ export interface PickupChecks {
   packed: boolean;
 }
 
-export const CHECK_NAMES = ['sameItem', 'complete', 'asDescribed', 'packed'] as const satisfies readonly (keyof PickupChecks)[];
+export const CHECK_NAMES = [
+  'sameItem',
+  'complete',
+  'asDescribed',
+  'packed',
+] as const satisfies readonly (keyof PickupChecks)[];
 
 /** Throws `ProofMissing` unless all four are true. */
 export function requireAllChecks(checks: PickupChecks): void {

@@ -11,7 +11,11 @@ const openLabels = (rules: ReturnType<typeof windowRules>, date: string): string
     .map(({ label }) => label);
 
 const DST_SUNDAYS = ['2026-03-08', '2026-11-01', '2027-03-14', '2027-11-07'];
-const anInstant = fc.date({ min: new Date('2026-01-01T00:00:00Z'), max: new Date('2027-12-31T00:00:00Z'), noInvalidDate: true });
+const anInstant = fc.date({
+  min: new Date('2026-01-01T00:00:00Z'),
+  max: new Date('2027-12-31T00:00:00Z'),
+  noInvalidDate: true,
+});
 const nearClockChange = fc
   .tuple(fc.constantFrom(...DST_SUNDAYS), fc.integer({ min: -15 * 24 * 60, max: 30 * 60 }))
   .map(([day, minutes]) => new Date(Date.parse(`${day}T00:00:00Z`) + minutes * 60_000));
@@ -19,7 +23,9 @@ const nearClockChange = fc
 describe('The windows of an item', () => {
   it('lists today and the 13 days after, each with its 12 windows', () => {
     const days = openWindows(windowRules());
-    expect(days.map(({ date }) => date)).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays('2026-06-10', ahead)));
+    expect(days.map(({ date }) => date)).toEqual(
+      Array.from({ length: 14 }, (_, ahead) => addDays('2026-06-10', ahead)),
+    );
     for (const { windows } of days) expect(windows.map(({ label }) => label)).toEqual([...SLOT_LABELS]);
   });
 
@@ -49,7 +55,11 @@ describe('The windows of an item', () => {
   it('follows the part of the day that the seller chose', () => {
     const pickupAvailability = everyWeek({ morning: false, afternoon: true, evening: false });
     expect(openLabels(windowRules({ pickupAvailability }), '2026-06-12')).toEqual([
-      '12pm-1pm', '1pm-2pm', '2pm-3pm', '3pm-4pm', '4pm-5pm',
+      '12pm-1pm',
+      '1pm-2pm',
+      '2pm-3pm',
+      '3pm-4pm',
+      '4pm-5pm',
     ]);
   });
 
@@ -76,7 +86,10 @@ describe('The windows of an item', () => {
       { date: '2026-06-12', label: '12pm-1pm' },
       { date: '2026-06-12', label: '1pm-2pm' },
     ]);
-    expect(nextOpenWindows(rules, { date: '2026-06-23', label: '8pm-9pm' })[0]).toEqual({ date: '2026-06-10', label: '1pm-2pm' });
+    expect(nextOpenWindows(rules, { date: '2026-06-23', label: '8pm-9pm' })[0]).toEqual({
+      date: '2026-06-10',
+      label: '1pm-2pm',
+    });
   });
 
   it.each([
@@ -92,23 +105,33 @@ describe('The windows of an item', () => {
     expect(openLabels(short, day)[0]).toBe('10am-11am');
   });
 
-  property.prop([fc.oneof(anInstant, nearClockChange)])('always lists 14 days in a row from today in Toronto', (now) => {
-    const dates = openWindows(windowRules({ now })).map(({ date }) => date);
-    expect(dates).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays(torontoDay(now), ahead)));
-  });
+  property.prop([fc.oneof(anInstant, nearClockChange)])(
+    'always lists 14 days in a row from today in Toronto',
+    (now) => {
+      const dates = openWindows(windowRules({ now })).map(({ date }) => date);
+      expect(dates).toEqual(Array.from({ length: 14 }, (_, ahead) => addDays(torontoDay(now), ahead)));
+    },
+  );
 
-  property.prop([fc.oneof(anInstant, nearClockChange)])('opens a window exactly when it starts 3 hours from now or later', (now) => {
-    for (const { date, windows } of openWindows(windowRules({ now }))) {
-      for (const { label, available } of windows) {
-        expect(available).toBe(windowStart(date, label).getTime() - now.getTime() >= LEAD_MS);
+  property.prop([fc.oneof(anInstant, nearClockChange)])(
+    'opens a window exactly when it starts 3 hours from now or later',
+    (now) => {
+      for (const { date, windows } of openWindows(windowRules({ now }))) {
+        for (const { label, available } of windows) {
+          expect(available).toBe(windowStart(date, label).getTime() - now.getTime() >= LEAD_MS);
+        }
       }
-    }
-  });
+    },
+  );
 
   property.prop([fc.constantFrom(...DST_SUNDAYS), fc.constantFrom(...SLOT_LABELS)])(
     'shows the hour of its label on Toronto clocks, on Sundays of a clock change too',
     (day, label) => {
-      const clock = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/Toronto', hour: 'numeric', hourCycle: 'h23' });
+      const clock = new Intl.DateTimeFormat('en-CA', {
+        timeZone: 'America/Toronto',
+        hour: 'numeric',
+        hourCycle: 'h23',
+      });
       expect(Number(clock.format(windowStart(day, label)))).toBe(startHourOf(label));
       expect(torontoDay(windowStart(day, label))).toBe(day);
     },
@@ -120,7 +143,13 @@ describe('The windows of an item', () => {
     fc.integer({ min: 0, max: 120 }),
     fc.constantFrom(10, 25, 50),
   ])('never opens what the seller, the platform or the room forbids', (now, parts, taken, itemLoad) => {
-    const rules = windowRules({ now, pickupAvailability: everyWeek(parts), taken: () => taken, itemLoad, settings: DEFAULT_SETTINGS });
+    const rules = windowRules({
+      now,
+      pickupAvailability: everyWeek(parts),
+      taken: () => taken,
+      itemLoad,
+      settings: DEFAULT_SETTINGS,
+    });
     const noneSet = !parts.morning && !parts.afternoon && !parts.evening;
     for (const { date, windows } of openWindows(rules)) {
       for (const { label, available } of windows) {
@@ -132,13 +161,16 @@ describe('The windows of an item', () => {
     }
   });
 
-  property.prop([fc.oneof(anInstant, nearClockChange), fc.integer({ min: -20, max: 20 }), fc.constantFrom(...SLOT_LABELS)])(
-    'answers the same for the page and for the checkout, and nothing outside of the horizon',
-    (now, ahead, label) => {
-      const rules = windowRules({ now });
-      const day = addDays(torontoDay(now), ahead);
-      const listed = openWindows(rules).find(({ date }) => date === day)?.windows.find((window) => window.label === label);
-      expect(windowState(rules, day, label) === 'open').toBe(listed?.available ?? false);
-    },
-  );
+  property.prop([
+    fc.oneof(anInstant, nearClockChange),
+    fc.integer({ min: -20, max: 20 }),
+    fc.constantFrom(...SLOT_LABELS),
+  ])('answers the same for the page and for the checkout, and nothing outside of the horizon', (now, ahead, label) => {
+    const rules = windowRules({ now });
+    const day = addDays(torontoDay(now), ahead);
+    const listed = openWindows(rules)
+      .find(({ date }) => date === day)
+      ?.windows.find((window) => window.label === label);
+    expect(windowState(rules, day, label) === 'open').toBe(listed?.available ?? false);
+  });
 });

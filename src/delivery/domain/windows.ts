@@ -66,7 +66,8 @@ function isInReach({ now }: WindowRules, day: CalendarDay, slot: SlotLabel): boo
 
 /** The one rule about a window, for the page and for the checkout (product.md §4, "Windows"). */
 export function windowState(rules: WindowRules, day: CalendarDay, slot: SlotLabel): WindowState {
-  const isOffered = isInReach(rules, day, slot) && platformDelivers(rules, day, slot) && sellerHandsOver(rules, day, slot);
+  const isOffered =
+    isInReach(rules, day, slot) && platformDelivers(rules, day, slot) && sellerHandsOver(rules, day, slot);
   if (!isOffered) return 'closed';
   return rules.taken(day, slot) + rules.itemLoad <= rules.limit ? 'open' : 'full';
 }

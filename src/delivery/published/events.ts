@@ -25,13 +25,22 @@ export interface DeliveryMovedV1 {
 export const DRIVER_SET_OFF = 'delivery.driver-set-off.v1';
 export const ITEM_PICKED_UP = 'delivery.item-picked-up.v1';
 export const ITEM_DELIVERED = 'delivery.item-delivered.v1';
-export const driverSetOff = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({ name: DRIVER_SET_OFF, payload });
-export const itemPickedUp = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({ name: ITEM_PICKED_UP, payload });
+export const driverSetOff = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({
+  name: DRIVER_SET_OFF,
+  payload,
+});
+export const itemPickedUp = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({
+  name: ITEM_PICKED_UP,
+  payload,
+});
 export interface ItemDeliveredV1 extends DeliveryMovedV1 {
   /** `code`: confirmed at the door; `photo`: left without contact. Decides the release delay. */
   proof: 'code' | 'photo';
 }
-export const itemDelivered = (payload: ItemDeliveredV1): DomainEvent<ItemDeliveredV1> => ({ name: ITEM_DELIVERED, payload });
+export const itemDelivered = (payload: ItemDeliveredV1): DomainEvent<ItemDeliveredV1> => ({
+  name: ITEM_DELIVERED,
+  payload,
+});
 
 /** Stands in the audit log when `byUserId` is an administrator. */
 export const DRIVER_STATUS_CHANGED = 'delivery.driver-status-changed.v1';
@@ -55,7 +64,10 @@ export interface DriverAssignedV1 {
   driverId: number | null;
   byUserId: number;
 }
-export const driverAssigned = (payload: DriverAssignedV1): DomainEvent<DriverAssignedV1> => ({ name: DRIVER_ASSIGNED, payload });
+export const driverAssigned = (payload: DriverAssignedV1): DomainEvent<DriverAssignedV1> => ({
+  name: DRIVER_ASSIGNED,
+  payload,
+});
 
 /** An administrator lifted the need for a hand-over code. Stands in the audit log. */
 export const CODE_OVERRIDDEN = 'delivery.code-overridden.v1';
@@ -66,7 +78,10 @@ export interface CodeOverriddenV1 {
   reason: string;
   byUserId: number;
 }
-export const codeOverridden = (payload: CodeOverriddenV1): DomainEvent<CodeOverriddenV1> => ({ name: CODE_OVERRIDDEN, payload });
+export const codeOverridden = (payload: CodeOverriddenV1): DomainEvent<CodeOverriddenV1> => ({
+  name: CODE_OVERRIDDEN,
+  payload,
+});
 
 /**
  * A trip in vain. `stage` `pickup`: the item was not taken, the transaction is back at 'Payment secured'; `door`: the
@@ -78,4 +93,7 @@ export interface DeliveryFailedV1 extends DeliveryMovedV1 {
   reason: 'seller-absent' | 'item-differs' | 'buyer-absent' | 'buyer-refused' | 'other';
   needsDecision: boolean;
 }
-export const deliveryFailed = (payload: DeliveryFailedV1): DomainEvent<DeliveryFailedV1> => ({ name: DELIVERY_FAILED, payload });
+export const deliveryFailed = (payload: DeliveryFailedV1): DomainEvent<DeliveryFailedV1> => ({
+  name: DELIVERY_FAILED,
+  payload,
+});

@@ -1,14 +1,16 @@
 import { createHmac } from 'node:crypto';
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
+import { testEnvironment } from '../../../test/support/environment.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
-import type { Environment } from '../../config/environment.js';
 import { SupportChatToken } from './support-chat-token.js';
 
 const SECRET = 'a-secret-of-the-support-chat';
 const clock = new FixedClock();
 const people = new KnownPeople().knows(aPerson({ id: 5, email: 'marie@example.ca' }));
-const tokens = (intercomSecret: string | null) =>
-  new SupportChatToken({ intercomSecret } as Environment, people, clock);
+const tokens = (secret: string | null) => {
+  const variables: Record<string, string> = secret === null ? {} : { INTERCOM_SECRET: secret };
+  return new SupportChatToken(testEnvironment({ databaseUrl: 'postgres://nowhere', variables }), people, clock);
+};
 
 describe('The support chat’s token', () => {
   it('names the person for an hour, signed with the secret', async () => {

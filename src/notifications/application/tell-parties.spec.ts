@@ -1,6 +1,6 @@
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
-import type { Environment } from '../../config/environment.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
+import { testEnvironment } from '../../../test/support/environment.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
 import { MailOnListingCancelled } from '../adapters/events/mail-on-listing-cancelled.js';
@@ -10,7 +10,7 @@ import { MailOnPaymentSecured } from '../adapters/events/mail-on-payment-secured
 import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
 import type { MailBody } from '../domain/mail.js';
 import { NO_VALUES } from './ports/mail-renderer.js';
-import type { QueueMail, QueueMailCommand } from './queue-mail.js';
+import { QueueMail, type QueueMailCommand } from './queue-mail.js';
 import { TellParties } from './tell-parties.js';
 import { TellSellerAccount } from './tell-seller-account.js';
 import { TellSignInCode } from './tell-sign-in-code.js';
@@ -27,19 +27,22 @@ const LISTING = {
   deliveryWindow: '9am-10am',
 } as ListingFacts;
 const SALE = { paymentId: 'p1', listingId: LISTING.id, buyerId: 3, sellerId: 2 };
-const environment = { publicUrl: 'http://shop.test' } as Environment;
+const environment = testEnvironment({
+  databaseUrl: 'postgres://nowhere',
+  variables: { PUBLIC_URL: 'http://shop.test' },
+});
 
 let queued: QueueMailCommand[];
-const queueMail = {
+const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
   execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
-} as QueueMail;
+});
 const people = new KnownPeople().knows(
   aPerson({ id: 2, email: 'seller@example.ca', firstName: 'Sam' }),
   aPerson({ id: 3, email: 'buyer@example.ca', firstName: null }),
 );
-const register = {
+const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
   find: (id: string) => Promise.resolve(id === LISTING.id ? LISTING : null),
-} as TransactionRegister;
+});
 const tellParties = new TellParties(people, register, queueMail, environment);
 
 beforeEach(() => {

@@ -23,13 +23,13 @@ export class RefundPayment {
   async plan(payment: Payment, reason: RefundReason): Promise<void> {
     payment.beginFullRefund(reason);
     await this.payments.update(payment);
-    const { id, listingId, paymentIntentId, totalCents } = payment.state;
-    await this.operations.plan<RefundParameters>({
-      kind: 'refund',
-      subject: id,
-      parameters: { listingId, paymentIntentId, amountCents: totalCents },
-      paymentId: id,
-    });
+    await this.#planCall(payment);
+  }
+
+  /** After a definite refusal the next try is a new attempt; in the caller's unit of work. */
+  async planAgainIfRefused(payment: Payment): Promise<void> {
+    const latest = await this.operations.latest('refund', payment.id);
+    if (latest === null || latest.state === 'refused') await this.#planCall(payment);
   }
 
   /** Makes the planned call now; what fails is taken up again by the job. */
@@ -50,5 +50,15 @@ export class RefundPayment {
     const outcome = await this.calls.make(operation, () => this.provider.refund(operation));
     if (outcome.ok) await this.settlement.execute(operation, outcome.result);
     else await this.settlement.refused(operation, `${outcome.refusal.code}: ${outcome.refusal.message}`);
+  }
+
+  async #planCall({ id, state }: Payment): Promise<void> {
+    const { listingId, paymentIntentId, totalCents } = state;
+    await this.operations.plan<RefundParameters>({
+      kind: 'refund',
+      subject: id,
+      parameters: { listingId, paymentIntentId, amountCents: totalCents },
+      paymentId: id,
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { AdoptOperation } from './adopt-operation.js';
 import { AskOpenCheckouts } from './ask-open-checkouts.js';
 import { CancelTransaction } from './cancel-transaction.js';
 import { CapturePayment } from './capture-payment.js';
@@ -17,6 +18,7 @@ import { OrderViews } from './order-views.js';
 import { PlanRelease } from './plan-release.js';
 import { ProviderCalls } from './provider-calls.js';
 import { ProviderSettings } from './provider-settings.js';
+import { PursueRefunds } from './pursue-refunds.js';
 import { ReceiveProviderEvent } from './receive-provider-event.js';
 import { RecordSellerAccount } from './record-seller-account.js';
 import { RefundBooks } from './refund-books.js';
@@ -24,6 +26,7 @@ import { RefundPayment } from './refund-payment.js';
 import { ReleaseBooks } from './release-books.js';
 import { ReleaseDueFunds } from './release-due-funds.js';
 import { ReleaseFunds } from './release-funds.js';
+import { ResumeOneOperation } from './resume-one-operation.js';
 import { ResumeOperations } from './resume-operations.js';
 import { ScheduleRelease } from './schedule-release.js';
 import { SecurePayment } from './secure-payment.js';
@@ -37,6 +40,7 @@ import { SyncSellerAccount } from './sync-seller-account.js';
 
 /** Every use case of the context, for its module. */
 export const USE_CASES = [
+  AdoptOperation,
   AskOpenCheckouts,
   CancelTransaction,
   CapturePayment,
@@ -56,6 +60,7 @@ export const USE_CASES = [
   PlanRelease,
   ProviderCalls,
   ProviderSettings,
+  PursueRefunds,
   ReceiveProviderEvent,
   RecordSellerAccount,
   RefundBooks,
@@ -63,6 +68,7 @@ export const USE_CASES = [
   ReleaseBooks,
   ReleaseDueFunds,
   ReleaseFunds,
+  ResumeOneOperation,
   ResumeOperations,
   ScheduleRelease,
   SecurePayment,

@@ -64,7 +64,12 @@ export function aDelivery(given: Partial<DeliveryState> = {}): Delivery {
 
 /** One that its driver has taken and set off for. */
 export function aDispatchedDelivery(given: Partial<DeliveryState> = {}): Delivery {
-  return aDelivery({ driverId: DRIVER, status: 'dispatched', dispatchedAt: new Date('2026-06-13T15:00:00.000Z'), ...given });
+  return aDelivery({
+    driverId: DRIVER,
+    status: 'dispatched',
+    dispatchedAt: new Date('2026-06-13T15:00:00.000Z'),
+    ...given,
+  });
 }
 
 /** One whose item is in the vehicle. */

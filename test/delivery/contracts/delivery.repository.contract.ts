@@ -46,7 +46,10 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
       await added({ day, slot: '12pm-1pm' }),
       await added({ day, slot: '9am-10am', driverId: DRIVER }),
       await added({ day, slot: '10am-11am', driverId: OTHER_DRIVER }),
-      await added({ day, slot: '1pm-2pm', driverId: DRIVER, status: 'delivered', endedAt: new Date('2031-05-04T18:00:00Z') }, aPickedUpDelivery),
+      await added(
+        { day, slot: '1pm-2pm', driverId: DRIVER, status: 'delivered', endedAt: new Date('2031-05-04T18:00:00Z') },
+        aPickedUpDelivery,
+      ),
     ].map(({ state }) => state.id);
     const ofDay = (await subject().deliveries.jobsOf(DRIVER, day)).map(({ state }) => state.id);
     expect(ofDay).toEqual([jobs[1], jobs[0], jobs[3]]);

@@ -4,6 +4,7 @@ import { HandOverCodes } from '../../../src/delivery/application/hand-over-codes
 import { DeliverySteps } from '../../../src/delivery/application/delivery-steps.js';
 import { OverrideCode } from '../../../src/delivery/application/override-code.js';
 import { PickUpItem } from '../../../src/delivery/application/pick-up-item.js';
+import { DispatchRule } from '../../../src/delivery/application/ports/dispatch-rule.js';
 import { ProofPhotos } from '../../../src/delivery/application/proof-photos.js';
 import { ReportFailure } from '../../../src/delivery/application/report-failure.js';
 import type { Delivery } from '../../../src/delivery/domain/delivery.js';
@@ -17,6 +18,10 @@ import { InMemoryDeliveries } from './in-memory-deliveries.js';
 import { EasyImages, KeptObjects } from './kept-photos.js';
 import { KnownTransactions } from './known-transactions.js';
 
+class GivenRule extends DispatchRule {
+  allowsEarly = false;
+}
+
 /** The steps of a driver on fakes: Saturday 13 June 2026, 11:30 in Toronto. */
 export class DrivingWorld {
   readonly clock = new FixedClock(new Date('2026-06-13T15:30:00.000Z'));
@@ -28,7 +33,7 @@ export class DrivingWorld {
   readonly codes = new HandOverCodes(new PlainSecretBox());
   readonly steps = new DeliverySteps(this.unitOfWork, this.transactions, this.deliveries, this.events, this.clock);
   readonly photos = new ProofPhotos(new EasyImages(), this.objects);
-  readonly rule = { allowsEarly: false };
+  readonly rule = new GivenRule();
 
   readonly depart = new Depart(this.steps, this.clock, this.rule);
   readonly pickUp = new PickUpItem(this.steps, this.codes, this.photos, this.clock);
@@ -48,7 +53,15 @@ export class DrivingWorld {
       cancelled: 'cancelled',
     } as const;
     this.transactions.knows(
-      listingFacts({ id: listingId, buyerId: BUYER, status: itemStatus[status], fundsState: 'held', driverId, deliveryDate: day, deliveryWindow: slot }),
+      listingFacts({
+        id: listingId,
+        buyerId: BUYER,
+        status: itemStatus[status],
+        fundsState: 'held',
+        driverId,
+        deliveryDate: day,
+        deliveryWindow: slot,
+      }),
     );
     await this.deliveries.add(delivery);
     return id;

@@ -3,6 +3,10 @@ import { deliveryRepositoryContract } from '../contracts/delivery.repository.con
 import { InMemoryDeliveries } from './in-memory-deliveries.js';
 
 describe('The deliveries in memory', () => {
-  const subject = { deliveries: new InMemoryDeliveries(), unitOfWork: new ImmediateUnitOfWork(), prepare: () => Promise.resolve() };
+  const subject = {
+    deliveries: new InMemoryDeliveries(),
+    unitOfWork: new ImmediateUnitOfWork(),
+    prepare: () => Promise.resolve(),
+  };
   deliveryRepositoryContract(() => subject);
 });

@@ -1,4 +1,8 @@
-import { DeliveryRepository, type DeliveryPageRequest, type Proof } from '../../../src/delivery/application/ports/delivery.repository.js';
+import {
+  DeliveryRepository,
+  type DeliveryPageRequest,
+  type Proof,
+} from '../../../src/delivery/application/ports/delivery.repository.js';
 import { Delivery, type DeliveryState } from '../../../src/delivery/domain/delivery.js';
 import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
 import { startHourOf } from '../../../src/delivery/published/slots.js';
@@ -6,7 +10,11 @@ import { startHourOf } from '../../../src/delivery/published/slots.js';
 const ENDED = new Set(['delivered', 'failed', 'cancelled']);
 
 function inOrder(one: DeliveryState, other: DeliveryState): number {
-  return one.day.localeCompare(other.day) || startHourOf(one.slot) - startHourOf(other.slot) || one.id.localeCompare(other.id);
+  return (
+    one.day.localeCompare(other.day) ||
+    startHourOf(one.slot) - startHourOf(other.slot) ||
+    one.id.localeCompare(other.id)
+  );
 }
 
 /** Deliveries in memory, guarded by their version as the real ones are. */
@@ -65,7 +73,12 @@ export class InMemoryDeliveries extends DeliveryRepository {
   }
 
   #select(wanted: (state: DeliveryState) => boolean): Promise<Delivery[]> {
-    return Promise.resolve([...this.#states.values()].filter(wanted).sort(inOrder).map((state) => new Delivery(state)));
+    return Promise.resolve(
+      [...this.#states.values()]
+        .filter(wanted)
+        .sort(inOrder)
+        .map((state) => new Delivery(state)),
+    );
   }
 
   #load(state: DeliveryState | undefined): Delivery | null {

@@ -1,4 +1,9 @@
-import { AreaNotServed, DeliveryDesk, WindowClosed, WindowFull } from '../../../src/delivery/published/delivery-desk.js';
+import {
+  AreaNotServed,
+  DeliveryDesk,
+  WindowClosed,
+  WindowFull,
+} from '../../../src/delivery/published/delivery-desk.js';
 import type { DropOff } from '../../../src/delivery/published/delivery-desk.js';
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import type { Clock } from '../../../src/shared/application/ports/clock.js';
@@ -84,7 +89,9 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
 
   taken(day: string, window: string): number {
     const now = this.clock.now();
-    const held = [...this.holds.values()].filter((hold) => hold.day === day && hold.window === window && hold.until > now);
+    const held = [...this.holds.values()].filter(
+      (hold) => hold.day === day && hold.window === window && hold.until > now,
+    );
     const booked = [...this.bookings.values()].filter(
       (one) => one.day === day && one.window === window && one.status !== 'cancelled',
     );

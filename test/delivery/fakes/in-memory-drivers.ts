@@ -7,7 +7,14 @@ export class InMemoryDrivers extends DriverRepository {
 
   knows(userId: number, status: DriverStatus): this {
     const agreementAcceptedAt = new Date('2026-06-01T12:00:00.000Z');
-    this.#records.set(userId, { userId, status, agreementVersion: '1.1', agreementAcceptedAt, decidedBy: null, decidedAt: null });
+    this.#records.set(userId, {
+      userId,
+      status,
+      agreementVersion: '1.1',
+      agreementAcceptedAt,
+      decidedBy: null,
+      decidedAt: null,
+    });
     return this;
   }
 

@@ -1,6 +1,11 @@
 import { Readable } from 'node:stream';
 import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
-import { ImageProcessor, PhotoRefused, type ProcessedPhoto, type UploadedFile } from '../../../src/shared/application/ports/image-processor.js';
+import {
+  ImageProcessor,
+  PhotoRefused,
+  type ProcessedPhoto,
+  type UploadedFile,
+} from '../../../src/shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../../src/shared/application/ports/object-store.js';
 
 /** Files in memory; refuses to be called inside a unit of work, as the real one does. */
@@ -35,4 +40,9 @@ export class EasyImages extends ImageProcessor {
   }
 }
 
-export const aPhoto = (filename = 'pickup.jpg'): UploadedFile => ({ field: 'photo', filename, path: `/nowhere/${filename}`, bytes: 1_000 });
+export const aPhoto = (filename = 'pickup.jpg'): UploadedFile => ({
+  field: 'photo',
+  filename,
+  path: `/nowhere/${filename}`,
+  bytes: 1_000,
+});

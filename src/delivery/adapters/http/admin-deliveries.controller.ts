@@ -9,7 +9,13 @@ import { DeliveryRecords } from '../../application/delivery-records.js';
 import { DriverRecords } from '../../application/driver-records.js';
 import { OverrideCode } from '../../application/override-code.js';
 import type { AdminDeliveryView, AdminDriverView, PageOf } from '../../published/views.js';
-import { AssignRequest, CodeOverrideRequest, DeliveriesQuery, DriverDecisionRequest, PageQuery } from './delivery.requests.js';
+import {
+  AssignRequest,
+  CodeOverrideRequest,
+  DeliveriesQuery,
+  DriverDecisionRequest,
+  PageQuery,
+} from './delivery.requests.js';
 
 const DEFAULT_LIMIT = 100;
 

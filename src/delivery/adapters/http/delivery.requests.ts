@@ -23,7 +23,8 @@ import { FAILURE_REASONS, type FailureReason } from '../../domain/delivery.js';
 import { CHECK_NAMES, type PickupChecks } from '../../domain/pickup-checks.js';
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
-const upperCase = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim().toUpperCase() : value);
+const upperCase = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim().toUpperCase() : value;
 
 const CODE = 'The code has 4 digits.';
 const MOMENT = 'happenedAt is an instant such as 2026-06-10T14:00:00Z.';
@@ -53,20 +54,28 @@ class PickupChecksRequest implements PickupChecks {
 
 /** Every step of a driver may carry when it happened, for what was done without a network. */
 export class StepRequest {
-  @IsOptional() @IsISO8601({ strict: true }, { message: MOMENT }) @Matches(/T.+(Z|[+-]\d\d:?\d\d)$/, { message: MOMENT })
+  @IsOptional()
+  @IsISO8601({ strict: true }, { message: MOMENT })
+  @Matches(/T.+(Z|[+-]\d\d:?\d\d)$/, { message: MOMENT })
   happenedAt?: string;
 }
 
 export class PickupRequest extends StepRequest {
-  @IsOptional() @Transform(trimmed) @Matches(/^\d{4}$/, { message: CODE })
+  @IsOptional()
+  @Transform(trimmed)
+  @Matches(/^\d{4}$/, { message: CODE })
   code?: string;
 
-  @Transform(parsedChecks) @IsDefined({ message: CHECKS }) @ValidateNested({ message: CHECKS })
+  @Transform(parsedChecks)
+  @IsDefined({ message: CHECKS })
+  @ValidateNested({ message: CHECKS })
   checks!: PickupChecksRequest;
 }
 
 export class DeliverRequest extends StepRequest {
-  @IsOptional() @Transform(trimmed) @Matches(/^\d{4}$/, { message: CODE })
+  @IsOptional()
+  @Transform(trimmed)
+  @Matches(/^\d{4}$/, { message: CODE })
   code?: string;
 }
 
@@ -74,7 +83,10 @@ export class FailRequest extends StepRequest {
   @IsIn(FAILURE_REASONS, { message: `The reason is one of ${FAILURE_REASONS.join(', ')}.` })
   reason!: FailureReason;
 
-  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(1_000, { message: 'The text has at most 1,000 characters.' })
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString()
+  @MaxLength(1_000, { message: 'The text has at most 1,000 characters.' })
   text?: string;
 }
 
@@ -96,18 +108,24 @@ export class JobsQuery {
 }
 
 export class OptionsQuery {
-  @IsString({ message: 'Enter a postal code.' }) @Length(1, 20, { message: 'Enter a postal code.' })
+  @IsString({ message: 'Enter a postal code.' })
+  @Length(1, 20, { message: 'Enter a postal code.' })
   postalCode!: string;
 }
 
 export class ServiceAreaRequest {
-  @Transform(upperCase) @Matches(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/, { message: 'An FSA is a letter, a digit and a letter, such as L4L.' })
+  @Transform(upperCase)
+  @Matches(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/, {
+    message: 'An FSA is a letter, a digit and a letter, such as L4L.',
+  })
   fsa!: string;
 
   @IsIn(REGION_NAMES, { message: 'Choose one of the regions.' })
   regionName!: string;
 
-  @Transform(trimmed) @IsString({ message: 'Name the city.' }) @Length(2, 60, { message: 'The city has 2 to 60 characters.' })
+  @Transform(trimmed)
+  @IsString({ message: 'Name the city.' })
+  @Length(2, 60, { message: 'The city has 2 to 60 characters.' })
   city!: string;
 
   @IsIn(['active', 'inactive'], { message: STATUS })
@@ -125,7 +143,10 @@ export class DriverDecisionRequest {
 }
 
 export class AssignRequest {
-  @ValidateIf((_, value) => value !== null) @IsInt({ message: 'driverId is the id of a driver, or null.' }) @Min(1, { message: 'driverId is the id of a driver, or null.' }) @Max(2_147_483_647, { message: 'driverId is the id of a driver, or null.' })
+  @ValidateIf((_, value) => value !== null)
+  @IsInt({ message: 'driverId is the id of a driver, or null.' })
+  @Min(1, { message: 'driverId is the id of a driver, or null.' })
+  @Max(2_147_483_647, { message: 'driverId is the id of a driver, or null.' })
   driverId!: number | null;
 }
 
@@ -133,19 +154,30 @@ export class CodeOverrideRequest {
   @IsIn(['pickup', 'deliver', 'delivery'], { message: 'The step is pickup or delivery.' })
   step!: 'pickup' | 'deliver' | 'delivery';
 
-  @Transform(trimmed) @IsString({ message: REASON }) @Length(3, 500, { message: REASON })
+  @Transform(trimmed)
+  @IsString({ message: REASON })
+  @Length(3, 500, { message: REASON })
   reason!: string;
 }
 
 export class PageQuery {
-  @IsOptional() @Type(() => Number) @IsInt({ message: LIMIT }) @Min(1, { message: LIMIT }) @Max(100, { message: LIMIT })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: LIMIT })
+  @Min(1, { message: LIMIT })
+  @Max(100, { message: LIMIT })
   limit?: number;
 
-  @IsOptional() @IsString() @MaxLength(100)
+  @IsOptional()
+  @IsString()
+  @MaxLength(100)
   cursor?: string;
 }
 
 export class DeliveriesQuery extends PageQuery {
-  @IsOptional() @IsIn(['scheduled', 'dispatched', 'picked_up', 'delivered', 'failed', 'cancelled'], { message: 'That is no status of a delivery.' })
+  @IsOptional()
+  @IsIn(['scheduled', 'dispatched', 'picked_up', 'delivered', 'failed', 'cancelled'], {
+    message: 'That is no status of a delivery.',
+  })
   status?: string;
 }

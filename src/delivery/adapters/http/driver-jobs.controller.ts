@@ -35,16 +35,24 @@ export class DriverJobsController {
   @Post(':id/accept')
   @HttpCode(200)
   @Idempotent()
-  async accept(@CurrentViewer() { userId: driverId }: Viewer, @Param('id') deliveryId: string, @Body() _step: StepRequest): Promise<DriverJobView> {
-    await this.acceptJob.execute({ deliveryId, driverId });
+  async accept(
+    @CurrentViewer() { userId: driverId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() step: StepRequest,
+  ): Promise<DriverJobView> {
+    await this.acceptJob.execute({ deliveryId, driverId, happenedAt: momentOf(step) });
     return this.jobs.one({ deliveryId, driverId });
   }
 
   @Post(':id/release')
   @HttpCode(200)
   @Idempotent()
-  async giveBack(@CurrentViewer() { userId: driverId }: Viewer, @Param('id') deliveryId: string, @Body() _step: StepRequest): Promise<DriverJobView> {
-    await this.giveBackJob.execute({ deliveryId, driverId });
+  async giveBack(
+    @CurrentViewer() { userId: driverId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() step: StepRequest,
+  ): Promise<DriverJobView> {
+    await this.giveBackJob.execute({ deliveryId, driverId, happenedAt: momentOf(step) });
     return this.jobs.one({ deliveryId, driverId });
   }
 }
@@ -64,7 +72,11 @@ export class DriverStepsController {
   @Post(':id/depart')
   @HttpCode(200)
   @Idempotent()
-  async depart(@CurrentViewer() { userId: driverId }: Viewer, @Param('id') deliveryId: string, @Body() step: StepRequest): Promise<DriverJobView> {
+  async depart(
+    @CurrentViewer() { userId: driverId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() step: StepRequest,
+  ): Promise<DriverJobView> {
     await this.departUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(step) });
     return this.jobs.one({ deliveryId, driverId });
   }

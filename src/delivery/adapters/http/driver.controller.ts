@@ -20,8 +20,11 @@ export class DriverController {
   @Post('apply')
   @HttpCode(201)
   @Idempotent()
-  apply(@CurrentViewer() { userId }: Viewer, @Body() _accepted: ApplyRequest): Promise<{ status: DriverStatus }> {
-    return this.applyToDrive.execute({ userId });
+  apply(
+    @CurrentViewer() { userId }: Viewer,
+    @Body() { acceptAgreement }: ApplyRequest,
+  ): Promise<{ status: DriverStatus }> {
+    return this.applyToDrive.execute({ userId, acceptAgreement });
   }
 
   @Get('me')

@@ -51,7 +51,11 @@ describe('The places in a window', () => {
     const sizes = Array.from({ length: 24 }, (_, index) => ['small', 'medium', 'large'][index % 3] ?? 'small');
     const listings = await Promise.all(sizes.map((size) => house.listed(size)));
     const outcomes = await Promise.allSettled(listings.map((listing) => house.hold(listing, DAY, '1pm-2pm')));
-    const load = outcomes.reduce((sum, { status }, index) => sum + (status === 'fulfilled' ? { small: 10, medium: 25, large: 50 }[sizes[index] as 'small'] : 0), 0);
+    const load = outcomes.reduce(
+      (sum, { status }, index) =>
+        sum + (status === 'fulfilled' ? { small: 10, medium: 25, large: 50 }[sizes[index] as 'small'] : 0),
+      0,
+    );
     expect(load).toBeGreaterThan(90);
     expect(load).toBeLessThanOrEqual(100);
     expect(await house.taken(DAY, '1pm-2pm')).toBe(load);
@@ -96,7 +100,14 @@ describe('The places in a window', () => {
     await expect(house.hold(listing, '2026-06-24', '1pm-2pm')).rejects.toThrow(WindowClosed);
     await expect(house.hold(listing, DAY, 'midnight')).rejects.toThrow(WindowClosed);
     await expect(house.hold(listing, '2026-06-31', '1pm-2pm')).rejects.toThrow(WindowClosed);
-    const far = { listingId: listing, checkoutId: randomUUID(), day: DAY, window: '1pm-2pm', dropOffPostalCode: 'M5V 2T6', until: new Date() };
+    const far = {
+      listingId: listing,
+      checkoutId: randomUUID(),
+      day: DAY,
+      window: '1pm-2pm',
+      dropOffPostalCode: 'M5V 2T6',
+      until: new Date(),
+    };
     await expect(database.unitOfWork.run(() => house.desk.holdWindow(far))).rejects.toThrow(AreaNotServed);
     expect(await house.taken(DAY, '1pm-2pm')).toBe(0);
   });
@@ -111,7 +122,13 @@ describe('The desk', () => {
     await house.sell(listing, DAY, '1pm-2pm', checkoutId);
     expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
     const delivery = await house.deliveries.findOfListing(listing);
-    expect(delivery?.state).toMatchObject({ status: 'scheduled', sellerId: SELLER, buyerId: BUYER, driverFeeCents: 2_000, load: 25 });
+    expect(delivery?.state).toMatchObject({
+      status: 'scheduled',
+      sellerId: SELLER,
+      buyerId: BUYER,
+      driverFeeCents: 2_000,
+      load: 25,
+    });
     expect(delivery?.state.imageUrls).toEqual([`/photos/listings/${listing}/1-aaaaaaaa-large.webp`]);
     const { pickupCode, deliveryCode } = delivery!.state;
     expect(pickupCode.sealed.slice(-4)).not.toBe(deliveryCode.sealed.slice(-4));
@@ -156,7 +173,7 @@ describe('A free job', () => {
     await house.sell(listing, DAY, '1pm-2pm');
     const { deliveryId } = (await house.desk.find(listing))!;
     const outcomes = await Promise.allSettled(
-      [DRIVER, OTHER_DRIVER].map((driverId) => house.acceptJob.execute({ deliveryId, driverId })),
+      [DRIVER, OTHER_DRIVER].map((driverId) => house.acceptJob.execute({ deliveryId, driverId, happenedAt: null })),
     );
     const [refused] = outcomes.filter((outcome) => outcome.status === 'rejected');
     expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
@@ -183,7 +200,9 @@ describe('The service areas', () => {
     const statusOf = async (fsa: string): Promise<string | undefined> => (await house.areas.find(fsa))?.status;
     await house.synchroniseRegions.execute({ activated: ['Markham'], deactivated: [], settingsVersion: 5 });
     expect(await statusOf('L3R')).toBe('active');
-    expect(house.events.named(SERVICE_AREA_CHANGED)).toEqual([{ fsa: 'L3R', regionName: 'Markham', city: 'Markham', active: true }]);
+    expect(house.events.named(SERVICE_AREA_CHANGED)).toEqual([
+      { fsa: 'L3R', regionName: 'Markham', city: 'Markham', active: true },
+    ]);
     await house.synchroniseRegions.execute({ activated: [], deactivated: ['Markham'], settingsVersion: 4 });
     expect(await statusOf('L3R')).toBe('active');
     await house.synchroniseRegions.execute({ activated: [], deactivated: ['Markham'], settingsVersion: 6 });

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
-import { DeliveryRepository, type DeliveryPageRequest, type Proof, type ProofStep } from '../../application/ports/delivery.repository.js';
+import {
+  DeliveryRepository,
+  type DeliveryPageRequest,
+  type Proof,
+  type ProofStep,
+} from '../../application/ports/delivery.repository.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
@@ -68,7 +73,9 @@ export class SqlDeliveryRepository extends DeliveryRepository {
   }
 
   findOfListing(listingId: string): Promise<Delivery | null> {
-    return this.#first(`WHERE listing_id = $1 ORDER BY (status <> 'cancelled') DESC, created_at DESC LIMIT 1`, [listingId]);
+    return this.#first(`WHERE listing_id = $1 ORDER BY (status <> 'cancelled') DESC, created_at DESC LIMIT 1`, [
+      listingId,
+    ]);
   }
 
   async save(delivery: Delivery): Promise<void> {

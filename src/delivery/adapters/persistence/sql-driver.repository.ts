@@ -33,7 +33,9 @@ export class SqlDriverRepository extends DriverRepository {
   }
 
   async lock(userId: number): Promise<DriverRecord | null> {
-    const [row] = await this.session.write<DriverRow>('SELECT * FROM delivery.driver WHERE user_id = $1 FOR UPDATE', [userId]);
+    const [row] = await this.session.write<DriverRow>('SELECT * FROM delivery.driver WHERE user_id = $1 FOR UPDATE', [
+      userId,
+    ]);
     return row === undefined ? null : toRecord(row);
   }
 
@@ -49,7 +51,14 @@ export class SqlDriverRepository extends DriverRepository {
     const added = await this.session.write(
       `INSERT INTO delivery.driver (user_id, status, agreement_version, agreement_accepted_at, decided_by, decided_at)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING user_id`,
-      [driver.userId, driver.status, driver.agreementVersion, driver.agreementAcceptedAt, driver.decidedBy, driver.decidedAt],
+      [
+        driver.userId,
+        driver.status,
+        driver.agreementVersion,
+        driver.agreementAcceptedAt,
+        driver.decidedBy,
+        driver.decidedAt,
+      ],
     );
     return added.length === 1;
   }

@@ -1,6 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { ServiceAreaRepository, type AreaStatus, type ServiceArea } from '../../application/ports/service-area.repository.js';
+import {
+  ServiceAreaRepository,
+  type AreaStatus,
+  type ServiceArea,
+} from '../../application/ports/service-area.repository.js';
 
 const COLUMNS = 'fsa, region_name AS "regionName", city, status';
 
@@ -15,7 +19,10 @@ export class SqlServiceAreaRepository extends ServiceAreaRepository {
   }
 
   async find(fsa: string): Promise<ServiceArea | null> {
-    const [area] = await this.session.query<ServiceArea>(`SELECT ${COLUMNS} FROM delivery.service_area WHERE fsa = $1`, [fsa]);
+    const [area] = await this.session.query<ServiceArea>(
+      `SELECT ${COLUMNS} FROM delivery.service_area WHERE fsa = $1`,
+      [fsa],
+    );
     return area ?? null;
   }
 

@@ -19,7 +19,11 @@ export class SqlWindowPlaces extends WindowPlaces {
     super();
   }
 
-  async taken(first: CalendarDay, last: CalendarDay, now: Date): Promise<(day: CalendarDay, slot: SlotLabel) => number> {
+  async taken(
+    first: CalendarDay,
+    last: CalendarDay,
+    now: Date,
+  ): Promise<(day: CalendarDay, slot: SlotLabel) => number> {
     const rows = await this.session.query<{ day: string; slot: string; taken: number }>(
       `SELECT w.day, w.slot, (w.taken - coalesce(sum(h.load), 0))::int AS taken
          FROM delivery.window_load w
@@ -104,9 +108,10 @@ export class SqlWindowPlaces extends WindowPlaces {
   }
 
   async #heldBy(checkoutId: string): Promise<HeldRow | null> {
-    const [held] = await this.session.query<HeldRow>('SELECT day, slot, load FROM delivery.hold WHERE checkout_id = $1', [
-      checkoutId,
-    ]);
+    const [held] = await this.session.query<HeldRow>(
+      'SELECT day, slot, load FROM delivery.hold WHERE checkout_id = $1',
+      [checkoutId],
+    );
     return held ?? null;
   }
 

@@ -16,5 +16,9 @@ export abstract class ServiceAreaRepository {
   /** Null when there is no such area. */
   abstract setStatus(fsa: string, status: AreaStatus): Promise<{ area: ServiceArea; changed: boolean } | null>;
   /** Switches whole regions as of a version of the settings; an older version than the last one changes nothing. Gives what changed. */
-  abstract switchRegions(regions: readonly string[], status: AreaStatus, settingsVersion: number): Promise<ServiceArea[]>;
+  abstract switchRegions(
+    regions: readonly string[],
+    status: AreaStatus,
+    settingsVersion: number,
+  ): Promise<ServiceArea[]>;
 }

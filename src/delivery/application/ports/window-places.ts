@@ -10,12 +10,18 @@ export interface Place {
 /** The room in windows. Every change locks the row of its window first. */
 export abstract class WindowPlaces {
   /** Load taken by deliveries and by holds that live at `now`, from `first` to `last`; windows without any are missing. */
-  abstract taken(first: CalendarDay, last: CalendarDay, now: Date): Promise<(day: CalendarDay, slot: SlotLabel) => number>;
+  abstract taken(
+    first: CalendarDay,
+    last: CalendarDay,
+    now: Date,
+  ): Promise<(day: CalendarDay, slot: SlotLabel) => number>;
   /**
    * Frees the window's expired holds and takes the place by one conditional update; false when it does not fit into
    * `limit`. A hold of the same checkout on the same window is kept and prolonged, on another window it is freed.
    */
-  abstract hold(hold: Place & { checkoutId: string; listingId: string; until: Date; limit: number; now: Date }): Promise<boolean>;
+  abstract hold(
+    hold: Place & { checkoutId: string; listingId: string; until: Date; limit: number; now: Date },
+  ): Promise<boolean>;
   /** Frees what the checkout holds; nothing is fine. */
   abstract endHold(checkoutId: string): Promise<void>;
   /** Makes the checkout's hold a lasting place; without one the place is taken whatever the limit says. */

@@ -3,6 +3,7 @@ import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { ComposeMail } from '../../application/compose-mail.js';
 import { DeliverDueMail } from '../../application/deliver-due-mail.js';
 import { DeliverMail } from '../../application/deliver-mail.js';
 import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js';
@@ -36,15 +37,8 @@ const deliverMail = () => new DeliverMail(database.unitOfWork, mails(), transpor
 const deliverDue = () => new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), clock).execute();
 
 async function queueCode(to = 'marie@example.ca', occasion = 'sign-in-code 1'): Promise<void> {
-  const queue = new QueueMail(
-    database.unitOfWork,
-    mails(),
-    new LiquidMailRenderer(),
-    transport,
-    secrets,
-    events,
-    clock,
-  );
+  const compose = new ComposeMail(new LiquidMailRenderer(), transport, secrets);
+  const queue = new QueueMail(database.unitOfWork, compose, mails(), events, clock);
   await queue.execute({ occasion, template: 'magic-link', recipient: to, values: { code: '123456' }, isSecret: true });
 }
 const queuedIds = (): string[] => (events.named(MAIL_QUEUED) as MailQueuedV1[]).map(({ mailId }) => mailId);

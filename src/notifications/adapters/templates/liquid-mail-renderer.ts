@@ -16,6 +16,11 @@ interface Parts {
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
+async function rendered(engine: Liquid, source: string, scope: object): Promise<string> {
+  const result: unknown = await engine.parseAndRender(source, scope);
+  return String(result);
+}
+
 /** Renders the texts twice: escaped for HTML, and as they are for plain text. */
 @Injectable()
 export class LiquidMailRenderer extends MailRenderer {
@@ -24,22 +29,21 @@ export class LiquidMailRenderer extends MailRenderer {
 
   async render(template: TemplateId, values: MailValues): Promise<MailBody> {
     const source = MAIL_TEXTS[template];
-    const subject = oneLine(await this.#plain.parseAndRender(source.subject, { ...values }));
+    const subject = oneLine(await rendered(this.#plain, source.subject, { ...values }));
     const shared = { subject, link: values.link, rows: source.hasRows === true ? values.rows : [] };
     const [html, text] = await Promise.all([
       this.#parts(this.#html, source, values).then((parts) =>
-        this.#html.parseAndRender(HTML_LAYOUT, { ...shared, ...parts }),
+        rendered(this.#html, HTML_LAYOUT, { ...shared, ...parts }),
       ),
       this.#parts(this.#plain, source, values).then((parts) =>
-        this.#plain.parseAndRender(TEXT_LAYOUT, { ...shared, ...parts }),
+        rendered(this.#plain, TEXT_LAYOUT, { ...shared, ...parts }),
       ),
     ]);
-    return { subject, html: String(html), text: String(text) };
+    return { subject, html, text };
   }
 
   async #parts(engine: Liquid, source: MailText, values: MailValues): Promise<Parts> {
-    const write = async (part: string): Promise<string> =>
-      oneLine(String(await engine.parseAndRender(part, { ...values })));
+    const write = async (part: string): Promise<string> => oneLine(await rendered(engine, part, { ...values }));
     const paragraphs = await Promise.all(source.paragraphs.map(write));
     return {
       title: await write(source.title),

@@ -3,6 +3,7 @@ import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/sche
 import { AskOpenCheckouts } from '../../application/ask-open-checkouts.js';
 import { LearnFee } from '../../application/learn-fee.js';
 import { ListProviderEvents } from '../../application/list-provider-events.js';
+import { PursueRefunds } from '../../application/pursue-refunds.js';
 import { ReleaseDueFunds } from '../../application/release-due-funds.js';
 import { ResumeOperations } from '../../application/resume-operations.js';
 import { SyncSellerAccount } from '../../application/sync-seller-account.js';
@@ -46,6 +47,7 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
   constructor(
     private readonly resumeOperations: ResumeOperations,
     private readonly askOpenCheckouts: AskOpenCheckouts,
+    private readonly pursueRefunds: PursueRefunds,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -54,8 +56,9 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
     });
   }
 
-  run(): Promise<void> {
-    return this.resumeOperations.execute();
+  async run(): Promise<void> {
+    await this.resumeOperations.execute();
+    await this.pursueRefunds.execute();
   }
 
   async #begin(): Promise<void> {

@@ -151,6 +151,14 @@ export class SqlPaymentRepository extends PaymentRepository {
     return rows.map(({ listing_id }) => listing_id);
   }
 
+  async refunding(most: number): Promise<Payment[]> {
+    const rows = await this.session.query<PaymentRow>(
+      `${SELECT} WHERE funds_state = 'refunding' ORDER BY created_at LIMIT $1`,
+      [most],
+    );
+    return rows.map((row) => toPayment(row));
+  }
+
   async withoutFee(before: Date, most: number): Promise<Payment[]> {
     const rows = await this.session.query<PaymentRow>(
       `${SELECT} WHERE fee_cents IS NULL AND created_at <= $1 ORDER BY created_at LIMIT $2`,

@@ -19,6 +19,7 @@ interface OperationRow {
   state: OperationState;
   provider_id: string | null;
   payment_id: string | null;
+  created_at: Date;
 }
 
 const toOperation = <Parameters extends object>(row: OperationRow): ProviderOperation<Parameters> => ({
@@ -31,6 +32,7 @@ const toOperation = <Parameters extends object>(row: OperationRow): ProviderOper
   state: row.state,
   providerId: row.provider_id,
   paymentId: row.payment_id,
+  createdAt: row.created_at,
 });
 
 const OPEN = `state IN ('planned', 'sent', 'unknown')`;

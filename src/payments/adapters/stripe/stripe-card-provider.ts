@@ -111,6 +111,20 @@ export class StripeCardProvider extends CardProvider {
     return toProviderRefund(await this.stripe.call((sdk) => sdk.refunds.retrieve(refundId)));
   }
 
+  async lookUpTransfer({ id, parameters }: ProviderOperation<TransferParameters>): Promise<ProviderTransfer | null> {
+    const group = { transfer_group: groupOf(parameters.listingId), limit: 100 };
+    const { data } = await this.stripe.call((sdk) => sdk.transfers.list(group));
+    const found = data.find(({ metadata }) => metadata['operation_id'] === id);
+    return found === undefined ? null : { id: found.id, amountCents: found.amount };
+  }
+
+  async lookUpRefund({ id, parameters }: ProviderOperation<RefundParameters>): Promise<ProviderRefund | null> {
+    const intent = { payment_intent: parameters.paymentIntentId, limit: 100 };
+    const { data } = await this.stripe.call((sdk) => sdk.refunds.list(intent));
+    const found = data.find(({ metadata }) => metadata?.['operation_id'] === id);
+    return found === undefined ? null : toProviderRefund(found);
+  }
+
   async findFee(chargeId: string): Promise<number | null> {
     const charge = await this.stripe.call((sdk) => sdk.charges.retrieve(chargeId, { expand: ['balance_transaction'] }));
     const { balance_transaction: transaction } = charge;

@@ -84,6 +84,10 @@ export abstract class CardProvider {
   abstract transferToSeller(operation: ProviderOperation<TransferParameters>): Promise<ProviderTransfer>;
   abstract refund(operation: ProviderOperation<RefundParameters>): Promise<ProviderRefund>;
   abstract findRefund(refundId: string): Promise<ProviderRefund>;
+  /** The transfer that this operation made, looked up by its group and metadata; null when it made none. */
+  abstract lookUpTransfer(operation: ProviderOperation<TransferParameters>): Promise<ProviderTransfer | null>;
+  /** The same for a refund. */
+  abstract lookUpRefund(operation: ProviderOperation<RefundParameters>): Promise<ProviderRefund | null>;
   /** The provider's real fee in cents, null while it is not known. */
   abstract findFee(chargeId: string): Promise<number | null>;
   /** Verifies the signature of a webhook's raw body against both secrets; null when neither fits or it is too old. */

@@ -14,6 +14,8 @@ export abstract class PaymentRepository {
   abstract update(payment: Payment): Promise<void>;
   /** Listings whose release is due at the instant, oldest first. */
   abstract dueForRelease(now: Date, most: number): Promise<string[]>;
+  /** Payments whose refund has not succeeded yet, oldest first. */
+  abstract refunding(most: number): Promise<Payment[]>;
   /** Payments whose real fee is not known yet. */
   abstract withoutFee(before: Date, most: number): Promise<Payment[]>;
 }

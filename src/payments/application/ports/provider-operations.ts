@@ -12,6 +12,7 @@ export interface ProviderOperation<Parameters extends object = object> {
   state: OperationState;
   providerId: string | null;
   paymentId: string | null;
+  createdAt: Date;
 }
 
 export abstract class ProviderOperations {

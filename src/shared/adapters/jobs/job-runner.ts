@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../application/ports/clock.js';
@@ -29,11 +29,12 @@ export function latestDueTime(schedule: Schedule, now: Date): Date {
 
 /** Runs what is due; a row for each job and due time makes it once over all instances, and its outcome stays on record. */
 @Injectable()
-export class JobRunner implements OnApplicationBootstrap {
+export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #log = new Logger(JobRunner.name);
   #jobs: RegisteredJob[] = [];
   #current: Promise<void> = Promise.resolve();
   #busy = false;
+  #stopped = false;
 
   constructor(
     private readonly clock: Clock,
@@ -57,7 +58,13 @@ export class JobRunner implements OnApplicationBootstrap {
 
   @Interval(TICK_MS)
   tick(): void {
-    if (!this.#busy) void this.runDue();
+    if (!this.#busy && !this.#stopped) void this.runDue();
+  }
+
+  /** Lets the running job finish and begins no other. */
+  async beforeApplicationShutdown(): Promise<void> {
+    this.#stopped = true;
+    await this.#current;
   }
 
   /** Runs everything that is due now, after what is running already; resolves when all of it has ended. */
@@ -65,7 +72,7 @@ export class JobRunner implements OnApplicationBootstrap {
     this.#current = this.#current.then(async () => {
       this.#busy = true;
       try {
-        for (const registered of this.#jobs) await this.#runIfDue(registered);
+        for (const registered of this.#jobs) if (!this.#stopped) await this.#runIfDue(registered);
       } catch (error) {
         this.#log.error({ err: error }, 'The schedule could not be read');
       } finally {

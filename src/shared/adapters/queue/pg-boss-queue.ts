@@ -1,4 +1,4 @@
-import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
+import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
@@ -33,7 +33,7 @@ const WORK_OPTIONS = {
 
 /** The events' way through PostgreSQL: one queue for each subscriber, woken by NOTIFY at commit on every instance. */
 @Injectable()
-export class PgBossQueue extends EventPublisher implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
+export class PgBossQueue extends EventPublisher implements BeforeApplicationShutdown, OnModuleInit, OnApplicationBootstrap {
   readonly #log = new Logger(PgBossQueue.name);
   readonly #boss: PgBoss;
   #subscribers: Subscriber[] = [];
@@ -92,7 +92,8 @@ export class PgBossQueue extends EventPublisher implements OnModuleInit, OnAppli
     this.#running = true;
   }
 
-  async onApplicationShutdown(): Promise<void> {
+  /** Before the database closes, so that what runs can finish. */
+  async beforeApplicationShutdown(): Promise<void> {
     this.#running = false;
     await this.#boss.stop({ graceful: true, timeout: 15_000 });
   }
