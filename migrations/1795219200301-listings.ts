@@ -46,12 +46,17 @@ export class Listings1795219200301 implements MigrationInterface {
         completed_at timestamptz,
         cancelled_by text CHECK (cancelled_by IN ('seller', 'buyer', 'admin', 'clock')),
         cancel_reason text,
-        version integer NOT NULL DEFAULT 1,
-        CHECK (buyer_id IS NULL OR buyer_id <> seller_id),
+        version integer NOT NULL DEFAULT 1 CHECK (version > 0),
+        CHECK (buyer_id <> seller_id),
+        CHECK (driver_id <> seller_id AND driver_id <> buyer_id),
         CHECK (status NOT IN ('payment_secured', 'driver_dispatched', 'item_picked_up', 'item_delivered')
-          OR (buyer_id IS NOT NULL AND delivery_date IS NOT NULL AND delivery_window IS NOT NULL)),
-        CHECK (status <> 'waiting_for_payment' OR funds_state = 'none'),
+          OR (buyer_id IS NOT NULL AND delivery_date IS NOT NULL AND delivery_window IS NOT NULL
+            AND funds_state <> 'none')),
+        CHECK (status NOT IN ('waiting_for_payment', 'expired') OR (funds_state = 'none' AND buyer_id IS NULL)),
+        CHECK (funds_state <> 'released' OR completed_at IS NOT NULL),
         CHECK ((reserved_for_checkout IS NULL) = (reserved_until IS NULL)),
+        CHECK ((reserved_for_checkout IS NULL) = (reserved_for_buyer IS NULL)),
+        CHECK (reserved_for_checkout IS NULL OR status = 'waiting_for_payment'),
         CHECK (array_length(photo_keys, 1) = photo_count)
       );
       CREATE INDEX listing_of_seller ON listings.listing (seller_id, created_at DESC, id DESC);
@@ -89,9 +94,7 @@ export class Listings1795219200301 implements MigrationInterface {
         RETURN NULL;
       END $$;
       CREATE TRIGGER tell_move AFTER UPDATE ON listings.listing FOR EACH ROW
-        WHEN (OLD.status IS DISTINCT FROM NEW.status OR OLD.funds_state IS DISTINCT FROM NEW.funds_state
-          OR OLD.driver_id IS DISTINCT FROM NEW.driver_id OR OLD.reserved_until IS DISTINCT FROM NEW.reserved_until
-          OR OLD.delivery_date IS DISTINCT FROM NEW.delivery_date)
+        WHEN (OLD.version IS DISTINCT FROM NEW.version)
         EXECUTE FUNCTION listings.tell_move();
     `);
   }

@@ -92,7 +92,7 @@ export class DeliveryHouse {
     listingId: string,
     day: string,
     window: string,
-    { checkoutId = randomUUID(), minutes = 35 } = {},
+    { checkoutId = randomUUID(), minutes = 35 }: { checkoutId?: string; minutes?: number } = {},
   ): Promise<string> {
     const until = new Date(this.clock.now().getTime() + minutes * 60_000);
     return this.database.unitOfWork.run(async () => {
@@ -107,6 +107,17 @@ export class DeliveryHouse {
       await this.register.lock(listingId);
       await this.register.sell(listingId, { buyerId: BUYER, checkoutId, deliveryDate: day, deliveryWindow: window });
       await this.desk.book({ listingId, checkoutId, buyerId: BUYER, day, window, dropOff: DROP_OFF });
+    });
+  }
+
+  /** A driver took the delivery and is on the way. */
+  async setOff(listingId: string): Promise<void> {
+    await this.database.unitOfWork.run(async () => {
+      const delivery = await this.deliveries.findOfListing(listingId);
+      if (delivery === null) throw new Error('Nothing is booked.');
+      delivery.accept(DRIVER);
+      delivery.depart(DRIVER, { at: this.clock.now(), allowEarly: true });
+      await this.deliveries.save(delivery);
     });
   }
 

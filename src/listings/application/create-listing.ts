@@ -1,35 +1,43 @@
 import { Injectable } from '@nestjs/common';
-import { PlatformSettings, type ItemSize } from '../../admin/settings/published/platform-settings.js';
+import { PlatformSettings, type SettingsView } from '../../admin/settings/published/platform-settings.js';
 import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { formatPostalCode, forwardSortationArea } from '../../shared/domain/postal-code.js';
 import { PickupAreaNotServed, ProfileIncomplete, ProviderNotVerified } from '../domain/listing.errors.js';
+import { openListing, refuseItem, type Item, type SaleTerms } from '../domain/listing.js';
 import { newListingId, newShareLink } from '../domain/listing-names.js';
 import type { ListingFacts } from '../published/transaction-register.js';
 import { KeepPhotos } from './keep-photos.js';
 import { ServedAreas } from './ports/listing.repository.js';
 import { RecordListing } from './record-listing.js';
 
-export interface CreateListingCommand {
+export interface CreateListingCommand extends Item {
   sellerId: number;
-  name: string;
-  description: string;
-  priceCents: number;
-  size: ItemSize;
   photos: UploadedFile[];
-  /** The profile's address when missing. */
+  /** The profile's address when null. */
   pickup: ListingFacts['pickup'] | null;
 }
-
-const DAY_MS = 86_400_000;
 
 function pickupOf({ pickup }: CreateListingCommand, seller: Person): ListingFacts['pickup'] {
   if (pickup !== null) return { ...pickup, zipCode: formatPostalCode(pickup.zipCode) };
   const { address, address2, city, state, zipCode } = seller;
   if (address === null || city === null || state === null || zipCode === null) throw new ProfileIncomplete();
   return { address, address2, city, state, zipCode };
+}
+
+function termsOf({ size }: Item, seller: Person, settings: SettingsView): SaleTerms {
+  const { serviceFee, hstRate, cardFeeRate, cardFeeFixedCents, deliveryFeeCents } = settings;
+  const referralDiscount = seller.serviceFeeDiscountPercent * 100;
+  return {
+    deliveryFeeCents: deliveryFeeCents[size],
+    serviceFee,
+    referralDiscount,
+    hstRate,
+    cardFeeRate,
+    cardFeeFixedCents,
+  };
 }
 
 /** A verified seller makes a link; every number of the later sale is fixed here (product.md §4, "Create"). */
@@ -44,38 +52,42 @@ export class CreateListing {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the id of the listing. Throws `ProfileIncomplete`, `ProviderNotVerified`, `PickupAreaNotServed`, `PhotoRefused`. */
+  /**
+   * Gives the id of the listing. Throws `ProfileIncomplete`, `ProviderNotVerified`, `PickupAreaNotServed`,
+   * `PhotoRefused`, `ValidationFailed`.
+   */
   async execute(command: CreateListingCommand): Promise<string> {
-    const seller = await this.people.find(command.sellerId);
-    if (seller === null) throw new NotFound('Your account');
-    if (!seller.profileCompleted) throw new ProfileIncomplete();
-    if (!seller.providerVerified) throw new ProviderNotVerified();
+    const seller = await this.#seller(command.sellerId);
+    refuseItem(command);
     const pickup = pickupOf(command, seller);
     if (!(await this.areas.isServed(forwardSortationArea(pickup.zipCode)))) throw new PickupAreaNotServed();
     const settings = await this.settings.current();
     const id = newListingId();
     const photoKeys = await this.photos.execute(id, command.photos);
-    const createdAt = this.clock.now();
-    return this.record.execute({
+    const { name, description, size, priceCents } = command;
+    const listing = {
+      ...termsOf(command, seller, settings),
       id,
       shareLink: newShareLink(),
       sellerId: seller.id,
       sellerFirstName: seller.firstName,
       sellerLastName: seller.lastName,
-      name: command.name,
-      description: command.description,
-      size: command.size,
-      priceCents: command.priceCents,
-      deliveryFeeCents: settings.deliveryFeeCents[command.size],
-      serviceFee: settings.serviceFee,
-      referralDiscount: seller.serviceFeeDiscountPercent * 100,
-      hstRate: settings.hstRate,
-      cardFeeRate: settings.cardFeeRate,
-      cardFeeFixedCents: settings.cardFeeFixedCents,
+      name,
+      description,
+      size,
+      priceCents,
       pickup,
       photoKeys,
-      createdAt,
-      expiresAt: new Date(createdAt.getTime() + settings.linkLifetimeDays * DAY_MS),
-    });
+      createdAt: this.clock.now(),
+    };
+    return this.record.execute(openListing(listing, settings.linkLifetimeDays));
+  }
+
+  async #seller(sellerId: number): Promise<Person> {
+    const seller = await this.people.find(sellerId);
+    if (seller === null) throw new NotFound('Your account');
+    if (!seller.profileCompleted) throw new ProfileIncomplete();
+    if (!seller.providerVerified) throw new ProviderNotVerified();
+    return seller;
   }
 }

@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { PlatformSettings, type ItemSize } from '../../admin/settings/published/platform-settings.js';
+import { PlatformSettings } from '../../admin/settings/published/platform-settings.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import { CheckoutOpen } from '../domain/listing.errors.js';
-import { whyNoMove } from '../domain/transaction-rules.js';
+import { refuseItem, type Item } from '../domain/listing.js';
+import { isExpired, whyNoMove } from '../domain/transaction-rules.js';
 import { TransactionRegister } from '../published/transaction-register.js';
 import { ListingRepository } from './ports/listing.repository.js';
 
-export interface EditListingCommand {
+/** What is missing stays as it is. */
+export interface EditListingCommand extends Partial<Item> {
   listingId: string;
   sellerId: number;
-  name?: string;
-  description?: string;
-  priceCents?: number;
-  size?: ItemSize;
 }
 
 /** The seller changes an unpaid listing; its rates stay, a new size brings that size's delivery fee. */
@@ -28,15 +26,20 @@ export class EditListing {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound` for another's listing, `WrongState`, and `CheckoutOpen` while someone pays. */
+  /**
+   * Throws `NotFound` for another's listing, `ValidationFailed`, `WrongState`, and `CheckoutOpen` while someone pays: until
+   * the provider has said that a checkout ended unpaid, its buyer may still pay the old price.
+   */
   async execute({ listingId, sellerId, name, description, priceCents, size }: EditListingCommand): Promise<void> {
+    refuseItem({ name, description, priceCents, size });
     const { deliveryFeeCents } = await this.settings.current();
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);
       if (listing.sellerId !== sellerId) throw new NotFound('This item');
       const refusal = whyNoMove('edit', listing);
       if (refusal !== null) throw refusal;
-      if (listing.reservedUntil !== null && listing.reservedUntil > this.clock.now()) throw new CheckoutOpen();
+      if (isExpired(listing, this.clock.now())) throw new WrongState('expired');
+      if (listing.reservedForCheckout !== null) throw new CheckoutOpen();
       const isResized = size !== undefined && size !== listing.size;
       const fee = isResized ? { size, deliveryFeeCents: deliveryFeeCents[size] } : {};
       const changed = await this.listings.change(listingId, listing.version, { name, description, priceCents, ...fee });

@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
-import { ImageProcessor, PhotoRefused, type UploadedFile } from '../../shared/application/ports/image-processor.js';
+import {
+  ImageProcessor,
+  PhotoRefused,
+  type ProcessedPhoto,
+  type UploadedFile,
+} from '../../shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../shared/application/ports/object-store.js';
+import { PHOTOS } from '../domain/listing.js';
 
-const MOST = 8;
 const WEBP = 'image/webp';
 
-/** Re-encodes and stores the photos of a listing; what is stored for a listing that is then refused is never shown. */
+/** Re-encodes the photos of a listing and stores them once all of them are good; a listing refused later shows none of them. */
 @Injectable()
 export class KeepPhotos {
   constructor(
@@ -15,18 +20,18 @@ export class KeepPhotos {
 
   /** Gives the photos' keys in their order. Throws `PhotoRefused`. */
   async execute(listingId: string, files: UploadedFile[]): Promise<string[]> {
-    if (files.length === 0) throw new PhotoRefused('images', 'Add at least one photo.');
-    if (files.length > MOST) throw new PhotoRefused('images', `At most ${String(MOST)} photos can be added.`);
-    const keys: string[] = [];
-    for (const [index, file] of files.entries()) {
-      const { large, thumbnail, sha256 } = await this.images.process(file);
-      const key = `listings/${listingId}/${String(index + 1)}-${sha256.slice(0, 8)}`;
-      await Promise.all([
-        this.objects.put(`${key}-large.webp`, large, WEBP),
-        this.objects.put(`${key}-thumb.webp`, thumbnail, WEBP),
-      ]);
-      keys.push(key);
-    }
-    return keys;
+    if (files.length < PHOTOS.least) throw new PhotoRefused('images', 'Add at least one photo.');
+    if (files.length > PHOTOS.most)
+      throw new PhotoRefused('images', `At most ${String(PHOTOS.most)} photos can be added.`);
+    const photos: ProcessedPhoto[] = [];
+    for (const file of files) photos.push(await this.images.process(file));
+    return Promise.all(
+      photos.map(async ({ large, thumbnail, sha256 }, index) => {
+        const key = `listings/${listingId}/${String(index + 1)}-${sha256.slice(0, 8)}`;
+        await this.objects.put(`${key}-large.webp`, large, WEBP);
+        await this.objects.put(`${key}-thumb.webp`, thumbnail, WEBP);
+        return key;
+      }),
+    );
   }
 }

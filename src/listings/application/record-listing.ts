@@ -1,9 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import type { NewListing } from '../domain/listing.js';
 import { newShareLink } from '../domain/listing-names.js';
 import { listingCreated } from '../published/events.js';
-import { ListingRepository, type NewListing } from './ports/listing.repository.js';
+import { ListingRepository } from './ports/listing.repository.js';
 
 const DRAWS = 5;
 

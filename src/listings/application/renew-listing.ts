@@ -3,10 +3,9 @@ import { PlatformSettings } from '../../admin/settings/published/platform-settin
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
+import { endOfLink } from '../domain/listing.js';
 import { TransactionRegister } from '../published/transaction-register.js';
 import { ListingRepository } from './ports/listing.repository.js';
-
-const DAY_MS = 86_400_000;
 
 /** The seller opens an expired link again for the lifetime of a new one. */
 @Injectable()
@@ -26,7 +25,7 @@ export class RenewListing {
       const listing = await this.register.lock(listingId);
       if (listing.sellerId !== sellerId) throw new NotFound('This item');
       const now = this.clock.now();
-      const renewed = await this.listings.renew(listingId, new Date(now.getTime() + linkLifetimeDays * DAY_MS), now);
+      const renewed = await this.listings.renew(listingId, endOfLink(now, linkLifetimeDays), now);
       if (!renewed) throw new WrongState(listing.status, 'Only an expired link can be renewed.');
     });
   }

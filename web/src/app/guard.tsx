@@ -1,7 +1,7 @@
 import { Suspense, type ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useUserQuery, type User } from '../shared/api/session.api';
-import { Spinner } from '../shared/ui/page-states';
+import { LoadError, Spinner } from '../shared/ui/page-states';
 
 export type Access = 'public' | 'signed-in' | 'profile' | 'staff';
 
@@ -18,8 +18,9 @@ export function redirectFor(access: Access, user: User | null, path: string): st
 
 export function Guard({ access, children }: { access: Access; children: ReactNode }) {
   const { pathname, search } = useLocation();
-  const { data: user, isLoading } = useUserQuery(undefined, { skip: access === 'public' });
+  const { data: user, error, isLoading, refetch } = useUserQuery(undefined, { skip: access === 'public' });
   if (access !== 'public' && isLoading) return <Spinner />;
+  if (access !== 'public' && user === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   const target = redirectFor(access, user ?? null, pathname + search);
   if (target !== null) return <Navigate to={target} replace />;
   return <Suspense fallback={<Spinner />}>{children}</Suspense>;

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSignOutMutation, useStripeStatusQuery, type User } from '../shared/api/session.api';
 import { useToasts } from '../shared/ui/toasts';
@@ -56,16 +56,22 @@ export function Header({ user }: { user: User | null }) {
   const [menu, setMenu] = useState<'closed' | 'open' | 'closing'>('closed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
-  const close = (): void => {
+  const open = (): void => {
+    clearTimeout(timer.current);
+    setMenu('open');
+  };
+  const close = useCallback((): void => {
+    clearTimeout(timer.current);
     setMenu((now) => (now === 'open' ? 'closing' : now));
     timer.current = setTimeout(() => setMenu('closed'), CLOSE_MS);
+  }, []);
+  useEffect(() => close, [pathname, close]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape' && menu === 'open') close();
   };
-  useEffect(() => {
-    setMenu('closed');
-    return () => clearTimeout(timer.current);
-  }, [pathname]);
   return (
-    <header className="header">
+    <header className="header" onKeyDown={onKeyDown}>
       <div className="header-inner">
         <Link className="logo" to="/">
           <img src="/icon.svg" alt="" width="32" height="32" />
@@ -76,7 +82,7 @@ export function Header({ user }: { user: User | null }) {
           className="nav-item nav-toggle"
           aria-expanded={menu === 'open'}
           aria-controls="menu"
-          onClick={() => (menu === 'open' ? close() : setMenu('open'))}
+          onClick={() => (menu === 'open' ? close() : open())}
         >
           Menu
         </button>

@@ -8,14 +8,14 @@ const NARROW = ['/auth', '/register', '/create-link', '/welcome', '/pre-stripe-c
 
 function ProspectBanner() {
   return (
-    <div className="prospect-banner">
+    <aside className="prospect-banner" aria-label="Your registration">
       <div>
         <span>Welcome to Porchlight! Complete your registration to access all features.</span>
         <Link className="button-link quiet" to="/auth/complete-registration">
           Complete Registration
         </Link>
       </div>
-    </div>
+    </aside>
   );
 }
 

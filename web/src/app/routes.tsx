@@ -2,6 +2,7 @@ import { lazy, type ComponentType } from 'react';
 import type { RouteObject } from 'react-router-dom';
 import { Guard, type Access } from './guard';
 import { Layout } from './layout';
+import { PageFailed } from './page-failed';
 
 type PageModule = { default: ComponentType };
 
@@ -42,9 +43,10 @@ const PAGES: Page[] = [
 export const routes: RouteObject[] = [
   {
     element: <Layout />,
+    errorElement: <PageFailed />,
     children: PAGES.map(({ path, access, load }) => {
       const LazyPage = lazy(load);
-      return { path, element: <Guard access={access}><LazyPage /></Guard> };
+      return { path, element: <Guard access={access}><LazyPage /></Guard>, errorElement: <PageFailed /> };
     }),
   },
 ];

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type KeyboardEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { TERMS_EFFECTIVE_DATE } from '../../../src/identity/published/terms.js';
 import { useAcceptTermsMutation, useRejectTermsMutation } from '../shared/api/session.api';
@@ -27,8 +27,15 @@ export function TermsModal() {
     } else toasts.warn('Something went wrong', "We couldn't process your response. Please try again.");
   };
   const busy = isAccepting || isRejecting;
+  const refuseEscape = (event: KeyboardEvent): void => {
+    if (event.key === 'Escape') event.preventDefault();
+  };
+  // Some browsers close on a repeated Escape (or a back gesture) without asking; then it opens again.
+  const reopen = (): void => {
+    if (dialog.current?.isConnected === true) dialog.current.showModal();
+  };
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby="terms-title" onCancel={(event) => event.preventDefault()}>
+    <dialog ref={dialog} className="modal" aria-labelledby="terms-title" onCancel={(event) => event.preventDefault()} onClose={reopen} onKeyDown={refuseEscape}>
       <h2 id="terms-title">Our Terms were updated</h2>
       <p>
         Please read the{' '}

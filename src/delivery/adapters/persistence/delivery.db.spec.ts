@@ -4,6 +4,7 @@ import { AreaNotServed, WindowClosed, WindowFull } from '../../published/deliver
 import { SERVICE_AREA_CHANGED } from '../../published/events.js';
 import { WrongState } from '../../../shared/domain/domain-error.js';
 import { BUYER, DRIVER, OTHER_DRIVER, SELLER } from '../../../../test/delivery/builders/a-delivery.js';
+import { deliveryDeskContract } from '../../../../test/delivery/contracts/delivery-desk.contract.js';
 import { deliveryRepositoryContract } from '../../../../test/delivery/contracts/delivery.repository.contract.js';
 import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
@@ -155,12 +156,7 @@ describe('The desk', () => {
     const listing = await house.listed();
     await database.unitOfWork.run(() => house.desk.cancel(listing));
     await house.sell(listing, DAY, '1pm-2pm');
-    await database.unitOfWork.run(async () => {
-      const delivery = (await house.deliveries.findOfListing(listing))!;
-      delivery.accept(DRIVER);
-      delivery.depart(DRIVER, { at: house.clock.now(), allowEarly: true });
-      await house.deliveries.save(delivery);
-    });
+    await house.setOff(listing);
     await expect(database.unitOfWork.run(() => house.desk.cancel(listing))).rejects.toThrow(WrongState);
     expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
   });
@@ -218,4 +214,22 @@ describe('The deliveries in PostgreSQL', () => {
       await database.unitOfWork.run(() => house.places.keep(state.checkoutId, state));
     },
   }));
+});
+
+describe('The desk for payments', () => {
+  deliveryDeskContract(() => {
+    house.settings.set({ loadPerWindow: 25, vacationDates: ['2026-06-14'] });
+    return {
+      desk: house.desk,
+      unitOfWork: database.unitOfWork,
+      now: () => house.clock.now(),
+      listing: () => house.listed(),
+      window: { day: DAY, window: '1pm-2pm' },
+      closedWindow: { day: '2026-06-14', window: '9am-10am' },
+      passes: (minutes) => {
+        house.clock.advance({ minutes });
+      },
+      setsOff: (listingId) => house.setOff(listingId),
+    };
+  });
 });

@@ -1,10 +1,20 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Controller, Get, Query, StreamableFile } from '@nestjs/common';
+import { Readable } from 'node:stream';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { ListingReader, type Page } from '../../application/ports/listing-reader.js';
 import type { ProductOwnerView } from '../../published/views.js';
 import { PageQuery } from './listing.requests.js';
 
-const BATCH = 1_000;
+/** One JSON array, written as its parts arrive. */
+async function* jsonArrayOf(batches: AsyncIterable<ProductOwnerView[]>): AsyncIterable<string> {
+  let separator = '[';
+  for await (const batch of batches) {
+    if (batch.length === 0) continue;
+    yield separator + batch.map((view) => JSON.stringify(view)).join(',');
+    separator = ',';
+  }
+  yield separator === '[' ? '[]' : ']';
+}
 
 /** Every transaction, for administrators: the plain list as specified, a page when `limit` is given (api.md, "Lists"). */
 @Access('staff')
@@ -13,15 +23,9 @@ export class AllListingsController {
   constructor(private readonly reader: ListingReader) {}
 
   @Get()
-  async list(@Query() { limit, cursor }: PageQuery): Promise<Page | ProductOwnerView[]> {
+  async list(@Query() { limit, cursor }: PageQuery): Promise<Page | StreamableFile> {
     if (limit !== undefined) return this.reader.all({ limit, cursor });
-    const everything: ProductOwnerView[] = [];
-    let next: string | null | undefined = cursor;
-    do {
-      const page: Page = await this.reader.all({ limit: BATCH, cursor: next ?? undefined });
-      everything.push(...page.items);
-      next = page.nextCursor;
-    } while (next !== null);
-    return everything;
+    const everything = Readable.from(jsonArrayOf(this.reader.everything()));
+    return new StreamableFile(everything, { type: 'application/json; charset=utf-8' });
   }
 }

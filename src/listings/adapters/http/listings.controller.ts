@@ -5,29 +5,36 @@ import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
-import { NotFound } from '../../../shared/domain/domain-error.js';
+import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { Money } from '../../../shared/domain/money.js';
 import { CreateListing } from '../../application/create-listing.js';
 import { EditListing } from '../../application/edit-listing.js';
 import { ListingReader, type Page } from '../../application/ports/listing-reader.js';
 import { RenewListing } from '../../application/renew-listing.js';
+import { PHOTOS } from '../../domain/listing.js';
 import { ListingViews, type ListingFacts } from '../../published/transaction-register.js';
 import type { ProductOwnerView } from '../../published/views.js';
 import { CreateListingRequest, EditListingRequest, PageQuery } from './listing.requests.js';
 
 const DEFAULT_LIMIT = 20;
-const MOST_PHOTOS = 8;
 
+const NEEDED = {
+  pickupAddress: 'Enter the street address of the pickup.',
+  pickupCity: 'Enter the city of the pickup.',
+  pickupZipCode: 'Enter the postal code of the pickup.',
+} as const;
+
+/** An address of its own is whole or not there at all, so that the profile's never stands in for half of it. */
 function pickupOf(request: CreateListingRequest): ListingFacts['pickup'] | null {
   const { pickupAddress, pickupAddress2, pickupCity, pickupState, pickupZipCode } = request;
-  if (pickupAddress === undefined || pickupCity === undefined || pickupZipCode === undefined) return null;
-  return {
-    address: pickupAddress,
-    address2: pickupAddress2 ?? null,
-    city: pickupCity,
-    state: pickupState ?? 'ON',
-    zipCode: pickupZipCode,
-  };
+  const given = [pickupAddress, pickupAddress2, pickupCity, pickupState, pickupZipCode];
+  if (given.every((line) => line === undefined)) return null;
+  if (pickupAddress === undefined || pickupCity === undefined || pickupZipCode === undefined) {
+    const missing = (Object.keys(NEEDED) as (keyof typeof NEEDED)[]).filter((field) => request[field] === undefined);
+    throw new ValidationFailed(missing.map((field) => ({ field, message: NEEDED[field] })));
+  }
+  const address = { address: pickupAddress, address2: pickupAddress2 ?? null, city: pickupCity };
+  return { ...address, state: pickupState ?? 'ON', zipCode: pickupZipCode };
 }
 
 /** The seller's links. */
@@ -45,7 +52,7 @@ export class ListingsController {
   @Post()
   @RateLimit({ name: 'create-listing', points: 120, seconds: 3_600 })
   @Idempotent()
-  @FormData({ files: { field: 'images', most: MOST_PHOTOS } })
+  @FormData({ files: { field: 'images', most: PHOTOS.most } })
   async create(
     @CurrentViewer() { userId }: Viewer,
     @Body() request: CreateListingRequest,

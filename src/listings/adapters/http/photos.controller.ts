@@ -7,7 +7,7 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 const LISTING = /^[0-9a-f]{12}$/;
 const FILE = /^[1-8]-[0-9a-f]{8}-(large|thumb)\.webp$/;
 
-/** The photos of listings; their names change with their bytes, so they may be kept for ever. */
+/** The photos of listings; their names change with their bytes, so they may be kept for ever; mail and previews show them too. */
 @Access('public')
 @Controller('photos/listings')
 export class PhotosController {
@@ -21,6 +21,7 @@ export class PhotosController {
       .header('content-type', found.contentType)
       .header('cache-control', 'public, max-age=31536000, immutable')
       .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'cross-origin')
       .send(found.stream);
   }
 }

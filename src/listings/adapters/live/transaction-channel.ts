@@ -1,24 +1,13 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { Environment } from '../../../config/environment.js';
-import type { FundsState, ListingStatus } from '../../published/transaction-moves.js';
 
-/** What the trigger on the listing tells every instance at commit. */
-export interface MoveNotice {
-  listingId: string;
-  shareLink: string;
-  status: ListingStatus;
-  fundsState: FundsState;
-  sellerId: number;
-  buyerId: number | null;
-  driverId: number | null;
-}
-
-type Listener = (notice: MoveNotice) => void;
+/** Called when the transaction has moved, or may have while nobody was listening. */
+type Listener = () => void;
 
 const RECONNECT_MS = 1_000;
 
-/** One LISTEN connection for each process, fanned out to its open streams. */
+/** One LISTEN connection for each process, fanned out to its open streams; it says that something moved, never what. */
 @Injectable()
 export class TransactionChannel implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger(TransactionChannel.name);
@@ -43,7 +32,7 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     this.#listeners.set(shareLink, listeners.add(listener));
     return () => {
       listeners.delete(listener);
-      if (listeners.size === 0) this.#listeners.delete(shareLink);
+      if (listeners.size === 0 && this.#listeners.get(shareLink) === listeners) this.#listeners.delete(shareLink);
     };
   }
 
@@ -54,29 +43,29 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
       application_name: 'porchlight-live',
       keepAlive: true,
     });
-    client.on('error', () => {
-      this.#reconnectLater(client);
-    });
-    client.on('end', () => {
-      this.#reconnectLater(client);
-    });
-    client.on('notification', ({ payload = '{}' }) => {
-      const notice = JSON.parse(payload) as MoveNotice;
-      for (const listener of this.#listeners.get(notice.shareLink) ?? []) listener(notice);
-    });
+    client.on('error', () => this.#reconnectLater(client));
+    client.on('end', () => this.#reconnectLater(client));
+    client.on('notification', ({ payload = '' }) => this.#tell(this.#listeners.get(payload)));
     this.#client = client;
     try {
       await client.connect();
       await client.query('LISTEN transaction_moved');
+      // What moved before this connection was told to nobody, so every open stream asks how its transaction stands.
+      for (const listeners of this.#listeners.values()) this.#tell(listeners);
     } catch (error) {
       this.#log.warn({ err: error }, 'The live channel could not connect');
       this.#reconnectLater(client);
     }
   }
 
+  #tell(listeners: Iterable<Listener> = []): void {
+    for (const listener of [...listeners]) listener();
+  }
+
   #reconnectLater(lost: pg.Client): void {
     if (this.#stopped || this.#client !== lost) return;
     this.#client = null;
+    void lost.end().catch(() => undefined);
     setTimeout(() => void this.#connect(), RECONNECT_MS).unref();
   }
 }

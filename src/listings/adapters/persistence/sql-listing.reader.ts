@@ -20,18 +20,20 @@ interface Cursor {
   id: string;
 }
 
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f]{12})$/;
+const BATCH = 500;
+
 function readCursor(text: string): Cursor {
-  try {
-    const [at, id] = Buffer.from(text, 'base64url').toString().split(' ');
-    if (at !== undefined && id !== undefined && !Number.isNaN(Date.parse(at))) return { at, id };
-  } catch {
-    // Falls through to the refusal.
+  const [, at = '', id = ''] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (Number.isNaN(Date.parse(at))) {
+    throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
   }
-  throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
+  return { at, id };
 }
 
-const writeCursor = ({ created_at, id }: RatedListingRow): string =>
-  Buffer.from(`${created_at.toISOString()} ${id}`).toString('base64url');
+const writeCursor = ({ at, id }: Cursor): string => Buffer.from(`${at} ${id}`).toString('base64url');
+const cursorOf = (row: RatedListingRow | undefined): Cursor | null =>
+  row === undefined ? null : { at: row.created_at.toISOString(), id: row.id };
 
 @Injectable()
 export class SqlListingReader extends ListingReader {
@@ -43,32 +45,49 @@ export class SqlListingReader extends ListingReader {
   }
 
   ofSeller(sellerId: number, page: PageRequest): Promise<Page> {
-    return this.#page('l.seller_id = $1', [sellerId], page);
+    return this.#page(sellerId, page);
   }
 
   all(page: PageRequest): Promise<Page> {
-    return this.#page('$1::int IS NULL', [null], page);
+    return this.#page(null, page);
   }
 
-  async #page(where: string, parameters: unknown[], { limit, cursor }: PageRequest): Promise<Page> {
-    const from = cursor === undefined ? null : readCursor(cursor);
-    const after = from === null ? '' : 'AND (l.created_at, l.id) < ($3::timestamptz, $4)';
-    const rows = await this.session.query<RatedListingRow & { total: string }>(
-      `${RATED} WHERE ${where} ${after} ORDER BY l.created_at DESC, l.id DESC LIMIT $2`,
-      [...parameters, limit + 1, ...(from === null ? [] : [from.at, from.id])],
-    );
+  async *everything(): AsyncIterable<ProductOwnerView[]> {
+    let from: Cursor | null = null;
+    do {
+      const rows: RatedListingRow[] = await this.#rows(null, from, BATCH);
+      const now = this.clock.now();
+      yield rows.map((row) => toOwnerView(row, now));
+      from = rows.length < BATCH ? null : cursorOf(rows.at(-1));
+    } while (from !== null);
+  }
+
+  async #page(sellerId: number | null, { limit, cursor }: PageRequest): Promise<Page> {
+    const rows = await this.#rows(sellerId, cursor === undefined ? null : readCursor(cursor), limit + 1);
     const [count] = await this.session.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM listings.listing l WHERE ${where}`,
-      parameters,
+      `SELECT count(*)::int AS total FROM listings.listing ${sellerId === null ? '' : 'WHERE seller_id = $1'}`,
+      sellerId === null ? [] : [sellerId],
     );
     const now = this.clock.now();
     const shown = rows.slice(0, limit);
-    const last = shown.at(-1);
+    const last = rows.length > limit ? cursorOf(shown.at(-1)) : null;
     return {
       items: shown.map((row) => toOwnerView(row, now)),
-      nextCursor: rows.length > limit && last !== undefined ? writeCursor(last) : null,
+      nextCursor: last === null ? null : writeCursor(last),
       total: count?.total ?? 0,
     };
+  }
+
+  #rows(sellerId: number | null, from: Cursor | null, most: number): Promise<RatedListingRow[]> {
+    const parameters: unknown[] = [most];
+    const conditions: string[] = [];
+    if (sellerId !== null) conditions.push(`l.seller_id = $${String(parameters.push(sellerId))}`);
+    if (from !== null) {
+      const at = `$${String(parameters.push(from.at))}::timestamptz`;
+      conditions.push(`(l.created_at, l.id) < (${at}, $${String(parameters.push(from.id))})`);
+    }
+    const where = conditions.length === 0 ? '' : `WHERE ${conditions.join(' AND ')}`;
+    return this.session.query(`${RATED} ${where} ORDER BY l.created_at DESC, l.id DESC LIMIT $1`, parameters);
   }
 }
 

@@ -1,11 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import {
-  ListingRepository,
-  ServedAreas,
-  type ListingChanges,
-  type NewListing,
-} from '../../application/ports/listing.repository.js';
+import { ListingRepository, ServedAreas, type ListingChanges } from '../../application/ports/listing.repository.js';
+import type { NewListing } from '../../domain/listing.js';
 
 @Injectable()
 export class SqlListingRepository extends ListingRepository {
@@ -88,7 +84,8 @@ export class SqlListingRepository extends ListingRepository {
 
   async rename(sellerId: number, firstName: string | null, lastName: string | null): Promise<void> {
     await this.session.write(
-      'UPDATE listings.listing SET seller_first_name = $2, seller_last_name = $3 WHERE seller_id = $1',
+      `UPDATE listings.listing SET seller_first_name = $2, seller_last_name = $3
+        WHERE seller_id = $1 AND (seller_first_name, seller_last_name) IS DISTINCT FROM ($2::text, $3::text)`,
       [sellerId, firstName, lastName],
     );
   }

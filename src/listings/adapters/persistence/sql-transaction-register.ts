@@ -83,32 +83,27 @@ export class SqlTransactionRegister extends TransactionRegister {
     const listing = await this.lock(listingId);
     const refusal = whyNoMove(move, listing);
     if (refusal !== null) throw refusal;
-    await this.session.write('UPDATE listings.listing SET status = $2, version = version + 1 WHERE id = $1', [
-      listingId,
-      MOVES[move].to,
-    ]);
+    const moved = await this.session.write(
+      'UPDATE listings.listing SET status = $3, version = version + 1 WHERE id = $1 AND version = $2 RETURNING id',
+      [listingId, listing.version, MOVES[move].to],
+    );
+    if (moved.length === 0) throw new WrongState(listing.status);
   }
 
-  async recordFunds(listingId: string, fundsState: FundsState, { completed = false } = {}): Promise<void> {
-    await this.session.write(
-      `UPDATE listings.listing SET funds_state = $2, completed_at = CASE WHEN $3 THEN $4 ELSE completed_at END,
-              version = version + 1 WHERE id = $1`,
+  recordFunds(listingId: string, fundsState: FundsState, { completed = false } = {}): Promise<void> {
+    return this.#record(
+      `funds_state = $2, completed_at = CASE WHEN $3 THEN COALESCE(completed_at, $4) ELSE completed_at END`,
       [listingId, fundsState, completed, this.clock.now()],
     );
   }
 
-  async recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void> {
-    await this.session.write(
-      'UPDATE listings.listing SET driver_id = $2, driver_first_name = $3, version = version + 1 WHERE id = $1',
-      [listingId, driver?.id ?? null, driver?.firstName ?? null],
-    );
+  recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void> {
+    const { id = null, firstName = null } = driver ?? {};
+    return this.#record('driver_id = $2, driver_first_name = $3', [listingId, id, firstName]);
   }
 
-  async recordSchedule(listingId: string, deliveryDate: string, deliveryWindow: string): Promise<void> {
-    await this.session.write(
-      'UPDATE listings.listing SET delivery_date = $2, delivery_window = $3, version = version + 1 WHERE id = $1',
-      [listingId, deliveryDate, deliveryWindow],
-    );
+  recordSchedule(listingId: string, deliveryDate: string, deliveryWindow: string): Promise<void> {
+    return this.#record('delivery_date = $2, delivery_window = $3', [listingId, deliveryDate, deliveryWindow]);
   }
 
   async cancel(listingId: string, { role, reason }: Parameters<TransactionRegister['cancel']>[1]): Promise<void> {
@@ -119,12 +114,21 @@ export class SqlTransactionRegister extends TransactionRegister {
       `UPDATE listings.listing
           SET status = 'cancelled', cancelled_by = $2, cancel_reason = $3,
               reserved_for_checkout = NULL, reserved_for_buyer = NULL, reserved_until = NULL, version = version + 1
-        WHERE id = $1 AND status IN ('waiting_for_payment', 'payment_secured') RETURNING id`,
-      [listingId, role, reason],
+        WHERE id = $1 AND version = $4 RETURNING id`,
+      [listingId, role, reason, listing.version],
     );
     if (cancelled.length === 0) throw new WrongState(listing.status);
     const { sellerId, buyerId, fundsState } = listing;
     await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, by: role, wasPaid: fundsState !== 'none' }));
+  }
+
+  /** Sets what the caller has decided under its lock; `$1` is the id. */
+  async #record(columns: string, parameters: unknown[]): Promise<void> {
+    const changed = await this.session.write(
+      `UPDATE listings.listing SET ${columns}, version = version + 1 WHERE id = $1 RETURNING id`,
+      parameters,
+    );
+    if (changed.length === 0) throw new NotFound('This item');
   }
 
   async #one(sql: string, key: string): Promise<ListingFacts | null> {

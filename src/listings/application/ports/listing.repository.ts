@@ -1,29 +1,6 @@
-import type { BasisPoints } from '../../../shared/domain/money.js';
-import type { ListingFacts } from '../../published/transaction-register.js';
+import type { NewListing } from '../../domain/listing.js';
 
-/** A listing as it is created; amounts in cents, rates in basis points, all fixed from now on. */
-export interface NewListing {
-  id: string;
-  shareLink: string;
-  sellerId: number;
-  sellerFirstName: string | null;
-  sellerLastName: string | null;
-  name: string;
-  description: string;
-  size: string;
-  priceCents: number;
-  deliveryFeeCents: number;
-  serviceFee: BasisPoints;
-  referralDiscount: BasisPoints;
-  hstRate: BasisPoints;
-  cardFeeRate: BasisPoints;
-  cardFeeFixedCents: number;
-  pickup: ListingFacts['pickup'];
-  photoKeys: string[];
-  createdAt: Date;
-  expiresAt: Date;
-}
-
+/** What the seller may change before payment; what is missing stays. */
 export interface ListingChanges {
   name?: string;
   description?: string;
@@ -32,6 +9,7 @@ export interface ListingChanges {
   deliveryFeeCents?: number;
 }
 
+/** The listings as their sellers make them; every write belongs into a unit of work. */
 export abstract class ListingRepository {
   /** False when the share link or id is taken, so that the caller draws another. */
   abstract insert(listing: NewListing): Promise<boolean>;
@@ -41,8 +19,9 @@ export abstract class ListingRepository {
   abstract renew(listingId: string, expiresAt: Date, now: Date): Promise<boolean>;
   /** Settles the status of up to `most` listings past their end that nobody is paying for; gives how many. */
   abstract expire(now: Date, most: number): Promise<number>;
+  /** The seller is shown under this name from now on. */
   abstract rename(sellerId: number, firstName: string | null, lastName: string | null): Promise<void>;
-  /** False when this person has rated this transaction already. */
+  /** Stars 1–5. False when this person has rated this transaction already. */
   abstract rate(rating: {
     listingId: string;
     raterId: number;

@@ -35,6 +35,7 @@ function Steps({ user }: { user: User }) {
   const problems = useFormProblems();
   const [save, { isLoading: isSaving }] = useUpdateUserMutation();
   const [acceptTerms, { isLoading: isAccepting }] = useAcceptTermsMutation();
+  const { refetch } = useUserQuery();
   const toasts = useToasts();
   const navigate = useNavigate();
   const change = (changes: Partial<Profile>): void => setProfile((now) => ({ ...now, ...changes }));
@@ -50,6 +51,7 @@ function Steps({ user }: { user: User }) {
     }
     const answer = await acceptTerms();
     if (answer.error !== undefined) return toasts.warn('Profile update failed', sentenceOf(answer.error));
+    await refetch();
     toasts.tell('Profile updated');
     await navigate('/welcome');
   };
@@ -61,7 +63,7 @@ function Steps({ user }: { user: User }) {
   };
   const part = { profile, problems, change };
   return (
-    <form ref={problems.formRef} className="card stack" onSubmit={onSubmit} noValidate>
+    <form ref={problems.formRef} onInput={problems.forget} className="card stack" onSubmit={onSubmit} noValidate>
       <p className="muted small" aria-live="polite">Step {step + 1} of 3</p>
       <h2>{TITLES[step]}</h2>
       {step === 0 ? <NameFields {...part} /> : null}
@@ -69,7 +71,7 @@ function Steps({ user }: { user: User }) {
       {step === 2 ? (
         <>
           <BusinessField {...part} />
-          <CheckField label={<>I accept the <a href="/terms" target="_blank" rel="noreferrer">Terms of Service</a>.</>} checked={accepted} problem={problems.of('acceptTerms')} onChange={(event) => setAccepted(event.target.checked)} />
+          <CheckField label={<>I accept the <a href="/terms" target="_blank" rel="noreferrer">Terms of Service</a>.</>} name="acceptTerms" checked={accepted} problem={problems.of('acceptTerms')} onChange={(event) => setAccepted(event.target.checked)} />
         </>
       ) : null}
       <div className="row between">

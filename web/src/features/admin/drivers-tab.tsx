@@ -1,4 +1,4 @@
-import { Button, Table, Tag } from 'antd';
+import { Button, Table } from 'antd';
 import { sentenceOf } from '../../shared/api/problem';
 import { LoadError } from '../../shared/ui/page-states';
 import { useToasts } from '../../shared/ui/toasts';
@@ -25,9 +25,9 @@ export function DriversTab() {
       columns={[
         { title: 'Driver', render: (_, { firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}` },
         { title: 'E-mail', dataIndex: 'email' },
-        { title: 'Status', dataIndex: 'status', render: (status: string) => <Tag color={status === 'approved' ? 'green' : undefined}>{status}</Tag> },
+        { title: 'Status', dataIndex: 'status', render: (status: string) => <span className={`badge ${status === 'approved' ? 'green' : ''}`}>{status}</span> },
         {
-          title: '',
+          title: 'Action',
           render: (_, driver) =>
             driver.status === 'approved' ? (
               <Button loading={isLoading} onClick={() => void onDecide(driver, 'suspended')}>Suspend</Button>

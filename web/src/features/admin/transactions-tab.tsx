@@ -1,4 +1,4 @@
-import { Button, Modal, Table, Tag } from 'antd';
+import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
@@ -86,16 +86,16 @@ export function TransactionsTab() {
         pagination={false}
         scroll={{ x: 900 }}
         sticky={{ offsetHeader: 64 }}
-        expandable={{ expandedRowRender: ({ id }) => <Ledger id={id} /> }}
+        expandable={{ columnTitle: 'Ledger', columnWidth: 90, expandedRowRender: ({ id }) => <Ledger id={id} /> }}
         locale={{ emptyText: 'No products have been created yet.' }}
         columns={[
           { title: 'Item', render: (_, { name, shareLink }) => <Link to={`/transaction/${shareLink}`}>{name}</Link> },
           { title: 'Seller', render: (_, { userFirstName, userLastName }) => `${userFirstName ?? ''} ${userLastName ?? ''}` },
           { title: 'Status', render: (_, { status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} /> },
-          { title: 'Funds', dataIndex: 'fundsState', render: (funds: string) => <Tag color={funds === 'released' ? 'green' : undefined}>{funds.replace('_', ' ')}</Tag> },
+          { title: 'Funds', dataIndex: 'fundsState', render: (funds: string) => <span className={`badge ${funds === 'released' ? 'green' : ''}`}>{funds.replace('_', ' ')}</span> },
           { title: 'Total', align: 'right', render: (_, { total }) => formatCad(total) },
           { title: 'Seller receives', align: 'right', render: (_, { breakdown }) => formatCad(breakdown.sellerReceives) },
-          { title: '', render: (_, product) => (product.fundsState === 'release_due' || product.fundsState === 'releasing' ? <Button onClick={() => setReleasing(product)}>Release funds</Button> : null) },
+          { title: 'Action', render: (_, product) => (product.fundsState === 'release_due' || product.fundsState === 'releasing' ? <Button onClick={() => setReleasing(product)}>Release funds</Button> : null) },
         ]}
       />
       <div className="row between">

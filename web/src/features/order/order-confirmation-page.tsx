@@ -12,7 +12,7 @@ const POLL_MS = 2_000;
 
 function Paid({ shareLink, total, day, window }: { shareLink: string; total: number; day: string; window: string }) {
   const { data: item, refetch } = useOrderedItemQuery(shareLink);
-  const onMove = useCallback(() => void refetch(), [refetch]);
+  const onMove = useCallback(() => refetch().then(() => undefined), [refetch]);
   useLiveTransaction(shareLink, onMove);
   const code = item?.viewer?.deliveryCode;
   return (

@@ -26,8 +26,8 @@ function Contact({ form, problems, change }: Part) {
   return (
     <section className="card stack">
       <h2>Who receives it</h2>
-      <TextField label="Name" autoComplete="name" value={form.name} problem={problems.of('name')} onChange={(event) => change({ name: event.target.value })} />
-      <TextField label="Phone" type="tel" autoComplete="tel" hint="The driver calls only if they cannot find you." value={form.phoneNumber} problem={problems.of('phoneNumber')} onChange={(event) => change({ phoneNumber: event.target.value })} />
+      <TextField label="Name" name="name" autoComplete="name" value={form.name} problem={problems.of('name')} onChange={(event) => change({ name: event.target.value })} />
+      <TextField label="Phone" name="phoneNumber" type="tel" autoComplete="tel" hint="The driver calls only if they cannot find you." value={form.phoneNumber} problem={problems.of('phoneNumber')} onChange={(event) => change({ phoneNumber: event.target.value })} />
     </section>
   );
 }
@@ -36,7 +36,7 @@ function Address({ form, problems, change, area }: Part & { area: { text: string
   return (
     <section className="card stack">
       <h2>Where to</h2>
-      <TextField label="Postal code" autoComplete="postal-code" value={form.zipCode} problem={problems.of('zipCode')} onChange={(event) => change({ zipCode: event.target.value.toUpperCase() })} />
+      <TextField label="Postal code" name="zipCode" autoComplete="postal-code" value={form.zipCode} problem={problems.of('zipCode')} onChange={(event) => change({ zipCode: event.target.value.toUpperCase() })} />
       {area === null ? null : (
         <p className={`note ${area.isServed ? 'green' : 'amber'}`} role="status">
           {area.text}
@@ -44,13 +44,13 @@ function Address({ form, problems, change, area }: Part & { area: { text: string
       )}
       <div className="address-grid">
         <div className="wide">
-          <TextField label="Street address" autoComplete="address-line1" value={form.address} problem={problems.of('address')} onChange={(event) => change({ address: event.target.value })} />
+          <TextField label="Street address" name="address" autoComplete="address-line1" value={form.address} problem={problems.of('address')} onChange={(event) => change({ address: event.target.value })} />
         </div>
         <div className="wide">
-          <TextField label="Apartment, buzzer (optional)" autoComplete="address-line2" value={form.address2} problem={problems.of('address2')} onChange={(event) => change({ address2: event.target.value })} />
+          <TextField label="Apartment, buzzer (optional)" name="address2" autoComplete="address-line2" value={form.address2} problem={problems.of('address2')} onChange={(event) => change({ address2: event.target.value })} />
         </div>
-        <TextField label="City" autoComplete="address-level2" value={form.city} problem={problems.of('city')} onChange={(event) => change({ city: event.target.value })} />
-        <SelectField label="Province" autoComplete="address-level1" value={form.state} problem={problems.of('state')} onChange={(event) => change({ state: event.target.value })}>
+        <TextField label="City" name="city" autoComplete="address-level2" value={form.city} problem={problems.of('city')} onChange={(event) => change({ city: event.target.value })} />
+        <SelectField label="Province" name="state" autoComplete="address-level1" value={form.state} problem={problems.of('state')} onChange={(event) => change({ state: event.target.value })}>
           {PROVINCES.map((province) => <option key={province}>{province}</option>)}
         </SelectField>
       </div>
@@ -63,7 +63,7 @@ function Wishes({ form, problems, change }: Part) {
     <section className="card stack">
       <h2>At the door</h2>
       <CheckField label="Leave it at the door, no contact. The driver takes a photo instead of the code." checked={form.noContact} onChange={(event) => change({ noContact: event.target.checked })} />
-      <AreaField label="Note for the driver (optional)" maxLength={500} value={form.note} problem={problems.of('note')} onChange={(event) => change({ note: event.target.value })} />
+      <AreaField label="Note for the driver (optional)" name="note" maxLength={500} value={form.note} problem={problems.of('note')} onChange={(event) => change({ note: event.target.value })} />
     </section>
   );
 }
@@ -111,11 +111,11 @@ function OrderForm({ item }: { item: ProductPublicView }) {
   };
   const part = { form, problems, change };
   return (
-    <form ref={problems.formRef} className="stack" onSubmit={onSubmit} noValidate>
+    <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
       <Address {...part} area={area} />
       {options === undefined ? null : (
         <section className="card">
-          <WindowPicker options={options} day={form.deliveryDate} label={form.deliveryWindow} problem={problems.of('deliveryWindow') ?? problems.of('deliveryDate')} onChange={(deliveryDate, deliveryWindow) => change({ deliveryDate, deliveryWindow })} />
+          <WindowPicker options={options} day={form.deliveryDate} label={form.deliveryWindow} problem={problems.of('deliveryWindow') ?? problems.of('deliveryDate')} onChange={(deliveryDate, deliveryWindow) => { problems.clear(); change({ deliveryDate, deliveryWindow }); }} />
         </section>
       )}
       <Contact {...part} />
@@ -123,7 +123,7 @@ function OrderForm({ item }: { item: ProductPublicView }) {
       <section className="card stack-tight">
         <MoneyParts label="You pay" total={item.total} parts={[['Item', item.amount], ['Delivery', item.deliveryFee]]} />
         <p className="small muted">Held until delivered. Cancelled before the driver sets off: you get everything back. Not as shown: tell us at the door and nothing is released.</p>
-        <CheckField label={<>I accept the <a href="/terms" target="_blank" rel="noreferrer">Terms of Service</a>.</>} checked={form.acceptTerms} problem={problems.of('acceptTerms')} onChange={(event) => change({ acceptTerms: event.target.checked })} />
+        <CheckField label={<>I accept the <a href="/terms" target="_blank" rel="noreferrer">Terms of Service</a>.</>} name="acceptTerms" checked={form.acceptTerms} problem={problems.of('acceptTerms')} onChange={(event) => change({ acceptTerms: event.target.checked })} />
       </section>
       {failure === undefined ? null : <p className="note red" role="alert">{failure}</p>}
       <div className="sticky-action">

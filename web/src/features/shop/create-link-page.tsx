@@ -100,7 +100,7 @@ function CreateForm({ config, discount, onCreated }: { config: PublicConfig; dis
     void submit();
   };
   return (
-    <form ref={problems.formRef} className="stack" onSubmit={onSubmit} noValidate>
+    <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
       <section className="card stack">
         <PhotoPicker photos={photos} problem={photoProblem} onChange={(next, problem) => { setPhotos(next); setPhotoProblem(problem); }} />
         <TextField label="What is it?" name="name" maxLength={120} value={name} problem={problems.of('name')} onChange={(event) => setName(event.target.value)} />

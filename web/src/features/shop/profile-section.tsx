@@ -64,7 +64,7 @@ export function ProfileSection({ user }: { user: User }) {
   const part = { profile, problems, change };
   return (
     <div className="two-columns">
-      <form ref={problems.formRef} className="card stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form ref={problems.formRef} onInput={problems.forget} className="card stack" onSubmit={(event) => void onSubmit(event)} noValidate>
         <h2>Profile</h2>
         <NameFields {...part} />
         <AddressFields {...part} />

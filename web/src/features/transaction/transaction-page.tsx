@@ -81,11 +81,11 @@ export default function TransactionPage() {
   const { shareLink = '' } = useParams();
   const { data: view, error, refetch } = useTransactionQuery(shareLink);
   const { data: user } = useUserQuery();
-  const onMove = useCallback(() => void refetch(), [refetch]);
+  const onMove = useCallback(() => refetch().then(() => undefined), [refetch]);
   useLiveTransaction(view === undefined ? undefined : shareLink, onMove);
   usePageTitle(view?.name ?? 'Item');
   if (view === undefined && isProblem(error)) {
-    return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={onMove} />;
+    return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void onMove()} />;
   }
   if (view === undefined) return <Loading />;
   const isParty = view.viewer !== undefined;
@@ -93,7 +93,6 @@ export default function TransactionPage() {
     <div className="two-columns">
       <div className="stack">
         <PhotoGallery urls={view.imageUrls} name={view.name} />
-        {isParty ? null : <Protection />}
       </div>
       <div className="stack">
         <Facts view={view} />
@@ -107,6 +106,7 @@ export default function TransactionPage() {
         )}
         {isParty || view.status !== 'waiting_for_payment' ? <section className="card"><Timeline status={view.status} /></section> : null}
         {isParty ? <PartyPanel view={view} /> : <BuyPanel view={view} user={user ?? null} />}
+        {isParty ? null : <Protection />}
       </div>
     </div>
   );

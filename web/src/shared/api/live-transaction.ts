@@ -2,25 +2,42 @@ import { useEffect } from 'react';
 
 const POLL_MS = 5_000;
 
-/** Calls back whenever the transaction has moved: server-sent events, and polling where they fail. */
-export function useLiveTransaction(shareLink: string | undefined, onMove: () => void): void {
+/** Asks once at a time; a move that is heard meanwhile is asked about afterwards, so that the last one is never missed. */
+export function oneAtATime(ask: () => Promise<unknown>): () => void {
+  let isAsking = false;
+  let isWanted = false;
+  const run = async (): Promise<void> => {
+    isAsking = true;
+    do {
+      isWanted = false;
+      await ask().catch(() => undefined);
+    } while (isWanted);
+    isAsking = false;
+  };
+  return () => {
+    isWanted = true;
+    if (!isAsking) void run();
+  };
+}
+
+/** Asks again whenever the transaction has moved: server-sent events, and polling where they fail. */
+export function useLiveTransaction(shareLink: string | undefined, ask: () => Promise<unknown>): void {
   useEffect(() => {
     if (shareLink === undefined) return undefined;
+    const askAgain = oneAtATime(ask);
     let polling: ReturnType<typeof setInterval> | undefined;
-    let heardFirst = false;
     const source = new EventSource(`/api/products/${shareLink}/events`);
     source.onmessage = () => {
       clearInterval(polling);
       polling = undefined;
-      if (heardFirst) onMove();
-      heardFirst = true;
+      askAgain();
     };
     source.onerror = () => {
-      polling ??= setInterval(onMove, POLL_MS);
+      polling ??= setInterval(askAgain, POLL_MS);
     };
     return () => {
       source.close();
       clearInterval(polling);
     };
-  }, [shareLink, onMove]);
+  }, [shareLink, ask]);
 }

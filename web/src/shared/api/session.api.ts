@@ -1,5 +1,7 @@
 import { baseApi } from './base-api';
 
+const EVERYTHING_OF_THE_PERSON = ['User', 'StripeStatus', 'Products', 'Transaction', 'Orders', 'DriverJobs', 'AdminDrivers', 'AdminProducts'] as const;
+
 export interface User {
   id: number;
   email: string;
@@ -43,6 +45,12 @@ export interface PublicConfig {
   videoId?: string | null;
 }
 
+/** An answer without `success: true` (empty, or not ours) is no acceptance (specification §7). */
+function termsAnswer(answer: { success?: boolean } | null): { success: boolean } {
+  if (answer?.success !== true) throw new Error('The answer about the terms is empty.');
+  return { success: true };
+}
+
 /** Who is signed in, what they may do, and what every page needs to know. */
 export const sessionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -68,23 +76,32 @@ export const sessionApi = baseApi.injectEndpoints({
       { email: string; passcode: string; referralCode?: string; asProspect?: boolean }
     >({
       query: (body) => ({ url: '/api/auth/verify-otp', method: 'POST', body }),
-      invalidatesTags: ['User', 'StripeStatus', 'Products', 'Transaction', 'Orders'],
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer?.data.user !== undefined) await dispatch(sessionApi.util.upsertQueryData('user', undefined, answer.data.user));
+      },
+      invalidatesTags: ['StripeStatus', 'Products', 'Transaction', 'Orders', 'DriverJobs'],
     }),
     updateUser: build.mutation<User, Partial<User>>({
       query: (body) => ({ url: '/api/user', method: 'PATCH', body }),
-      invalidatesTags: ['User'],
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer !== undefined) await dispatch(sessionApi.util.upsertQueryData('user', undefined, answer.data));
+      },
     }),
     acceptTerms: build.mutation<{ success: boolean }, void>({
       query: () => ({ url: '/api/user/accept-tos', method: 'POST', body: {} }),
-      invalidatesTags: ['User'],
+      transformResponse: termsAnswer,
+      invalidatesTags: (answer) => (answer === undefined ? [] : ['User']),
     }),
     rejectTerms: build.mutation<{ success: boolean }, void>({
       query: () => ({ url: '/api/user/reject-tos', method: 'POST', body: {} }),
-      invalidatesTags: ['User'],
+      transformResponse: termsAnswer,
+      invalidatesTags: (answer) => (answer === undefined ? [] : EVERYTHING_OF_THE_PERSON),
     }),
     signOut: build.mutation<unknown, void>({
       query: () => ({ url: '/api/logout', method: 'POST', body: {} }),
-      invalidatesTags: ['User', 'StripeStatus', 'Products', 'Transaction', 'Orders', 'DriverJobs'],
+      invalidatesTags: (_answer, error) => (error === undefined ? EVERYTHING_OF_THE_PERSON : []),
     }),
   }),
 });

@@ -8,6 +8,8 @@ export interface FormProblems {
   take(error: unknown): boolean;
   set(problems: Record<string, string>): boolean;
   clear(): void;
+  /** For `onInput` of the form: the sentence beside a field goes as soon as the field is changed. */
+  forget(event: React.FormEvent): void;
   formRef: React.RefObject<HTMLFormElement | null>;
 }
 
@@ -24,5 +26,9 @@ export function useFormProblems(): FormProblems {
     (error: unknown) => set(Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message]))),
     [set],
   );
-  return { of: (field) => problems[field], take, set, clear: () => setProblems({}), formRef };
+  const forget = useCallback((event: React.FormEvent) => {
+    const name = (event.target as HTMLInputElement).name;
+    setProblems((now) => (name in now ? Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)) : now));
+  }, []);
+  return { forget, of: (field) => problems[field], take, set, clear: () => setProblems({}), formRef };
 }

@@ -1,0 +1,98 @@
+import type { ItemSize } from '../../admin/settings/published/platform-settings.js';
+import { ValidationFailed, type FieldProblem } from '../../shared/domain/domain-error.js';
+import type { BasisPoints } from '../../shared/domain/money.js';
+import { isPostalCode } from '../../shared/domain/postal-code.js';
+import type { ListingFacts } from '../published/transaction-register.js';
+
+/** What a listing may be (product.md §4, "Create"); lengths in characters, prices in cents. */
+export const NAME_LENGTH = { least: 3, most: 120 };
+export const PRICE_CENTS = { least: 100, most: 1_000_000 };
+export const MOST_DESCRIPTION = 2_000;
+export const PHOTOS = { least: 1, most: 8 };
+export const SIZES: readonly ItemSize[] = ['small', 'medium', 'large'];
+
+/** The sentence that stands beside a field that breaks its rule. */
+export const ITEM_SENTENCES = {
+  name: 'The name has 3 to 120 characters.',
+  amount: 'The price is between 1.00 and 10,000.00 CAD, with at most two decimals.',
+  size: 'Choose small, medium or large.',
+  description: 'The description has at most 2,000 characters.',
+} as const;
+
+/** What the seller says of the item. */
+export interface Item {
+  name: string;
+  description: string;
+  size: ItemSize;
+  priceCents: number;
+}
+
+/** What the sale will cost, in cents and basis points; fixed when the listing is created, whatever changes later. */
+export interface SaleTerms {
+  deliveryFeeCents: number;
+  serviceFee: BasisPoints;
+  referralDiscount: BasisPoints;
+  hstRate: BasisPoints;
+  cardFeeRate: BasisPoints;
+  cardFeeFixedCents: number;
+}
+
+/** A listing as it is created; it waits for payment until `expiresAt`. */
+export interface NewListing extends Item, SaleTerms {
+  id: string;
+  shareLink: string;
+  sellerId: number;
+  sellerFirstName: string | null;
+  sellerLastName: string | null;
+  pickup: ListingFacts['pickup'];
+  photoKeys: string[];
+  createdAt: Date;
+  expiresAt: Date;
+}
+
+const DAY_MS = 86_400_000;
+
+/** When a link opened at this moment ends. */
+export function endOfLink(openedAt: Date, lifetimeDays: number): Date {
+  return new Date(openedAt.getTime() + lifetimeDays * DAY_MS);
+}
+
+const lengthOf = (text: string): number => [...text].length;
+const isWithin = (value: number, { least, most }: { least: number; most: number }): boolean =>
+  value >= least && value <= most;
+
+const HOLDS: { [Field in keyof Item]: (value: Item[Field]) => boolean } = {
+  name: (name) => isWithin(lengthOf(name), NAME_LENGTH) && name === name.trim(),
+  description: (description) => lengthOf(description) <= MOST_DESCRIPTION,
+  size: (size) => SIZES.includes(size),
+  priceCents: (cents) => Number.isSafeInteger(cents) && isWithin(cents, PRICE_CENTS),
+};
+
+function problemOf<Field extends keyof Item>(field: Field, value: Item[Field] | undefined): FieldProblem[] {
+  if (value === undefined || HOLDS[field](value)) return [];
+  const shown = field === 'priceCents' ? 'amount' : field;
+  return [{ field: shown, message: ITEM_SENTENCES[shown] }];
+}
+
+/** Throws `ValidationFailed` with a sentence for each of the given fields that breaks its rule. */
+export function refuseItem({ name, description, size, priceCents }: Partial<Item>): void {
+  const problems = [
+    ...problemOf('name', name),
+    ...problemOf('priceCents', priceCents),
+    ...problemOf('size', size),
+    ...problemOf('description', description),
+  ];
+  if (problems.length > 0) throw new ValidationFailed(problems);
+}
+
+/** A new listing with its terms fixed. Throws `ValidationFailed` for an item or a pickup that breaks the rules. */
+export function openListing(given: Omit<NewListing, 'expiresAt'>, lifetimeDays: number): NewListing {
+  refuseItem(given);
+  if (!isPostalCode(given.pickup.zipCode)) {
+    throw new ValidationFailed([{ field: 'pickupZipCode', message: 'Enter a Canadian postal code such as L4L 1A1.' }]);
+  }
+  if (!isWithin(given.photoKeys.length, PHOTOS)) {
+    throw new ValidationFailed([{ field: 'images', message: 'Add 1 to 8 photos.' }]);
+  }
+  return { ...given, expiresAt: endOfLink(given.createdAt, lifetimeDays) };
+}

@@ -1,0 +1,102 @@
+import { randomUUID } from 'node:crypto';
+import {
+  AreaNotServed,
+  WindowClosed,
+  WindowFull,
+  type DeliveryDesk,
+} from '../../../src/delivery/published/delivery-desk.js';
+import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
+import { WrongState } from '../../../src/shared/domain/domain-error.js';
+import { BUYER, DROP_OFF } from '../builders/a-delivery.js';
+
+interface Subject {
+  desk: DeliveryDesk;
+  unitOfWork: UnitOfWork;
+  now: () => Date;
+  /** A fresh listing's id. */
+  listing: () => Promise<string>;
+  /** An open window with one place left, and one that is closed. */
+  window: { day: string; window: string };
+  closedWindow: { day: string; window: string };
+  passes: (minutes: number) => void;
+  setsOff: (listingId: string) => Promise<void>;
+}
+
+/** What payments relies on; run against the real desk and against the fake. */
+export function deliveryDeskContract(subject: () => Subject): void {
+  const inside = <T>(work: (desk: DeliveryDesk) => Promise<T>): Promise<T> => {
+    const { desk, unitOfWork } = subject();
+    return unitOfWork.run(() => work(desk));
+  };
+  const hold = async (
+    listingId: string,
+    checkoutId: string,
+    given: { day?: string; window?: string; dropOffPostalCode?: string } = {},
+  ): Promise<void> => {
+    const until = new Date(subject().now().getTime() + 35 * 60_000);
+    await inside((desk) =>
+      desk.holdWindow({ listingId, checkoutId, ...subject().window, dropOffPostalCode: 'L4J 2B2', until, ...given }),
+    );
+  };
+  const book = (listingId: string, checkoutId: string): Promise<void> =>
+    inside((desk) => desk.book({ listingId, checkoutId, buyerId: BUYER, ...subject().window, dropOff: DROP_OFF }));
+
+  it('gives a place, keeps it for its checkout, and frees it at the end', async () => {
+    const [one, other] = [await subject().listing(), await subject().listing()];
+    const [mine, yours] = [randomUUID(), randomUUID()];
+    await hold(one, mine);
+    await hold(one, mine);
+    await expect(hold(other, yours)).rejects.toThrow(WindowFull);
+    await inside((desk) => desk.endHold(mine));
+    await inside((desk) => desk.endHold(mine));
+    await hold(other, yours);
+    await inside((desk) => desk.endHold(yours));
+  });
+
+  it('counts an expired hold as free', async () => {
+    const [one, other] = [await subject().listing(), await subject().listing()];
+    await hold(one, randomUUID());
+    subject().passes(36);
+    const later = randomUUID();
+    await hold(other, later);
+    await inside((desk) => desk.endHold(later));
+  });
+
+  it('refuses an area that is not served, and a window that is closed', async () => {
+    const listing = await subject().listing();
+    await expect(hold(listing, randomUUID(), { dropOffPostalCode: 'M5V 2T6' })).rejects.toThrow(AreaNotServed);
+    await expect(hold(listing, randomUUID(), subject().closedWindow)).rejects.toThrow(WindowClosed);
+  });
+
+  it('books a hold once, finds it, and frees its place when it is cancelled', async () => {
+    const [one, other] = [await subject().listing(), await subject().listing()];
+    const checkoutId = randomUUID();
+    expect(await subject().desk.find(one)).toBeNull();
+    await inside((desk) => desk.cancel(one));
+    await hold(one, checkoutId);
+    await book(one, checkoutId);
+    await book(one, checkoutId);
+    expect(await subject().desk.find(one)).toMatchObject({ status: 'scheduled', driverId: null });
+    await expect(hold(other, randomUUID())).rejects.toThrow(WindowFull);
+    await inside((desk) => desk.cancel(one));
+    await inside((desk) => desk.cancel(one));
+    expect(await subject().desk.find(one)).toMatchObject({ status: 'cancelled' });
+    const freed = randomUUID();
+    await hold(other, freed);
+    await inside((desk) => desk.endHold(freed));
+  });
+
+  it('takes the place of a late payment all the same', async () => {
+    const late = await subject().listing();
+    await book(late, randomUUID());
+    expect(await subject().desk.find(late)).toMatchObject({ status: 'scheduled' });
+    await inside((desk) => desk.cancel(late));
+  });
+
+  it('does not cancel what has set off', async () => {
+    const listing = await subject().listing();
+    await book(listing, randomUUID());
+    await subject().setsOff(listing);
+    await expect(inside((desk) => desk.cancel(listing))).rejects.toThrow(WrongState);
+  });
+}

@@ -1,0 +1,27 @@
+import { randomUUID } from 'node:crypto';
+import { FixedClock } from '../../shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { deliveryDeskContract } from '../contracts/delivery-desk.contract.js';
+import { InMemoryDeliveryDesk } from './in-memory-delivery-desk.js';
+
+describe('The desk in memory', () => {
+  const clock = new FixedClock();
+  const desk = new InMemoryDeliveryDesk(clock);
+  desk.places = 1;
+  desk.closed.add('2026-06-14 9am-10am');
+  deliveryDeskContract(() => ({
+    desk,
+    unitOfWork: new ImmediateUnitOfWork(),
+    now: () => clock.now(),
+    listing: () => Promise.resolve(randomUUID()),
+    window: { day: '2026-06-13', window: '1pm-2pm' },
+    closedWindow: { day: '2026-06-14', window: '9am-10am' },
+    passes: (minutes) => {
+      clock.advance({ minutes });
+    },
+    setsOff: (listingId) => {
+      desk.move(listingId, 'dispatched');
+      return Promise.resolve();
+    },
+  }));
+});

@@ -1,0 +1,22 @@
+import { FixedClock } from '../../shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
+import { aListing } from '../builders/a-listing.js';
+import { transactionRegisterContract, type RegisterSubject } from '../contracts/transaction-register.contract.js';
+import { InMemoryTransactionRegister } from './in-memory-transaction-register.js';
+
+describe('the register in memory', () => {
+  let subject: RegisterSubject;
+  beforeEach(() => {
+    const [clock, events] = [new FixedClock(), new RecordedEvents()];
+    const register = new InMemoryTransactionRegister(clock, events);
+    const listed: RegisterSubject['listed'] = () => {
+      const listing = aListing();
+      register.knows(listing);
+      return Promise.resolve(listing);
+    };
+    subject = { register, unitOfWork: new ImmediateUnitOfWork(), clock, events, listed };
+  });
+
+  transactionRegisterContract(() => subject);
+});
