@@ -90,7 +90,7 @@ export class Listings1795219200301 implements MigrationInterface {
       BEGIN
         PERFORM pg_notify('transaction_moved', json_build_object('listingId', NEW.id, 'shareLink', NEW.share_link,
           'status', NEW.status, 'fundsState', NEW.funds_state, 'sellerId', NEW.seller_id, 'buyerId', NEW.buyer_id,
-          'driverId', NEW.driver_id)::text);
+          'driverId', NEW.driver_id, 'version', NEW.version)::text);
         RETURN NULL;
       END $$;
       CREATE TRIGGER tell_move AFTER UPDATE ON listings.listing FOR EACH ROW

@@ -12,7 +12,15 @@ const PARTS = {
     command: ['node_modules/@nestjs/cli/bin/nest.js', 'build', '-b', 'swc'],
   },
   site: {
-    sources: ['web/src/**/*', 'web/public/**/*', 'web/index.html', 'web/vite.config.ts', 'src/**/published/*.ts', 'src/shared/domain/*.ts', 'package-lock.json'],
+    sources: [
+      'web/src/**/*',
+      'web/public/**/*',
+      'web/index.html',
+      'web/vite.config.ts',
+      'src/**/published/*.ts',
+      'src/shared/domain/*.ts',
+      'package-lock.json',
+    ],
     result: 'web/dist/index.html',
     command: ['node_modules/vite/bin/vite.js', 'build', 'web', '--logLevel', 'warn'],
   },
@@ -33,7 +41,11 @@ export function buildStale(parts = Object.keys(PARTS)) {
     const stamp = `${root}/.tmp/${name}.built`;
     const now = fingerprint(sources);
     if (existsSync(`${root}/${result}`) && existsSync(stamp) && readFileSync(stamp, 'utf8') === now) continue;
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, { cwd: root, encoding: 'utf8', env: { ...process.env, NODE_OPTIONS: '' } });
+    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+      cwd: root,
+      encoding: 'utf8',
+      env: { ...process.env, NODE_OPTIONS: '' },
+    });
     if (status !== 0) {
       console.error(`The ${name} could not be built.\n${stdout}${stderr}`);
       process.exit(1);

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 
 const CAD = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
-const ADDRESS = { phoneNumber: '+14165550123', address: '12 Maple Avenue', city: 'Vaughan', state: 'ON', zipCode: 'L4L 1A1' };
+const ADDRESS = {
+  phoneNumber: '+14165550123',
+  address: '12 Maple Avenue',
+  city: 'Vaughan',
+  state: 'ON',
+  zipCode: 'L4L 1A1',
+};
 
 /** One person's browser, without the page. */
 class Person {
@@ -15,10 +21,15 @@ class Person {
 
   async call(method, path, { body, form, key } = {}) {
     const headers = { origin: this.url };
-    if (this.#cookies.size > 0) headers.cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+    if (this.#cookies.size > 0)
+      headers.cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (key !== undefined) headers['idempotency-key'] = key;
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const response = await fetch(`${this.url}${path}`, { method, headers, body: form ?? (body === undefined ? undefined : JSON.stringify(body)) });
+    const response = await fetch(`${this.url}${path}`, {
+      method,
+      headers,
+      body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
+    });
     for (const line of response.headers.getSetCookie()) {
       const [pair] = line.split(';');
       const at = pair.indexOf('=');
@@ -54,7 +65,9 @@ class Person {
   }
 
   async completeProfile(firstName, lastName, username) {
-    await this.call('PATCH', '/api/user', { body: { firstName, lastName, username, ...ADDRESS, businessType: 'individual' } });
+    await this.call('PATCH', '/api/user', {
+      body: { firstName, lastName, username, ...ADDRESS, businessType: 'individual' },
+    });
     await this.post('/api/user/accept-tos');
   }
 }
@@ -74,7 +87,9 @@ async function picture(background, label) {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${background}"/>
     <rect x="300" y="140" width="600" height="640" rx="18" fill="#7a5230"/>${[0, 1, 2, 3]
       .map((n) => `<rect x="336" y="${180 + n * 148}" width="528" height="112" rx="8" fill="#4a3019"/>`)
-      .join('')}<text x="600" y="850" font-size="48" text-anchor="middle" fill="#12302f" font-family="sans-serif">${label}</text></svg>`;
+      .join(
+        '',
+      )}<text x="600" y="850" font-size="48" text-anchor="middle" fill="#12302f" font-family="sans-serif">${label}</text></svg>`;
   return new Blob([await sharp(Buffer.from(svg)).jpeg().toBuffer()], { type: 'image/jpeg' });
 }
 
@@ -94,7 +109,8 @@ const ACCOUNTS = 'Where the money is';
 function whereTheMoneyIs(ledger) {
   const balances = new Map();
   for (const { lines } of ledger.entries) {
-    for (const { account, amount } of lines) balances.set(account, Math.round((balances.get(account) ?? 0) * 100 + amount * 100) / 100);
+    for (const { account, amount } of lines)
+      balances.set(account, Math.round((balances.get(account) ?? 0) * 100 + amount * 100) / 100);
   }
   return [...balances].filter(([, amount]) => amount !== 0);
 }
@@ -123,33 +139,61 @@ export async function playStory({ url, sandboxUrl, adminEmail, say = console.log
   await seller.post('/api/stripe/connect');
   const { stripeConnectId } = await seller.get('/api/user');
   await control(sandboxUrl, `/_sandbox/accounts/${stripeConnectId}/onboard`, { outcome: 'verified' });
-  await eventually(async () => (await seller.get('/api/stripe/status?return=true')).canCreateListings, 'the verified account');
+  await eventually(
+    async () => (await seller.get('/api/stripe/status?return=true')).canCreateListings,
+    'the verified account',
+  );
   step(`Maya, the seller, signed in, completed her profile and connected the card provider: verified.`);
 
   const form = new FormData();
-  for (const [name, value] of Object.entries({ name: 'Oak bookcase', amount: '149.99', size: 'medium', description: 'Solid oak, four shelves.' })) form.set(name, value);
+  for (const [name, value] of Object.entries({
+    name: 'Oak bookcase',
+    amount: '149.99',
+    size: 'medium',
+    description: 'Solid oak, four shelves.',
+  }))
+    form.set(name, value);
   form.append('images', await picture('#e6efe9', 'front'), 'front.jpg');
   form.append('images', await picture('#f3ead9', 'side'), 'side.jpg');
   listing = await seller.call('POST', '/api/products', { form, key: randomUUID() });
   const { breakdown } = listing;
   step(`She made a link for an oak bookcase: ${url}/transaction/${listing.shareLink}`);
-  say(`   The buyer pays ${CAD.format(breakdown.totalPayment)} (item ${CAD.format(breakdown.itemPrice)} + delivery ${CAD.format(breakdown.deliveryFee)}); she receives ${CAD.format(breakdown.sellerReceives)}.`);
+  say(
+    `   The buyer pays ${CAD.format(breakdown.totalPayment)} (item ${CAD.format(breakdown.itemPrice)} + delivery ${CAD.format(breakdown.deliveryFee)}); she receives ${CAD.format(breakdown.sellerReceives)}.`,
+  );
   await tellMoney();
 
   await buyer.signIn({ asProspect: true });
-  const options = await buyer.get(`/api/products/${listing.shareLink}/delivery-options?postalCode=${encodeURIComponent('L4J 2B2')}`);
+  const options = await buyer.get(
+    `/api/products/${listing.shareLink}/delivery-options?postalCode=${encodeURIComponent('L4J 2B2')}`,
+  );
   const day = options.days.find(({ windows }) => windows.some(({ available }) => available));
   const window = day.windows.find(({ available }) => available).label;
   const checkout = await buyer.post(
     `/api/products/${listing.shareLink}/checkout`,
-    { name: 'Sam Okafor', phoneNumber: '+14165550188', address: '8 Birch Lane', city: 'Vaughan', state: 'ON', zipCode: 'L4J 2B2', deliveryDate: day.date, deliveryWindow: window, acceptTerms: true },
+    {
+      name: 'Sam Okafor',
+      phoneNumber: '+14165550188',
+      address: '8 Birch Lane',
+      city: 'Vaughan',
+      state: 'ON',
+      zipCode: 'L4J 2B2',
+      deliveryDate: day.date,
+      deliveryWindow: window,
+      acceptTerms: true,
+    },
     { key: randomUUID() },
   );
   step(`Sam, the buyer, verified an e-mail address, chose ${day.date}, ${window}, and went to the payment page.`);
   await tellMoney();
 
-  await control(sandboxUrl, `/_sandbox/checkout/sessions/${checkout.checkoutSessionId}/pay`, { card: '4000001240000000' });
-  await eventually(async () => (await buyer.get(`/api/orders/${checkout.checkoutSessionId}`)).status === 'paid', 'the secured payment');
+  await control(sandboxUrl, `/_sandbox/checkout/sessions/${checkout.checkoutSessionId}/pay`, {
+    card: '4000001240000000',
+  });
+  await eventually(
+    async () => (await buyer.get(`/api/orders/${checkout.checkoutSessionId}`)).status === 'paid',
+    'the secured payment',
+  );
   step(`Sam paid ${CAD.format(breakdown.totalPayment)} by card. Porchlight holds it until delivery.`);
   await tellMoney();
 
@@ -175,24 +219,35 @@ export async function playStory({ url, sandboxUrl, adminEmail, say = console.log
   pickup.set('checks', JSON.stringify({ sameItem: true, complete: true, asDescribed: true, packed: true }));
   pickup.append('photo', await picture('#dbe7e6', 'picked up'), 'pickup.jpg');
   await driver.call('POST', `/api/driver/jobs/${job.id}/pickup`, { form: pickup, key: randomUUID() });
-  step("Maya gave her code, Lee took a photo and the bookcase.");
+  step('Maya gave her code, Lee took a photo and the bookcase.');
 
   const { viewer: buyerView } = await buyer.get(`/api/products/${listing.shareLink}`);
   await driver.post(`/api/driver/jobs/${job.id}/deliver`, { code: buyerView.deliveryCode }, { key: randomUUID() });
   step('Sam gave the delivery code at the door: delivered.');
   await tellMoney();
 
-  await eventually(async () => (await seller.get(`/api/products/${listing.shareLink}`)).viewer.fundsState === 'released', 'the release');
+  await eventually(
+    async () => (await seller.get(`/api/products/${listing.shareLink}`)).viewer.fundsState === 'released',
+    'the release',
+  );
   step(`Maya was paid ${CAD.format(breakdown.sellerReceives)}, by itself.`);
   await tellMoney();
 
   const { proof } = await admin.get(`/api/admin/ledger?productId=${listing.id}`);
   say('\n   captured = seller + driver + platform');
-  say(`   ${CAD.format(proof.captured)} = ${CAD.format(proof.seller)} + ${CAD.format(proof.driver)} + ${CAD.format(proof.platform)}`);
+  say(
+    `   ${CAD.format(proof.captured)} = ${CAD.format(proof.seller)} + ${CAD.format(proof.driver)} + ${CAD.format(proof.platform)}`,
+  );
   const cents = (amount) => Math.round(amount * 100);
-  if (cents(proof.captured) !== cents(proof.seller) + cents(proof.driver) + cents(proof.platform)) throw new Error('the ledger does not add up');
-  const mails = await Promise.all([seller, buyer].map(async (person) => (await person.mails()).map(({ subject }) => subject)));
+  if (cents(proof.captured) !== cents(proof.seller) + cents(proof.driver) + cents(proof.platform))
+    throw new Error('the ledger does not add up');
+  const mails = await Promise.all(
+    [seller, buyer].map(async (person) => (await person.mails()).map(({ subject }) => subject)),
+  );
   say(`\n   Mail to Maya: ${mails[0].toReversed().join(' · ')}`);
   say(`   Mail to Sam: ${mails[1].toReversed().join(' · ')}`);
-  return { shareLink: listing.shareLink, emails: { seller: seller.email, buyer: buyer.email, driver: driver.email, administrator: admin.email } };
+  return {
+    shareLink: listing.shareLink,
+    emails: { seller: seller.email, buyer: buyer.email, driver: driver.email, administrator: admin.email },
+  };
 }

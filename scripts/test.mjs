@@ -8,7 +8,10 @@ const seconds = (ms) => `${(ms / 1000).toFixed(0)} s`;
 buildStale();
 const { startTestCluster } = await import('../test/support/start-database.mjs');
 const cluster = await startTestCluster();
-const levels = process.argv.slice(2).length > 0 ? process.argv.slice(2) : ['fast', 'architecture', 'database', 'http', 'journey', 'faults', 'browser'];
+const levels =
+  process.argv.slice(2).length > 0
+    ? process.argv.slice(2)
+    : ['fast', 'architecture', 'database', 'http', 'journey', 'faults', 'browser'];
 mkdirSync(`${root}/.tmp`, { recursive: true });
 
 /** Runs one level; those that start servers or browsers of their own run one file at a time. */
@@ -16,7 +19,16 @@ function runLevel(level) {
   const report = `${root}/.tmp/${level}.json`;
   rmSync(report, { force: true });
   const alone = ['faults', 'browser'].includes(level) ? ['--runInBand'] : ['--maxWorkers=2'];
-  const command = ['node_modules/jest/bin/jest.js', '--selectProjects', level, '--json', `--outputFile=${report}`, '--reporters=default', '--passWithNoTests=false', ...alone];
+  const command = [
+    'node_modules/jest/bin/jest.js',
+    '--selectProjects',
+    level,
+    '--json',
+    `--outputFile=${report}`,
+    '--reporters=default',
+    '--passWithNoTests=false',
+    ...alone,
+  ];
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
@@ -38,7 +50,13 @@ try {
       console.error(`The level ${level} wrote no report.`);
     }
     broken ||= code !== 0;
-    rows.push({ level, passed: result.numPassedTests, failed: result.numFailedTests, suites: result.numFailedTestSuites, ms: Date.now() - before });
+    rows.push({
+      level,
+      passed: result.numPassedTests,
+      failed: result.numFailedTests,
+      suites: result.numFailedTestSuites,
+      ms: Date.now() - before,
+    });
   }
 } finally {
   await cluster.stop();

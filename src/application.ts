@@ -41,9 +41,11 @@ function acceptKnownContentTypes(fastify: FastifyInstance): void {
     const type = headers['content-type'];
     const isChange = method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/');
     if (!isChange || type === undefined || /^(application\/json|multipart\/form-data)\b/i.test(type)) return;
-    await reply
-      .status(415)
-      .send({ message: 'This call takes JSON or form-data.', code: 'unsupported-media-type', requestId: reply.request.id });
+    await reply.status(415).send({
+      message: 'This call takes JSON or form-data.',
+      code: 'unsupported-media-type',
+      requestId: reply.request.id,
+    });
   });
   fastify.addHook('preValidation', async (request) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') request.body ??= {};
@@ -93,7 +95,8 @@ export async function buildApplication(environment: Environment): Promise<NestFa
   acceptKnownContentTypes(fastify);
   fastify.addHook('onSend', async (request, reply) => {
     void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
+      void reply.header('cache-control', 'no-store');
   });
   fastify.addHook('onResponse', async (request, reply) => {
     const { statusCode, elapsedTime } = reply;

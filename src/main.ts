@@ -10,7 +10,9 @@ const GRACE_MS = 20_000;
 
 async function refuseTakenPort({ port, host }: Environment): Promise<void> {
   if (port !== 0 && (await claimPort(port, host)) === null) {
-    throw new EmbeddedProblem(`Port ${String(port)} is taken by another program. Stop it, or set PORT to another number.`);
+    throw new EmbeddedProblem(
+      `Port ${String(port)} is taken by another program. Stop it, or set PORT to another number.`,
+    );
   }
 }
 
@@ -19,9 +21,13 @@ function stopOnSignals(stop: () => Promise<void>): void {
   const onSignal = (): void => {
     if (stopping) return;
     stopping = true;
-    setTimeout(() => { process.exit(1); }, GRACE_MS).unref();
+    setTimeout(() => {
+      process.exit(1);
+    }, GRACE_MS).unref();
     stop().then(
-      () => { process.exit(0); },
+      () => {
+        process.exit(0);
+      },
       (error: unknown) => {
         console.error(error);
         process.exit(1);
@@ -64,7 +70,9 @@ export function startFailure(error: unknown): string {
 
 if (process.argv[1] !== undefined && import.meta.filename === process.argv[1]) {
   main().then(
-    ({ url }) => { console.log(`Porchlight is open at ${url}`); },
+    ({ url }) => {
+      console.log(`Porchlight is open at ${url}`);
+    },
     (error: unknown) => {
       console.error(startFailure(error));
       process.exit(1);

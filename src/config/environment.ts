@@ -1,5 +1,17 @@
 import { plainToInstance, Transform, Type } from 'class-transformer';
-import { IsEmail, IsIn, IsInt, IsOptional, IsString, IsUrl, Matches, Max, Min, MinLength, validateSync } from 'class-validator';
+import {
+  IsEmail,
+  IsIn,
+  IsInt,
+  IsOptional,
+  IsString,
+  IsUrl,
+  Matches,
+  Max,
+  Min,
+  MinLength,
+  validateSync,
+} from 'class-validator';
 
 const asFlag = ({ value }: { value: unknown }): unknown =>
   value === undefined ? undefined : !['0', 'false', 'off', 'no', ''].includes(String(value).toLowerCase());
@@ -9,19 +21,29 @@ class Variables {
   @IsIn(['development', 'test', 'production']) NODE_ENV = 'development';
   @Type(() => Number) @IsInt() @Min(0) @Max(65_535) PORT = 3000;
   @IsString() HOST = '127.0.0.1';
-  @IsOptional() @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] }) PUBLIC_URL?: string;
+  @IsOptional()
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  PUBLIC_URL?: string;
   @IsString() DATA_DIR = '.data';
-  @IsOptional() @Matches(/^postgres(ql)?:\/\//, { message: '$property must start with postgres://' }) DATABASE_URL?: string;
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\//, { message: '$property must start with postgres://' })
+  DATABASE_URL?: string;
   @IsOptional() @MinLength(32) APP_SECRET?: string;
   @IsEmail({ require_tld: true }) ADMIN_EMAIL = 'admin@porchlight.test';
-  @IsOptional() @Matches(/^(sk|rk)_(test|live)_/, { message: '$property must start with sk_test_ or sk_live_' }) STRIPE_SECRET_KEY?: string;
+  @IsOptional()
+  @Matches(/^(sk|rk)_(test|live)_/, { message: '$property must start with sk_test_ or sk_live_' })
+  STRIPE_SECRET_KEY?: string;
   @IsOptional() @Matches(/^whsec_/, { message: '$property must start with whsec_' }) STRIPE_WEBHOOK_SECRET?: string;
-  @IsOptional() @Matches(/^whsec_/, { message: '$property must start with whsec_' }) STRIPE_CONNECT_WEBHOOK_SECRET?: string;
+  @IsOptional()
+  @Matches(/^whsec_/, { message: '$property must start with whsec_' })
+  STRIPE_CONNECT_WEBHOOK_SECRET?: string;
   @IsOptional() @IsUrl({ require_tld: false, require_protocol: true }) STRIPE_API_BASE?: string;
   @IsIn(['v1', 'v2']) STRIPE_ACCOUNT_CREATION = 'v1';
   @Type(() => Number) @IsInt() @Min(0) @Max(65_535) SANDBOX_PORT = 0;
   @Type(() => Number) @IsInt() @Min(0) @Max(65_535) POSTGRES_PORT = 0;
-  @IsOptional() @Matches(/^smtps?:\/\//, { message: '$property must start with smtp:// or smtps://' }) SMTP_URL?: string;
+  @IsOptional()
+  @Matches(/^smtps?:\/\//, { message: '$property must start with smtp:// or smtps://' })
+  SMTP_URL?: string;
   @IsString() MAIL_FROM = 'Porchlight <hello@porchlight.test>';
   @IsOptional() @IsString() S3_BUCKET?: string;
   @IsOptional() @IsString() S3_REGION?: string;
@@ -66,10 +88,27 @@ function readVariables(given: Given): Variables {
 }
 
 const OPTIONAL_NAMES = [
-  'PUBLIC_URL', 'DATABASE_URL', 'APP_SECRET', 'STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET',
-  'STRIPE_API_BASE', 'SMTP_URL', 'S3_BUCKET', 'S3_REGION', 'S3_ENDPOINT', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY',
-  'INTERCOM_SECRET', 'REDDIT_PIXEL_ID', 'VIDEO_ID', 'TRUST_PROXY', 'OTP_PER_CLIENT_PER_HOUR', 'METRICS_PORT',
-  'ALLOW_EARLY_DISPATCH', 'PORCHLIGHT_FAULT_STEP',
+  'PUBLIC_URL',
+  'DATABASE_URL',
+  'APP_SECRET',
+  'STRIPE_SECRET_KEY',
+  'STRIPE_WEBHOOK_SECRET',
+  'STRIPE_CONNECT_WEBHOOK_SECRET',
+  'STRIPE_API_BASE',
+  'SMTP_URL',
+  'S3_BUCKET',
+  'S3_REGION',
+  'S3_ENDPOINT',
+  'S3_ACCESS_KEY_ID',
+  'S3_SECRET_ACCESS_KEY',
+  'INTERCOM_SECRET',
+  'REDDIT_PIXEL_ID',
+  'VIDEO_ID',
+  'TRUST_PROXY',
+  'OTP_PER_CLIENT_PER_HOUR',
+  'METRICS_PORT',
+  'ALLOW_EARLY_DISPATCH',
+  'PORCHLIGHT_FAULT_STEP',
 ];
 
 const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
@@ -94,48 +133,114 @@ export class Environment {
     this.#embedded = parts;
   }
 
-  get nodeEnv(): string { return this.variables.NODE_ENV; }
-  get isProduction(): boolean { return this.variables.NODE_ENV === 'production'; }
-  get port(): number { return this.variables.PORT; }
-  get host(): string { return this.variables.HOST; }
-  get publicUrl(): string {
-    return (this.variables.PUBLIC_URL ?? `http://${this.variables.HOST}:${String(this.variables.PORT)}`).replace(/\/$/, '');
+  get nodeEnv(): string {
+    return this.variables.NODE_ENV;
   }
-  get dataDir(): string { return this.variables.DATA_DIR; }
-  get adminEmail(): string { return this.variables.ADMIN_EMAIL.toLowerCase(); }
-  get mailFrom(): string { return this.variables.MAIL_FROM; }
-  get smtpUrl(): string | null { return this.variables.SMTP_URL ?? null; }
-  get logLevel(): string { return this.variables.LOG_LEVEL; }
-  get sandboxPort(): number { return this.variables.SANDBOX_PORT; }
-  get postgresPort(): number { return this.variables.POSTGRES_PORT; }
-  get intercomSecret(): string | null { return this.variables.INTERCOM_SECRET ?? null; }
-  get redditPixelId(): string | null { return this.variables.REDDIT_PIXEL_ID ?? null; }
-  get videoId(): string | null { return this.variables.VIDEO_ID ?? null; }
-  get metricsPort(): number | null { return this.variables.METRICS_PORT ?? null; }
-  get otpPerClientPerHour(): number { return this.variables.OTP_PER_CLIENT_PER_HOUR ?? (this.isProduction ? 30 : 1_000); }
+  get isProduction(): boolean {
+    return this.variables.NODE_ENV === 'production';
+  }
+  get port(): number {
+    return this.variables.PORT;
+  }
+  get host(): string {
+    return this.variables.HOST;
+  }
+  get publicUrl(): string {
+    return (this.variables.PUBLIC_URL ?? `http://${this.variables.HOST}:${String(this.variables.PORT)}`).replace(
+      /\/$/,
+      '',
+    );
+  }
+  get dataDir(): string {
+    return this.variables.DATA_DIR;
+  }
+  get adminEmail(): string {
+    return this.variables.ADMIN_EMAIL.toLowerCase();
+  }
+  get mailFrom(): string {
+    return this.variables.MAIL_FROM;
+  }
+  get smtpUrl(): string | null {
+    return this.variables.SMTP_URL ?? null;
+  }
+  get logLevel(): string {
+    return this.variables.LOG_LEVEL;
+  }
+  get sandboxPort(): number {
+    return this.variables.SANDBOX_PORT;
+  }
+  get postgresPort(): number {
+    return this.variables.POSTGRES_PORT;
+  }
+  get intercomSecret(): string | null {
+    return this.variables.INTERCOM_SECRET ?? null;
+  }
+  get redditPixelId(): string | null {
+    return this.variables.REDDIT_PIXEL_ID ?? null;
+  }
+  get videoId(): string | null {
+    return this.variables.VIDEO_ID ?? null;
+  }
+  get metricsPort(): number | null {
+    return this.variables.METRICS_PORT ?? null;
+  }
+  get otpPerClientPerHour(): number {
+    return this.variables.OTP_PER_CLIENT_PER_HOUR ?? (this.isProduction ? 30 : 1_000);
+  }
   /** CIDRs whose X-Forwarded-For is believed; empty for none. */
-  get trustProxy(): string[] { return (this.variables.TRUST_PROXY ?? '').split(',').map((part) => part.trim()).filter(Boolean); }
+  get trustProxy(): string[] {
+    return (this.variables.TRUST_PROXY ?? '')
+      .split(',')
+      .map((part) => part.trim())
+      .filter(Boolean);
+  }
   /** Outside production a driver may set off at any time unless this is switched off (api.md, "Drivers"). */
-  get allowEarlyDispatch(): boolean { return !this.isProduction && (this.variables.ALLOW_EARLY_DISPATCH ?? true); }
-  get stripeAccountCreation(): 'v1' | 'v2' { return this.variables.STRIPE_ACCOUNT_CREATION as 'v1' | 'v2'; }
+  get allowEarlyDispatch(): boolean {
+    return !this.isProduction && (this.variables.ALLOW_EARLY_DISPATCH ?? true);
+  }
+  get stripeAccountCreation(): 'v1' | 'v2' {
+    return this.variables.STRIPE_ACCOUNT_CREATION as 'v1' | 'v2';
+  }
   /** The step at which a test has the process kill itself; never in production. */
-  get faultStep(): string | null { return this.isProduction ? null : (this.variables.PORCHLIGHT_FAULT_STEP ?? null); }
-  get cookiesAreSecure(): boolean { return this.isProduction && this.publicUrl.startsWith('https://'); }
+  get faultStep(): string | null {
+    return this.isProduction ? null : (this.variables.PORCHLIGHT_FAULT_STEP ?? null);
+  }
+  get cookiesAreSecure(): boolean {
+    return this.isProduction && this.publicUrl.startsWith('https://');
+  }
   /** The development pages and calls (`/dev/…`) answer. */
   get servesDevelopmentTools(): boolean {
     return !this.isProduction || (this.variables.PORCHLIGHT_EMBEDDED && LOOPBACK.has(this.host));
   }
 
-  get needsPostgres(): boolean { return this.variables.DATABASE_URL === undefined; }
-  get needsSandbox(): boolean { return this.variables.STRIPE_SECRET_KEY === undefined && this.variables.STRIPE_API_BASE === undefined; }
+  get needsPostgres(): boolean {
+    return this.variables.DATABASE_URL === undefined;
+  }
+  get needsSandbox(): boolean {
+    return this.variables.STRIPE_SECRET_KEY === undefined && this.variables.STRIPE_API_BASE === undefined;
+  }
   /** The secret as given, or null when the embedded one is used. */
-  get givenAppSecret(): string | null { return this.variables.APP_SECRET ?? null; }
-  get givenDatabaseUrl(): string | null { return this.variables.DATABASE_URL ?? null; }
+  get givenAppSecret(): string | null {
+    return this.variables.APP_SECRET ?? null;
+  }
+  get givenDatabaseUrl(): string | null {
+    return this.variables.DATABASE_URL ?? null;
+  }
 
-  get databaseUrl(): string { return this.variables.DATABASE_URL ?? this.#parts().databaseUrl; }
-  get appSecret(): string { return this.variables.APP_SECRET ?? this.#parts().appSecret; }
+  get databaseUrl(): string {
+    return this.variables.DATABASE_URL ?? this.#parts().databaseUrl;
+  }
+  get appSecret(): string {
+    return this.variables.APP_SECRET ?? this.#parts().appSecret;
+  }
 
-  get stripe(): { secretKey: string; apiBase: string | null; webhookSecret: string; connectWebhookSecret: string; isSandbox: boolean } {
+  get stripe(): {
+    secretKey: string;
+    apiBase: string | null;
+    webhookSecret: string;
+    connectWebhookSecret: string;
+    isSandbox: boolean;
+  } {
     const embedded = this.#embedded?.stripe ?? null;
     const { STRIPE_SECRET_KEY, STRIPE_API_BASE, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET } = this.variables;
     return {
@@ -147,7 +252,13 @@ export class Environment {
     };
   }
 
-  get s3(): { bucket: string; region: string; endpoint: string | null; accessKeyId: string; secretAccessKey: string } | null {
+  get s3(): {
+    bucket: string;
+    region: string;
+    endpoint: string | null;
+    accessKeyId: string;
+    secretAccessKey: string;
+  } | null {
     const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = this.variables;
     if (S3_BUCKET === undefined) return null;
     if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) {
@@ -177,7 +288,8 @@ export class Environment {
     }
     if (key === undefined) return;
     for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const) {
-      if (this.variables[name] === undefined) throw new EnvironmentError(`STRIPE_SECRET_KEY is set, so ${name} must be set too.`);
+      if (this.variables[name] === undefined)
+        throw new EnvironmentError(`STRIPE_SECRET_KEY is set, so ${name} must be set too.`);
     }
   }
 

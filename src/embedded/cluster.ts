@@ -134,12 +134,15 @@ async function takeOver(folder: string, password: string): Promise<{ pid: number
   return null;
 }
 
-const urlOf = (port: number, password: string): string => `postgres://${USER}:${password}@127.0.0.1:${String(port)}/postgres`;
+const urlOf = (port: number, password: string): string =>
+  `postgres://${USER}:${password}@127.0.0.1:${String(port)}/postgres`;
 
 async function portFor(wanted: number): Promise<number> {
   const port = await claimPort(wanted);
   if (port === null) {
-    throw new EmbeddedProblem(`Port ${String(wanted)} (POSTGRES_PORT) is taken by another program. Choose another or leave it unset.`);
+    throw new EmbeddedProblem(
+      `Port ${String(wanted)} (POSTGRES_PORT) is taken by another program. Choose another or leave it unset.`,
+    );
   }
   return port;
 }
@@ -160,10 +163,15 @@ async function launch(folder: string, programs: Binaries, port: number, settings
   const options = all.map((setting) => `-c ${setting}`).join(' ');
   const log = join(folder, 'server.log');
   try {
-    await run(programs.pg_ctl, ['-D', folder, '-l', log, '-o', options, '-w', '-t', '60', 'start'], { ...identity(), cwd: '/' });
+    await run(programs.pg_ctl, ['-D', folder, '-l', log, '-o', options, '-w', '-t', '60', 'start'], {
+      ...identity(),
+      cwd: '/',
+    });
   } catch {
     const lines = await readFile(log, 'utf8').catch(() => '');
-    throw new EmbeddedProblem(`PostgreSQL did not start. Its last words: ${lines.trim().split('\n').slice(-3).join(' / ')}`);
+    throw new EmbeddedProblem(
+      `PostgreSQL did not start. Its last words: ${lines.trim().split('\n').slice(-3).join(' / ')}`,
+    );
   }
 }
 
@@ -177,7 +185,10 @@ export async function startCluster({ folder: wanted, port, settings = [] }: Clus
   const password = await passwordOf(folder);
   let running = await takeOver(folder, password);
   if (running === null) {
-    const exists = await access(join(folder, 'PG_VERSION'), constants.F_OK).then(() => true, () => false);
+    const exists = await access(join(folder, 'PG_VERSION'), constants.F_OK).then(
+      () => true,
+      () => false,
+    );
     if (!exists) await initialise(folder, programs, password);
     const free = await portFor(port);
     await launch(folder, programs, free, settings);

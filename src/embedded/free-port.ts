@@ -4,11 +4,15 @@ import { createServer } from 'node:net';
 export function claimPort(port: number, host = '127.0.0.1'): Promise<number | null> {
   return new Promise((resolve) => {
     const probe = createServer();
-    probe.once('error', () => { resolve(null); });
+    probe.once('error', () => {
+      resolve(null);
+    });
     probe.listen(port, host, () => {
       const address = probe.address();
       const found = typeof address === 'object' && address !== null ? address.port : null;
-      probe.close(() => { resolve(found); });
+      probe.close(() => {
+        resolve(found);
+      });
     });
   });
 }

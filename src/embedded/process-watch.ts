@@ -19,7 +19,11 @@ export async function isProcess(pid: number, text: string): Promise<boolean> {
 }
 
 /** Asks again every `everyMs` until it is so; false when `mostMs` have passed. */
-export async function until(condition: () => Promise<boolean> | boolean, mostMs: number, everyMs = 25): Promise<boolean> {
+export async function until(
+  condition: () => Promise<boolean> | boolean,
+  mostMs: number,
+  everyMs = 25,
+): Promise<boolean> {
   const end = Date.now() + mostMs;
   while (Date.now() < end) {
     if (await condition()) return true;

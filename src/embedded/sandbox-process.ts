@@ -34,14 +34,17 @@ export interface SandboxOptions {
 async function choosePort({ port, isRemembered }: SandboxOptions): Promise<number> {
   const free = (await claimPort(port)) ?? (isRemembered ? await claimPort(0) : null);
   if (free === null) {
-    throw new EmbeddedProblem(`Port ${String(port)} (SANDBOX_PORT) is taken by another program. Choose another or leave it unset.`);
+    throw new EmbeddedProblem(
+      `Port ${String(port)} (SANDBOX_PORT) is taken by another program. Choose another or leave it unset.`,
+    );
   }
   return free;
 }
 
 /** Starts the card provider's sandbox as a process of its own; its state lies in PostgreSQL, so a new process forgets nothing. */
 export async function startSandboxProcess(options: SandboxOptions): Promise<SandboxProcess> {
-  if (options.previousPid !== null && (await isProcess(options.previousPid, 'sandbox'))) await endProcess(options.previousPid);
+  if (options.previousPid !== null && (await isProcess(options.previousPid, 'sandbox')))
+    await endProcess(options.previousPid);
   const port = await choosePort(options);
   const log = await open(join(options.logFolder, 'sandbox.log'), 'a');
   const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
@@ -62,7 +65,10 @@ export async function startSandboxProcess(options: SandboxOptions): Promise<Sand
   const { pid } = child;
   const url = `http://127.0.0.1:${String(port)}`;
   const isUp = async (): Promise<boolean> =>
-    fetch(`${url}/_sandbox/health`).then((answer) => answer.ok, () => false);
+    fetch(`${url}/_sandbox/health`).then(
+      (answer) => answer.ok,
+      () => false,
+    );
   const ready = pid !== undefined && (await until(async () => !isAlive(pid) || (await isUp()), 20_000));
   if (!ready || !isAlive(pid)) {
     throw new EmbeddedProblem(`The provider sandbox did not start; see ${join(options.logFolder, 'sandbox.log')}.`);

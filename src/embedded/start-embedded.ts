@@ -12,7 +12,11 @@ export interface RunningParts {
   stop(): Promise<void>;
 }
 
-async function startSandbox(environment: Environment, folder: DataFolder, before: Runtime | null): Promise<SandboxProcess> {
+async function startSandbox(
+  environment: Environment,
+  folder: DataFolder,
+  before: Runtime | null,
+): Promise<SandboxProcess> {
   const keepsakes = await folder.keepsakes();
   const sandbox = await startSandboxProcess({
     port: environment.sandboxPort !== 0 ? environment.sandboxPort : (keepsakes.sandboxPort ?? 0),

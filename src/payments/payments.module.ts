@@ -35,7 +35,14 @@ import { USE_CASES } from './application/use-cases.js';
 
 @Module({
   imports: [IdentityModule, ListingsModule, DeliveryModule, SettingsModule],
-  controllers: [CheckoutController, OrdersController, TransactionsController, FundsController, StripeController, WebhookController],
+  controllers: [
+    CheckoutController,
+    OrdersController,
+    TransactionsController,
+    FundsController,
+    StripeController,
+    WebhookController,
+  ],
   providers: [
     ...USE_CASES,
     ...Object.values(jobs),

@@ -37,28 +37,94 @@ const target = 'export const fact = 1;\n';
 const importing = (path: string): string => `import { fact } from '${path}';\nexport const used = fact;\n`;
 
 const PLANTED: [rule: string, files: Record<string, string>][] = [
-  ['identity-asks-only-below', { 'src/identity/application/a.ts': importing('../../listings/published/b.js'), 'src/listings/published/b.ts': target }],
-  ['listings-asks-only-below', { 'src/listings/application/a.ts': importing('../../delivery/published/b.js'), 'src/delivery/published/b.ts': target }],
-  ['delivery-asks-only-below', { 'src/delivery/application/a.ts': importing('../../payments/published/b.js'), 'src/payments/published/b.ts': target }],
-  ['payments-asks-only-below', { 'src/payments/application/a.ts': importing('../../notifications/published/b.js'), 'src/notifications/published/b.ts': target }],
-  ['notifications-asks-only-below', { 'src/notifications/application/a.ts': importing('../../admin/console/published/b.js'), 'src/admin/console/published/b.ts': target }],
-  ['only-published-is-visible', { 'src/payments/application/a.ts': importing('../../identity/domain/b.js'), 'src/identity/domain/b.ts': target }],
-  ['domain-imports-domain-only', { 'src/payments/domain/a.ts': "import { Injectable } from '@nestjs/common';\nexport const used = Injectable;\n" }],
-  ['application-knows-no-adapter', { 'src/payments/application/a.ts': importing('../adapters/stripe/b.js'), 'src/payments/adapters/stripe/b.ts': target }],
-  ['shared-knows-no-context', { 'src/shared/domain/a.ts': importing('../../identity/published/b.js'), 'src/identity/published/b.ts': target }],
+  [
+    'identity-asks-only-below',
+    {
+      'src/identity/application/a.ts': importing('../../listings/published/b.js'),
+      'src/listings/published/b.ts': target,
+    },
+  ],
+  [
+    'listings-asks-only-below',
+    {
+      'src/listings/application/a.ts': importing('../../delivery/published/b.js'),
+      'src/delivery/published/b.ts': target,
+    },
+  ],
+  [
+    'delivery-asks-only-below',
+    {
+      'src/delivery/application/a.ts': importing('../../payments/published/b.js'),
+      'src/payments/published/b.ts': target,
+    },
+  ],
+  [
+    'payments-asks-only-below',
+    {
+      'src/payments/application/a.ts': importing('../../notifications/published/b.js'),
+      'src/notifications/published/b.ts': target,
+    },
+  ],
+  [
+    'notifications-asks-only-below',
+    {
+      'src/notifications/application/a.ts': importing('../../admin/console/published/b.js'),
+      'src/admin/console/published/b.ts': target,
+    },
+  ],
+  [
+    'only-published-is-visible',
+    { 'src/payments/application/a.ts': importing('../../identity/domain/b.js'), 'src/identity/domain/b.ts': target },
+  ],
+  [
+    'domain-imports-domain-only',
+    { 'src/payments/domain/a.ts': "import { Injectable } from '@nestjs/common';\nexport const used = Injectable;\n" },
+  ],
+  [
+    'application-knows-no-adapter',
+    {
+      'src/payments/application/a.ts': importing('../adapters/stripe/b.js'),
+      'src/payments/adapters/stripe/b.ts': target,
+    },
+  ],
+  [
+    'shared-knows-no-context',
+    { 'src/shared/domain/a.ts': importing('../../identity/published/b.js'), 'src/identity/published/b.ts': target },
+  ],
   ['sandbox-is-alone', { 'src/sandbox/a.ts': importing('../shared/domain/b.js'), 'src/shared/domain/b.ts': target }],
-  ['nobody-imports-the-sandbox', { 'src/payments/adapters/a.ts': importing('../../sandbox/b.js'), 'src/sandbox/b.ts': target }],
-  ['stripe-behind-its-adapter', { 'src/payments/adapters/http/a.ts': "import Stripe from 'stripe';\nexport const used = Stripe;\n" }],
-  ['web-sees-published-only', { 'web/src/a.ts': importing('../../src/identity/domain/b.js'), 'src/identity/domain/b.ts': target }],
-  ['features-never-import-each-other', { 'web/src/features/shop/a.ts': importing('../auth/b.js'), 'web/src/features/auth/b.ts': target }],
-  ['no-circles', { 'src/listings/domain/a.ts': `${importing('./b.js')}`, 'src/listings/domain/b.ts': "import { used } from './a.js';\nexport const fact = 1;\nexport const back = used;\n" }],
+  [
+    'nobody-imports-the-sandbox',
+    { 'src/payments/adapters/a.ts': importing('../../sandbox/b.js'), 'src/sandbox/b.ts': target },
+  ],
+  [
+    'stripe-behind-its-adapter',
+    { 'src/payments/adapters/http/a.ts': "import Stripe from 'stripe';\nexport const used = Stripe;\n" },
+  ],
+  [
+    'web-sees-published-only',
+    { 'web/src/a.ts': importing('../../src/identity/domain/b.js'), 'src/identity/domain/b.ts': target },
+  ],
+  [
+    'features-never-import-each-other',
+    { 'web/src/features/shop/a.ts': importing('../auth/b.js'), 'web/src/features/auth/b.ts': target },
+  ],
+  [
+    'no-circles',
+    {
+      'src/listings/domain/a.ts': `${importing('./b.js')}`,
+      'src/listings/domain/b.ts': "import { used } from './a.js';\nexport const fact = 1;\nexport const back = used;\n",
+    },
+  ],
 ];
 
 describe('the fence', () => {
   it.each(PLANTED)('bites at %s', (rule, files) => {
     const folder = plant(files);
     try {
-      const found = violationsIn(folder, ['src', 'web'].filter((top) => Object.keys(files).some((path) => path.startsWith(top))));
+      const found = violationsIn(
+        folder,
+        ['src', 'web'].filter((top) => Object.keys(files).some((path) => path.startsWith(top))),
+      );
       expect(found.map((violation) => violation.rule.name)).toContain(rule);
     } finally {
       rmSync(folder, { recursive: true, force: true });

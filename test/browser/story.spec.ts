@@ -25,7 +25,11 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     site = await startApplication();
     browser = await launchBrowser();
     folder = await mkdtemp(join(tmpdir(), 'porchlight-photos-'));
-    for (const [name, colour] of [['front.jpg', '#7a5230'], ['side.jpg', '#5b3d23'], ['pickup.jpg', '#446644']] as const) {
+    for (const [name, colour] of [
+      ['front.jpg', '#7a5230'],
+      ['side.jpg', '#5b3d23'],
+      ['pickup.jpg', '#446644'],
+    ] as const) {
       await writeFile(path(name), Buffer.from(await (await photo(colour, 1_200, 900)).arrayBuffer()));
     }
   }, 120_000);
@@ -47,7 +51,11 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     const mailbox = await page.context().newPage();
     const subject = await eventually(async () => {
       await mailbox.goto(`${site.url}/dev/mailbox?to=${encodeURIComponent(address)}`);
-      const text = await mailbox.getByText(/Your Porchlight code is \d{6}/).first().textContent({ timeout: 1_000 }).catch(() => null);
+      const text = await mailbox
+        .getByText(/Your Porchlight code is \d{6}/)
+        .first()
+        .textContent({ timeout: 1_000 })
+        .catch(() => null);
       return text ?? undefined;
     }, `a code for ${address}`);
     await mailbox.close();
@@ -80,7 +88,9 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
   async function expectAccessible(window: Window, what: string): Promise<void> {
     await window.page.getByRole('heading', { level: 1 }).first().waitFor();
     const { violations } = await new AxeBuilder({ page: window.page }).analyze();
-    expect(violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual([]);
+    expect(
+      violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`),
+    ).toEqual([]);
     await window.picture(what);
   }
 
@@ -171,7 +181,10 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
       await b.getByRole('button', { name: /^Pay/ }).click();
     };
     await pay('4000000000000002');
-    await b.getByText(/declined/i).first().waitFor();
+    await b
+      .getByText(/declined/i)
+      .first()
+      .waitFor();
     await buyer.picture('declined');
     await pay('4242424242424242');
     await b.waitForURL(/order-confirmation/);
@@ -211,7 +224,12 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await d.getByRole('button', { name: 'Set off' }).click();
     await s.getByText('Your driver is Lee.').waitFor();
     await b.getByText('Your driver is Lee.').waitFor();
-    for (const check of ['It is the item of the photos', 'It is complete', 'Its condition is as described', 'It can be transported as it is']) {
+    for (const check of [
+      'It is the item of the photos',
+      'It is complete',
+      'Its condition is as described',
+      'It can be transported as it is',
+    ]) {
       await d.getByLabel(check).check();
     }
     await d.locator('input[type=file]').setInputFiles(path('pickup.jpg'));
@@ -231,7 +249,10 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await expectAccessible(seller, 'paid');
     await a.goto(`${site.url}/admin`);
     await a.getByText('released').first().waitFor();
-    await a.getByRole('button', { name: /expand/i }).first().click();
+    await a
+      .getByRole('button', { name: /expand/i })
+      .first()
+      .click();
     await a.getByText('Captured $174.99 = seller $127.49 + driver $20.00 + platform $27.50 + refunded $0.00').waitFor();
     await expectAccessible(admin, 'transactions');
 

@@ -82,12 +82,17 @@ describe('what can go wrong with the money', () => {
     const sale = await new Sale(site).listed();
     await sale.buyer.signIn({ asProspect: true });
     const body = sale.checkoutBody(await sale.openWindow());
-    await killedAt('checkout:after-call', () => sale.buyer.post(`/api/products/${sale.listing.shareLink}/checkout`, body));
+    await killedAt('checkout:after-call', () =>
+      sale.buyer.post(`/api/products/${sale.listing.shareLink}/checkout`, body),
+    );
     const again = await expectStatus<{ checkoutSessionId: string }>(
       sale.buyer.post(`/api/products/${sale.listing.shareLink}/checkout`, body),
       200,
     );
-    const sessions = await providerList<{ id: string; metadata: { listing_id?: string } }>(site.sandboxUrl, 'checkout/sessions?limit=100');
+    const sessions = await providerList<{ id: string; metadata: { listing_id?: string } }>(
+      site.sandboxUrl,
+      'checkout/sessions?limit=100',
+    );
     const ours = sessions.filter(({ metadata }) => metadata.listing_id === sale.listing.id).map(({ id }) => id);
     expect(ours).toEqual([again.body.checkoutSessionId]);
   });
@@ -125,7 +130,13 @@ describe('what can go wrong with the money', () => {
       return body.status === 'refunded' ? body : undefined;
     }, 'the second payment to go back');
     expect(order.status).toBe('refunded');
-    await eventually(async () => ((await refundsOf()).some(({ amount, status }) => amount === 17_500 && status === 'succeeded') ? true : undefined), 'the refund at the provider');
+    await eventually(
+      async () =>
+        (await refundsOf()).some(({ amount, status }) => amount === 17_500 && status === 'succeeded')
+          ? true
+          : undefined,
+      'the refund at the provider',
+    );
     await other.mail(/back in full|refund/i);
     expect((await sale.transaction(sale.buyer)).viewer?.fundsState).toBe('held');
   });
@@ -152,7 +163,13 @@ describe('what can go wrong with the money', () => {
     await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/cancel`), 200);
     const seen = await sale.until('refunded');
     expect(seen.status).toBe('cancelled');
-    expect((await sale.ledger()).proof).toMatchObject({ captured: 175, refunded: 175, seller: 0, driver: 0, platform: 0 });
+    expect((await sale.ledger()).proof).toMatchObject({
+      captured: 175,
+      refunded: 175,
+      seller: 0,
+      driver: 0,
+      platform: 0,
+    });
   });
 
   it('killed around the refund: the buyer gets it once', async () => {
@@ -165,18 +182,31 @@ describe('what can go wrong with the money', () => {
 
   it('row 6: fifty releases at the same moment are one transfer, and all that succeed read the same answer', async () => {
     const sale = await readyToDeliver();
-    await sandboxControl(site.sandboxUrl, 'faults', { method: 'POST', path: '/v1/transfers', mode: 'lock_timeout', times: 20 });
+    await sandboxControl(site.sandboxUrl, 'faults', {
+      method: 'POST',
+      path: '/v1/transfers',
+      mode: 'lock_timeout',
+      times: 20,
+    });
     await expectStatus(sale.deliver(), 200);
     await sale.until('releasing');
     await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
     const admin = await sale.admin();
     const answers = await Promise.all(
-      Array.from({ length: 50 }, () => admin.post<{ transfer?: { id: string; amount: number } }>(`/api/admin/release-funds/${sale.listing.id}`)),
+      Array.from({ length: 50 }, () =>
+        admin.post<{ transfer?: { id: string; amount: number } }>(`/api/admin/release-funds/${sale.listing.id}`),
+      ),
     );
     const transfers = new Set(answers.filter(({ status }) => status === 200).map(({ body }) => body.transfer?.id));
     expect(transfers.size).toBe(1);
     await expectPaidOnce(sale);
-    const late = await admin.post<{ code: string; details: { transfer: { id: string } } }>(`/api/admin/release-funds/${sale.listing.id}`);
-    expect([late.status, late.body.code, late.body.details.transfer.id]).toEqual([409, 'already-released', [...transfers][0]]);
+    const late = await admin.post<{ code: string; details: { transfer: { id: string } } }>(
+      `/api/admin/release-funds/${sale.listing.id}`,
+    );
+    expect([late.status, late.body.code, late.body.details.transfer.id]).toEqual([
+      409,
+      'already-released',
+      [...transfers][0],
+    ]);
   });
 });

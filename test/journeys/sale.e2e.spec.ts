@@ -38,7 +38,23 @@ describe('a sale, from the link to the payout', () => {
     const stranger = new Person(site.url, 'stranger@porchlight.test');
     const { body } = await stranger.get<Record<string, unknown>>(`/api/products/${sale.listing.shareLink}`);
     expect(Object.keys(body).sort()).toEqual(
-      ['amount', 'createdAt', 'deliveryFee', 'description', 'id', 'imageUrls', 'isExpired', 'name', 'sellerFirstName', 'sellerRating', 'shareLink', 'size', 'status', 'thumbnailUrl', 'total'].sort(),
+      [
+        'amount',
+        'createdAt',
+        'deliveryFee',
+        'description',
+        'id',
+        'imageUrls',
+        'isExpired',
+        'name',
+        'sellerFirstName',
+        'sellerRating',
+        'shareLink',
+        'size',
+        'status',
+        'thumbnailUrl',
+        'total',
+      ].sort(),
     );
     expect(JSON.stringify(body)).not.toMatch(/Maple|Tremblay|Okafor|porchlight\.test|L4L|L4J/);
   });

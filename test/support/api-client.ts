@@ -28,11 +28,19 @@ export class ApiClient {
     return this.call('GET', path, options);
   }
 
-  post<Body = Record<string, unknown>>(path: string, body: unknown = {}, options: CallOptions = {}): Promise<Answer<Body>> {
+  post<Body = Record<string, unknown>>(
+    path: string,
+    body: unknown = {},
+    options: CallOptions = {},
+  ): Promise<Answer<Body>> {
     return this.call('POST', path, { body, ...options });
   }
 
-  async call<Body = Record<string, unknown>>(method: string, path: string, options: CallOptions = {}): Promise<Answer<Body>> {
+  async call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Answer<Body>> {
     const headers: Record<string, string> = { origin: this.origin, ...options.headers };
     if (this.#cookies.size > 0) headers['cookie'] = this.cookieHeader;
     if (options.key !== undefined) headers['idempotency-key'] = options.key;

@@ -41,5 +41,13 @@ export async function startApplication(variables: Record<string, string> = {}): 
     await database.drop();
     await rm(environment.dataDir, { recursive: true, force: true });
   };
-  return { url, sandboxUrl: sandbox.url, app, environment, databaseUrl: database.url, client: () => new ApiClient(url), close };
+  return {
+    url,
+    sandboxUrl: sandbox.url,
+    app,
+    environment,
+    databaseUrl: database.url,
+    client: () => new ApiClient(url),
+    close,
+  };
 }

@@ -2,7 +2,16 @@ import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** Not the package's own list: that switches off the web security which the product relies on. */
-const ARGUMENTS = ['--no-sandbox', '--disable-gpu', '--disable-dev-shm-usage', '--disable-background-networking', '--disable-component-update', '--disable-sync', '--no-first-run', '--disable-quic'];
+const ARGUMENTS = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-dev-shm-usage',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+  '--no-first-run',
+  '--disable-quic',
+];
 
 export const PHONE = { width: 390, height: 844 };
 export const DESKTOP = { width: 1440, height: 900 };
@@ -25,11 +34,26 @@ export class Window {
   ) {}
 
   static async open(browser: Browser, size: Size, name: string): Promise<Window> {
-    const context = await browser.newContext({ viewport: size, locale: 'en-CA', permissions: ['clipboard-read', 'clipboard-write'] });
+    const context = await browser.newContext({
+      viewport: size,
+      locale: 'en-CA',
+      permissions: ['clipboard-read', 'clipboard-write'],
+    });
     const page = await context.newPage();
     page.setDefaultTimeout(15_000);
     const window = new Window(page, context, name);
-    if (process.env['TRACE_PAGES']) page.on('response', (answer) => { if (answer.url().includes('/api/')) void answer.text().catch(() => '').then((text) => { process.stderr.write(`${answer.request().method()} ${answer.url()} ${String(answer.status())} ${text.slice(0, 300)}\n`); }); });
+    if (process.env['TRACE_PAGES'])
+      page.on('response', (answer) => {
+        if (answer.url().includes('/api/'))
+          void answer
+            .text()
+            .catch(() => '')
+            .then((text) => {
+              process.stderr.write(
+                `${answer.request().method()} ${answer.url()} ${String(answer.status())} ${text.slice(0, 300)}\n`,
+              );
+            });
+      });
     page.on('pageerror', (error) => window.problems.push(error.message));
     page.on('console', (message) => {
       if (message.type() === 'error' && !/status of 40[0-9]/.test(message.text())) window.problems.push(message.text());

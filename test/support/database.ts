@@ -82,5 +82,11 @@ export async function testDatabase(): Promise<TestDatabase> {
     await dataSource.destroy();
     await drop();
   };
-  return { url, dataSource, session: new DatabaseSession(dataSource), unitOfWork: new TypeOrmUnitOfWork(dataSource), close };
+  return {
+    url,
+    dataSource,
+    session: new DatabaseSession(dataSource),
+    unitOfWork: new TypeOrmUnitOfWork(dataSource),
+    close,
+  };
 }

@@ -15,7 +15,12 @@ export interface TestEnvironmentOptions {
 }
 
 /** The environment of a test: quiet, on a folder of its own, with the embedded parts that the test has started. */
-export function testEnvironment({ databaseUrl, port = 0, sandboxUrl, variables = {} }: TestEnvironmentOptions): Environment {
+export function testEnvironment({
+  databaseUrl,
+  port = 0,
+  sandboxUrl,
+  variables = {},
+}: TestEnvironmentOptions): Environment {
   const environment = Environment.read({
     NODE_ENV: 'test',
     LOG_LEVEL: process.env['TEST_LOG_LEVEL'] ?? 'fatal',

@@ -25,7 +25,11 @@ export class Person extends ApiClient {
 
   /** Waits until a message with that subject has arrived. */
   async mail(subject: RegExp, mostMs = 15_000): Promise<Mail> {
-    return eventually(async () => (await this.mails()).find((mail) => subject.test(mail.subject)), `mail ${String(subject)} to ${this.email}`, mostMs);
+    return eventually(
+      async () => (await this.mails()).find((mail) => subject.test(mail.subject)),
+      `mail ${String(subject)} to ${this.email}`,
+      mostMs,
+    );
   }
 
   async signIn(options: { asProspect?: boolean; referralCode?: string } = {}): Promise<{ id: number }> {
@@ -35,8 +39,13 @@ export class Person extends ApiClient {
       const mails = await this.mails();
       return mails.length > before ? /\b(\d{6})\b/.exec(mails[0]?.text ?? '')?.[1] : undefined;
     }, `a sign-in code for ${this.email}`);
-    const answer = await this.post<{ user: { id: number } }>('/api/auth/verify-otp', { email: this.email, passcode: code, ...options });
-    if (answer.status !== 200) throw new Error(`verify-otp answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
+    const answer = await this.post<{ user: { id: number } }>('/api/auth/verify-otp', {
+      email: this.email,
+      passcode: code,
+      ...options,
+    });
+    if (answer.status !== 200)
+      throw new Error(`verify-otp answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
     return answer.body.user;
   }
 
@@ -63,7 +72,8 @@ export class Person extends ApiClient {
 
   async createListing(fields: Record<string, string> = {}): Promise<{ id: string; shareLink: string; total: number }> {
     const form = new FormData();
-    for (const [name, value] of Object.entries({ name: 'Oak bookcase', amount: '150.00', size: 'medium', ...fields })) form.set(name, value);
+    for (const [name, value] of Object.entries({ name: 'Oak bookcase', amount: '150.00', size: 'medium', ...fields }))
+      form.set(name, value);
     form.append('images', await photo('#7a5230'), 'front.jpg');
     form.append('images', await photo('#5b3d23'), 'side.jpg');
     const { body } = await expectStatus<{ id: string; shareLink: string; total: number }>(
@@ -85,7 +95,9 @@ export const VAUGHAN_PROFILE = {
 
 /** A small real JPEG of one colour. */
 export async function photo(colour = '#888888', width = 640, height = 480): Promise<Blob> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: colour } }).jpeg().toBuffer();
+  const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
+    .jpeg()
+    .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
 }
 
@@ -101,8 +113,12 @@ export async function eventually<T>(ask: () => Promise<T | undefined>, what: str
 }
 
 /** The answer, or an error with what it said when its status is another. */
-export async function expectStatus<Body = Record<string, unknown>>(call: Promise<Answer<unknown>>, status: number): Promise<Answer<Body>> {
+export async function expectStatus<Body = Record<string, unknown>>(
+  call: Promise<Answer<unknown>>,
+  status: number,
+): Promise<Answer<Body>> {
   const answer = await call;
-  if (answer.status !== status) throw new Error(`Expected ${String(status)}, got ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
+  if (answer.status !== status)
+    throw new Error(`Expected ${String(status)}, got ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
   return answer as Answer<Body>;
 }

@@ -39,7 +39,11 @@ export class Sale {
 
   async listed(fields: Record<string, string> = {}): Promise<this> {
     await this.seller.signIn();
-    await this.seller.completeProfile({ firstName: 'Maya', lastName: 'Tremblay', username: `maya${String(++people)}.${String(process.pid)}` });
+    await this.seller.completeProfile({
+      firstName: 'Maya',
+      lastName: 'Tremblay',
+      username: `maya${String(++people)}.${String(process.pid)}`,
+    });
     await this.seller.connectProvider(this.site.sandboxUrl);
     this.listing = await this.seller.createListing(fields);
     return this;
@@ -50,7 +54,9 @@ export class Sale {
     interface Options {
       days: { date: string; windows: { label: string; available: boolean }[] }[];
     }
-    const { body } = await buyer.get<Options>(`/api/products/${this.listing.shareLink}/delivery-options?postalCode=L4J%202B2`);
+    const { body } = await buyer.get<Options>(
+      `/api/products/${this.listing.shareLink}/delivery-options?postalCode=L4J%202B2`,
+    );
     for (const { date, windows } of body.days) {
       const open = windows.find(({ available }) => available);
       if (open !== undefined) return { deliveryDate: date, deliveryWindow: open.label };
@@ -60,17 +66,32 @@ export class Sale {
 
   checkoutBody(window: { deliveryDate: string; deliveryWindow: string }): Record<string, unknown> {
     const { address: street, city, state } = VAUGHAN_PROFILE;
-    return { name: 'Sam Okafor', phoneNumber: '+14165550188', address: street, city, state, zipCode: 'L4J 2B2', acceptTerms: true, ...window };
+    return {
+      name: 'Sam Okafor',
+      phoneNumber: '+14165550188',
+      address: street,
+      city,
+      state,
+      zipCode: 'L4J 2B2',
+      acceptTerms: true,
+      ...window,
+    };
   }
 
   async startCheckout(buyer: Person = this.buyer, key: string = crypto.randomUUID()): Promise<Checkout> {
     const body = this.checkoutBody(await this.openWindow(buyer));
-    const answer = await expectStatus<Checkout>(buyer.post(`/api/products/${this.listing.shareLink}/checkout`, body, { key }), 200);
+    const answer = await expectStatus<Checkout>(
+      buyer.post(`/api/products/${this.listing.shareLink}/checkout`, body, { key }),
+      200,
+    );
     if (buyer === this.buyer) this.checkout = answer.body;
     return answer.body;
   }
 
-  pay(checkout: Checkout | null = this.checkout, card: string = CANADIAN_CARD): Promise<{ status: string; url: string | null }> {
+  pay(
+    checkout: Checkout | null = this.checkout,
+    card: string = CANADIAN_CARD,
+  ): Promise<{ status: string; url: string | null }> {
     return sandboxControl(this.site.sandboxUrl, `checkout/sessions/${checkout?.checkoutSessionId ?? ''}/pay`, { card });
   }
 
@@ -93,7 +114,11 @@ export class Sale {
 
   async driverReady(): Promise<void> {
     const { id } = await this.driver.signIn();
-    await this.driver.completeProfile({ firstName: 'Lee', lastName: 'Moreau', username: `lee${String(++people)}.${String(process.pid)}` });
+    await this.driver.completeProfile({
+      firstName: 'Lee',
+      lastName: 'Moreau',
+      username: `lee${String(++people)}.${String(process.pid)}`,
+    });
     await expectStatus(this.driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
     const admin = await this.admin();
     await expectStatus(admin.call('PATCH', `/api/admin/drivers/${String(id)}`, { body: { status: 'approved' } }), 200);
@@ -140,15 +165,25 @@ export class Sale {
 
   /** Waits until the seller sees the transaction in that status, or its money in that state. */
   async until(state: string): Promise<Transaction> {
-    return eventually(async () => {
-      const seen = await this.transaction(this.seller);
-      return seen.status === state || seen.viewer?.fundsState === state ? seen : undefined;
-    }, `the transaction to become ${state}`, 30_000);
+    return eventually(
+      async () => {
+        const seen = await this.transaction(this.seller);
+        return seen.status === state || seen.viewer?.fundsState === state ? seen : undefined;
+      },
+      `the transaction to become ${state}`,
+      30_000,
+    );
   }
 
-  async ledger(): Promise<{ entries: unknown[]; proof: Record<'captured' | 'seller' | 'driver' | 'platform' | 'refunded', number> }> {
+  async ledger(): Promise<{
+    entries: unknown[];
+    proof: Record<'captured' | 'seller' | 'driver' | 'platform' | 'refunded', number>;
+  }> {
     const admin = await this.admin();
-    const { body } = await expectStatus<Awaited<ReturnType<Sale['ledger']>>>(admin.get(`/api/admin/ledger?productId=${this.listing.id}`), 200);
+    const { body } = await expectStatus<Awaited<ReturnType<Sale['ledger']>>>(
+      admin.get(`/api/admin/ledger?productId=${this.listing.id}`),
+      200,
+    );
     return body;
   }
 }

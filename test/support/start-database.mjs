@@ -15,7 +15,13 @@ export async function startTestCluster() {
   const { startCluster } = await import(built.href);
   const folder = await mkdtemp(join(tmpdir(), 'porchlight-test-'));
   await chmod(folder, 0o755);
-  const settings = ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=400', 'shared_buffers=256MB'];
+  const settings = [
+    'fsync=off',
+    'synchronous_commit=off',
+    'full_page_writes=off',
+    'max_connections=400',
+    'shared_buffers=256MB',
+  ];
   const cluster = await startCluster({ folder: join(folder, 'data'), port: 0, settings });
   return { ...cluster, folder };
 }

@@ -1,17 +1,34 @@
 import { randomBytes, randomInt } from 'node:crypto';
 import { SHARE_LINK_LENGTH } from '../published/share-link.js';
 
+/** Letters and digits without those that are mistaken for one another when read aloud or copied by hand. */
 const ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz23456789';
-/** Routes and words of eight characters that a share link must never spell (product.md §4). */
-const RESERVED = new Set(['register', 'usertest', 'security', 'sitemaps', 'download', 'porchlit', 'checkout']);
+/** Routes of eight letters, and words that may become one. */
+const RESERVED = new Set([
+  'register',
+  'usertest',
+  'checkout',
+  'download',
+  'messages',
+  'payments',
+  'security',
+  'settings',
+]);
+
+/** True for a word that a share link must never spell, whatever the case (product.md §4). */
+export function isReserved(link: string): boolean {
+  return RESERVED.has(link.toLowerCase());
+}
 
 /** 12 lowercase hex digits, drawn at random (api.md, "Ids"). */
-export const newListingId = (): string => randomBytes(6).toString('hex');
+export function newListingId(): string {
+  return randomBytes(6).toString('hex');
+}
 
-/** Eight random letters or digits that spell no route, whatever the case. */
+/** Eight random letters or digits that spell no route. */
 export function newShareLink(): string {
   for (;;) {
     const link = Array.from({ length: SHARE_LINK_LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('');
-    if (!RESERVED.has(link.toLowerCase())) return link;
+    if (!isReserved(link)) return link;
   }
 }

@@ -61,17 +61,20 @@ const lengthOf = (text: string): number => [...text].length;
 const isWithin = (value: number, { least, most }: { least: number; most: number }): boolean =>
   value >= least && value <= most;
 
-const HOLDS: { [Field in keyof Item]: (value: Item[Field]) => boolean } = {
+const HOLDS: { [Key in keyof Item]: (value: Item[Key]) => boolean } = {
   name: (name) => isWithin(lengthOf(name), NAME_LENGTH) && name === name.trim(),
   description: (description) => lengthOf(description) <= MOST_DESCRIPTION,
   size: (size) => SIZES.includes(size),
   priceCents: (cents) => Number.isSafeInteger(cents) && isWithin(cents, PRICE_CENTS),
 };
 
-function problemOf<Field extends keyof Item>(field: Field, value: Item[Field] | undefined): FieldProblem[] {
-  if (value === undefined || HOLDS[field](value)) return [];
-  const shown = field === 'priceCents' ? 'amount' : field;
-  return [{ field: shown, message: ITEM_SENTENCES[shown] }];
+/** The field of a request that carries the value. */
+const FIELDS = { name: 'name', priceCents: 'amount', size: 'size', description: 'description' } as const;
+
+function problemOf<Key extends keyof Item>(key: Key, value: Item[Key] | undefined): FieldProblem[] {
+  if (value === undefined || HOLDS[key](value)) return [];
+  const field = FIELDS[key];
+  return [{ field, message: ITEM_SENTENCES[field] }];
 }
 
 /** Throws `ValidationFailed` with a sentence for each of the given fields that breaks its rule. */

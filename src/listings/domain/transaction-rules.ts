@@ -1,5 +1,11 @@
 import { WrongState, type DomainError } from '../../shared/domain/domain-error.js';
-import { isMoveAllowed, MOVES, type FundsState, type ListingStatus, type MoveName } from '../published/transaction-moves.js';
+import {
+  isMoveAllowed,
+  MOVES,
+  type FundsState,
+  type ListingStatus,
+  type MoveName,
+} from '../published/transaction-moves.js';
 import {
   AlreadySold,
   FundsFrozen,
@@ -35,5 +41,6 @@ export function refuseReservation(listing: ListingFacts, buyerId: number, now: D
   if (listing.status === 'cancelled') throw new WrongState('cancelled', 'The seller has withdrawn this item.');
   if (listing.status !== 'waiting_for_payment') throw new AlreadySold();
   const { reservedUntil, reservedForBuyer } = listing;
-  if (reservedUntil !== null && reservedUntil > now && reservedForBuyer !== buyerId) throw new ItemReserved(reservedUntil);
+  if (reservedUntil !== null && reservedUntil > now && reservedForBuyer !== buyerId)
+    throw new ItemReserved(reservedUntil);
 }

@@ -47,7 +47,12 @@ export const MOVES = {
   deliver: { from: ['item_picked_up'], to: 'item_delivered', who: ['driver'] },
   'delivery-failed': { from: ['item_picked_up'], to: 'cancelled', who: ['driver'] },
   confirm: { from: ['item_delivered'], to: 'item_delivered', who: ['buyer'], funds: ['release_due'] },
-  release: { from: ['item_delivered'], to: 'item_delivered', who: ['clock', 'admin'], funds: ['release_due', 'releasing'] },
+  release: {
+    from: ['item_delivered'],
+    to: 'item_delivered',
+    who: ['clock', 'admin'],
+    funds: ['release_due', 'releasing'],
+  },
   problem: {
     from: ['payment_secured', 'driver_dispatched', 'item_picked_up', 'item_delivered'],
     to: 'item_delivered',

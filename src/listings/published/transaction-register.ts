@@ -97,13 +97,19 @@ export abstract class TransactionRegister {
     sale: { buyerId: number; checkoutId: string; deliveryDate: CalendarDay; deliveryWindow: string },
   ): Promise<boolean>;
   /** A move of the item by the table of moves; throws `WrongState`, or `FundsFrozen` when only the money forbids it. */
-  abstract advance(listingId: string, move: 'depart' | 'pickup' | 'pickup-failed' | 'deliver' | 'delivery-failed'): Promise<void>;
+  abstract advance(
+    listingId: string,
+    move: 'depart' | 'pickup' | 'pickup-failed' | 'deliver' | 'delivery-failed',
+  ): Promise<void>;
   /** Records where the money is now; `completed` sets completedAt. The caller has checked its own table. */
   abstract recordFunds(listingId: string, fundsState: FundsState, options?: { completed?: boolean }): Promise<void>;
   abstract recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void>;
   abstract recordSchedule(listingId: string, deliveryDate: CalendarDay, deliveryWindow: string): Promise<void>;
   /** → cancelled from waiting_for_payment or payment_secured; throws `WrongState`. */
-  abstract cancel(listingId: string, by: { role: 'seller' | 'buyer' | 'admin' | 'clock'; reason: string | null }): Promise<void>;
+  abstract cancel(
+    listingId: string,
+    by: { role: 'seller' | 'buyer' | 'admin' | 'clock'; reason: string | null },
+  ): Promise<void>;
 }
 
 /** Views for contexts whose calls answer with a product. */

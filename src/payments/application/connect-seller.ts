@@ -25,7 +25,8 @@ export class ConnectSeller {
     const person = await this.people.find(userId);
     if (person === null) throw new NotFound('Your account');
     const account = await this.accounts.find(userId);
-    const accountId = account === null || account.isDeleted ? await this.createAccount.execute(person) : account.stripeAccountId;
+    const accountId =
+      account === null || account.isDeleted ? await this.createAccount.execute(person) : account.stripeAccountId;
     const url = await this.provider.createOnboardingLink(accountId, this.settings.onboardingAddresses).catch(() => {
       throw new ProviderUnavailable();
     });

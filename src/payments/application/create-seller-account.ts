@@ -22,7 +22,14 @@ export class CreateSellerAccount {
 
   async execute(person: Person): Promise<string> {
     const { id: userId, email, firstName, lastName } = person;
-    const parameters = { userId, email, firstName, lastName, businessType: person.businessType ?? 'individual', siteUrl: this.settings.siteUrl };
+    const parameters = {
+      userId,
+      email,
+      firstName,
+      lastName,
+      businessType: person.businessType ?? 'individual',
+      siteUrl: this.settings.siteUrl,
+    };
     const operation = await this.unitOfWork.run(() =>
       this.operations.plan<AccountParameters>({ kind: 'account', subject: `user_${String(userId)}`, parameters }),
     );
@@ -30,9 +37,11 @@ export class CreateSellerAccount {
   }
 
   async #complete(operation: ProviderOperation<AccountParameters>): Promise<string> {
-    const outcome = await this.calls.make(operation, () => this.provider.createAccount(operation)).catch(() => {
-      throw new ProviderUnavailable();
-    });
+    const outcome = await this.calls
+      .make(operation, () => this.provider.createAccount(operation))
+      .catch(() => {
+        throw new ProviderUnavailable();
+      });
     if (!outcome.ok) {
       const error = `${outcome.refusal.code}: ${outcome.refusal.message}`;
       await this.unitOfWork.run(() => this.operations.settle(operation.id, { state: 'refused', error }));

@@ -27,7 +27,11 @@ export class HoldForCheckout {
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: StartCheckoutCommand, { id: listingId }: ListingFacts, input: { hash: string; buyerEmail: string }): Promise<string> {
+  async execute(
+    command: StartCheckoutCommand,
+    { id: listingId }: ListingFacts,
+    input: { hash: string; buyerEmail: string },
+  ): Promise<string> {
     const id = uuidv7();
     const now = this.clock.now();
     const { buyerId, dropOff, deliveryDate, deliveryWindow } = command;

@@ -39,9 +39,11 @@ export class OpenCheckout {
   /** Makes the call of the planned operation and settles it; also after a crash, with the same key and parameters. */
   async complete(operation: ProviderOperation<CheckoutParameters>): Promise<Checkout | null> {
     const { checkoutId } = operation.parameters;
-    const outcome = await this.calls.make(operation, () => this.provider.createCheckout(operation)).catch(() => {
-      throw new ProviderUnavailable();
-    });
+    const outcome = await this.calls
+      .make(operation, () => this.provider.createCheckout(operation))
+      .catch(() => {
+        throw new ProviderUnavailable();
+      });
     if (!outcome.ok || outcome.result.url === null) {
       await this.#refused(operation, outcome.ok ? 'no page' : `${outcome.refusal.code}: ${outcome.refusal.message}`);
       throw new ProviderUnavailable();

@@ -65,8 +65,22 @@ export class OrderViews {
     if (product === null) throw new NotFound('This order');
     const goesBack = payment !== null && (payment.funds === 'refunding' || payment.funds === 'refunded');
     const reason = goesBack ? REFUND_REASONS[payment.state.refundReason ?? ''] : REASONS[state];
-    const status = goesBack ? 'refunded' : state === 'paid' ? 'paid' : state === 'open' || state === 'planned' ? 'open' : 'expired';
+    const status = goesBack
+      ? 'refunded'
+      : state === 'paid'
+        ? 'paid'
+        : state === 'open' || state === 'planned'
+          ? 'open'
+          : 'expired';
     const total = (itemCents + deliveryCents) / 100;
-    return { checkoutSessionId: sessionId ?? id, status, ...(reason === undefined ? {} : { reason }), total, product, deliveryDate, deliveryWindow };
+    return {
+      checkoutSessionId: sessionId ?? id,
+      status,
+      ...(reason === undefined ? {} : { reason }),
+      total,
+      product,
+      deliveryDate,
+      deliveryWindow,
+    };
   }
 }

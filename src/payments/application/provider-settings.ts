@@ -29,7 +29,10 @@ export class ProviderSettings {
 
   get onboardingAddresses(): { refreshUrl: string; returnUrl: string } {
     const { publicUrl } = this.environment;
-    return { refreshUrl: `${publicUrl}/api/stripe/connect/refresh`, returnUrl: `${publicUrl}/onboarding/complete?return=true` };
+    return {
+      refreshUrl: `${publicUrl}/api/stripe/connect/refresh`,
+      returnUrl: `${publicUrl}/onboarding/complete?return=true`,
+    };
   }
 
   /** Test objects and live ones are never mixed. */

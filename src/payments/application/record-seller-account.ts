@@ -19,7 +19,15 @@ export class RecordSellerAccount {
   ) {}
 
   /** `facts` null: the account is gone. */
-  async execute({ userId, stripeAccountId, facts }: { userId: number; stripeAccountId: string; facts: AccountFacts | null }): Promise<SellerAccount> {
+  async execute({
+    userId,
+    stripeAccountId,
+    facts,
+  }: {
+    userId: number;
+    stripeAccountId: string;
+    facts: AccountFacts | null;
+  }): Promise<SellerAccount> {
     const before = await this.accounts.lock(userId);
     const isSame = before?.stripeAccountId === stripeAccountId;
     const draft: SellerAccount = {
@@ -36,8 +44,13 @@ export class RecordSellerAccount {
     await this.accounts.record(account);
     if (!isSame || before.status !== account.status) {
       const verified = account.status === 'verified';
-      await this.persons.recordSellerAccount(userId, { stripeConnectId: account.isDeleted ? null : stripeAccountId, verified });
-      await this.events.publish(sellerAccountChanged({ userId, before: before?.status ?? 'unverified', after: account.status }));
+      await this.persons.recordSellerAccount(userId, {
+        stripeConnectId: account.isDeleted ? null : stripeAccountId,
+        verified,
+      });
+      await this.events.publish(
+        sellerAccountChanged({ userId, before: before?.status ?? 'unverified', after: account.status }),
+      );
     }
     return account;
   }

@@ -43,10 +43,12 @@ export class ReleaseFunds {
     if (operation.state === 'done' && operation.providerId !== null) {
       return { id: operation.providerId, amountCents: operation.parameters.amountCents };
     }
-    const outcome = await this.calls.make(operation, () => this.provider.transferToSeller(operation)).catch((error: unknown) => {
-      this.#log.warn({ err: error, operationId: operation.id }, 'The provider did not say whether it transferred');
-      throw new ProviderUnavailable();
-    });
+    const outcome = await this.calls
+      .make(operation, () => this.provider.transferToSeller(operation))
+      .catch((error: unknown) => {
+        this.#log.warn({ err: error, operationId: operation.id }, 'The provider did not say whether it transferred');
+        throw new ProviderUnavailable();
+      });
     if (!outcome.ok) {
       await this.settle.refused(operation, outcome.refusal.code);
       throw new SellerCannotReceive();

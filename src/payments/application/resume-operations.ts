@@ -31,7 +31,10 @@ export class ResumeOperations {
         const isOld = operation.state === 'unknown' && operation.createdAt.getTime() < now - KEY_LIFETIME_MS;
         await (isOld ? this.adopt.execute(operation) : this.resume.execute(operation));
       } catch (error) {
-        this.#log.warn({ err: error, operationId: operation.id, kind: operation.kind }, 'An operation is not settled yet');
+        this.#log.warn(
+          { err: error, operationId: operation.id, kind: operation.kind },
+          'An operation is not settled yet',
+        );
       }
     }
   }

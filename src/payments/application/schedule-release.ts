@@ -17,7 +17,15 @@ export class ScheduleRelease {
   ) {}
 
   /** Heard as often as it comes; only the first time changes something. */
-  async execute({ listingId, proof, deliveredAt }: { listingId: string; proof: 'code' | 'photo'; deliveredAt: Date }): Promise<void> {
+  async execute({
+    listingId,
+    proof,
+    deliveredAt,
+  }: {
+    listingId: string;
+    proof: 'code' | 'photo';
+    deliveredAt: Date;
+  }): Promise<void> {
     const { releaseDelayHours } = await this.settings.current();
     await this.unitOfWork.run(async () => {
       await this.register.lock(listingId);

@@ -27,13 +27,16 @@ export class SettleSale {
     if (checkout === null || !(await this.checkouts.end(known.id, 'paid'))) return null;
     const isExact = captured.amountCents === checkout.itemCents + checkout.deliveryCents && captured.currency === 'cad';
     const { buyerId, id: checkoutId, deliveryDate, deliveryWindow, listingId } = checkout;
-    const isSale = isExact && (await this.register.sell(listingId, { buyerId, checkoutId, deliveryDate, deliveryWindow }));
+    const isSale =
+      isExact && (await this.register.sell(listingId, { buyerId, checkoutId, deliveryDate, deliveryWindow }));
     const payment = await this.capture.execute({ listing, checkout, captured, livemode, isSale });
     if (isSale) {
       await this.holds.book(checkout);
       const { id: paymentId, sellerId, totalCents } = payment.state;
       const checkoutSessionId = checkout.sessionId ?? '';
-      await this.events.publish(paymentSecured({ paymentId, listingId, sellerId, buyerId, totalCents, checkoutSessionId }));
+      await this.events.publish(
+        paymentSecured({ paymentId, listingId, sellerId, buyerId, totalCents, checkoutSessionId }),
+      );
     } else {
       await this.holds.free(checkout);
       const isSold = listing.fundsState !== 'none';

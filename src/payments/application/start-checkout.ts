@@ -19,7 +19,9 @@ export interface StartCheckoutCommand {
 
 function hashOf({ dropOff, deliveryDate, deliveryWindow }: StartCheckoutCommand): string {
   const fields = Object.entries(dropOff).sort(([one], [other]) => one.localeCompare(other));
-  return createHash('sha256').update(JSON.stringify([fields, deliveryDate, deliveryWindow])).digest('hex');
+  return createHash('sha256')
+    .update(JSON.stringify([fields, deliveryDate, deliveryWindow]))
+    .digest('hex');
 }
 
 /** A buyer begins to pay: the item and a window are held, and the provider opens a payment page (product.md §4, "start checkout"). */

@@ -28,7 +28,9 @@ export class SyncSellerAccount {
     try {
       const found = await this.provider.findAccount(stored.stripeAccountId);
       const { stripeAccountId } = stored;
-      return await this.unitOfWork.run(() => this.record.execute({ userId, stripeAccountId, facts: found?.facts ?? null }));
+      return await this.unitOfWork.run(() =>
+        this.record.execute({ userId, stripeAccountId, facts: found?.facts ?? null }),
+      );
     } catch (error) {
       this.#log.warn({ err: error, userId }, 'A seller account could not be asked about');
       return stored;

@@ -46,7 +46,12 @@ const line = (account: LedgerAccount, cents: number, party: number | null = null
   amount: Money.ofCents(cents),
 });
 
-function entry(draft: Draft, cause: LedgerCause, { listingId, id: paymentId }: PaymentState, all: LedgerLine[]): LedgerEntry {
+function entry(
+  draft: Draft,
+  cause: LedgerCause,
+  { listingId, id: paymentId }: PaymentState,
+  all: LedgerLine[],
+): LedgerEntry {
   const lines = all.filter(({ amount }) => amount.cents !== 0);
   const sum = lines.reduce((total, { amount }) => total.plus(amount), Money.zero);
   if (sum.cents !== 0) throw new UnbalancedEntry(`${cause} is off by ${String(sum.cents)} cents`);
@@ -81,7 +86,10 @@ export function releaseEntry(draft: Draft, payment: PaymentState, driverId: numb
 /** The seller's share leaves for the connected account. */
 export function transferEntry(draft: Draft, payment: PaymentState): LedgerEntry {
   const { sellerCents, sellerId } = payment;
-  return entry(draft, 'transfer', payment, [line('sellers_payable', sellerCents, sellerId), line('provider_clearing', -sellerCents)]);
+  return entry(draft, 'transfer', payment, [
+    line('sellers_payable', sellerCents, sellerId),
+    line('provider_clearing', -sellerCents),
+  ]);
 }
 
 /** The held money goes back to the buyer. */

@@ -26,17 +26,32 @@ describe('a payment', () => {
     ['partly_refunded', 'refunded'],
     ['reversed', 'refunded'],
   ] as const)('that is %s answers a release with %s', (funds, code) => {
-    expect(codeOf(() => { paymentIn(funds).beginRelease(); })).toBe(code);
+    expect(
+      codeOf(() => {
+        paymentIn(funds).beginRelease();
+      }),
+    ).toBe(code);
   });
 
-  it.each(['release_due', 'releasing', 'released', 'refunding', 'refunded', 'frozen'] as const)('that is %s is not refunded by a cancellation', (funds) => {
-    const payment = paymentIn(funds);
-    expect(codeOf(() => { payment.beginFullRefund('cancelled'); })).toBe('wrong-state');
-    expect(payment.funds).toBe(funds);
-  });
+  it.each(['release_due', 'releasing', 'released', 'refunding', 'refunded', 'frozen'] as const)(
+    'that is %s is not refunded by a cancellation',
+    (funds) => {
+      const payment = paymentIn(funds);
+      expect(
+        codeOf(() => {
+          payment.beginFullRefund('cancelled');
+        }),
+      ).toBe('wrong-state');
+      expect(payment.funds).toBe(funds);
+    },
+  );
 
   it('is said to be refunded only from refunding, and then in full', () => {
-    expect(codeOf(() => { paymentIn('held').refunded(); })).toBe('wrong-state');
+    expect(
+      codeOf(() => {
+        paymentIn('held').refunded();
+      }),
+    ).toBe('wrong-state');
     const payment = paymentIn('refunding');
     payment.refunded();
     expect([payment.funds, payment.state.refundedCents]).toEqual(['refunded', 17_499]);

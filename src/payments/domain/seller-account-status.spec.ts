@@ -10,7 +10,13 @@ interface Vector {
     charges_enabled: boolean;
     payouts_enabled: boolean;
     capabilities: { transfers?: string };
-    req?: { currently_due?: string[]; past_due?: string[]; errors?: unknown[]; pending_verification?: string[]; disabled_reason?: string };
+    req?: {
+      currently_due?: string[];
+      past_due?: string[];
+      errors?: unknown[];
+      pending_verification?: string[];
+      disabled_reason?: string;
+    };
   };
   error?: { code?: string };
   status: string;

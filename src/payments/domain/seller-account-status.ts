@@ -15,9 +15,7 @@ export interface AccountFacts {
 
 /** What is known of somebody's account: none, one that is gone, or one with facts; `linkIssued` once onboarding was begun. */
 export type AccountKnowledge =
-  | { kind: 'none' }
-  | { kind: 'deleted' }
-  | { kind: 'known'; linkIssued: boolean; facts: AccountFacts };
+  { kind: 'none' } | { kind: 'deleted' } | { kind: 'known'; linkIssued: boolean; facts: AccountFacts };
 
 const WAITING_REASONS = new Set(['requirements.pending_verification', 'under_review']);
 

@@ -10,7 +10,10 @@ export interface PaymentSecuredV1 {
   totalCents: number;
   checkoutSessionId: string;
 }
-export const paymentSecured = (payload: PaymentSecuredV1): DomainEvent<PaymentSecuredV1> => ({ name: PAYMENT_SECURED, payload });
+export const paymentSecured = (payload: PaymentSecuredV1): DomainEvent<PaymentSecuredV1> => ({
+  name: PAYMENT_SECURED,
+  payload,
+});
 
 /** The seller's share has been transferred, once. */
 export const FUNDS_RELEASED = 'payments.funds-released.v1';
@@ -24,7 +27,10 @@ export interface FundsReleasedV1 {
   /** The administrator who asked, or null for the clock. */
   byUserId: number | null;
 }
-export const fundsReleased = (payload: FundsReleasedV1): DomainEvent<FundsReleasedV1> => ({ name: FUNDS_RELEASED, payload });
+export const fundsReleased = (payload: FundsReleasedV1): DomainEvent<FundsReleasedV1> => ({
+  name: FUNDS_RELEASED,
+  payload,
+});
 
 /** A refund has succeeded at the provider. `reason`: cancelled, second-payment or late-payment. */
 export const PAYMENT_REFUNDED = 'payments.payment-refunded.v1';
@@ -35,7 +41,10 @@ export interface PaymentRefundedV1 {
   refundCents: number;
   reason: string;
 }
-export const paymentRefunded = (payload: PaymentRefundedV1): DomainEvent<PaymentRefundedV1> => ({ name: PAYMENT_REFUNDED, payload });
+export const paymentRefunded = (payload: PaymentRefundedV1): DomainEvent<PaymentRefundedV1> => ({
+  name: PAYMENT_REFUNDED,
+  payload,
+});
 
 /** The status of a seller's account at the card provider changed. */
 export const SELLER_ACCOUNT_CHANGED = 'payments.seller-account-changed.v1';

@@ -2,14 +2,7 @@ import type { FeeBreakdownView } from '../../listings/published/fee-breakdown.js
 import type { ProductPublicView } from '../../listings/published/views.js';
 
 export type SellerAccountStatus =
-  | 'verified'
-  | 'action_required'
-  | 'submitted'
-  | 'pending'
-  | 'unverified'
-  | 'deleted'
-  | 'rejected'
-  | 'restricted';
+  'verified' | 'action_required' | 'submitted' | 'pending' | 'unverified' | 'deleted' | 'rejected' | 'restricted';
 
 /** GET /api/stripe/status (specification §3, api.md: `account: null` where none). */
 export interface StripeStatusView {

@@ -14,7 +14,17 @@ export class FixedClock extends Clock {
     this.instant = instant;
   }
 
-  advance({ days = 0, hours = 0, minutes = 0, seconds = 0 }: { days?: number; hours?: number; minutes?: number; seconds?: number }): void {
+  advance({
+    days = 0,
+    hours = 0,
+    minutes = 0,
+    seconds = 0,
+  }: {
+    days?: number;
+    hours?: number;
+    minutes?: number;
+    seconds?: number;
+  }): void {
     const total = ((days * 24 + hours) * 60 + minutes) * 60 + seconds;
     this.instant = new Date(this.instant.getTime() + total * 1_000);
   }

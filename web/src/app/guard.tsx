@@ -20,7 +20,8 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
   const { pathname, search } = useLocation();
   const { data: user, error, isLoading, refetch } = useUserQuery(undefined, { skip: access === 'public' });
   if (access !== 'public' && isLoading) return <Spinner />;
-  if (access !== 'public' && user === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (access !== 'public' && user === undefined && error !== undefined)
+    return <LoadError error={error} onRetry={() => void refetch()} />;
   const target = redirectFor(access, user ?? null, pathname + search);
   if (target !== null) return <Navigate to={target} replace />;
   return <Suspense fallback={<Spinner />}>{children}</Suspense>;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
+import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
 import { useSignOutMutation, useStripeStatusQuery, type User } from '../shared/api/session.api';
 import { useToasts } from '../shared/ui/toasts';
@@ -6,13 +6,32 @@ import { useToasts } from '../shared/ui/toasts';
 const CLOSE_MS = 500;
 const CREATE_HINT = 'Complete Stripe Connect verification to create listings.';
 
-function NavLink({ to, hint, disabled = false, strong = false, children }: { to: string; hint?: string; disabled?: boolean; strong?: boolean; children: ReactNode }) {
+function NavLink({
+  to,
+  hint,
+  disabled = false,
+  strong = false,
+  children,
+}: {
+  to: string;
+  hint?: string;
+  disabled?: boolean;
+  strong?: boolean;
+  children: ReactNode;
+}) {
+  const tooltip = useId();
   const className = `nav-item${strong ? ' strong' : ''}`;
   if (disabled) {
     return (
-      <span className={className} role="link" aria-disabled="true" tabIndex={0} title={hint}>
-        {children}
-        {hint === undefined ? null : <span className="visually-hidden"> {hint}</span>}
+      <span className="with-tooltip">
+        <span className={className} role="link" aria-disabled="true" tabIndex={0} aria-describedby={hint && tooltip}>
+          {children}
+        </span>
+        {hint === undefined ? null : (
+          <span className="tooltip" role="tooltip" id={tooltip}>
+            {hint}
+          </span>
+        )}
       </span>
     );
   }

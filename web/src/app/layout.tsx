@@ -4,7 +4,16 @@ import { useUserQuery } from '../shared/api/session.api';
 import { Header } from './header';
 import { TermsModal } from './terms-modal';
 
-const NARROW = ['/auth', '/register', '/create-link', '/welcome', '/pre-stripe-connect', '/onboarding', '/driver', '/order'];
+const NARROW = [
+  '/auth',
+  '/register',
+  '/create-link',
+  '/welcome',
+  '/pre-stripe-connect',
+  '/onboarding',
+  '/driver',
+  '/order',
+];
 
 function ProspectBanner() {
   return (
@@ -33,15 +42,23 @@ function Footer() {
         <nav aria-label="Legal">
           <h2>Legal</h2>
           <ul>
-            <li><Link to="/terms">Terms of Service</Link></li>
-            <li><Link to="/driver-agreement">Driver Agreement</Link></li>
-            <li><Link to="/privacy">Privacy Policy</Link></li>
+            <li>
+              <Link to="/terms">Terms of Service</Link>
+            </li>
+            <li>
+              <Link to="/driver-agreement">Driver Agreement</Link>
+            </li>
+            <li>
+              <Link to="/privacy">Privacy Policy</Link>
+            </li>
           </ul>
         </nav>
         <nav aria-label="More">
           <h2>More</h2>
           <ul>
-            <li><Link to="/driver/apply">Drive with us</Link></li>
+            <li>
+              <Link to="/driver/apply">Drive with us</Link>
+            </li>
           </ul>
         </nav>
       </div>

@@ -20,14 +20,22 @@ const PAGES: Page[] = [
   { path: '/register', access: 'signed-in', load: () => import('../features/account/register-page') },
   { path: '/welcome', access: 'signed-in', load: () => import('../features/account/welcome-page') },
   { path: '/pre-stripe-connect', access: 'signed-in', load: () => import('../features/account/connect-page') },
-  { path: '/onboarding/complete', access: 'signed-in', load: () => import('../features/account/onboarding-complete-page') },
+  {
+    path: '/onboarding/complete',
+    access: 'signed-in',
+    load: () => import('../features/account/onboarding-complete-page'),
+  },
   { path: '/onboarding/error', access: 'signed-in', load: () => import('../features/account/onboarding-error-page') },
   { path: '/my-shop', access: 'profile', load: () => import('../features/shop/my-shop-page') },
   { path: '/create-link', access: 'profile', load: () => import('../features/shop/create-link-page') },
   { path: '/transaction/:shareLink', access: 'public', load: () => import('../features/transaction/transaction-page') },
   { path: '/transaction/:shareLink/order', access: 'public', load: () => import('../features/order/order-page') },
   { path: '/order-confirmation', access: 'public', load: () => import('../features/order/order-confirmation-page') },
-  { path: '/order-not-completed/:productId?', access: 'public', load: () => import('../features/order/order-not-completed-page') },
+  {
+    path: '/order-not-completed/:productId?',
+    access: 'public',
+    load: () => import('../features/order/order-not-completed-page'),
+  },
   { path: '/item-sold/:shareLink', access: 'public', load: () => import('../features/order/item-sold-page') },
   { path: '/driver', access: 'signed-in', load: () => import('../features/driver/driver-page') },
   { path: '/driver/apply', access: 'signed-in', load: () => import('../features/driver/driver-apply-page') },
@@ -46,7 +54,15 @@ export const routes: RouteObject[] = [
     errorElement: <PageFailed />,
     children: PAGES.map(({ path, access, load }) => {
       const LazyPage = lazy(load);
-      return { path, element: <Guard access={access}><LazyPage /></Guard>, errorElement: <PageFailed /> };
+      return {
+        path,
+        element: (
+          <Guard access={access}>
+            <LazyPage />
+          </Guard>
+        ),
+        errorElement: <PageFailed />,
+      };
     }),
   },
 ];

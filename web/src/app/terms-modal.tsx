@@ -16,7 +16,8 @@ export function TermsModal() {
   }, []);
   const onAccept = async (): Promise<void> => {
     const answer = await accept();
-    if (answer.error === undefined) toasts.tell('Terms Accepted!', "Thanks for keeping up with our updates. You're all set!");
+    if (answer.error === undefined)
+      toasts.tell('Terms Accepted!', "Thanks for keeping up with our updates. You're all set!");
     else toasts.warn('Oops! Something went wrong', "We couldn't update your preferences. Please try again.");
   };
   const onReject = async (): Promise<void> => {
@@ -35,7 +36,14 @@ export function TermsModal() {
     if (dialog.current?.isConnected === true) dialog.current.showModal();
   };
   return (
-    <dialog ref={dialog} className="modal" aria-labelledby="terms-title" onCancel={(event) => event.preventDefault()} onClose={reopen} onKeyDown={refuseEscape}>
+    <dialog
+      ref={dialog}
+      className="modal"
+      aria-labelledby="terms-title"
+      onCancel={(event) => event.preventDefault()}
+      onClose={reopen}
+      onKeyDown={refuseEscape}
+    >
       <h2 id="terms-title">Our Terms were updated</h2>
       <p>
         Please read the{' '}

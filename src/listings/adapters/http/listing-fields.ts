@@ -1,6 +1,17 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import { IsIn, IsNumber, IsString, Length, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
+import {
+  IsIn,
+  IsNumber,
+  IsString,
+  Length,
+  Matches,
+  Max,
+  MaxLength,
+  Min,
+  ValidateBy,
+  ValidateIf,
+} from 'class-validator';
 import { isPostalCode } from '../../../shared/domain/postal-code.js';
 import { ITEM_SENTENCES, MOST_DESCRIPTION, NAME_LENGTH, PRICE_CENTS, SIZES } from '../../domain/listing.js';
 
@@ -34,8 +45,7 @@ export const ItemPrice = (): PropertyDecorator =>
     Max(PRICE_CENTS.most / 100, { message: ITEM_SENTENCES.amount }),
   );
 
-export const WrittenNumber = (): PropertyDecorator =>
-  Rewritten((text) => (DECIMAL.test(text) ? Number(text) : text));
+export const WrittenNumber = (): PropertyDecorator => Rewritten((text) => (DECIMAL.test(text) ? Number(text) : text));
 
 export const SizeOfItem = (): PropertyDecorator => IsIn(SIZES, { message: ITEM_SENTENCES.size });
 

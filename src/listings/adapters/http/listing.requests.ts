@@ -23,7 +23,8 @@ export class CreateListingRequest {
   @ItemName()
   name!: string;
 
-  @WrittenNumber() @ItemPrice()
+  @WrittenNumber()
+  @ItemPrice()
   amount!: number;
 
   @SizeOfItem()
@@ -49,13 +50,16 @@ export class CreateListingRequest {
 }
 
 export class EditListingRequest {
-  @MayBeMissing() @ItemName()
+  @MayBeMissing()
+  @ItemName()
   name?: string;
 
-  @MayBeMissing() @ItemPrice()
+  @MayBeMissing()
+  @ItemPrice()
   amount?: number;
 
-  @MayBeMissing() @SizeOfItem()
+  @MayBeMissing()
+  @SizeOfItem()
   size?: ItemSize;
 
   @ItemDescription()
@@ -63,7 +67,9 @@ export class EditListingRequest {
 }
 
 export class RatingRequest {
-  @IsInt({ message: STARS }) @Min(1, { message: STARS }) @Max(5, { message: STARS })
+  @IsInt({ message: STARS })
+  @Min(1, { message: STARS })
+  @Max(5, { message: STARS })
   rating!: number;
 
   @IsOptional()
@@ -75,9 +81,15 @@ export class RatingRequest {
 }
 
 export class PageQuery {
-  @IsOptional() @Type(() => Number) @IsInt({ message: LIMIT }) @Min(1, { message: LIMIT }) @Max(100, { message: LIMIT })
+  @IsOptional()
+  @Type(() => Number)
+  @IsInt({ message: LIMIT })
+  @Min(1, { message: LIMIT })
+  @Max(100, { message: LIMIT })
   limit?: number;
 
-  @IsOptional() @IsString({ message: CURSOR }) @MaxLength(200, { message: CURSOR })
+  @IsOptional()
+  @IsString({ message: CURSOR })
+  @MaxLength(200, { message: CURSOR })
   cursor?: string;
 }

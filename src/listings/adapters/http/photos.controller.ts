@@ -14,8 +14,13 @@ export class PhotosController {
   constructor(private readonly objects: ObjectStore) {}
 
   @Get(':listingId/:file')
-  async show(@Param('listingId') listingId: string, @Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
-    const found = LISTING.test(listingId) && FILE.test(file) ? await this.objects.get(`listings/${listingId}/${file}`) : null;
+  async show(
+    @Param('listingId') listingId: string,
+    @Param('file') file: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found =
+      LISTING.test(listingId) && FILE.test(file) ? await this.objects.get(`listings/${listingId}/${file}`) : null;
     if (found === null) throw new NotFound('This photo');
     await reply
       .header('content-type', found.contentType)

@@ -3,26 +3,21 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { RateLimited } from '../../../shared/adapters/http/rate-limit.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { TransactionRegister } from '../../published/transaction-register.js';
-import type { TransactionMoved } from '../../published/views.js';
-import { TransactionChannel, type MoveNotice } from '../live/transaction-channel.js';
+import { TransactionChannel, type TransactionState } from '../live/transaction-channel.js';
+import { TransactionStream } from '../live/transaction-stream.js';
 
-const HEARTBEAT_MS = 20_000;
+/** Several tabs, and several people behind one address. */
 const MOST_STREAMS = 20;
-
-type Parties = Pick<MoveNotice, 'status' | 'fundsState' | 'sellerId' | 'buyerId' | 'driverId'>;
-
-function seesFunds(viewer: Viewer | null, { sellerId, buyerId, driverId }: Parties): boolean {
-  return viewer !== null && (isStaff(viewer) || [sellerId, buyerId, driverId].includes(viewer.userId));
-}
+const RETRY_SECONDS = 30;
 
 /** The moves of a transaction as server-sent events; the first one is how it stands. */
 @Access('public')
 @Controller('api/products')
 export class TransactionEventsController implements BeforeApplicationShutdown {
-  readonly #open = new Set<FastifyReply>();
+  readonly #open = new Set<TransactionStream>();
   readonly #perClient = new Map<string, number>();
 
   constructor(
@@ -35,44 +30,43 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
   async stream(
     @Param('shareLink') shareLink: string,
     @MaybeViewer() viewer: Viewer | null,
-    @Req() request: FastifyRequest,
+    @Req() { ip }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const listing = await this.register.findByShareLink(shareLink);
-    if (listing === null) throw new NotFound('This item');
-    const streams = this.#perClient.get(request.ip) ?? 0;
-    if (streams >= MOST_STREAMS) throw new RateLimited(30);
-    reply.hijack();
-    reply.raw.writeHead(200, {
-      'content-type': 'text/event-stream; charset=utf-8',
-      'cache-control': 'no-store',
-      'x-accel-buffering': 'no',
-    });
-    const tell = (state: Parties): void => {
-      const { status, fundsState } = state;
-      const at = this.clock.now().toISOString();
-      const moved: TransactionMoved = { status, at, ...(seesFunds(viewer, state) ? { fundsState } : {}) };
-      reply.raw.write(`id: ${at}\ndata: ${JSON.stringify(moved)}\n\n`);
-    };
-    const stopListening = this.channel.listen(shareLink, tell);
-    const heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
-    this.#open.add(reply);
-    this.#perClient.set(request.ip, streams + 1);
+    this.#takePlace(ip);
+    const stream = new TransactionStream(reply, viewer, this.clock);
+    // Listening begins before the state is read, so that no move falls between the two.
+    const stopListening = this.channel.listen(shareLink, (state) => void this.#tell(stream, shareLink, state));
     reply.raw.once('close', () => {
       stopListening();
-      clearInterval(heartbeat);
-      this.#open.delete(reply);
-      this.#forget(request.ip);
+      this.#open.delete(stream);
+      this.#leavePlace(ip);
+      stream.end();
     });
-    tell(listing);
+    const listing = await this.register.findByShareLink(shareLink);
+    if (listing === null) throw new NotFound('This item');
+    if (reply.raw.destroyed) return;
+    this.#open.add(stream);
+    stream.open(listing);
   }
 
   /** Open streams would keep the server from closing. */
   beforeApplicationShutdown(): void {
-    for (const reply of this.#open) reply.raw.end();
+    for (const stream of this.#open) stream.end();
   }
 
-  #forget(ip: string): void {
+  async #tell(stream: TransactionStream, shareLink: string, state: TransactionState | null): Promise<void> {
+    const known = state ?? (await this.register.findByShareLink(shareLink).catch(() => null));
+    if (known !== null) stream.tell(known);
+  }
+
+  #takePlace(ip: string): void {
+    const taken = this.#perClient.get(ip) ?? 0;
+    if (taken >= MOST_STREAMS) throw new RateLimited(RETRY_SECONDS);
+    this.#perClient.set(ip, taken + 1);
+  }
+
+  #leavePlace(ip: string): void {
     const left = (this.#perClient.get(ip) ?? 1) - 1;
     if (left <= 0) this.#perClient.delete(ip);
     else this.#perClient.set(ip, left);

@@ -1,13 +1,24 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { Environment } from '../../../config/environment.js';
+import type { FundsState, ListingStatus } from '../../published/transaction-moves.js';
 
-/** Called when the transaction has moved, or may have while nobody was listening. */
-type Listener = () => void;
+/** How a transaction stands; the trigger on the listing tells it to every instance at commit. */
+export interface TransactionState {
+  status: ListingStatus;
+  fundsState: FundsState;
+  sellerId: number;
+  buyerId: number | null;
+  driverId: number | null;
+  version: number;
+}
+
+/** Gets the new state, or null when moves may have been missed, so that the listener has to ask. */
+type Listener = (state: TransactionState | null) => void;
 
 const RECONNECT_MS = 1_000;
 
-/** One LISTEN connection for each process, fanned out to its open streams; it says that something moved, never what. */
+/** One LISTEN connection for each process, fanned out to its open streams. */
 @Injectable()
 export class TransactionChannel implements OnApplicationBootstrap, OnApplicationShutdown {
   readonly #log = new Logger(TransactionChannel.name);
@@ -45,21 +56,24 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     });
     client.on('error', () => this.#reconnectLater(client));
     client.on('end', () => this.#reconnectLater(client));
-    client.on('notification', ({ payload = '' }) => this.#tell(this.#listeners.get(payload)));
+    client.on('notification', ({ payload = '{}' }) => {
+      const state = JSON.parse(payload) as TransactionState & { shareLink: string };
+      this.#tell(this.#listeners.get(state.shareLink), state);
+    });
     this.#client = client;
     try {
       await client.connect();
       await client.query('LISTEN transaction_moved');
       // What moved before this connection was told to nobody, so every open stream asks how its transaction stands.
-      for (const listeners of this.#listeners.values()) this.#tell(listeners);
+      for (const listeners of this.#listeners.values()) this.#tell(listeners, null);
     } catch (error) {
       this.#log.warn({ err: error }, 'The live channel could not connect');
       this.#reconnectLater(client);
     }
   }
 
-  #tell(listeners: Iterable<Listener> = []): void {
-    for (const listener of [...listeners]) listener();
+  #tell(listeners: Iterable<Listener> | undefined, state: TransactionState | null): void {
+    for (const listener of [...(listeners ?? [])]) listener(state);
   }
 
   #reconnectLater(lost: pg.Client): void {

@@ -56,7 +56,15 @@ export class SqlListingRepository extends ListingRepository {
               price_cents = COALESCE($6, price_cents), delivery_fee_cents = COALESCE($7, delivery_fee_cents),
               version = version + 1
         WHERE id = $1 AND version = $2 AND status = 'waiting_for_payment' RETURNING id`,
-      [listingId, version, changes.name, changes.description, changes.size, changes.priceCents, changes.deliveryFeeCents],
+      [
+        listingId,
+        version,
+        changes.name,
+        changes.description,
+        changes.size,
+        changes.priceCents,
+        changes.deliveryFeeCents,
+      ],
     );
     return rows.length === 1;
   }

@@ -32,12 +32,16 @@ export class SqlTransactionRegister extends TransactionRegister {
 
   async findMany(listingIds: readonly string[]): Promise<Map<string, ListingFacts>> {
     if (listingIds.length === 0) return new Map();
-    const rows = await this.session.query<ListingRow>('SELECT * FROM listings.listing WHERE id = ANY($1)', [listingIds]);
+    const rows = await this.session.query<ListingRow>('SELECT * FROM listings.listing WHERE id = ANY($1)', [
+      listingIds,
+    ]);
     return new Map(rows.map((row) => [row.id, toFacts(row)]));
   }
 
   async lock(listingId: string): Promise<ListingFacts> {
-    const rows = await this.session.write<ListingRow>('SELECT * FROM listings.listing WHERE id = $1 FOR UPDATE', [listingId]);
+    const rows = await this.session.write<ListingRow>('SELECT * FROM listings.listing WHERE id = $1 FOR UPDATE', [
+      listingId,
+    ]);
     const [row] = rows;
     if (row === undefined) throw new NotFound('This item');
     return toFacts(row);
@@ -119,7 +123,9 @@ export class SqlTransactionRegister extends TransactionRegister {
     );
     if (cancelled.length === 0) throw new WrongState(listing.status);
     const { sellerId, buyerId, fundsState } = listing;
-    await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, by: role, wasPaid: fundsState !== 'none' }));
+    await this.events.publish(
+      listingCancelled({ listingId, sellerId, buyerId, by: role, wasPaid: fundsState !== 'none' }),
+    );
   }
 
   /** Sets what the caller has decided under its lock; `$1` is the id. */

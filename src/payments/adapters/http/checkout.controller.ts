@@ -39,7 +39,9 @@ export class CheckoutController {
       serviceFee: listing.serviceFee,
       referralDiscount: listing.referralDiscount,
     });
-    const parts = Object.fromEntries(BUYERS_PARTS.map((part) => [part, breakdown[part]])) as unknown as FeeBreakdownView;
+    const parts = Object.fromEntries(
+      BUYERS_PARTS.map((part) => [part, breakdown[part]]),
+    ) as unknown as FeeBreakdownView;
     return {
       checkoutUrl: checkout.url,
       checkoutSessionId: checkout.sessionId,

@@ -20,37 +20,56 @@ const CITY = 'Enter the city.';
 const PROVINCE = 'Enter the province.';
 
 export class CheckoutRequest {
-  @Transform(trimmed) @IsString({ message: NAME }) @Length(2, 120, { message: NAME })
+  @Transform(trimmed)
+  @IsString({ message: NAME })
+  @Length(2, 120, { message: NAME })
   name!: string;
 
-  @Transform(phone) @Matches(/^\+1\d{10}$/, { message: PHONE })
+  @Transform(phone)
+  @Matches(/^\+1\d{10}$/, { message: PHONE })
   phoneNumber!: string;
 
-  @Transform(trimmed) @IsString({ message: ADDRESS }) @Length(3, 200, { message: ADDRESS })
+  @Transform(trimmed)
+  @IsString({ message: ADDRESS })
+  @Length(3, 200, { message: ADDRESS })
   address!: string;
 
-  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(200, { message: 'This line has at most 200 characters.' })
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString()
+  @MaxLength(200, { message: 'This line has at most 200 characters.' })
   address2?: string;
 
-  @Transform(trimmed) @IsString({ message: CITY }) @Length(2, 100, { message: CITY })
+  @Transform(trimmed)
+  @IsString({ message: CITY })
+  @Length(2, 100, { message: CITY })
   city!: string;
 
-  @Transform(trimmed) @IsString({ message: PROVINCE }) @Length(2, 50, { message: PROVINCE })
+  @Transform(trimmed)
+  @IsString({ message: PROVINCE })
+  @Length(2, 50, { message: PROVINCE })
   state!: string;
 
-  @Transform(postalCode) @Matches(POSTAL_CODE, { message: 'Enter a Canadian postal code such as L4L 1A1.' })
+  @Transform(postalCode)
+  @Matches(POSTAL_CODE, { message: 'Enter a Canadian postal code such as L4L 1A1.' })
   zipCode!: string;
 
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Choose a day.' })
   deliveryDate!: string;
 
-  @Transform(trimmed) @IsString({ message: 'Choose a window.' }) @Length(3, 20, { message: 'Choose a window.' })
+  @Transform(trimmed)
+  @IsString({ message: 'Choose a window.' })
+  @Length(3, 20, { message: 'Choose a window.' })
   deliveryWindow!: string;
 
-  @IsOptional() @IsBoolean({ message: 'Say yes or no.' })
+  @IsOptional()
+  @IsBoolean({ message: 'Say yes or no.' })
   noContact?: boolean;
 
-  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(500, { message: 'The note has at most 500 characters.' })
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString()
+  @MaxLength(500, { message: 'The note has at most 500 characters.' })
   note?: string;
 
   @Equals(true, { message: 'Please accept the terms to pay.' })
@@ -58,6 +77,9 @@ export class CheckoutRequest {
 }
 
 export class CancelRequest {
-  @IsOptional() @Transform(trimmed) @IsString() @MaxLength(500, { message: 'The reason has at most 500 characters.' })
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString()
+  @MaxLength(500, { message: 'The reason has at most 500 characters.' })
   reason?: string;
 }

@@ -9,7 +9,8 @@ import { proofOf } from '../../domain/ledger.js';
 import type { LedgerView } from '../../published/views.js';
 
 class LedgerQuery {
-  @IsString({ message: 'Name a transaction.' }) @Matches(/^[0-9a-f]{12}$/, { message: 'A transaction id has 12 hex digits.' })
+  @IsString({ message: 'Name a transaction.' })
+  @Matches(/^[0-9a-f]{12}$/, { message: 'A transaction id has 12 hex digits.' })
   productId!: string;
 }
 

@@ -8,7 +8,8 @@ import { SellerAccountStatusReader } from '../../application/seller-account-stat
 import type { StripeStatusView } from '../../published/views.js';
 
 class StatusQuery {
-  @IsOptional() @IsString()
+  @IsOptional()
+  @IsString()
   return?: string;
 }
 

@@ -22,7 +22,11 @@ export class TransactionsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Idempotent()
-  async cancel(@CurrentViewer() by: Viewer, @Param('id') listingId: string, @Body() { reason }: CancelRequest): Promise<ProductPublicView> {
+  async cancel(
+    @CurrentViewer() by: Viewer,
+    @Param('id') listingId: string,
+    @Body() { reason }: CancelRequest,
+  ): Promise<ProductPublicView> {
     await this.cancelTransaction.execute({ listingId, by, reason: reason ?? null });
     return this.#view(listingId);
   }

@@ -17,10 +17,15 @@ export class WebhookController {
 
   @Post()
   @HttpCode(200)
-  async hear(@Req() request: RawBodyRequest<FastifyRequest>, @Headers('stripe-signature') signature = ''): Promise<{ received: true }> {
+  async hear(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('stripe-signature') signature = '',
+  ): Promise<{ received: true }> {
     const event = request.rawBody === undefined ? null : this.provider.readEvent(request.rawBody, signature);
     if (event === null) {
-      throw new ValidationFailed([{ field: 'stripe-signature', message: 'This event is not signed by our card provider.' }]);
+      throw new ValidationFailed([
+        { field: 'stripe-signature', message: 'This event is not signed by our card provider.' },
+      ]);
     }
     await this.receive.execute(event);
     return { received: true };

@@ -82,18 +82,23 @@ describe('the database holds the rules about money by itself', () => {
     const { state } = await aPayment();
     const entry = captureEntry({ id: uuidv7(), at: new Date(), reference: 'unbalanced' }, state);
     const [first] = entry.lines;
-    await expect(within(() => ledger.append({ ...entry, lines: first === undefined ? [] : [first] }))).rejects.toThrow('does not balance');
+    await expect(within(() => ledger.append({ ...entry, lines: first === undefined ? [] : [first] }))).rejects.toThrow(
+      'does not balance',
+    );
     expect(await ledger.ofListing(state.listingId)).toEqual([]);
   });
 
   it('writes an entry once for its cause and reference, and never changes one', async () => {
     const { state } = await aPayment();
-    const entry = (): ReturnType<typeof captureEntry> => captureEntry({ id: uuidv7(), at: new Date(), reference: state.chargeId }, state);
+    const entry = (): ReturnType<typeof captureEntry> =>
+      captureEntry({ id: uuidv7(), at: new Date(), reference: state.chargeId }, state);
     expect(await within(() => ledger.append(entry()))).toBe(true);
     expect(await within(() => ledger.append(entry()))).toBe(false);
     expect(proofOf(await ledger.ofListing(state.listingId)).captured.cents).toBe(17_499);
     const change = (sql: string): Promise<unknown> => within(() => database.session.write(sql));
-    await expect(change('UPDATE payments.ledger_line SET amount_cents = amount_cents + 1')).rejects.toThrow('append only');
+    await expect(change('UPDATE payments.ledger_line SET amount_cents = amount_cents + 1')).rejects.toThrow(
+      'append only',
+    );
     await expect(change('DELETE FROM payments.ledger_entry')).rejects.toThrow('append only');
   });
 
@@ -131,7 +136,8 @@ describe('the database holds the rules about money by itself', () => {
 
   it('settles an operation once', async () => {
     const { id } = await transferOf(await aPayment());
-    const settle = (providerId: string): Promise<boolean> => within(() => operations.settle(id, { state: 'done', providerId }));
+    const settle = (providerId: string): Promise<boolean> =>
+      within(() => operations.settle(id, { state: 'done', providerId }));
     expect([await settle('tr_1'), await settle('tr_2')]).toEqual([true, false]);
     expect((await operations.find(id))?.providerId).toBe('tr_1');
   });
@@ -148,8 +154,13 @@ describe('the database holds the rules about money by itself', () => {
             await payments.update(payment);
           });
         await Promise.allSettled([
-          attempt((payment) => { payment.beginFullRefund('cancelled'); }),
-          attempt((payment) => { payment.becomeDue(new Date()); payment.beginRelease(); }),
+          attempt((payment) => {
+            payment.beginFullRefund('cancelled');
+          }),
+          attempt((payment) => {
+            payment.becomeDue(new Date());
+            payment.beginRelease();
+          }),
         ]);
         return (await payments.find(id))?.funds ?? 'held';
       }),

@@ -109,7 +109,9 @@ export class SqlCheckoutRepository extends CheckoutRepository {
   }
 
   async stillOpen(most: number): Promise<Checkout[]> {
-    const rows = await this.session.query<CheckoutRow>(`${SELECT} WHERE ${OPEN} ORDER BY reserved_until LIMIT $1`, [most]);
+    const rows = await this.session.query<CheckoutRow>(`${SELECT} WHERE ${OPEN} ORDER BY reserved_until LIMIT $1`, [
+      most,
+    ]);
     return rows.map(toCheckout);
   }
 

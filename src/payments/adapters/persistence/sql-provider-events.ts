@@ -61,7 +61,9 @@ export class SqlProviderEvents extends ProviderEvents {
   }
 
   async newest(): Promise<Date | null> {
-    const [row] = await this.session.query<{ newest: Date | null }>('SELECT max(created_at) AS newest FROM payments.provider_event');
+    const [row] = await this.session.query<{ newest: Date | null }>(
+      'SELECT max(created_at) AS newest FROM payments.provider_event',
+    );
     return row?.newest ?? null;
   }
 }

@@ -69,11 +69,16 @@ export class SqlProviderOperations extends ProviderOperations {
   }
 
   async find(operationId: string): Promise<ProviderOperation | null> {
-    const [row] = await this.session.query<OperationRow>('SELECT * FROM payments.provider_operation WHERE id = $1', [operationId]);
+    const [row] = await this.session.query<OperationRow>('SELECT * FROM payments.provider_operation WHERE id = $1', [
+      operationId,
+    ]);
     return row === undefined ? null : toOperation(row);
   }
 
-  async latest<Parameters extends object>(kind: OperationKind, subject: string): Promise<ProviderOperation<Parameters> | null> {
+  async latest<Parameters extends object>(
+    kind: OperationKind,
+    subject: string,
+  ): Promise<ProviderOperation<Parameters> | null> {
     const [row] = await this.session.query<OperationRow>(
       'SELECT * FROM payments.provider_operation WHERE kind = $1 AND subject = $2 ORDER BY attempt DESC LIMIT 1',
       [kind, subject],

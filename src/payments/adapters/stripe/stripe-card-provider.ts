@@ -34,7 +34,8 @@ export class StripeCardProvider extends CardProvider {
   }
 
   async createCheckout({ key, id, parameters }: ProviderOperation<CheckoutParameters>): Promise<ProviderCheckout> {
-    const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail, successUrl, cancelUrl, expiresAt } = parameters;
+    const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail, successUrl, cancelUrl, expiresAt } =
+      parameters;
     const metadata = { checkout_id: checkoutId, listing_id: listingId, operation_id: id };
     const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
       quantity: 1,

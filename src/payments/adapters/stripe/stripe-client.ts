@@ -13,7 +13,8 @@ const UNCLEAR_STATUS = new Set([401, 409, 429]);
 function translated(error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error));
   const { statusCode, code, type, message } = error;
-  const isDefinite = statusCode !== undefined && statusCode >= 400 && statusCode < 500 && !UNCLEAR_STATUS.has(statusCode);
+  const isDefinite =
+    statusCode !== undefined && statusCode >= 400 && statusCode < 500 && !UNCLEAR_STATUS.has(statusCode);
   return isDefinite ? new ProviderRefusal(code ?? type, message) : new ProviderUnclear(`${type}: ${message}`);
 }
 

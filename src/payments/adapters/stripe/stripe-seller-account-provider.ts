@@ -51,7 +51,10 @@ export class StripeSellerAccountProvider extends SellerAccountProvider {
     }
   }
 
-  async createOnboardingLink(accountId: string, { refreshUrl, returnUrl }: { refreshUrl: string; returnUrl: string }): Promise<string> {
+  async createOnboardingLink(
+    accountId: string,
+    { refreshUrl, returnUrl }: { refreshUrl: string; returnUrl: string },
+  ): Promise<string> {
     const link = await this.stripe.call((sdk) =>
       sdk.accountLinks.create({
         account: accountId,

@@ -35,7 +35,13 @@ export interface ProviderCheckout {
   url: string | null;
   status: 'open' | 'complete' | 'expired';
   /** Present when the money was captured. */
-  paid: { paymentIntentId: string; chargeId: string; amountCents: number; currency: string; feeCents: number | null } | null;
+  paid: {
+    paymentIntentId: string;
+    chargeId: string;
+    amountCents: number;
+    currency: string;
+    feeCents: number | null;
+  } | null;
   livemode: boolean;
 }
 

@@ -28,11 +28,17 @@ export abstract class ProviderOperations {
   }): Promise<ProviderOperation<Parameters>>;
   abstract find(operationId: string): Promise<ProviderOperation | null>;
   /** The latest operation of this kind for the subject. */
-  abstract latest<Parameters extends object>(kind: OperationKind, subject: string): Promise<ProviderOperation<Parameters> | null>;
+  abstract latest<Parameters extends object>(
+    kind: OperationKind,
+    subject: string,
+  ): Promise<ProviderOperation<Parameters> | null>;
   abstract markSent(operationId: string): Promise<void>;
   abstract markUnknown(operationId: string, error: string): Promise<void>;
   /** In the settling unit of work; false when it was settled already. */
-  abstract settle(operationId: string, outcome: { state: 'done'; providerId: string } | { state: 'refused'; error: string }): Promise<boolean>;
+  abstract settle(
+    operationId: string,
+    outcome: { state: 'done'; providerId: string } | { state: 'refused'; error: string },
+  ): Promise<boolean>;
   /** Open ones that were last touched before the instant, oldest first. */
   abstract unsettled(before: Date, most: number): Promise<ProviderOperation[]>;
 }

@@ -57,7 +57,12 @@ async function keepFile(part: MultipartFile, folder: string, index: number): Pro
 
 async function readUpload(request: FastifyRequest, folder: string, rules: FormDataRules): Promise<Upload> {
   const upload: Upload = { body: {}, files: [] };
-  const limits = { fileSize: rules.mostBytes ?? TEN_MEGABYTES, files: rules.files.most + 1, fields: 40, fieldSize: 20_000 };
+  const limits = {
+    fileSize: rules.mostBytes ?? TEN_MEGABYTES,
+    files: rules.files.most + 1,
+    fields: 40,
+    fieldSize: 20_000,
+  };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       const { fieldname, value } = part as MultipartValue;

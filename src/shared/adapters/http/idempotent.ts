@@ -82,13 +82,21 @@ export class IdempotencyInterceptor implements NestInterceptor {
         .handle()
         .pipe(concatMap((body) => from(this.#keep(scope, key, reply.statusCode, body).then(() => body))))
         .subscribe({
-          next: (body) => { subscriber.next(body); },
-          complete: () => { subscriber.complete(); },
+          next: (body) => {
+            subscriber.next(body);
+          },
+          complete: () => {
+            subscriber.complete();
+          },
           error: (error: unknown) => {
-            void this.#forget(scope, key).finally(() => { subscriber.error(error); });
+            void this.#forget(scope, key).finally(() => {
+              subscriber.error(error);
+            });
           },
         });
-      return () => { running.unsubscribe(); };
+      return () => {
+        running.unsubscribe();
+      };
     });
   }
 
@@ -129,10 +137,14 @@ export class IdempotencyInterceptor implements NestInterceptor {
 
   async #forget(scope: string, key: string): Promise<void> {
     await this.unitOfWork.run(() =>
-      this.session.write('DELETE FROM shared.idempotency_key WHERE scope = $1 AND key = $2 AND status IS NULL', [scope, key]),
+      this.session.write('DELETE FROM shared.idempotency_key WHERE scope = $1 AND key = $2 AND status IS NULL', [
+        scope,
+        key,
+      ]),
     );
   }
 }
 
 /** The POST may carry an `Idempotency-Key`. On a form-data route `@FormData` stands below it, because the lower decorator runs first. */
-export const Idempotent = (): MethodDecorator & ClassDecorator => applyDecorators(UseInterceptors(IdempotencyInterceptor));
+export const Idempotent = (): MethodDecorator & ClassDecorator =>
+  applyDecorators(UseInterceptors(IdempotencyInterceptor));

@@ -25,10 +25,16 @@ export class SharpImageProcessor extends ImageProcessor {
     const { width, height } = await this.#measure(file);
     if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS) {
       const size = `${String(width)} × ${String(height)} pixels`;
-      throw new PhotoRefused(file.field, `The photo “${file.filename}” has ${size}; at most 12,000 a side and 50 megapixels.`);
+      throw new PhotoRefused(
+        file.field,
+        `The photo “${file.filename}” has ${size}; at most 12,000 a side and 50 megapixels.`,
+      );
     }
     try {
-      const [large, thumbnail] = [await this.#encode(file.path, LARGE_SIDE), await this.#encode(file.path, THUMBNAIL_SIDE)];
+      const [large, thumbnail] = [
+        await this.#encode(file.path, LARGE_SIDE),
+        await this.#encode(file.path, THUMBNAIL_SIDE),
+      ];
       return { large, thumbnail, width, height, sha256: createHash('sha256').update(large).digest('hex') };
     } catch {
       throw this.#notAPhoto(file);

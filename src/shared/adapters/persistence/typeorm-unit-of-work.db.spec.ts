@@ -12,7 +12,9 @@ describe('the unit of work on PostgreSQL', () => {
   afterAll(() => database.close());
 
   const valueOf = async (id: number): Promise<number | undefined> => {
-    const [row] = await database.session.query<{ value: number }>('SELECT value FROM public.counter WHERE id = $1', [id]);
+    const [row] = await database.session.query<{ value: number }>('SELECT value FROM public.counter WHERE id = $1', [
+      id,
+    ]);
     return row?.value;
   };
   const set = (id: number, value: number): Promise<unknown[]> =>

@@ -1,4 +1,10 @@
-import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap, type OnModuleInit } from '@nestjs/common';
+import {
+  Injectable,
+  Logger,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+  type OnModuleInit,
+} from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
@@ -33,7 +39,10 @@ const WORK_OPTIONS = {
 
 /** The events' way through PostgreSQL: one queue for each subscriber, woken by NOTIFY at commit on every instance. */
 @Injectable()
-export class PgBossQueue extends EventPublisher implements BeforeApplicationShutdown, OnModuleInit, OnApplicationBootstrap {
+export class PgBossQueue
+  extends EventPublisher
+  implements BeforeApplicationShutdown, OnModuleInit, OnApplicationBootstrap
+{
   readonly #log = new Logger(PgBossQueue.name);
   readonly #boss: PgBoss;
   #subscribers: Subscriber[] = [];
@@ -136,7 +145,10 @@ export class PgBossQueue extends EventPublisher implements BeforeApplicationShut
         await this.unitOfWork.run(() => this.#firstTime(eventId, subscriber.queue));
       }
     } catch (error) {
-      this.#log.error({ err: error, eventId, queue: subscriber.queue }, 'An event could not be handled; it will be repeated');
+      this.#log.error(
+        { err: error, eventId, queue: subscriber.queue },
+        'An event could not be handled; it will be repeated',
+      );
       throw error;
     }
   }

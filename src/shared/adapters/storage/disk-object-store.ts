@@ -32,8 +32,12 @@ export class DiskObjectStore extends ObjectStore {
     if (path === null) return null;
     const stream = createReadStream(path);
     const opened = await new Promise<boolean>((done) => {
-      stream.once('open', () => { done(true); });
-      stream.once('error', () => { done(false); });
+      stream.once('open', () => {
+        done(true);
+      });
+      stream.once('error', () => {
+        done(false);
+      });
     });
     const contentType = TYPES[key.split('.').at(-1) ?? ''] ?? 'application/octet-stream';
     return opened ? { stream, contentType } : null;

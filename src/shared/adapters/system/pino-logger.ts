@@ -2,8 +2,23 @@ import type { LoggerService } from '@nestjs/common';
 import pino, { type Logger } from 'pino';
 
 const REDACTED = [
-  'email', 'to', 'phoneNumber', 'address', 'address2', 'zipCode', 'passcode', 'code', 'token', 'cookie', 'authorization',
-  'req.headers.cookie', 'req.headers.authorization', 'headers.cookie', 'headers["set-cookie"]', 'err.parameters', 'err.query',
+  'email',
+  'to',
+  'phoneNumber',
+  'address',
+  'address2',
+  'zipCode',
+  'passcode',
+  'code',
+  'token',
+  'cookie',
+  'authorization',
+  'req.headers.cookie',
+  'req.headers.authorization',
+  'headers.cookie',
+  'headers["set-cookie"]',
+  'err.parameters',
+  'err.query',
 ];
 
 /** One JSON line each; addresses, codes, cookies and phone numbers never appear. */
@@ -11,7 +26,10 @@ export function createLogger(level: string): Logger {
   return pino({
     level,
     base: null,
-    redact: { paths: [...REDACTED, ...REDACTED.filter((path) => !path.includes('.')).map((path) => `*.${path}`)], censor: '[redacted]' },
+    redact: {
+      paths: [...REDACTED, ...REDACTED.filter((path) => !path.includes('.')).map((path) => `*.${path}`)],
+      censor: '[redacted]',
+    },
     serializers: {
       err: (error: Error) => {
         const { type, message, stack } = pino.stdSerializers.err(error);
@@ -28,12 +46,24 @@ const CHATTY = new Set(['InstanceLoader', 'RoutesResolver', 'RouterExplorer', 'N
 export class PinoLogger implements LoggerService {
   constructor(private readonly pino: Logger) {}
 
-  log(message: unknown, ...rest: unknown[]): void { this.#write('info', message, rest); }
-  error(message: unknown, ...rest: unknown[]): void { this.#write('error', message, rest); }
-  warn(message: unknown, ...rest: unknown[]): void { this.#write('warn', message, rest); }
-  debug(message: unknown, ...rest: unknown[]): void { this.#write('debug', message, rest); }
-  verbose(message: unknown, ...rest: unknown[]): void { this.#write('trace', message, rest); }
-  fatal(message: unknown, ...rest: unknown[]): void { this.#write('fatal', message, rest); }
+  log(message: unknown, ...rest: unknown[]): void {
+    this.#write('info', message, rest);
+  }
+  error(message: unknown, ...rest: unknown[]): void {
+    this.#write('error', message, rest);
+  }
+  warn(message: unknown, ...rest: unknown[]): void {
+    this.#write('warn', message, rest);
+  }
+  debug(message: unknown, ...rest: unknown[]): void {
+    this.#write('debug', message, rest);
+  }
+  verbose(message: unknown, ...rest: unknown[]): void {
+    this.#write('trace', message, rest);
+  }
+  fatal(message: unknown, ...rest: unknown[]): void {
+    this.#write('fatal', message, rest);
+  }
 
   #write(level: 'info' | 'error' | 'warn' | 'debug' | 'trace' | 'fatal', message: unknown, rest: unknown[]): void {
     const context = rest.at(-1);
@@ -41,7 +71,8 @@ export class PinoLogger implements LoggerService {
     if (level === 'info' && typeof context === 'string' && CHATTY.has(context)) return;
     const base = { context: typeof context === 'string' ? context : undefined };
     if (message instanceof Error) this.pino[level]({ ...base, err: message }, message.message);
-    else if (typeof message === 'object' && message !== null) this.pino[level]({ ...base, ...message }, text as string | undefined);
+    else if (typeof message === 'object' && message !== null)
+      this.pino[level]({ ...base, ...message }, text as string | undefined);
     else this.pino[level](base, String(message));
   }
 }

@@ -21,14 +21,19 @@ export default function ConnectPage() {
       <div className="card stack">
         <h1>You are verified</h1>
         <p>Payments are set up. You can create links now.</p>
-        <Link className="button-link" to="/create-link">Create your first link</Link>
+        <Link className="button-link" to="/create-link">
+          Create your first link
+        </Link>
       </div>
     );
   }
   return (
     <div className="card stack">
       <h1>Set up payments</h1>
-      <p>Stripe, our card payment provider, pays you out and checks who you are. It takes a few minutes on Stripe’s own page.</p>
+      <p>
+        Stripe, our card payment provider, pays you out and checks who you are. It takes a few minutes on Stripe’s own
+        page.
+      </p>
       <ul>
         <li>Have your bank details and a piece of identification ready.</li>
         <li>Porchlight never sees your banking details.</li>

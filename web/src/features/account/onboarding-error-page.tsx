@@ -7,7 +7,9 @@ export default function OnboardingErrorPage() {
     <div className="card stack">
       <h1>That did not work</h1>
       <p>The card provider’s page could not be completed. Nothing is lost; begin again where you were.</p>
-      <Link className="button-link" to="/pre-stripe-connect">Try again</Link>
+      <Link className="button-link" to="/pre-stripe-connect">
+        Try again
+      </Link>
     </div>
   );
 }

@@ -7,7 +7,14 @@ import { useFormProblems } from '../../shared/ui/form-problems';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { useToasts } from '../../shared/ui/toasts';
-import { AddressFields, BusinessField, NameFields, profileBody, profileOf, type Profile } from '../../shared/ui/profile-fields';
+import {
+  AddressFields,
+  BusinessField,
+  NameFields,
+  profileBody,
+  profileOf,
+  type Profile,
+} from '../../shared/ui/profile-fields';
 
 const TITLES = ['Your name', 'Where you are', 'How you sell'];
 const STEP_OF: Record<string, number> = { firstName: 0, lastName: 0, username: 0, businessType: 2 };
@@ -64,19 +71,43 @@ function Steps({ user }: { user: User }) {
   const part = { profile, problems, change };
   return (
     <form ref={problems.formRef} onInput={problems.forget} className="card stack" onSubmit={onSubmit} noValidate>
-      <p className="muted small" aria-live="polite">Step {step + 1} of 3</p>
+      <p className="muted small" aria-live="polite">
+        Step {step + 1} of 3
+      </p>
       <h2>{TITLES[step]}</h2>
       {step === 0 ? <NameFields {...part} /> : null}
       {step === 1 ? <AddressFields {...part} /> : null}
       {step === 2 ? (
         <>
           <BusinessField {...part} />
-          <CheckField label={<>I accept the <a href="/terms" target="_blank" rel="noreferrer">Terms of Service</a>.</>} name="acceptTerms" checked={accepted} problem={problems.of('acceptTerms')} onChange={(event) => setAccepted(event.target.checked)} />
+          <CheckField
+            label={
+              <>
+                I accept the{' '}
+                <a href="/terms" target="_blank" rel="noreferrer">
+                  Terms of Service
+                </a>
+                .
+              </>
+            }
+            name="acceptTerms"
+            checked={accepted}
+            problem={problems.of('acceptTerms')}
+            onChange={(event) => setAccepted(event.target.checked)}
+          />
         </>
       ) : null}
       <div className="row between">
-        {step === 0 ? <span /> : <button type="button" className="button-link quiet" onClick={() => setStep(step - 1)}>Back</button>}
-        <button type="submit" className="button-link" disabled={isSaving || isAccepting}>{step === 2 ? 'Complete registration' : 'Continue'}</button>
+        {step === 0 ? (
+          <span />
+        ) : (
+          <button type="button" className="button-link quiet" onClick={() => setStep(step - 1)}>
+            Back
+          </button>
+        )}
+        <button type="submit" className="button-link" disabled={isSaving || isAccepting}>
+          {step === 2 ? 'Complete registration' : 'Continue'}
+        </button>
       </div>
     </form>
   );

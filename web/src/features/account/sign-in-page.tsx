@@ -16,13 +16,16 @@ export default function SignInPage() {
   usePageTitle('Log in or register');
   const next = safeNext(search.get('next'));
   if (isLoading) return <Spinner />;
-  if (user !== null && user !== undefined) return <Navigate to={user.profileCompleted ? (next ?? '/my-shop') : '/register'} replace />;
+  if (user !== null && user !== undefined)
+    return <Navigate to={user.profileCompleted ? (next ?? '/my-shop') : '/register'} replace />;
   return (
     <div className="stack">
       <h1>Log in or register</h1>
       <p className="muted">We send a code to your e-mail address. There is no password to remember.</p>
       <div className="card">
-        <SignInForm onDone={(signedIn) => void navigate(signedIn.profileCompleted ? (next ?? '/my-shop') : '/register')} />
+        <SignInForm
+          onDone={(signedIn) => void navigate(signedIn.profileCompleted ? (next ?? '/my-shop') : '/register')}
+        />
       </div>
     </div>
   );

@@ -12,11 +12,17 @@ export interface DriverRow {
 
 export const adminApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    allProducts: build.query<{ items: ProductOwnerView[]; nextCursor: string | null; total: number }, { cursor?: string }>({
+    allProducts: build.query<
+      { items: ProductOwnerView[]; nextCursor: string | null; total: number },
+      { cursor?: string }
+    >({
       query: ({ cursor }) => ({ url: `/api/products/all?limit=50${cursor === undefined ? '' : `&cursor=${cursor}`}` }),
       providesTags: ['AdminProducts'],
     }),
-    drivers: build.query<{ items: DriverRow[] }, void>({ query: () => ({ url: '/api/admin/drivers' }), providesTags: ['AdminDrivers'] }),
+    drivers: build.query<{ items: DriverRow[] }, void>({
+      query: () => ({ url: '/api/admin/drivers' }),
+      providesTags: ['AdminDrivers'],
+    }),
     decideOnDriver: build.mutation<unknown, { userId: number; status: 'approved' | 'suspended' }>({
       query: ({ userId, status }) => ({ url: `/api/admin/drivers/${userId}`, method: 'PATCH', body: { status } }),
       invalidatesTags: ['AdminDrivers'],
@@ -29,4 +35,10 @@ export const adminApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useAllProductsQuery, useDriversQuery, useDecideOnDriverMutation, useReleaseFundsMutation, useLedgerQuery } = adminApi;
+export const {
+  useAllProductsQuery,
+  useDriversQuery,
+  useDecideOnDriverMutation,
+  useReleaseFundsMutation,
+  useLedgerQuery,
+} = adminApi;

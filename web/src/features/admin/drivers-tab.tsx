@@ -25,14 +25,22 @@ export function DriversTab() {
       columns={[
         { title: 'Driver', render: (_, { firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}` },
         { title: 'E-mail', dataIndex: 'email' },
-        { title: 'Status', dataIndex: 'status', render: (status: string) => <span className={`badge ${status === 'approved' ? 'green' : ''}`}>{status}</span> },
+        {
+          title: 'Status',
+          dataIndex: 'status',
+          render: (status: string) => <span className={`badge ${status === 'approved' ? 'green' : ''}`}>{status}</span>,
+        },
         {
           title: 'Action',
           render: (_, driver) =>
             driver.status === 'approved' ? (
-              <Button loading={isLoading} onClick={() => void onDecide(driver, 'suspended')}>Suspend</Button>
+              <Button loading={isLoading} onClick={() => void onDecide(driver, 'suspended')}>
+                Suspend
+              </Button>
             ) : (
-              <Button type="primary" loading={isLoading} onClick={() => void onDecide(driver, 'approved')}>Approve</Button>
+              <Button type="primary" loading={isLoading} onClick={() => void onDecide(driver, 'approved')}>
+                Approve
+              </Button>
             ),
         },
       ]}

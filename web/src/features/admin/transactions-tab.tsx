@@ -22,7 +22,8 @@ function Ledger({ id }: { id: string }) {
   return (
     <div className="stack-tight">
       <p className="strong">
-        Captured {formatCad(captured)} = seller {formatCad(seller)} + driver {formatCad(driver)} + platform {formatCad(platform)} + refunded {formatCad(refunded)}
+        Captured {formatCad(captured)} = seller {formatCad(seller)} + driver {formatCad(driver)} + platform{' '}
+        {formatCad(platform)} + refunded {formatCad(refunded)}
       </p>
       <Table
         size="small"
@@ -33,7 +34,9 @@ function Ledger({ id }: { id: string }) {
           { title: 'Account', dataIndex: 'account' },
           { title: 'Amount', dataIndex: 'amount', align: 'right', render: (amount: number) => formatCad(amount) },
         ]}
-        dataSource={data.entries.flatMap(({ id: entry, cause, lines }) => lines.map(({ account, amount }, index) => ({ key: `${entry}-${index}`, cause, account, amount })))}
+        dataSource={data.entries.flatMap(({ id: entry, cause, lines }) =>
+          lines.map(({ account, amount }, index) => ({ key: `${entry}-${index}`, cause, account, amount })),
+        )}
       />
     </div>
   );
@@ -46,12 +49,23 @@ function ReleaseDialog({ product, onClose }: { product: ProductOwnerView; onClos
   const { breakdown } = product;
   const onRelease = async (): Promise<void> => {
     const answer = await release({ id: product.id, key });
-    if (answer.data !== undefined) toasts.tell('Funds released! 💰', `Successfully transferred ${formatCad(answer.data.transfer.amount)} to the seller`);
+    if (answer.data !== undefined)
+      toasts.tell(
+        'Funds released! 💰',
+        `Successfully transferred ${formatCad(answer.data.transfer.amount)} to the seller`,
+      );
     else toasts.warn('Funds release hiccup! 💰', sentenceOf(answer.error, "Couldn't release funds to seller"));
     onClose();
   };
   return (
-    <Modal open title={`Release funds for ${product.name}`} okText="Release funds" confirmLoading={isLoading} onOk={() => void onRelease()} onCancel={onClose}>
+    <Modal
+      open
+      title={`Release funds for ${product.name}`}
+      okText="Release funds"
+      confirmLoading={isLoading}
+      onOk={() => void onRelease()}
+      onCancel={onClose}
+    >
       <dl>
         {(
           [
@@ -63,7 +77,10 @@ function ReleaseDialog({ product, onClose }: { product: ProductOwnerView; onClos
             ['Card provider fees (estimate)', breakdown.stripeFeeAmount ?? 0],
           ] as [string, number][]
         ).map(([name, amount]) => (
-          <div key={name} className="row between"><dt>{name}</dt><dd>{formatCad(amount)}</dd></div>
+          <div key={name} className="row between">
+            <dt>{name}</dt>
+            <dd>{formatCad(amount)}</dd>
+          </div>
         ))}
       </dl>
       <p>{RELEASE_WARNING}</p>
@@ -74,9 +91,18 @@ function ReleaseDialog({ product, onClose }: { product: ProductOwnerView; onClos
 export function TransactionsTab() {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
   const cursor = cursors.at(-1);
-  const { data, error, refetch, isFetching } = useAllProductsQuery({ cursor }, { pollingInterval: POLL_MS, refetchOnFocus: true });
+  const { data, error, refetch, isFetching } = useAllProductsQuery(
+    { cursor },
+    { pollingInterval: POLL_MS, refetchOnFocus: true },
+  );
   const [releasing, setReleasing] = useState<ProductOwnerView>();
-  if (data === undefined && error !== undefined) return <LoadError error={{ message: 'Failed to load products. Please try again.', code: 'load' }} onRetry={() => void refetch()} />;
+  if (data === undefined && error !== undefined)
+    return (
+      <LoadError
+        error={{ message: 'Failed to load products. Please try again.', code: 'load' }}
+        onRetry={() => void refetch()}
+      />
+    );
   return (
     <>
       <Table
@@ -90,19 +116,50 @@ export function TransactionsTab() {
         locale={{ emptyText: 'No products have been created yet.' }}
         columns={[
           { title: 'Item', render: (_, { name, shareLink }) => <Link to={`/transaction/${shareLink}`}>{name}</Link> },
-          { title: 'Seller', render: (_, { userFirstName, userLastName }) => `${userFirstName ?? ''} ${userLastName ?? ''}` },
-          { title: 'Status', render: (_, { status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} /> },
-          { title: 'Funds', dataIndex: 'fundsState', render: (funds: string) => <span className={`badge ${funds === 'released' ? 'green' : ''}`}>{funds.replace('_', ' ')}</span> },
+          {
+            title: 'Seller',
+            render: (_, { userFirstName, userLastName }) => `${userFirstName ?? ''} ${userLastName ?? ''}`,
+          },
+          {
+            title: 'Status',
+            render: (_, { status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} />,
+          },
+          {
+            title: 'Funds',
+            dataIndex: 'fundsState',
+            render: (funds: string) => (
+              <span className={`badge ${funds === 'released' ? 'green' : ''}`}>{funds.replace('_', ' ')}</span>
+            ),
+          },
           { title: 'Total', align: 'right', render: (_, { total }) => formatCad(total) },
-          { title: 'Seller receives', align: 'right', render: (_, { breakdown }) => formatCad(breakdown.sellerReceives) },
-          { title: 'Action', render: (_, product) => (product.fundsState === 'release_due' || product.fundsState === 'releasing' ? <Button onClick={() => setReleasing(product)}>Release funds</Button> : null) },
+          {
+            title: 'Seller receives',
+            align: 'right',
+            render: (_, { breakdown }) => formatCad(breakdown.sellerReceives),
+          },
+          {
+            title: 'Action',
+            render: (_, product) =>
+              product.fundsState === 'release_due' || product.fundsState === 'releasing' ? (
+                <Button onClick={() => setReleasing(product)}>Release funds</Button>
+              ) : null,
+          },
         ]}
       />
       <div className="row between">
-        <span className="muted">Showing {data?.items.length ?? 0} of {data?.total ?? 0} transactions</span>
+        <span className="muted">
+          Showing {data?.items.length ?? 0} of {data?.total ?? 0} transactions
+        </span>
         <span className="row">
-          <Button disabled={cursors.length === 1} onClick={() => setCursors((all) => all.slice(0, -1))}>Newer</Button>
-          <Button disabled={data?.nextCursor == null} onClick={() => setCursors((all) => [...all, data?.nextCursor ?? undefined])}>Older</Button>
+          <Button disabled={cursors.length === 1} onClick={() => setCursors((all) => all.slice(0, -1))}>
+            Newer
+          </Button>
+          <Button
+            disabled={data?.nextCursor == null}
+            onClick={() => setCursors((all) => [...all, data?.nextCursor ?? undefined])}
+          >
+            Older
+          </Button>
         </span>
       </div>
       {releasing === undefined ? null : <ReleaseDialog product={releasing} onClose={() => setReleasing(undefined)} />}

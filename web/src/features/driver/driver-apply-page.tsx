@@ -28,9 +28,31 @@ export default function DriverApplyPage() {
     <form className="card stack" onSubmit={(event) => void onSubmit(event)} noValidate>
       <h1>Drive with us</h1>
       <p>Collect what people sell, bring it to the buyer’s door, and earn 80% of every delivery fee.</p>
-      {user.profileCompleted ? null : <p className="note amber">Please <Link to="/register">complete your profile</Link> first.</p>}
-      <CheckField label={<>I accept the <a href="/driver-agreement" target="_blank" rel="noreferrer">Driver Agreement</a>.</>} checked={accepted} problem={problem} onChange={(event) => { setAccepted(event.target.checked); setProblem(undefined); }} />
-      <button type="submit" className="button-link" disabled={isLoading || !user.profileCompleted}>Apply</button>
+      {user.profileCompleted ? null : (
+        <p className="note amber">
+          Please <Link to="/register">complete your profile</Link> first.
+        </p>
+      )}
+      <CheckField
+        label={
+          <>
+            I accept the{' '}
+            <a href="/driver-agreement" target="_blank" rel="noreferrer">
+              Driver Agreement
+            </a>
+            .
+          </>
+        }
+        checked={accepted}
+        problem={problem}
+        onChange={(event) => {
+          setAccepted(event.target.checked);
+          setProblem(undefined);
+        }}
+      />
+      <button type="submit" className="button-link" disabled={isLoading || !user.profileCompleted}>
+        Apply
+      </button>
     </form>
   );
 }

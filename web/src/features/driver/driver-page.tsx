@@ -12,7 +12,12 @@ import { useActOnJobMutation, useDriverJobsQuery } from './driver.api';
 import './driver.css';
 
 const POLL_MS = 10_000;
-const STATUS: Record<string, string> = { scheduled: 'payment_secured', dispatched: 'driver_dispatched', picked_up: 'item_picked_up', delivered: 'item_delivered' };
+const STATUS: Record<string, string> = {
+  scheduled: 'payment_secured',
+  dispatched: 'driver_dispatched',
+  picked_up: 'item_picked_up',
+  delivered: 'item_delivered',
+};
 
 function JobCard({ job }: { job: DriverJobView }) {
   const [act, { isLoading }] = useActOnJobMutation();
@@ -24,16 +29,24 @@ function JobCard({ job }: { job: DriverJobView }) {
   };
   return (
     <article className="card job-card">
-      <span className="when">{deliveryDay(job.deliveryDate)} • {job.deliveryWindow}</span>
+      <span className="when">
+        {deliveryDay(job.deliveryDate)} • {job.deliveryWindow}
+      </span>
       <h2>{job.name}</h2>
-      <p className="muted">{job.size} · {job.pickupArea} → {job.dropoffArea} · you earn {formatCad(job.earns)}</p>
+      <p className="muted">
+        {job.size} · {job.pickupArea} → {job.dropoffArea} · you earn {formatCad(job.earns)}
+      </p>
       {job.mine ? (
         <>
           <StatusBadge status={STATUS[job.status] ?? job.status} />
-          <Link className="button-link big-button" to={`/driver/jobs/${job.id}`}>Open the job</Link>
+          <Link className="button-link big-button" to={`/driver/jobs/${job.id}`}>
+            Open the job
+          </Link>
         </>
       ) : (
-        <button type="button" className="button-link big-button" disabled={isLoading} onClick={() => void take()}>Take this job</button>
+        <button type="button" className="button-link big-button" disabled={isLoading} onClick={() => void take()}>
+          Take this job
+        </button>
       )}
     </article>
   );
@@ -44,13 +57,28 @@ function Jobs() {
   if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Skeleton height={220} />;
   const open = data.items.filter(({ status }) => status !== 'delivered' && status !== 'cancelled');
-  if (open.length === 0) return <EmptyState title="No jobs right now" text="New ones appear here as soon as a buyer has paid." />;
+  if (open.length === 0)
+    return <EmptyState title="No jobs right now" text="New ones appear here as soon as a buyer has paid." />;
   const mine = open.filter((job) => job.mine);
   const free = open.filter((job) => !job.mine);
   return (
     <>
-      {mine.length === 0 ? null : <section className="stack" aria-label="Your jobs"><h2>Your jobs</h2>{mine.map((job) => <JobCard key={job.id} job={job} />)}</section>}
-      {free.length === 0 ? null : <section className="stack" aria-label="Free jobs"><h2>Free jobs</h2>{free.map((job) => <JobCard key={job.id} job={job} />)}</section>}
+      {mine.length === 0 ? null : (
+        <section className="stack" aria-label="Your jobs">
+          <h2>Your jobs</h2>
+          {mine.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </section>
+      )}
+      {free.length === 0 ? null : (
+        <section className="stack" aria-label="Free jobs">
+          <h2>Free jobs</h2>
+          {free.map((job) => (
+            <JobCard key={job.id} job={job} />
+          ))}
+        </section>
+      )}
     </>
   );
 }
@@ -61,7 +89,16 @@ export default function DriverPage() {
   if (user === undefined || user === null) return <Spinner />;
   if (user.driver === null) return <Navigate to="/driver/apply" replace />;
   if (user.driver !== 'approved') {
-    return <EmptyState title={user.driver === 'pending' ? 'We are looking at your application' : 'Your driving is paused'} text={user.driver === 'pending' ? 'You can take jobs as soon as an administrator has approved you.' : 'Please contact support.'} />;
+    return (
+      <EmptyState
+        title={user.driver === 'pending' ? 'We are looking at your application' : 'Your driving is paused'}
+        text={
+          user.driver === 'pending'
+            ? 'You can take jobs as soon as an administrator has approved you.'
+            : 'Please contact support.'
+        }
+      />
+    );
   }
   return (
     <div className="stack">

@@ -17,7 +17,10 @@ interface Act {
 export const driverApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     driverMe: build.query<DriverMe, void>({ query: () => ({ url: '/api/driver/me' }), providesTags: ['DriverJobs'] }),
-    driverJobs: build.query<{ items: DriverJobView[] }, void>({ query: () => ({ url: '/api/driver/jobs' }), providesTags: ['DriverJobs'] }),
+    driverJobs: build.query<{ items: DriverJobView[] }, void>({
+      query: () => ({ url: '/api/driver/jobs' }),
+      providesTags: ['DriverJobs'],
+    }),
     applyToDrive: build.mutation<{ status: string }, void>({
       query: () => ({ url: '/api/driver/apply', method: 'POST', body: { acceptAgreement: true } }),
       invalidatesTags: ['User', 'DriverJobs'],

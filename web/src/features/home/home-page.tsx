@@ -54,7 +54,12 @@ function Call({ user, signedIn, signedOut }: { user: User | null; signedIn: stri
 
 function HouseAtNight() {
   return (
-    <svg className="hero-art" viewBox="0 0 360 260" role="img" aria-label="A house with its porch light on and a parcel at the door">
+    <svg
+      className="hero-art"
+      viewBox="0 0 360 260"
+      role="img"
+      aria-label="A house with its porch light on and a parcel at the door"
+    >
       <rect width="360" height="260" rx="20" fill="#0d2f2e" />
       <circle cx="180" cy="150" r="96" fill="#ffd27a" opacity="0.14" />
       <path d="M60 140 180 60l120 80v90H60z" fill="#008080" />
@@ -76,42 +81,94 @@ export default function HomePage() {
       {user?.profileCompleted === true ? (
         <div className="card row between">
           <span className="strong">Welcome back, {user.firstName ?? user.username}!</span>
-          <Link className="button-link quiet" to="/my-shop">Visit your shop</Link>
+          <Link className="button-link quiet" to="/my-shop">
+            Visit your shop
+          </Link>
         </div>
       ) : null}
       <section className="hero">
         <div className="stack">
           <h1>Sell to a stranger. Sleep well.</h1>
-          <p>Put a Porchlight link in your listing. The buyer pays, a verified driver delivers, and you are paid when it has arrived. In Vaughan, Ontario, and the Greater Toronto Area.</p>
+          <p>
+            Put a Porchlight link in your listing. The buyer pays, a verified driver delivers, and you are paid when it
+            has arrived. In Vaughan, Ontario, and the Greater Toronto Area.
+          </p>
           <div className="badges">
-            {['Secure Payments', 'Verified Delivery', 'No Contact Needed'].map((badge) => <span key={badge} className="badge teal">{badge}</span>)}
+            {['Secure Payments', 'Verified Delivery', 'No Contact Needed'].map((badge) => (
+              <span key={badge} className="badge teal">
+                {badge}
+              </span>
+            ))}
           </div>
-          <div><Call user={user} signedIn="Create Your First Listing" signedOut="Join the local commerce revolution" /></div>
+          <div>
+            <Call user={user} signedIn="Create Your First Listing" signedOut="Join the local commerce revolution" />
+          </div>
         </div>
         <HouseAtNight />
       </section>
-      <Section title="Works where you already sell"><div className="marketplaces">{MARKETPLACES.map((name) => <span key={name}>{name}</span>)}</div></Section>
-      <Section title="What goes wrong today"><Cards items={PROBLEMS} /></Section>
-      <Section title="What Porchlight does about it"><Cards items={SOLUTIONS} /></Section>
-      <Section title="Be the first to hear" id="email-signup"><NewsletterForm /></Section>
+      <Section title="Works where you already sell">
+        <div className="marketplaces">
+          {MARKETPLACES.map((name) => (
+            <span key={name}>{name}</span>
+          ))}
+        </div>
+      </Section>
+      <Section title="What goes wrong today">
+        <Cards items={PROBLEMS} />
+      </Section>
+      <Section title="What Porchlight does about it">
+        <Cards items={SOLUTIONS} />
+      </Section>
+      <Section title="Be the first to hear" id="email-signup">
+        <NewsletterForm />
+      </Section>
       <Section title="Three steps">
         <Cards items={STEPS.map(([title, text], index) => [`${index + 1}. ${title}`, text])} />
-        <div><Call user={user} signedIn="Try It Now" signedOut="Get Started Today" /></div>
+        <div>
+          <Call user={user} signedIn="Try It Now" signedOut="Get Started Today" />
+        </div>
       </Section>
       <Section title="The old way and the new way">
         <div className="compare">
-          <div className="card"><h3>Before</h3><ul><li>Meet a stranger with cash</li><li>Hope that the transfer is real</li><li>Wait for somebody who does not come</li></ul></div>
-          <div className="card with"><h3>With Porchlight</h3><ul><li>Nobody meets anybody</li><li>The money is there before the item leaves</li><li>A driver comes in the hour that was chosen</li></ul></div>
+          <div className="card">
+            <h3>Before</h3>
+            <ul>
+              <li>Meet a stranger with cash</li>
+              <li>Hope that the transfer is real</li>
+              <li>Wait for somebody who does not come</li>
+            </ul>
+          </div>
+          <div className="card with">
+            <h3>With Porchlight</h3>
+            <ul>
+              <li>Nobody meets anybody</li>
+              <li>The money is there before the item leaves</li>
+              <li>A driver comes in the hour that was chosen</li>
+            </ul>
+          </div>
         </div>
       </Section>
       <Section title="Payments by Stripe">
         <div className="stats">
-          <div className="card"><span className="big-number">1.4 trillion</span><p className="muted">processed by Stripe annually</p></div>
-          <div className="card"><span className="big-number">0</span><p className="muted">banking details that Porchlight sees</p></div>
-          <div className="card"><span className="big-number">100%</span><p className="muted">back when a sale is cancelled before the driver sets off</p></div>
+          <div className="card">
+            <span className="big-number">1.4 trillion</span>
+            <p className="muted">processed by Stripe annually</p>
+          </div>
+          <div className="card">
+            <span className="big-number">0</span>
+            <p className="muted">banking details that Porchlight sees</p>
+          </div>
+          <div className="card">
+            <span className="big-number">100%</span>
+            <p className="muted">back when a sale is cancelled before the driver sets off</p>
+          </div>
         </div>
       </Section>
-      <Section title="Ready when you are"><div><Call user={user} signedIn="Start Selling Safely Today" signedOut="Experience Safe Trading" /></div></Section>
+      <Section title="Ready when you are">
+        <div>
+          <Call user={user} signedIn="Start Selling Safely Today" signedOut="Experience Safe Trading" />
+        </div>
+      </Section>
     </>
   );
 }

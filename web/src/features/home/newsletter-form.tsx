@@ -23,14 +23,28 @@ export function NewsletterForm() {
     if (address === '') return toasts.warn('Email Required', 'Please enter your email address to subscribe.');
     if (!SHAPE.test(address)) return toasts.warn('Invalid Email', 'Please enter a valid email address.');
     const answer = await subscribe(address);
-    if (answer.error === undefined) toasts.tell('Subscribed Successfully!', "You'll receive updates about the launch and early member perks.");
+    if (answer.error === undefined)
+      toasts.tell('Subscribed Successfully!', "You'll receive updates about the launch and early member perks.");
     else toasts.warn('Subscription Failed', 'Please try again later or contact support.');
   };
-  if (isSuccess) return <p className="note green" role="status">Thank you for subscribing!</p>;
+  if (isSuccess)
+    return (
+      <p className="note green" role="status">
+        Thank you for subscribing!
+      </p>
+    );
   return (
     <form className="card stack" onSubmit={(event) => void onSubmit(event)} noValidate>
-      <TextField label="E-mail" type="email" autoComplete="email" value={email} onChange={(event) => setEmail(event.target.value)} />
-      <button type="submit" className="button-link" disabled={isLoading || email.trim() === ''}>Subscribe</button>
+      <TextField
+        label="E-mail"
+        type="email"
+        autoComplete="email"
+        value={email}
+        onChange={(event) => setEmail(event.target.value)}
+      />
+      <button type="submit" className="button-link" disabled={isLoading || email.trim() === ''}>
+        Subscribe
+      </button>
     </form>
   );
 }

@@ -7,10 +7,14 @@ export function LegalPage({ title, sections }: { title: string; sections: [headi
   return (
     <article className="card">
       <h1>{title}</h1>
-      <p className="muted">Version {TERMS_VERSION}, effective {TERMS_EFFECTIVE_DATE}</p>
+      <p className="muted">
+        Version {TERMS_VERSION}, effective {TERMS_EFFECTIVE_DATE}
+      </p>
       {sections.map(([heading, text], index) => (
         <section key={heading}>
-          <h2>{index + 1}. {heading}</h2>
+          <h2>
+            {index + 1}. {heading}
+          </h2>
           <p>{text}</p>
         </section>
       ))}

@@ -19,12 +19,28 @@ function Paid({ shareLink, total, day, window }: { shareLink: string; total: num
     <>
       <section className="card stack-tight">
         <h2>{item?.name ?? 'Your order'}</h2>
-        <div className="row between"><span>Delivery</span><span className="strong">{deliveryDay(day)} • {window}</span></div>
-        <div className="row between"><span>Paid, held until delivered</span><span className="strong">{formatCad(total)}</span></div>
+        <div className="row between">
+          <span>Delivery</span>
+          <span className="strong">
+            {deliveryDay(day)} • {window}
+          </span>
+        </div>
+        <div className="row between">
+          <span>Paid, held until delivered</span>
+          <span className="strong">{formatCad(total)}</span>
+        </div>
       </section>
       <section className="card stack-tight centered">
         <h2>Your delivery code</h2>
-        {code === undefined ? <p className="muted" role="status">Your code is being made…</p> : <div className="code-digits" data-testid="hand-over-code">{code}</div>}
+        {code === undefined ? (
+          <p className="muted" role="status">
+            Your code is being made…
+          </p>
+        ) : (
+          <div className="code-digits" data-testid="hand-over-code">
+            {code}
+          </div>
+        )}
         <p className="muted">Give it only at your door, when you have the item. It is on the transaction page too.</p>
       </section>
       <section className="card">
@@ -56,7 +72,12 @@ export default function OrderConfirmationPage() {
     return (
       <div className="stack">
         <h1>Thank you, your payment is secured</h1>
-        <Paid shareLink={order.product.shareLink} total={order.total} day={order.deliveryDate} window={order.deliveryWindow} />
+        <Paid
+          shareLink={order.product.shareLink}
+          total={order.total}
+          day={order.deliveryDate}
+          window={order.deliveryWindow}
+        />
       </div>
     );
   }
@@ -72,7 +93,9 @@ export default function OrderConfirmationPage() {
     <div className="card stack">
       <h1>{order.status === 'refunded' ? 'Your payment goes back' : 'You were not charged'}</h1>
       <p>{order.reason ?? 'This order was not completed.'}</p>
-      <Link className="button-link" to={`/transaction/${order.product.shareLink}`}>Back to the item</Link>
+      <Link className="button-link" to={`/transaction/${order.product.shareLink}`}>
+        Back to the item
+      </Link>
     </div>
   );
 }

@@ -18,19 +18,26 @@ export default function OrderNotCompletedPage() {
       <div className="card stack">
         <h1>Your order was not completed</h1>
         <p>Open the seller’s link again to try once more.</p>
-        <Link className="button-link" to="/">Go Home</Link>
+        <Link className="button-link" to="/">
+          Go Home
+        </Link>
       </div>
     );
   }
   if (error !== undefined) return <LoadError error={error} onRetry={() => void leave(checkout)} />;
   if (order === undefined) return <Spinner label="Asking the card provider whether you were charged" />;
-  if (order.status === 'paid') return <Navigate to={`/order-confirmation?session=${order.checkoutSessionId}`} replace />;
+  if (order.status === 'paid')
+    return <Navigate to={`/order-confirmation?session=${order.checkoutSessionId}`} replace />;
   const { shareLink, name } = order.product;
   return (
     <div className="card stack">
       <h1>{order.status === 'refunded' ? 'Your payment goes back in full' : 'You were not charged'}</h1>
-      <p>{order.reason ?? 'The payment was not completed.'} What you entered for {name} is kept.</p>
-      <Link className="button-link" to={`/transaction/${shareLink}/order`}>Try again</Link>
+      <p>
+        {order.reason ?? 'The payment was not completed.'} What you entered for {name} is kept.
+      </p>
+      <Link className="button-link" to={`/transaction/${shareLink}/order`}>
+        Try again
+      </Link>
       <Link to={`/transaction/${shareLink}`}>Back to the item</Link>
     </div>
   );

@@ -20,18 +20,36 @@ export interface CheckoutForm {
 
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    orderedItem: build.query<TransactionView, string>({ query: (shareLink) => ({ url: `/api/products/${shareLink}` }), providesTags: ['Transaction'] }),
+    orderedItem: build.query<TransactionView, string>({
+      query: (shareLink) => ({ url: `/api/products/${shareLink}` }),
+      providesTags: ['Transaction'],
+    }),
     deliveryOptions: build.query<DeliveryOptionsView, { shareLink: string; postalCode: string }>({
-      query: ({ shareLink, postalCode }) => ({ url: `/api/products/${shareLink}/delivery-options?postalCode=${encodeURIComponent(postalCode)}` }),
+      query: ({ shareLink, postalCode }) => ({
+        url: `/api/products/${shareLink}/delivery-options?postalCode=${encodeURIComponent(postalCode)}`,
+      }),
       keepUnusedDataFor: 30,
     }),
     startCheckout: build.mutation<CheckoutStartedView, { shareLink: string; form: CheckoutForm; key: string }>({
-      query: ({ shareLink, form, key }) => ({ url: `/api/products/${shareLink}/checkout`, method: 'POST', body: form, key }),
+      query: ({ shareLink, form, key }) => ({
+        url: `/api/products/${shareLink}/checkout`,
+        method: 'POST',
+        body: form,
+        key,
+      }),
     }),
     order: build.query<OrderView, string>({ query: (id) => ({ url: `/api/orders/${id}` }) }),
-    leaveOrder: build.mutation<OrderView, string>({ query: (id) => ({ url: `/api/orders/${id}/leave`, method: 'POST', body: {} }) }),
+    leaveOrder: build.mutation<OrderView, string>({
+      query: (id) => ({ url: `/api/orders/${id}/leave`, method: 'POST', body: {} }),
+    }),
   }),
 });
 
 export type { ProductPublicView };
-export const { useOrderedItemQuery, useDeliveryOptionsQuery, useStartCheckoutMutation, useOrderQuery, useLeaveOrderMutation } = orderApi;
+export const {
+  useOrderedItemQuery,
+  useDeliveryOptionsQuery,
+  useStartCheckoutMutation,
+  useOrderQuery,
+  useLeaveOrderMutation,
+} = orderApi;

@@ -18,7 +18,14 @@ export function WindowPicker({ options, day, label, problem, onChange }: Props) 
       <legend>Day and window</legend>
       <div className="days" role="radiogroup" aria-label="Day">
         {options.days.map(({ date, windows }) => (
-          <button key={date} type="button" role="radio" aria-checked={date === day} disabled={!isOpen(windows)} onClick={() => onChange(date, '')}>
+          <button
+            key={date}
+            type="button"
+            role="radio"
+            aria-checked={date === day}
+            disabled={!isOpen(windows)}
+            onClick={() => onChange(date, '')}
+          >
             {deliveryDay(date).replace(/, \d{4}$/, '')}
           </button>
         ))}
@@ -28,13 +35,24 @@ export function WindowPicker({ options, day, label, problem, onChange }: Props) 
       ) : (
         <div className="windows" role="radiogroup" aria-label="Window">
           {chosen.windows.map((window) => (
-            <button key={window.label} type="button" role="radio" aria-checked={window.label === label} disabled={!window.available} onClick={() => onChange(day, window.label)}>
+            <button
+              key={window.label}
+              type="button"
+              role="radio"
+              aria-checked={window.label === label}
+              disabled={!window.available}
+              onClick={() => onChange(day, window.label)}
+            >
               {window.label}
             </button>
           ))}
         </div>
       )}
-      {problem === undefined ? null : <span id="window-problem" className="problem" role="alert">{problem}</span>}
+      {problem === undefined ? null : (
+        <span id="window-problem" className="problem" role="alert">
+          {problem}
+        </span>
+      )}
     </fieldset>
   );
 }

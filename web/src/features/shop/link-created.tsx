@@ -16,7 +16,11 @@ function QrCode({ text }: { text: string }) {
       isShown = false;
     };
   }, [text]);
-  return image === undefined ? <div className="qr skeleton" /> : <img className="qr" src={image} alt="QR code of your link" />;
+  return image === undefined ? (
+    <div className="qr skeleton" />
+  ) : (
+    <img className="qr" src={image} alt="QR code of your link" />
+  );
 }
 
 const PLACES: [name: string, text: string][] = [
@@ -32,7 +36,8 @@ export function LinkCreated({ product, onAnother }: { product: ProductOwnerView;
     <div className="stack">
       <h1>Your link is ready</h1>
       <p data-testid="promise">
-        The buyer pays <strong>{formatCad(product.breakdown.totalPayment)}</strong>, you receive <strong>{formatCad(product.breakdown.sellerReceives)}</strong>. That does not change any more.
+        The buyer pays <strong>{formatCad(product.breakdown.totalPayment)}</strong>, you receive{' '}
+        <strong>{formatCad(product.breakdown.sellerReceives)}</strong>. That does not change any more.
       </p>
       <ShareLink shareLink={product.shareLink} />
       <div className="card row">
@@ -51,8 +56,12 @@ export function LinkCreated({ product, onAnother }: { product: ProductOwnerView;
         </dl>
       </section>
       <div className="row">
-        <Link className="button-link" to={`/transaction/${product.shareLink}`}>See it as a buyer does</Link>
-        <button type="button" className="button-link quiet" onClick={onAnother}>Create another</button>
+        <Link className="button-link" to={`/transaction/${product.shareLink}`}>
+          See it as a buyer does
+        </Link>
+        <button type="button" className="button-link quiet" onClick={onAnother}>
+          Create another
+        </button>
       </div>
     </div>
   );

@@ -22,16 +22,34 @@ function ProductCard({ product }: { product: ProductPage['items'][number] }) {
   const { deliveryDate, deliveryWindow } = product;
   return (
     <article className="card product-card">
-      {product.thumbnailUrl === null ? null : <img src={product.thumbnailUrl} alt="" width="320" height="240" loading="lazy" />}
-      <div><StatusBadge status={product.status} isExpired={product.isExpired} /></div>
+      {product.thumbnailUrl === null ? null : (
+        <img src={product.thumbnailUrl} alt="" width="320" height="240" loading="lazy" />
+      )}
+      <div>
+        <StatusBadge status={product.status} isExpired={product.isExpired} />
+      </div>
       <h2>{product.name}</h2>
-      <div className="row between"><span className="muted">Buyer pays</span><span>{formatCad(product.total)}</span></div>
-      <div className="row between"><span className="muted">You receive</span><span className="strong">{formatCad(product.breakdown.sellerReceives)}</span></div>
+      <div className="row between">
+        <span className="muted">Buyer pays</span>
+        <span>{formatCad(product.total)}</span>
+      </div>
+      <div className="row between">
+        <span className="muted">You receive</span>
+        <span className="strong">{formatCad(product.breakdown.sellerReceives)}</span>
+      </div>
       <p className="small muted">{fundsSentence(product.fundsState, 'seller')}</p>
-      <p className="small muted">{deliveryDate === null ? 'Delivery not scheduled yet' : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`}</p>
+      <p className="small muted">
+        {deliveryDate === null
+          ? 'Delivery not scheduled yet'
+          : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`}
+      </p>
       <div className="row">
         <Link to={`/transaction/${product.shareLink}`}>View transaction details</Link>
-        {product.isExpired ? <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onRenew()}>Renew the link</button> : null}
+        {product.isExpired ? (
+          <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onRenew()}>
+            Renew the link
+          </button>
+        ) : null}
       </div>
     </article>
   );
@@ -40,11 +58,33 @@ function ProductCard({ product }: { product: ProductPage['items'][number] }) {
 function Products() {
   const { data, error, refetch } = useMyProductsQuery(undefined, { refetchOnFocus: true });
   if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <div className="grid"><Skeleton height={380} /><Skeleton height={380} /></div>;
+  if (data === undefined)
+    return (
+      <div className="grid">
+        <Skeleton height={380} />
+        <Skeleton height={380} />
+      </div>
+    );
   if (data.items.length === 0) {
-    return <EmptyState title="Nothing for sale yet" text="A link shows your item, takes the payment and brings the driver." action={<Link className="button-link" to="/create-link">Create your first link</Link>} />;
+    return (
+      <EmptyState
+        title="Nothing for sale yet"
+        text="A link shows your item, takes the payment and brings the driver."
+        action={
+          <Link className="button-link" to="/create-link">
+            Create your first link
+          </Link>
+        }
+      />
+    );
   }
-  return <div className="grid">{data.items.map((product) => <ProductCard key={product.id} product={product} />)}</div>;
+  return (
+    <div className="grid">
+      {data.items.map((product) => (
+        <ProductCard key={product.id} product={product} />
+      ))}
+    </div>
+  );
 }
 
 export default function MyShopPage() {
@@ -58,17 +98,37 @@ export default function MyShopPage() {
     <div className="stack">
       <div className="row between">
         <h1>Your shop</h1>
-        {status?.canCreateListings === true ? <Link className="button-link" to="/create-link">Create a link</Link> : null}
+        {status?.canCreateListings === true ? (
+          <Link className="button-link" to="/create-link">
+            Create a link
+          </Link>
+        ) : null}
       </div>
       {status !== undefined && !status.canCreateListings ? (
         <div className="note amber row between">
           <span>Complete Stripe Connect verification to create listings.</span>
-          <Link className="button-link quiet" to="/pre-stripe-connect">Set up payments</Link>
+          <Link className="button-link quiet" to="/pre-stripe-connect">
+            Set up payments
+          </Link>
         </div>
       ) : null}
       <div className="row" role="group" aria-label="Section">
-        <button type="button" className={`nav-item ${section === 'products' ? 'strong' : ''}`} aria-pressed={section === 'products'} onClick={() => setSearch({})}>Products</button>
-        <button type="button" className={`nav-item ${section === 'profile' ? 'strong' : ''}`} aria-pressed={section === 'profile'} onClick={() => setSearch({ section: 'profile' })}>Profile</button>
+        <button
+          type="button"
+          className={`nav-item ${section === 'products' ? 'strong' : ''}`}
+          aria-pressed={section === 'products'}
+          onClick={() => setSearch({})}
+        >
+          Products
+        </button>
+        <button
+          type="button"
+          className={`nav-item ${section === 'profile' ? 'strong' : ''}`}
+          aria-pressed={section === 'profile'}
+          onClick={() => setSearch({ section: 'profile' })}
+        >
+          Profile
+        </button>
       </div>
       {section === 'products' ? <Products /> : <ProfileSection user={user} />}
     </div>

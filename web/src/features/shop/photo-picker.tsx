@@ -1,4 +1,4 @@
-import { useEffect, useMemo } from 'react';
+import { useEffect, useId, useMemo, useRef } from 'react';
 
 const MOST = 8;
 const MOST_BYTES = 10 * 1024 * 1024;
@@ -16,7 +16,9 @@ export function acceptPhotos(kept: File[], added: File[]): { photos: File[]; pro
   const good = added.filter(({ type, size }) => TYPES.includes(type) && size <= MOST_BYTES);
   const photos = [...kept, ...good].slice(0, MOST);
   if (wrong !== undefined) {
-    const reason = TYPES.includes(wrong.type) ? 'is larger than 10 MB.' : 'is not a photo that we can read. Use JPEG, PNG or WebP.';
+    const reason = TYPES.includes(wrong.type)
+      ? 'is larger than 10 MB.'
+      : 'is not a photo that we can read. Use JPEG, PNG or WebP.';
     return { photos, problem: `“${wrong.name}” ${reason}` };
   }
   return { photos, problem: kept.length + good.length > MOST ? 'At most 8 photos can be added.' : undefined };
@@ -25,6 +27,16 @@ export function acceptPhotos(kept: File[], added: File[]): { photos: File[]; pro
 export function PhotoPicker({ photos, problem, onChange }: Props) {
   const previews = useMemo(() => photos.map((photo) => URL.createObjectURL(photo)), [photos]);
   useEffect(() => () => previews.forEach((url) => URL.revokeObjectURL(url)), [previews]);
+  const input = useRef<HTMLInputElement>(null);
+  const problemId = useId();
+  const remove = (index: number): void => {
+    onChange(
+      photos.filter((_, at) => at !== index),
+      undefined,
+    );
+    input.current?.focus();
+  };
+  const makeCover = (photo: File): void => onChange([photo, ...photos.filter((other) => other !== photo)], undefined);
   const add = (files: FileList | null): void => {
     const accepted = acceptPhotos(photos, [...(files ?? [])]);
     onChange(accepted.photos, accepted.problem);
@@ -38,14 +50,40 @@ export function PhotoPicker({ photos, problem, onChange }: Props) {
           <br />
           <span className="small muted">1 to 8, JPEG, PNG or WebP, up to 10 MB each</span>
         </span>
-        <input className="visually-hidden" type="file" name="images" accept={TYPES.join(',')} multiple aria-invalid={problem !== undefined} onChange={(event) => { add(event.target.files); event.target.value = ''; }} />
+        <input
+          ref={input}
+          className="visually-hidden"
+          type="file"
+          name="images"
+          accept={TYPES.join(',')}
+          multiple
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : problemId}
+          onChange={(event) => {
+            add(event.target.files);
+            event.target.value = '';
+          }}
+        />
       </label>
-      {problem === undefined ? null : <span className="problem" role="alert">{problem}</span>}
+      {problem === undefined ? null : (
+        <span className="problem" id={problemId} role="alert">
+          {problem}
+        </span>
+      )}
       <ul className="photo-grid">
         {photos.map((photo, index) => (
           <li key={previews[index]}>
             <img src={previews[index]} alt={`Photo ${index + 1}, ${photo.name}`} />
-            <button type="button" aria-label={`Remove ${photo.name}`} onClick={() => onChange(photos.filter((_, at) => at !== index), undefined)}>×</button>
+            <button type="button" aria-label={`Remove ${photo.name}`} onClick={() => remove(index)}>
+              ×
+            </button>
+            {index === 0 ? (
+              <span className="cover">Cover</span>
+            ) : (
+              <button type="button" className="cover" onClick={() => makeCover(photo)}>
+                Make cover<span className="visually-hidden"> {photo.name}</span>
+              </button>
+            )}
           </li>
         ))}
       </ul>

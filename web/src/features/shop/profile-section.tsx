@@ -2,16 +2,32 @@ import { useState, type FormEvent } from 'react';
 import { sentenceOf } from '../../shared/api/problem';
 import { useUpdateUserMutation, type User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
-import { AddressFields, BusinessField, NameFields, profileBody, profileOf, type Profile } from '../../shared/ui/profile-fields';
+import {
+  AddressFields,
+  BusinessField,
+  NameFields,
+  profileBody,
+  profileOf,
+  type Profile,
+} from '../../shared/ui/profile-fields';
 import { useToasts } from '../../shared/ui/toasts';
 import { useSaveAvailabilityMutation, type Availability } from './shop.api';
 
 const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-const PARTS = [['morning', 'Morning'], ['afternoon', 'Afternoon'], ['evening', 'Evening']] as const;
+const PARTS = [
+  ['morning', 'Morning'],
+  ['afternoon', 'Afternoon'],
+  ['evening', 'Evening'],
+] as const;
 
 function AvailabilityForm({ user }: { user: User }) {
   const [availability, setAvailability] = useState<Availability>(() =>
-    Object.fromEntries(DAYS.map((day) => [day, user.deliveryAvailability?.[day] ?? { morning: false, afternoon: false, evening: false }])),
+    Object.fromEntries(
+      DAYS.map((day) => [
+        day,
+        user.deliveryAvailability?.[day] ?? { morning: false, afternoon: false, evening: false },
+      ]),
+    ),
   );
   const [save, { isLoading }] = useSaveAvailabilityMutation();
   const toasts = useToasts();
@@ -30,19 +46,37 @@ function AvailabilityForm({ user }: { user: User }) {
       <h2>When a driver can collect</h2>
       <p className="muted small">With nothing chosen every window counts as possible.</p>
       <table className="availability">
-        <thead><tr><th scope="col">Day</th>{PARTS.map(([part, label]) => <th key={part} scope="col">{label}</th>)}</tr></thead>
+        <thead>
+          <tr>
+            <th scope="col">Day</th>
+            {PARTS.map(([part, label]) => (
+              <th key={part} scope="col">
+                {label}
+              </th>
+            ))}
+          </tr>
+        </thead>
         <tbody>
           {DAYS.map((day) => (
             <tr key={day}>
               <th scope="row">{day}</th>
               {PARTS.map(([part, label]) => (
-                <td key={part}><input type="checkbox" aria-label={`${day} ${label}`} checked={availability[day]?.[part] ?? false} onChange={() => toggle(day, part)} /></td>
+                <td key={part}>
+                  <input
+                    type="checkbox"
+                    aria-label={`${day} ${label}`}
+                    checked={availability[day]?.[part] ?? false}
+                    onChange={() => toggle(day, part)}
+                  />
+                </td>
               ))}
             </tr>
           ))}
         </tbody>
       </table>
-      <button type="button" className="button-link" disabled={isLoading} onClick={() => void onSave()}>Save pickup times</button>
+      <button type="button" className="button-link" disabled={isLoading} onClick={() => void onSave()}>
+        Save pickup times
+      </button>
     </section>
   );
 }
@@ -64,12 +98,20 @@ export function ProfileSection({ user }: { user: User }) {
   const part = { profile, problems, change };
   return (
     <div className="two-columns">
-      <form ref={problems.formRef} onInput={problems.forget} className="card stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <form
+        ref={problems.formRef}
+        onInput={problems.forget}
+        className="card stack"
+        onSubmit={(event) => void onSubmit(event)}
+        noValidate
+      >
         <h2>Profile</h2>
         <NameFields {...part} />
         <AddressFields {...part} />
         <BusinessField {...part} />
-        <button type="submit" className="button-link" disabled={isLoading}>Save profile</button>
+        <button type="submit" className="button-link" disabled={isLoading}>
+          Save profile
+        </button>
       </form>
       <AvailabilityForm user={user} />
     </div>

@@ -12,7 +12,10 @@ export type Availability = NonNullable<User['deliveryAvailability']>;
 
 export const shopApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    myProducts: build.query<ProductPage, void>({ query: () => ({ url: '/api/products?limit=50' }), providesTags: ['Products'] }),
+    myProducts: build.query<ProductPage, void>({
+      query: () => ({ url: '/api/products?limit=50' }),
+      providesTags: ['Products'],
+    }),
     createLink: build.mutation<ProductOwnerView, { form: FormData; key: string }>({
       query: ({ form, key }) => ({ url: '/api/products', method: 'POST', form, key }),
       invalidatesTags: ['Products'],

@@ -36,7 +36,8 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
     <div className="stack">
       {view.reservedUntil === undefined ? null : (
         <p className="note amber">
-          Someone is paying for this item right now, until {clock.format(new Date(view.reservedUntil))} at the latest. If they do not finish, it is free again.
+          Someone is paying for this item right now, until {clock.format(new Date(view.reservedUntil))} at the latest.
+          If they do not finish, it is free again.
         </p>
       )}
       <div className="sticky-action">

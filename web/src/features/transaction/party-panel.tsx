@@ -6,23 +6,56 @@ import { fundsSentence } from '../../shared/ui/funds';
 import { MoneyParts } from '../../shared/ui/money';
 import { ShareLink } from '../../shared/ui/share-link';
 import { useToasts } from '../../shared/ui/toasts';
-import { useCancelTransactionMutation, useConfirmDeliveryMutation, useRateTransactionMutation } from './transaction.api';
+import {
+  useCancelTransactionMutation,
+  useConfirmDeliveryMutation,
+  useRateTransactionMutation,
+} from './transaction.api';
 
 function Code({ title, code, text }: { title: string; code: string; text: string }) {
   return (
     <section className="card stack-tight centered">
       <h2>{title}</h2>
-      <div className="code-digits" data-testid="hand-over-code">{code}</div>
+      <div className="code-digits" data-testid="hand-over-code">
+        {code}
+      </div>
       <p className="muted">{text}</p>
     </section>
   );
 }
 
 function Money({ role, breakdown }: { role: TransactionViewer['role']; breakdown: TransactionViewer['breakdown'] }) {
-  const { itemPrice = 0, deliveryFee = 0, totalPayment = 0, finalServiceFee = 0, sellerReceives = 0, driverFee = 0 } = breakdown;
-  if (role === 'buyer') return <MoneyParts label="You paid" total={totalPayment} parts={[['Item', itemPrice], ['Delivery', deliveryFee]]} />;
-  if (role === 'driver') return <MoneyParts label="You earn" total={driverFee} parts={[['Your share of the delivery fee', driverFee]]} />;
-  return <MoneyParts label={role === 'seller' ? 'You receive' : 'Seller receives'} total={sellerReceives} parts={[['Item price', itemPrice], ['Service fee', -finalServiceFee]]} />;
+  const {
+    itemPrice = 0,
+    deliveryFee = 0,
+    totalPayment = 0,
+    finalServiceFee = 0,
+    sellerReceives = 0,
+    driverFee = 0,
+  } = breakdown;
+  if (role === 'buyer')
+    return (
+      <MoneyParts
+        label="You paid"
+        total={totalPayment}
+        parts={[
+          ['Item', itemPrice],
+          ['Delivery', deliveryFee],
+        ]}
+      />
+    );
+  if (role === 'driver')
+    return <MoneyParts label="You earn" total={driverFee} parts={[['Your share of the delivery fee', driverFee]]} />;
+  return (
+    <MoneyParts
+      label={role === 'seller' ? 'You receive' : 'Seller receives'}
+      total={sellerReceives}
+      parts={[
+        ['Item price', itemPrice],
+        ['Service fee', -finalServiceFee],
+      ]}
+    />
+  );
 }
 
 function Rating({ id }: { id: string }) {
@@ -39,7 +72,13 @@ function Rating({ id }: { id: string }) {
       <h2>How was it?</h2>
       <div className="stars" role="group" aria-label="Rate the other side">
         {[1, 2, 3, 4, 5].map((stars) => (
-          <button key={stars} type="button" disabled={isLoading} aria-label={`${stars} of 5 stars`} onClick={() => void give(stars)}>
+          <button
+            key={stars}
+            type="button"
+            disabled={isLoading}
+            aria-label={`${stars} of 5 stars`}
+            onClick={() => void give(stars)}
+          >
             ★
           </button>
         ))}
@@ -57,7 +96,8 @@ function Actions({ view, viewer }: { view: TransactionView; viewer: TransactionV
   const onCancel = async (): Promise<void> => {
     const answer = await cancel({ id: view.id, key });
     setIsAsking(false);
-    if (answer.error === undefined) toasts.tell('Cancelled', viewer.fundsState === 'none' ? undefined : 'The money goes back to the buyer in full.');
+    if (answer.error === undefined)
+      toasts.tell('Cancelled', viewer.fundsState === 'none' ? undefined : 'The money goes back to the buyer in full.');
     else toasts.warn('It was not cancelled', sentenceOf(answer.error));
   };
   const onConfirm = async (): Promise<void> => {
@@ -79,7 +119,11 @@ function Actions({ view, viewer }: { view: TransactionView; viewer: TransactionV
       <ConfirmDialog
         open={isAsking}
         title="Cancel this sale?"
-        text={viewer.fundsState === 'none' ? 'The link stops working. You can make a new one at any time.' : 'The delivery is called off and the buyer gets everything back.'}
+        text={
+          viewer.fundsState === 'none'
+            ? 'The link stops working. You can make a new one at any time.'
+            : 'The delivery is called off and the buyer gets everything back.'
+        }
         action="Cancel the sale"
         busy={isCancelling}
         onConfirm={() => void onCancel()}
@@ -96,11 +140,27 @@ export function PartyPanel({ view }: { view: TransactionView }) {
   const { role, pickupCode, deliveryCode, fundsState, breakdown, driverFirstName } = viewer;
   return (
     <div className="stack">
-      {pickupCode === undefined ? null : <Code title="Your pickup code" code={pickupCode} text="Give it to the driver only when they stand before you and take the item." />}
-      {deliveryCode === undefined ? null : <Code title="Your delivery code" code={deliveryCode} text="Give it only at your door, when you have the item." />}
-      {driverFirstName === undefined || driverFirstName === null ? null : <p className="note">Your driver is {driverFirstName}.</p>}
+      {pickupCode === undefined ? null : (
+        <Code
+          title="Your pickup code"
+          code={pickupCode}
+          text="Give it to the driver only when they stand before you and take the item."
+        />
+      )}
+      {deliveryCode === undefined ? null : (
+        <Code
+          title="Your delivery code"
+          code={deliveryCode}
+          text="Give it only at your door, when you have the item."
+        />
+      )}
+      {driverFirstName === undefined || driverFirstName === null ? null : (
+        <p className="note">Your driver is {driverFirstName}.</p>
+      )}
       <section className="card stack-tight">
-        <p className="strong" data-testid="funds" aria-live="polite">{fundsSentence(fundsState, role)}</p>
+        <p className="strong" data-testid="funds" aria-live="polite">
+          {fundsSentence(fundsState, role)}
+        </p>
         <Money role={role} breakdown={breakdown} />
       </section>
       {role === 'seller' && view.status === 'waiting_for_payment' ? <ShareLink shareLink={view.shareLink} /> : null}

@@ -9,7 +9,11 @@ export function Timeline({ status }: { status: string }) {
   return (
     <ol className="timeline" aria-live="polite">
       {STEPS.map((step, index) => (
-        <li key={step} className={index < at ? 'done' : index === at ? 'now' : ''} aria-current={index === at ? 'step' : undefined}>
+        <li
+          key={step}
+          className={index < at ? 'done' : index === at ? 'now' : ''}
+          aria-current={index === at ? 'step' : undefined}
+        >
           {statusLabel(step)}
         </li>
       ))}

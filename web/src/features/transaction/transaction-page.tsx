@@ -31,7 +31,9 @@ function Protection() {
       <ol className="plain-list protection">
         {steps.map((step, index) => (
           <li key={step}>
-            <span className="number" aria-hidden="true">{index + 1}</span>
+            <span className="number" aria-hidden="true">
+              {index + 1}
+            </span>
             <span>{step}</span>
           </li>
         ))}
@@ -56,7 +58,14 @@ function Facts({ view }: { view: TransactionView }) {
           <span className="muted">Total with delivery</span>
           <span className="big-number">{formatCad(view.total)}</span>
         </div>
-        <MoneyParts label="What it consists of" total={view.total} parts={[['Item', view.amount], ['Delivery to your door', view.deliveryFee]]} />
+        <MoneyParts
+          label="What it consists of"
+          total={view.total}
+          parts={[
+            ['Item', view.amount],
+            ['Delivery to your door', view.deliveryFee],
+          ]}
+        />
       </div>
       {view.description === '' ? null : <p className="description">{view.description}</p>}
     </section>
@@ -104,7 +113,11 @@ export default function TransactionPage() {
             </div>
           </div>
         )}
-        {isParty || view.status !== 'waiting_for_payment' ? <section className="card"><Timeline status={view.status} /></section> : null}
+        {isParty || view.status !== 'waiting_for_payment' ? (
+          <section className="card">
+            <Timeline status={view.status} />
+          </section>
+        ) : null}
         {isParty ? <PartyPanel view={view} /> : <BuyPanel view={view} user={user ?? null} />}
         {isParty ? null : <Protection />}
       </div>

@@ -22,4 +22,9 @@ export const transactionApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useTransactionQuery, useCancelTransactionMutation, useConfirmDeliveryMutation, useRateTransactionMutation } = transactionApi;
+export const {
+  useTransactionQuery,
+  useCancelTransactionMutation,
+  useConfirmDeliveryMutation,
+  useRateTransactionMutation,
+} = transactionApi;

@@ -11,7 +11,16 @@ const baseQuery: BaseQueryFn<Call, unknown, Problem> = (call, { signal }) => tra
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: ['User', 'StripeStatus', 'Products', 'Transaction', 'Orders', 'DriverJobs', 'AdminDrivers', 'AdminProducts'],
+  tagTypes: [
+    'User',
+    'StripeStatus',
+    'Products',
+    'Transaction',
+    'Orders',
+    'DriverJobs',
+    'AdminDrivers',
+    'AdminProducts',
+  ],
   refetchOnMountOrArgChange: STALE_SECONDS,
   keepUnusedDataFor: GARBAGE_SECONDS,
   endpoints: () => ({}),

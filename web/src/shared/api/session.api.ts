@@ -1,6 +1,15 @@
 import { baseApi } from './base-api';
 
-const EVERYTHING_OF_THE_PERSON = ['User', 'StripeStatus', 'Products', 'Transaction', 'Orders', 'DriverJobs', 'AdminDrivers', 'AdminProducts'] as const;
+const EVERYTHING_OF_THE_PERSON = [
+  'User',
+  'StripeStatus',
+  'Products',
+  'Transaction',
+  'Orders',
+  'DriverJobs',
+  'AdminDrivers',
+  'AdminProducts',
+] as const;
 
 export interface User {
   id: number;
@@ -63,7 +72,9 @@ export const sessionApi = baseApi.injectEndpoints({
       providesTags: ['User'],
     }),
     stripeStatus: build.query<StripeStatus, { afresh?: boolean } | void>({
-      query: (argument) => ({ url: argument?.afresh === true ? '/api/stripe/status?return=true' : '/api/stripe/status' }),
+      query: (argument) => ({
+        url: argument?.afresh === true ? '/api/stripe/status?return=true' : '/api/stripe/status',
+      }),
       providesTags: ['StripeStatus'],
       keepUnusedDataFor: 1_800,
     }),
@@ -78,7 +89,8 @@ export const sessionApi = baseApi.injectEndpoints({
       query: (body) => ({ url: '/api/auth/verify-otp', method: 'POST', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
-        if (answer?.data.user !== undefined) await dispatch(sessionApi.util.upsertQueryData('user', undefined, answer.data.user));
+        if (answer?.data.user !== undefined)
+          await dispatch(sessionApi.util.upsertQueryData('user', undefined, answer.data.user));
       },
       invalidatesTags: ['StripeStatus', 'Products', 'Transaction', 'Orders', 'DriverJobs'],
     }),

@@ -28,6 +28,17 @@ export function mayRepeat({ method = 'GET', key }: Call, { status }: Problem): b
   return status === 'network' || (typeof status === 'number' && RETRY_STATUS.has(status));
 }
 
+/** An answer that is no JSON is an error of its own, not one of the network: repeating it helps nobody. */
+export function dataOf(status: number, text: string): Outcome {
+  try {
+    return { data: text === '' ? null : (JSON.parse(text) as unknown) };
+  } catch {
+    return {
+      error: { status, message: 'The server answered something unexpected. Please try again.', code: 'unreadable' },
+    };
+  }
+}
+
 async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
   const seconds = call.form === undefined ? JSON_SECONDS : UPLOAD_SECONDS;
   const timeout = AbortSignal.timeout(seconds * 1_000);
@@ -44,7 +55,7 @@ async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
     });
     const text = await response.text();
     if (!response.ok) return { error: problemOf(response.status, response.statusText, text) };
-    return { data: text === '' ? null : (JSON.parse(text) as unknown) };
+    return dataOf(response.status, text);
   } catch {
     if (timeout.aborted) return { error: { status: 'timeout', message: timeoutMessage(seconds), code: 'timeout' } };
     return { error: { status: 'network', message: NETWORK_FAILURE, code: 'network' } };
@@ -57,7 +68,8 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 export async function transport(call: Call, signal: AbortSignal): Promise<Outcome> {
   for (let attempt = 0; ; attempt++) {
     const outcome = await once(call, signal);
-    if (!('error' in outcome) || attempt >= RETRIES || signal.aborted || !mayRepeat(call, outcome.error)) return outcome;
+    if (!('error' in outcome) || attempt >= RETRIES || signal.aborted || !mayRepeat(call, outcome.error))
+      return outcome;
     await wait(retryDelayMs(attempt, (call.method ?? 'GET') !== 'GET'));
   }
 }

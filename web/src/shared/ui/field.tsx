@@ -1,4 +1,10 @@
-import { useId, type InputHTMLAttributes, type ReactNode, type SelectHTMLAttributes, type TextareaHTMLAttributes } from 'react';
+import {
+  useId,
+  type InputHTMLAttributes,
+  type ReactNode,
+  type SelectHTMLAttributes,
+  type TextareaHTMLAttributes,
+} from 'react';
 
 interface Frame {
   label: string;
@@ -27,7 +33,9 @@ function FieldFrame({ id, label, problem, hint, children }: Frame & { id: string
 
 const described = (id: string, { problem, hint }: Frame) => ({
   'aria-invalid': problem !== undefined,
-  'aria-describedby': [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-problem`].join(' ').trim() || undefined,
+  'aria-describedby':
+    [hint === undefined ? '' : `${id}-hint`, problem === undefined ? '' : `${id}-problem`].join(' ').trim() ||
+    undefined,
 });
 
 /** A labelled input with its hint and the sentence about what is wrong beside it. */
@@ -49,7 +57,13 @@ export function AreaField({ label, problem, hint, ...input }: Frame & TextareaHT
   );
 }
 
-export function SelectField({ label, problem, hint, children, ...input }: Frame & SelectHTMLAttributes<HTMLSelectElement>) {
+export function SelectField({
+  label,
+  problem,
+  hint,
+  children,
+  ...input
+}: Frame & SelectHTMLAttributes<HTMLSelectElement>) {
   const id = useId();
   return (
     <FieldFrame id={id} label={label} problem={problem} hint={hint}>
@@ -60,12 +74,22 @@ export function SelectField({ label, problem, hint, children, ...input }: Frame 
   );
 }
 
-export function CheckField({ label, problem, ...input }: { label: ReactNode; problem?: string } & InputHTMLAttributes<HTMLInputElement>) {
+export function CheckField({
+  label,
+  problem,
+  ...input
+}: { label: ReactNode; problem?: string } & InputHTMLAttributes<HTMLInputElement>) {
   const id = useId();
   return (
     <div className="check-field">
       <div className="row">
-        <input id={id} type="checkbox" aria-invalid={problem !== undefined} aria-describedby={problem === undefined ? undefined : `${id}-problem`} {...input} />
+        <input
+          id={id}
+          type="checkbox"
+          aria-invalid={problem !== undefined}
+          aria-describedby={problem === undefined ? undefined : `${id}-problem`}
+          {...input}
+        />
         <label htmlFor={id}>{label}</label>
       </div>
       {problem === undefined ? null : (

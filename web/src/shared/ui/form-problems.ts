@@ -28,7 +28,9 @@ export function useFormProblems(): FormProblems {
   );
   const forget = useCallback((event: React.FormEvent) => {
     const name = (event.target as HTMLInputElement).name;
-    setProblems((now) => (name in now ? Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)) : now));
+    setProblems((now) =>
+      name in now ? Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)) : now,
+    );
   }, []);
   return { forget, of: (field) => problems[field], take, set, clear: () => setProblems({}), formRef };
 }

@@ -2,15 +2,27 @@ type Role = 'seller' | 'buyer' | 'driver' | 'admin';
 
 const SENTENCES: Record<string, { seller: string; others: string }> = {
   none: { seller: 'Nobody has paid yet.', others: 'Nobody has paid yet.' },
-  held: { seller: 'The buyer has paid. Porchlight holds the money until delivered.', others: 'The money is held until delivered.' },
-  release_due: { seller: 'Delivered. Your payment is on its way.', others: 'Delivered. The seller is about to be paid.' },
+  held: {
+    seller: 'The buyer has paid. Porchlight holds the money until delivered.',
+    others: 'The money is held until delivered.',
+  },
+  release_due: {
+    seller: 'Delivered. Your payment is on its way.',
+    others: 'Delivered. The seller is about to be paid.',
+  },
   releasing: { seller: 'Your payment is being made.', others: 'The seller is being paid.' },
   released: { seller: 'You were paid.', others: 'The seller was paid.' },
-  frozen: { seller: 'A problem was reported. The money waits until it is decided.', others: 'A problem was reported. The money waits until it is decided.' },
+  frozen: {
+    seller: 'A problem was reported. The money waits until it is decided.',
+    others: 'A problem was reported. The money waits until it is decided.',
+  },
   refunding: { seller: 'The money is going back to the buyer.', others: 'The money is on its way back.' },
   refunded: { seller: 'The buyer has their money back.', others: 'The money was given back in full.' },
   partly_refunded: { seller: 'A part went back to the buyer.', others: 'A part was given back.' },
-  disputed: { seller: 'The buyer’s bank has opened a dispute. The money waits.', others: 'A dispute is open. The money waits.' },
+  disputed: {
+    seller: 'The buyer’s bank has opened a dispute. The money waits.',
+    others: 'A dispute is open. The money waits.',
+  },
   reversed: { seller: 'The payment was taken back.', others: 'The payment was taken back.' },
 };
 

@@ -14,12 +14,23 @@ export function PhotoGallery({ urls, name }: { urls: string[]; name: string }) {
   return (
     <section className="gallery" aria-label={`Photos of ${name}`} onKeyDown={onKeyDown}>
       <div className="gallery-frame">
-        <img src={current} alt={`${name}, photo ${index + 1} of ${urls.length}`} fetchPriority="high" decoding="async" />
+        <img
+          src={current}
+          alt={`${name}, photo ${index + 1} of ${urls.length}`}
+          fetchPriority="high"
+          decoding="async"
+        />
       </div>
       {urls.length > 1 ? (
         <div className="gallery-thumbs">
           {urls.map((url, at) => (
-            <button key={url} type="button" aria-label={`Photo ${at + 1}`} aria-pressed={at === index} onClick={() => setIndex(at)}>
+            <button
+              key={url}
+              type="button"
+              aria-label={`Photo ${at + 1}`}
+              aria-pressed={at === index}
+              onClick={() => setIndex(at)}
+            >
               <img src={url.replace('-large.', '-thumb.')} alt="" loading="lazy" width="72" height="72" />
             </button>
           ))}

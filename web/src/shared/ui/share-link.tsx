@@ -15,7 +15,9 @@ export function ShareLink({ shareLink }: { shareLink: string }) {
   return (
     <div className="card stack-tight">
       <span className="muted small">Your link</span>
-      <a className="strong" href={url} data-testid="share-link">{url}</a>
+      <a className="strong" href={url} data-testid="share-link">
+        {url}
+      </a>
       <button type="button" className="button-link quiet" onClick={() => void copy()}>
         Copy share link
       </button>

@@ -33,7 +33,12 @@ export function SignInForm({ asProspect = false, onDone }: { asProspect?: boolea
     if (!/^\d{6}$/.test(code.trim())) return setProblem('Enter the 6 digits of the code.');
     setProblem(undefined);
     const referralCode = localStorage.getItem('referralCode') ?? undefined;
-    const answer = await verify({ email: email.trim(), passcode: code.trim(), referralCode, ...(asProspect ? { asProspect } : {}) });
+    const answer = await verify({
+      email: email.trim(),
+      passcode: code.trim(),
+      referralCode,
+      ...(asProspect ? { asProspect } : {}),
+    });
     if (answer.data?.success !== true) {
       const sentence = sentenceOf(answer.error, answer.data?.message ?? 'Failed to verify code');
       setProblem(sentence);
@@ -41,7 +46,11 @@ export function SignInForm({ asProspect = false, onDone }: { asProspect?: boolea
       return;
     }
     const { user } = answer.data;
-    if (asProspect) toasts.tell('Successfully verified', user.isProspect ? 'You can now proceed with the payment' : "Welcome back! You've been logged in");
+    if (asProspect)
+      toasts.tell(
+        'Successfully verified',
+        user.isProspect ? 'You can now proceed with the payment' : "Welcome back! You've been logged in",
+      );
     onDone(user);
   };
   const onSubmit = (event: FormEvent): void => {
@@ -50,9 +59,28 @@ export function SignInForm({ asProspect = false, onDone }: { asProspect?: boolea
   };
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
-      <TextField label="E-mail" type="email" name="email" autoComplete="email" value={email} disabled={isSent} problem={isSent ? undefined : problem} onChange={(event) => setEmail(event.target.value)} />
+      <TextField
+        label="E-mail"
+        type="email"
+        name="email"
+        autoComplete="email"
+        value={email}
+        disabled={isSent}
+        problem={isSent ? undefined : problem}
+        onChange={(event) => setEmail(event.target.value)}
+      />
       {isSent ? (
-        <TextField label="6-digit code" name="passcode" inputMode="numeric" autoComplete="one-time-code" maxLength={6} autoFocus value={code} problem={problem} onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))} />
+        <TextField
+          label="6-digit code"
+          name="passcode"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={6}
+          autoFocus
+          value={code}
+          problem={problem}
+          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+        />
       ) : null}
       <button type="submit" className="button-link" disabled={isSending || isVerifying}>
         {isSent ? 'Verify code' : 'Send code'}

@@ -6,6 +6,7 @@ interface Toast {
   title: string;
   text?: string;
   kind: 'good' | 'bad';
+  isLeaving?: boolean;
 }
 
 export interface Toasts {
@@ -15,13 +16,18 @@ export interface Toasts {
 
 const MOST = 5;
 const SHOWN_MS = 6_000;
+/** A dismissed toast fades and is taken away after this time (specification §9). */
+const REMOVED_MS = 3_000;
 const Context = createContext<Toasts>({ tell: () => undefined, warn: () => undefined });
 
 /** Messages about what has just happened: at most five at once, announced to screen readers. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
   const next = useRef(0);
-  const dismiss = useCallback((id: number) => setToasts((shown) => shown.filter((toast) => toast.id !== id)), []);
+  const dismiss = useCallback((id: number) => {
+    setToasts((shown) => shown.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)));
+    setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), REMOVED_MS);
+  }, []);
   const add = useCallback(
     (kind: Toast['kind'], title: string, text?: string) => {
       const id = ++next.current;
@@ -38,8 +44,8 @@ export function ToastProvider({ children }: { children: ReactNode }) {
     <Context value={value}>
       {children}
       <div className="toasts" role="status" aria-live="polite">
-        {toasts.map(({ id, title, text, kind }) => (
-          <div key={id} className={`toast ${kind}`}>
+        {toasts.map(({ id, title, text, kind, isLeaving }) => (
+          <div key={id} className={`toast ${kind} ${isLeaving === true ? 'leaving' : ''}`}>
             <div>
               <strong>{title}</strong>
               {text === undefined ? null : <div className="small">{text}</div>}

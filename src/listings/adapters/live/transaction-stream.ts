@@ -1,0 +1,62 @@
+import type { FastifyReply } from 'fastify';
+import type { OutgoingHttpHeaders } from 'node:http';
+import type { Clock } from '../../../shared/application/ports/clock.js';
+import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
+import type { TransactionMoved } from '../../published/views.js';
+import type { TransactionState } from './transaction-channel.js';
+
+const HEARTBEAT_MS = 20_000;
+
+function seesFunds(viewer: Viewer | null, { sellerId, buyerId, driverId }: TransactionState): boolean {
+  return viewer !== null && (isStaff(viewer) || [sellerId, buyerId, driverId].includes(viewer.userId));
+}
+
+/** The answer that stays open for one page: its transaction's states, each once and never an older after a newer one. */
+export class TransactionStream {
+  #seen = 0;
+  #early: TransactionState | null = null;
+  #heartbeat: NodeJS.Timeout | null = null;
+
+  constructor(
+    private readonly reply: FastifyReply,
+    private readonly viewer: Viewer | null,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Starts with the state that was read; what was told meanwhile follows. */
+  open(state: TransactionState): void {
+    const { reply } = this;
+    const headers = reply.getHeaders() as OutgoingHttpHeaders;
+    reply.hijack();
+    reply.raw.writeHead(200, {
+      ...headers,
+      'content-type': 'text/event-stream; charset=utf-8',
+      'cache-control': 'no-store',
+      'x-accel-buffering': 'no',
+    });
+    this.#heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
+    this.#write(state);
+    if (this.#early !== null) this.tell(this.#early);
+  }
+
+  /** Writes the state unless it is known; before `open` it is kept for it. */
+  tell(state: TransactionState): void {
+    if (this.#heartbeat === null) this.#early = state;
+    else if (state.version > this.#seen) this.#write(state);
+  }
+
+  /** Ends the answer; the page asks again by itself. */
+  end(): void {
+    if (this.#heartbeat === null) return;
+    clearInterval(this.#heartbeat);
+    if (!this.reply.raw.writableEnded) this.reply.raw.end();
+  }
+
+  #write(state: TransactionState): void {
+    const at = this.clock.now().toISOString();
+    const { status, fundsState, version } = state;
+    const moved: TransactionMoved = { status, at, ...(seesFunds(this.viewer, state) ? { fundsState } : {}) };
+    this.#seen = version;
+    this.reply.raw.write(`id: ${String(version)}\ndata: ${JSON.stringify(moved)}\n\n`);
+  }
+}

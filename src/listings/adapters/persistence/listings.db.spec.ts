@@ -1,0 +1,341 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import {
+  aNewListing,
+  BUYER,
+  DRIVER,
+  factsOfNew,
+  OTHER_BUYER,
+  SELLER,
+} from '../../../../test/listings/builders/a-listing.js';
+import { listingRepositoryContract } from '../../../../test/listings/contracts/listing.repository.contract.js';
+import { transactionRegisterContract } from '../../../../test/listings/contracts/transaction-register.contract.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { eventually } from '../../../../test/support/people.js';
+import type { NewListing } from '../../domain/listing.js';
+import { SqlListingReader, SqlListingViews } from './sql-listing.reader.js';
+import { SqlListingRepository, SqlServedAreas } from './sql-listing.repository.js';
+import { SqlTransactionRegister } from './sql-transaction-register.js';
+
+const SALE = { deliveryDate: '2026-06-12', deliveryWindow: '1pm-2pm' };
+
+describe('listings in the database', () => {
+  let database: TestDatabase;
+  let listings: SqlListingRepository;
+  let register: SqlTransactionRegister;
+  const clock = new FixedClock();
+  const events = new RecordedEvents();
+  const start = clock.now();
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    listings = new SqlListingRepository(database.session);
+    register = new SqlTransactionRegister(database.session, clock, events);
+  });
+  beforeEach(() => clock.set(start));
+  afterAll(() => database.close());
+
+  const inside = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
+  const listed = async (given: Partial<NewListing> = {}): Promise<NewListing> => {
+    const listing = aNewListing(given);
+    await inside(() => listings.insert(listing));
+    return listing;
+  };
+  const sell = (id: string, buyerId: number): Promise<boolean> =>
+    inside(() => register.sell(id, { buyerId, checkoutId: randomUUID(), ...SALE }));
+
+  describe('the register', () => {
+    transactionRegisterContract(() => ({
+      register,
+      unitOfWork: database.unitOfWork,
+      clock,
+      events,
+      listed: async () => factsOfNew(await listed()),
+    }));
+
+    it('lets one of fifty buyers pay who come at once', async () => {
+      const { id } = await listed();
+      const until = new Date(start.getTime() + 35 * 60_000);
+      const outcomes = await Promise.allSettled(
+        Array.from({ length: 50 }, (_, index) =>
+          inside(() => register.reserve(id, { checkoutId: randomUUID(), buyerId: 1_000 + index, until })),
+        ),
+      );
+      const refusals = outcomes.flatMap((outcome) =>
+        outcome.status === 'rejected' ? [outcome.reason as unknown] : [],
+      );
+      expect(refusals).toHaveLength(49);
+      for (const refusal of refusals) {
+        expect(refusal).toMatchObject({ code: 'item-reserved', details: { reservedUntil: until.toISOString() } });
+      }
+      expect((await register.find(id))?.version).toBe(2);
+    });
+
+    it('sells to one of two payments that arrive at once', async () => {
+      const { id } = await listed();
+      const outcomes = await Promise.all([sell(id, BUYER), sell(id, OTHER_BUYER)]);
+      expect([...outcomes].sort()).toEqual([false, true]);
+      const winner = outcomes[0] ? BUYER : OTHER_BUYER;
+      expect(await register.find(id)).toMatchObject({ buyerId: winner, status: 'payment_secured', version: 2 });
+    });
+
+    it('makes a cancel and a payment that meet end with one of them', async () => {
+      const { id } = await listed();
+      const cancel = inside(() => register.cancel(id, { role: 'seller', reason: null }));
+      const [cancelled, sold] = await Promise.allSettled([cancel, sell(id, BUYER)]);
+      const facts = await register.find(id);
+      // A cancel that comes second still finds a paid item that nobody set off for, and says that money was held.
+      expect(cancelled.status).toBe('fulfilled');
+      expect(facts?.status).toBe('cancelled');
+      expect(facts?.fundsState).toBe(sold.status === 'fulfilled' && sold.value ? 'held' : 'none');
+    });
+
+    it('holds the second mover back until the first has committed', async () => {
+      const { id } = await listed();
+      await sell(id, BUYER);
+      const outcomes = await Promise.allSettled([
+        inside(() => register.advance(id, 'depart')),
+        inside(() => register.advance(id, 'depart')),
+      ]);
+      expect(outcomes.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+      expect((await register.find(id))?.version).toBe(3);
+    });
+
+    it('keeps the first moment of completion', async () => {
+      const { id } = await listed();
+      await sell(id, BUYER);
+      await inside(() => register.recordFunds(id, 'released', { completed: true }));
+      clock.advance({ days: 1 });
+      await inside(() => register.recordFunds(id, 'released', { completed: true }));
+      const view = await new SqlListingViews(database.session, clock).ownerView(id);
+      expect(view).toMatchObject({ completedAt: start.toISOString(), fundsReleased: true });
+    });
+  });
+
+  describe('the repository', () => {
+    listingRepositoryContract(() => ({ listings, register, unitOfWork: database.unitOfWork }));
+
+    it('shows a seller’s new name on all of that seller’s listings and no others', async () => {
+      const [mine, other] = [await listed({ sellerId: 501 }), await listed({ sellerId: 502 })];
+      await inside(() => listings.rename(501, 'Mia', null));
+      const views = new SqlListingViews(database.session, clock);
+      expect(await views.ownerView(mine.id)).toMatchObject({ sellerFirstName: 'Mia', userLastName: null });
+      expect(await views.ownerView(other.id)).toMatchObject({ sellerFirstName: 'Maya', userLastName: 'Tremblay' });
+    });
+
+    it('knows an area as it was last told', async () => {
+      const areas = new SqlServedAreas(database.session);
+      const record = (active: boolean): Promise<void> =>
+        inside(() => areas.record({ fsa: 'L4K', city: 'Vaughan', active }));
+      expect(await areas.isServed('L4K')).toBe(false);
+      await record(true);
+      expect(await areas.isServed('L4K')).toBe(true);
+      await record(false);
+      expect(await areas.isServed('L4K')).toBe(false);
+    });
+  });
+
+  describe('the table itself', () => {
+    const refused: [string, string][] = [
+      ['a status that is none', "status = 'lost'"],
+      ['a state of the money that is none', "funds_state = 'gone'"],
+      ['a price below 1.00', 'price_cents = 99'],
+      ['a price above 10,000.00', 'price_cents = 1000001'],
+      ['a name of two characters', "name = 'ab'"],
+      ['a size of another kind', "size = 'huge'"],
+      ['a rate above the whole', 'service_fee_bp = 10001'],
+      ['a sale without a buyer', "status = 'payment_secured', funds_state = 'held'"],
+      [
+        'a sale without money',
+        "status = 'payment_secured', buyer_id = 22, delivery_date = '2026-06-12', delivery_window = '1pm-2pm'",
+      ],
+      ['money for what waits for payment', "funds_state = 'held'"],
+      ['a seller who buys', 'buyer_id = seller_id'],
+      ['a driver who sells', 'driver_id = seller_id'],
+      ['half a reservation', "reserved_until = '2026-06-10'"],
+      ['a release without its moment', "status = 'cancelled', funds_state = 'released'"],
+      ['a share link of seven characters', "share_link = 'abcdefg'"],
+      ['a count of photos that is not theirs', 'photo_count = 2'],
+    ];
+
+    it.each(refused)('refuses %s', async (_, columns) => {
+      const { id } = await listed();
+      const change = inside(() => database.session.write(`UPDATE listings.listing SET ${columns} WHERE id = $1`, [id]));
+      await expect(change).rejects.toMatchObject({ driverError: { code: '23514' } });
+    });
+
+    it('refuses a driver who buys', async () => {
+      const { id } = await listed();
+      await sell(id, BUYER);
+      const driver = inside(() => register.recordDriver(id, { id: BUYER, firstName: 'Ben' }));
+      await expect(driver).rejects.toMatchObject({ driverError: { code: '23514' } });
+    });
+  });
+
+  it('tells every instance of a move when it is committed, and of none that is undone', async () => {
+    const client = new pg.Client({ connectionString: database.url });
+    await client.connect();
+    await client.query('LISTEN transaction_moved');
+    const heard: Record<string, unknown>[] = [];
+    client.on('notification', ({ payload = '{}' }) => heard.push(JSON.parse(payload) as Record<string, unknown>));
+    const { id, shareLink } = await listed();
+    const undone = inside(async () => {
+      await register.sell(id, { buyerId: OTHER_BUYER, checkoutId: randomUUID(), ...SALE });
+      throw new Error('undone on purpose');
+    });
+    await expect(undone).rejects.toThrow('undone on purpose');
+    await sell(id, BUYER);
+    await inside(() => register.recordDriver(id, { id: DRIVER, firstName: 'Lee' }));
+    await eventually(() => Promise.resolve(heard.length >= 2 ? true : undefined), 'two notices');
+    await client.end();
+    const told = {
+      listingId: id,
+      shareLink,
+      status: 'payment_secured',
+      fundsState: 'held',
+      sellerId: SELLER,
+      buyerId: BUYER,
+    };
+    expect(heard).toEqual([
+      { ...told, driverId: null, version: 2 },
+      { ...told, driverId: DRIVER, version: 3 },
+    ]);
+  });
+});
+
+describe('views of listings', () => {
+  let database: TestDatabase;
+  let reader: SqlListingReader;
+  let views: SqlListingViews;
+  const clock = new FixedClock();
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    reader = new SqlListingReader(database.session, clock);
+    views = new SqlListingViews(database.session, clock);
+  });
+  afterAll(() => database.close());
+
+  const listed = async (given: Partial<NewListing> = {}): Promise<NewListing> => {
+    const listing = aNewListing(given);
+    await database.unitOfWork.run(() => new SqlListingRepository(database.session).insert(listing));
+    return listing;
+  };
+
+  it('show anyone these fields and nothing else', async () => {
+    const { id, shareLink } = await listed();
+    expect(await views.publicView(shareLink)).toEqual({
+      id,
+      name: 'Oak bookcase',
+      description: 'Solid oak, five shelves.',
+      amount: 150,
+      size: 'medium',
+      deliveryFee: 25,
+      total: 175,
+      status: 'waiting_for_payment',
+      isExpired: false,
+      thumbnailUrl: `/photos/listings/${id}/1-aaaaaaaa-thumb.webp`,
+      imageUrls: [`/photos/listings/${id}/1-aaaaaaaa-large.webp`],
+      shareLink,
+      createdAt: '2026-06-10T14:00:00.000Z',
+      sellerFirstName: 'Maya',
+      sellerRating: null,
+    });
+    expect(await views.publicViewById(id)).toEqual(await views.publicView(shareLink));
+    expect(await views.publicView(shareLink.toUpperCase() + 'x')).toBeNull();
+  });
+
+  it('show a link as expired, and a hold as over, from the very moment', async () => {
+    const { id, shareLink, expiresAt } = await listed();
+    const until = new Date(expiresAt.getTime() - 60_000);
+    const register = new SqlTransactionRegister(database.session, clock, new RecordedEvents());
+    await database.unitOfWork.run(() => register.reserve(id, { checkoutId: randomUUID(), buyerId: BUYER, until }));
+    const seenAt = async (moment: Date): Promise<unknown[]> => {
+      const view = await new SqlListingViews(database.session, new FixedClock(moment)).publicView(shareLink);
+      return [view?.reservedUntil, view?.isExpired, view?.status];
+    };
+    expect(await seenAt(new Date(until.getTime() - 1))).toEqual([until.toISOString(), false, 'waiting_for_payment']);
+    expect(await seenAt(until)).toEqual([undefined, false, 'waiting_for_payment']);
+    expect(await seenAt(expiresAt)).toEqual([undefined, true, 'waiting_for_payment']);
+  });
+
+  it('give the owner the breakdown of the listing’s own terms', async () => {
+    const { id } = await listed({ referralDiscount: 2_000 });
+    expect(await views.ownerView(id)).toMatchObject({
+      userId: SELLER,
+      userFirstName: 'Maya',
+      userLastName: 'Tremblay',
+      serviceFeePercent: 15,
+      referralDiscount: 20,
+      fundsState: 'none',
+      fundsReleased: false,
+      completedAt: null,
+      deliveryDate: null,
+      breakdown: {
+        finalServiceFee: 18,
+        sellerReceives: 132,
+        totalPayment: 175,
+        effectiveServiceFeePercent: 12,
+        hstAmount: 2.99,
+      },
+    });
+  });
+
+  it('average what a person was given over all transactions', async () => {
+    const [one, two] = [await listed({ sellerId: 601 }), await listed({ sellerId: 601 })];
+    const listings = new SqlListingRepository(database.session);
+    const given = { rateeId: 601, rateeRole: 'seller' as const, comment: 'Friendly', at: clock.now() };
+    for (const [listingId, stars] of [
+      [one.id, 5],
+      [two.id, 4],
+      [two.id, 1],
+    ] as const) {
+      await database.unitOfWork.run(() => listings.rate({ ...given, listingId, raterId: BUYER, stars }));
+    }
+    expect((await views.publicView(one.shareLink))?.sellerRating).toBe(4.5);
+    expect([await views.myRating(two.id, BUYER), await views.myRating(two.id, SELLER)]).toEqual([4, null]);
+  });
+
+  it('page through a seller’s links, newest first, each once, even those of one moment', async () => {
+    const sellerId = 700;
+    const created: string[] = [];
+    for (let index = 0; index < 7; index++) {
+      const createdAt = new Date(clock.now().getTime() + Math.floor(index / 3) * 60_000);
+      created.push((await listed({ sellerId, createdAt })).id);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await reader.ofSeller(sellerId, { limit: 3, cursor });
+      expect(page.total).toBe(7);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect([...seen].sort()).toEqual([...created].sort());
+    expect(seen[0]).toBe(created[6]);
+    expect(new Set(seen.slice(4))).toEqual(new Set(created.slice(0, 3)));
+  });
+
+  it('give every listing as a stream, the same as its pages', async () => {
+    const streamed: string[] = [];
+    for await (const batch of reader.everything()) streamed.push(...batch.map(({ id }) => id));
+    const { items, total, nextCursor } = await reader.all({ limit: 100 });
+    expect(streamed).toEqual(items.map(({ id }) => id));
+    expect([total, nextCursor]).toEqual([streamed.length, null]);
+  });
+
+  it('refuse a cursor that is not theirs', async () => {
+    const foreign = [
+      'x',
+      '',
+      Buffer.from('2026-06-10 a').toString('base64url'),
+      Buffer.from(`2026-99-99T00:00:00.000Z ${'a'.repeat(12)}`).toString('base64url'),
+      Buffer.from('1 \0').toString('base64url'),
+    ];
+    for (const cursor of foreign) {
+      await expect(reader.all({ limit: 5, cursor })).rejects.toMatchObject({ details: [{ field: 'cursor' }] });
+    }
+  });
+});

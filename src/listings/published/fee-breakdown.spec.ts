@@ -1,0 +1,104 @@
+import { fc, test } from '@fast-check/jest';
+import { Money } from '../../shared/domain/money.js';
+import { feeBreakdownView, loadOfSize, splitFees, type FeeTerms } from './fee-breakdown.js';
+
+const TAX = { hstRate: 1_300, cardFeeRate: 290, cardFeeFixed: Money.ofCents(30) };
+
+function termsOf(price: number, delivery: number, serviceFee = 1_500, referralDiscount = 0): FeeTerms {
+  return {
+    itemPrice: Money.ofCents(price),
+    deliveryFee: Money.ofCents(delivery),
+    serviceFee,
+    referralDiscount,
+    taxAndProcessing: TAX,
+  };
+}
+
+const anyTerms = fc
+  .record({
+    price: fc.integer({ min: 100, max: 1_000_000 }),
+    delivery: fc.integer({ min: 0, max: 100_000 }),
+    fee: fc.integer({ min: 0, max: 10_000 }),
+    discount: fc.integer({ min: 0, max: 10_000 }),
+  })
+  .map(({ price, delivery, fee, discount }) => termsOf(price, delivery, fee, discount));
+
+describe('the fee breakdown', () => {
+  it('splits a bookcase of 150.00 with a delivery of 25.00', () => {
+    expect(feeBreakdownView(termsOf(15_000, 2_500))).toEqual({
+      itemPrice: 150,
+      deliveryFee: 25,
+      serviceFeePercent: 15,
+      referralDiscount: 0,
+      baseServiceFee: 22.5,
+      discountAmount: 0,
+      finalServiceFee: 22.5,
+      effectiveServiceFeePercent: 15,
+      driverFee: 20,
+      platformDeliveryFee: 5,
+      platformTotalFee: 27.5,
+      totalPayment: 175,
+      sellerReceives: 127.5,
+      hstRate: 13,
+      hstAmount: 3.58,
+      stripeFeePercent: 2.9,
+      stripeFeeFixed: 0.3,
+      stripeFeeAmount: 5.38,
+    });
+  });
+
+  it('takes the referral discount off the service fee', () => {
+    const view = feeBreakdownView(termsOf(14_999, 1_000, 1_500, 3_333));
+    expect(view).toMatchObject({
+      baseServiceFee: 22.5,
+      discountAmount: 7.5,
+      finalServiceFee: 15,
+      effectiveServiceFeePercent: 10,
+      sellerReceives: 134.99,
+    });
+  });
+
+  it('leaves tax and processing out unless they are asked for', () => {
+    const { itemPrice, deliveryFee, serviceFee, referralDiscount } = termsOf(15_000, 2_500);
+    const view = feeBreakdownView({ itemPrice, deliveryFee, serviceFee, referralDiscount });
+    expect(Object.keys(view)).toHaveLength(13);
+    expect(view).not.toHaveProperty('hstAmount');
+  });
+
+  it('counts any other size as small', () => {
+    expect(['small', 'medium', 'large', 'huge', ''].map(loadOfSize)).toEqual([10, 25, 50, 10, 10]);
+  });
+
+  test.prop([anyTerms])('gives every cent of the payment to somebody', (terms) => {
+    const parts = splitFees(terms);
+    const shares = parts.sellerReceives.plus(parts.driverFee).plus(parts.platformTotalFee);
+    expect(shares.cents).toBe(parts.totalPayment.cents);
+    expect(parts.totalPayment.cents).toBe(terms.itemPrice.plus(terms.deliveryFee).cents);
+    expect(parts.finalServiceFee.plus(parts.discountAmount).cents).toBe(parts.baseServiceFee.cents);
+    expect(parts.driverFee.plus(parts.platformDeliveryFee).cents).toBe(terms.deliveryFee.cents);
+  });
+
+  test.prop([anyTerms])('takes from nobody', (terms) => {
+    const { hstAmount, cardFee, ...parts } = splitFees(terms);
+    for (const part of Object.values(parts)) expect(part.cents).toBeGreaterThanOrEqual(0);
+    expect(hstAmount?.cents).toBeLessThanOrEqual(parts.platformTotalFee.cents);
+    expect(cardFee?.cents).toBe(Math.floor((parts.totalPayment.cents * 290 + 5_000) / 10_000) + 30);
+  });
+
+  test.prop([anyTerms])('rounds the service fee and the driver’s share half up', (terms) => {
+    const { baseServiceFee, driverFee } = splitFees(terms);
+    const halfUp = (cents: number, rate: number): number => Math.floor((cents * rate + 5_000) / 10_000);
+    expect(baseServiceFee.cents).toBe(halfUp(terms.itemPrice.cents, terms.serviceFee));
+    expect(driverFee.cents).toBe(halfUp(terms.deliveryFee.cents, 8_000));
+  });
+
+  test.prop([anyTerms])('shows amounts in dollars and cents, and the effective percent with two decimals', (terms) => {
+    const { effectiveServiceFeePercent, ...view } = feeBreakdownView(terms);
+    for (const [name, value] of Object.entries(view)) {
+      if (!/Percent|Rate|Discount/.test(name)) expect(Money.ofCad(value).toCad()).toBe(value);
+    }
+    expect(Math.abs(effectiveServiceFeePercent * 100 - Math.round(effectiveServiceFeePercent * 100))).toBeLessThan(
+      1e-6,
+    );
+  });
+});

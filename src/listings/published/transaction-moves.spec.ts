@@ -1,0 +1,100 @@
+import {
+  actionsOf,
+  isMoveAllowed,
+  MOVES,
+  type FundsState,
+  type ListingStatus,
+  type MoveName,
+  type PartyRole,
+} from './transaction-moves.js';
+
+const STATUSES: ListingStatus[] = [
+  'waiting_for_payment',
+  'payment_secured',
+  'driver_dispatched',
+  'item_picked_up',
+  'item_delivered',
+  'cancelled',
+  'expired',
+];
+const FUNDS: FundsState[] = [
+  'none',
+  'held',
+  'release_due',
+  'releasing',
+  'released',
+  'frozen',
+  'refunding',
+  'refunded',
+  'partly_refunded',
+  'disputed',
+  'reversed',
+];
+const names = Object.keys(MOVES) as MoveName[];
+
+/** The moves of product.md §4 that change where the item is, written out a second time by hand. */
+const CHANGES: [MoveName, ListingStatus, ListingStatus][] = [
+  ['secure', 'waiting_for_payment', 'payment_secured'],
+  ['expire', 'waiting_for_payment', 'expired'],
+  ['renew', 'expired', 'waiting_for_payment'],
+  ['depart', 'payment_secured', 'driver_dispatched'],
+  ['pickup', 'driver_dispatched', 'item_picked_up'],
+  ['pickup-failed', 'driver_dispatched', 'payment_secured'],
+  ['deliver', 'item_picked_up', 'item_delivered'],
+  ['delivery-failed', 'item_picked_up', 'cancelled'],
+  ['cancel', 'waiting_for_payment', 'cancelled'],
+  ['cancel', 'payment_secured', 'cancelled'],
+];
+
+describe('the table of moves', () => {
+  it('changes where the item is exactly as the decisions say', () => {
+    const changes = names.flatMap((name) =>
+      name === 'problem'
+        ? []
+        : MOVES[name].from.filter((from) => from !== MOVES[name].to).map((from) => [name, from, MOVES[name].to]),
+    );
+    expect(new Set(changes.map(String))).toEqual(new Set(CHANGES.map(String)));
+  });
+
+  it('refuses every move from every other status', () => {
+    for (const name of names) {
+      for (const status of STATUSES) {
+        const from: readonly ListingStatus[] = MOVES[name].from;
+        const allowed = FUNDS.some((funds) => isMoveAllowed(name, status, funds));
+        expect([name, status, allowed]).toEqual([name, status, from.includes(status)]);
+      }
+    }
+  });
+
+  it('lets a driver neither set off nor pick up while the money is frozen, disputed or on its way back', () => {
+    for (const funds of FUNDS.filter((state) => state !== 'held')) {
+      expect(isMoveAllowed('depart', 'payment_secured', funds)).toBe(false);
+      expect(isMoveAllowed('pickup', 'driver_dispatched', funds)).toBe(false);
+    }
+  });
+
+  it('releases only what is due', () => {
+    const releasable = FUNDS.filter((funds) => isMoveAllowed('release', 'item_delivered', funds));
+    expect(releasable).toEqual(['release_due', 'releasing']);
+    expect(isMoveAllowed('confirm', 'item_delivered', 'released')).toBe(false);
+  });
+
+  it('gives each page its buttons', () => {
+    const shown: [PartyRole, ListingStatus, FundsState, MoveName[]][] = [
+      ['seller', 'waiting_for_payment', 'none', ['edit', 'cancel']],
+      ['seller', 'expired', 'none', ['renew']],
+      ['seller', 'payment_secured', 'held', ['cancel']],
+      ['seller', 'driver_dispatched', 'held', []],
+      ['buyer', 'payment_secured', 'held', ['problem', 'cancel']],
+      ['buyer', 'item_delivered', 'release_due', ['confirm', 'problem', 'rate']],
+      ['buyer', 'item_delivered', 'released', ['rate']],
+      ['driver', 'payment_secured', 'held', ['assign', 'depart']],
+      ['driver', 'driver_dispatched', 'held', ['pickup', 'pickup-failed']],
+      ['driver', 'item_picked_up', 'held', ['deliver', 'delivery-failed']],
+      ['admin', 'item_delivered', 'release_due', ['release', 'problem']],
+      ['admin', 'cancelled', 'refunded', []],
+    ];
+    for (const [role, status, funds, moves] of shown)
+      expect([role, status, actionsOf(role, status, funds)]).toEqual([role, status, moves]);
+  });
+});

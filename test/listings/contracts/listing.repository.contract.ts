@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import type { ListingRepository } from '../../../src/listings/application/ports/listing.repository.js';
+import type { NewListing } from '../../../src/listings/domain/listing.js';
+import type { TransactionRegister } from '../../../src/listings/published/transaction-register.js';
+import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
+import { aNewListing, BUYER, factsOfNew, SELLER } from '../builders/a-listing.js';
+
+export interface ListingsSubject {
+  listings: ListingRepository;
+  register: TransactionRegister;
+  unitOfWork: UnitOfWork;
+}
+
+const AFTER = new Date('2026-07-10T14:00:00.000Z');
+const LATER = new Date('2026-08-10T14:00:00.000Z');
+
+/** What every repository of listings does; run against the real one and against the fake. */
+export function listingRepositoryContract(subject: () => ListingsSubject): void {
+  const inside = <T>(work: (listings: ListingRepository) => Promise<T>): Promise<T> =>
+    subject().unitOfWork.run(() => work(subject().listings));
+  const listed = async (given: Partial<NewListing> = {}): Promise<NewListing> => {
+    const listing = aNewListing(given);
+    expect(await inside((listings) => listings.insert(listing))).toBe(true);
+    return listing;
+  };
+  const factsOf = ({ id }: { id: string }): ReturnType<TransactionRegister['find']> => subject().register.find(id);
+
+  it('gives a new listing to the register, with every number it was made with', async () => {
+    const listing = await listed({
+      referralDiscount: 1_000,
+      priceCents: 999_999,
+      pickup: { address: '9 Elm Road', address2: 'Unit 4', city: 'Vaughan', state: 'ON', zipCode: 'L4L 9Z9' },
+    });
+    expect(await factsOf(listing)).toEqual(factsOfNew(listing));
+  });
+
+  it('takes neither a share link nor an id twice', async () => {
+    const first = await listed();
+    const insert = (given: Partial<NewListing>): Promise<boolean> =>
+      inside((listings) => listings.insert(aNewListing(given)));
+    expect(await insert({ shareLink: first.shareLink })).toBe(false);
+    expect(await insert({ id: first.id })).toBe(false);
+    expect(await factsOf(first)).toEqual(factsOfNew(first));
+  });
+
+  it('changes what is given, for the first writer of a version only', async () => {
+    const listing = await listed();
+    const change = (version: number, name: string): Promise<boolean> =>
+      inside((listings) => listings.change(listing.id, version, { name, priceCents: 20_000 }));
+    expect([await change(1, 'Pine bookcase'), await change(1, 'Late bookcase')]).toEqual([true, false]);
+    expect(await factsOf(listing)).toEqual({
+      ...factsOfNew(listing),
+      name: 'Pine bookcase',
+      priceCents: 20_000,
+      version: 2,
+    });
+  });
+
+  it('changes nothing that is sold', async () => {
+    const listing = await listed();
+    const sale = {
+      buyerId: BUYER,
+      checkoutId: randomBytes(4).toString('hex'),
+      deliveryDate: '2026-06-12',
+      deliveryWindow: '1pm-2pm',
+    };
+    await subject().unitOfWork.run(() => subject().register.sell(listing.id, sale));
+    expect(await inside((listings) => listings.change(listing.id, 2, { priceCents: 1_000 }))).toBe(false);
+    expect(await inside((listings) => listings.renew(listing.id, LATER, LATER))).toBe(false);
+    expect((await factsOf(listing))?.priceCents).toBe(15_000);
+  });
+
+  it('settles what is over at that moment, but nothing that somebody is paying for', async () => {
+    const [over, paying, open] = [await listed(), await listed(), await listed({ expiresAt: LATER })];
+    const checkoutId = '01990000-0000-7000-8000-00000000000a';
+    await subject().unitOfWork.run(() =>
+      subject().register.reserve(paying.id, { checkoutId, buyerId: BUYER, until: AFTER }),
+    );
+    await inside((listings) => listings.expire(AFTER, 1_000));
+    const statuses = [await factsOf(over), await factsOf(paying), await factsOf(open)].map((facts) => facts?.status);
+    expect(statuses).toEqual(['expired', 'waiting_for_payment', 'waiting_for_payment']);
+  });
+
+  it('renews what has expired, settled or not, and nothing else', async () => {
+    const [settled, unsettled, open] = [await listed(), await listed(), await listed({ expiresAt: LATER })];
+    const renew = ({ id }: NewListing): Promise<boolean> => inside((listings) => listings.renew(id, LATER, AFTER));
+    expect(await renew(unsettled)).toBe(true);
+    await inside((listings) => listings.expire(AFTER, 1_000));
+    expect((await factsOf(settled))?.status).toBe('expired');
+    expect([await renew(settled), await renew(open)]).toEqual([true, false]);
+    expect(await factsOf(settled)).toMatchObject({ status: 'waiting_for_payment', expiresAt: LATER });
+  });
+
+  it('takes one rating from a person for a transaction', async () => {
+    const { id: listingId } = await listed();
+    const rating = {
+      listingId,
+      raterId: BUYER,
+      rateeId: SELLER,
+      rateeRole: 'seller' as const,
+      comment: null,
+      at: AFTER,
+    };
+    const rate = (stars: number): Promise<boolean> => inside((listings) => listings.rate({ ...rating, stars }));
+    expect([await rate(5), await rate(1)]).toEqual([true, false]);
+  });
+
+  it('writes nothing outside a unit of work', async () => {
+    const { listings } = subject();
+    await expect(listings.insert(aNewListing())).rejects.toThrow('outside a unit of work');
+    await expect(listings.expire(AFTER, 1)).rejects.toThrow('outside a unit of work');
+  });
+}

@@ -1,0 +1,11 @@
+import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { listingRepositoryContract } from '../contracts/listing.repository.contract.js';
+import { InMemoryListings } from './in-memory-listings.js';
+import { InMemoryTransactionRegister } from './in-memory-transaction-register.js';
+
+describe('the listings in memory', () => {
+  const register = new InMemoryTransactionRegister();
+  const subject = { register, listings: new InMemoryListings(register), unitOfWork: new ImmediateUnitOfWork() };
+
+  listingRepositoryContract(() => subject);
+});

@@ -1,0 +1,103 @@
+import {
+  ListingRepository,
+  ServedAreas,
+  type ListingChanges,
+} from '../../../src/listings/application/ports/listing.repository.js';
+import type { NewListing } from '../../../src/listings/domain/listing.js';
+import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
+import { factsOfNew } from '../builders/a-listing.js';
+import type { InMemoryTransactionRegister } from './in-memory-transaction-register.js';
+
+type Rating = Parameters<ListingRepository['rate']>[0];
+
+/** The sellers' side of the listings that the register in memory holds. */
+export class InMemoryListings extends ListingRepository {
+  readonly created = new Map<string, NewListing>();
+  readonly ratings: Rating[] = [];
+
+  constructor(private readonly register: InMemoryTransactionRegister) {
+    super();
+  }
+
+  insert(listing: NewListing): Promise<boolean> {
+    return this.#inside(() => {
+      const taken = [...this.created.values()].some(
+        ({ id, shareLink }) => id === listing.id || shareLink === listing.shareLink,
+      );
+      if (taken) return false;
+      this.created.set(listing.id, listing);
+      this.register.knows(factsOfNew(listing));
+      return true;
+    });
+  }
+
+  change(listingId: string, version: number, changes: ListingChanges): Promise<boolean> {
+    return this.#inside(async () => {
+      const listing = await this.register.find(listingId);
+      if (listing?.version !== version || listing.status !== 'waiting_for_payment') return false;
+      const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+      this.register.change(listingId, Object.fromEntries(given));
+      return true;
+    });
+  }
+
+  renew(listingId: string, expiresAt: Date, now: Date): Promise<boolean> {
+    return this.#inside(async () => {
+      const listing = await this.register.find(listingId);
+      const isOver = listing?.status === 'waiting_for_payment' && listing.expiresAt <= now;
+      if (listing === null || (listing.status !== 'expired' && !isOver)) return false;
+      this.register.change(listingId, { status: 'waiting_for_payment', expiresAt });
+      return true;
+    });
+  }
+
+  expire(now: Date, most: number): Promise<number> {
+    return this.#inside(async () => {
+      const all = await this.register.findMany([...this.created.keys()]);
+      const over = [...all.values()].filter(
+        ({ status, expiresAt, reservedForCheckout }) =>
+          status === 'waiting_for_payment' && expiresAt <= now && reservedForCheckout === null,
+      );
+      const settled = over.slice(0, most);
+      for (const { id } of settled) this.register.change(id, { status: 'expired' });
+      return settled.length;
+    });
+  }
+
+  rename(sellerId: number, sellerFirstName: string | null, sellerLastName: string | null): Promise<void> {
+    return this.#inside(() => {
+      for (const [id, listing] of this.created) {
+        if (listing.sellerId === sellerId) this.created.set(id, { ...listing, sellerFirstName, sellerLastName });
+      }
+    });
+  }
+
+  rate(rating: Rating): Promise<boolean> {
+    return this.#inside(() => {
+      const { listingId, raterId } = rating;
+      if (this.ratings.some((one) => one.listingId === listingId && one.raterId === raterId)) return false;
+      this.ratings.push(rating);
+      return true;
+    });
+  }
+
+  async #inside<T>(work: () => T | Promise<T>): Promise<T> {
+    await Promise.resolve();
+    if (ambientTransaction.getStore() === undefined) throw new Error('A write was attempted outside a unit of work.');
+    return work();
+  }
+}
+
+/** Areas in memory; Woodbridge is served from the start. */
+export class InMemoryServedAreas extends ServedAreas {
+  readonly #areas = new Map([['L4L', true]]);
+
+  isServed(fsa: string): Promise<boolean> {
+    return Promise.resolve(this.#areas.get(fsa) === true);
+  }
+
+  record({ fsa, active }: { fsa: string; active: boolean }): Promise<void> {
+    this.#areas.set(fsa, active);
+    return Promise.resolve();
+  }
+}

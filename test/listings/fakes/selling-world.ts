@@ -1,0 +1,59 @@
+import { CreateListing, type CreateListingCommand } from '../../../src/listings/application/create-listing.js';
+import { EditListing } from '../../../src/listings/application/edit-listing.js';
+import { ExpireListings } from '../../../src/listings/application/expire-listings.js';
+import { KeepPhotos } from '../../../src/listings/application/keep-photos.js';
+import { RateTransaction } from '../../../src/listings/application/rate-transaction.js';
+import { RecordListing } from '../../../src/listings/application/record-listing.js';
+import { RenewListing } from '../../../src/listings/application/renew-listing.js';
+import type { ListingFacts } from '../../../src/listings/published/transaction-register.js';
+import { FixedSettings } from '../../admin/fakes/fixed-settings.js';
+import { aPhoto, EasyImages, KeptObjects } from '../../delivery/fakes/kept-photos.js';
+import { aPerson, KnownPeople } from '../../identity/fakes/known-people.js';
+import { FixedClock } from '../../shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
+import { SELLER } from '../builders/a-listing.js';
+import { InMemoryListings, InMemoryServedAreas } from './in-memory-listings.js';
+import { InMemoryTransactionRegister } from './in-memory-transaction-register.js';
+
+const PROFILE = { firstName: 'Maya', lastName: 'Tremblay', zipCode: 'L4L 1A1' };
+
+/** The use cases of listings over fakes; the seller is Maya in Woodbridge, verified at the card provider. */
+export class SellingWorld {
+  readonly clock = new FixedClock();
+  readonly events = new RecordedEvents();
+  readonly unitOfWork = new ImmediateUnitOfWork();
+  readonly settings = new FixedSettings();
+  readonly people = new KnownPeople().knows(aPerson({ id: SELLER, ...PROFILE }));
+  readonly areas = new InMemoryServedAreas();
+  readonly objects = new KeptObjects();
+  readonly register = new InMemoryTransactionRegister(this.clock, this.events);
+  readonly listings = new InMemoryListings(this.register);
+  readonly record = new RecordListing(this.unitOfWork, this.listings, this.events);
+  readonly #photos = new KeepPhotos(new EasyImages(), this.objects);
+  readonly create = new CreateListing(this.people, this.settings, this.areas, this.#photos, this.record, this.clock);
+  readonly edit = new EditListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
+  readonly renew = new RenewListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
+  readonly expire = new ExpireListings(this.unitOfWork, this.listings, this.clock);
+  readonly rate = new RateTransaction(this.unitOfWork, this.register, this.listings, this.clock);
+
+  /** Makes a link for a bookcase, with what is given instead; gives its id. */
+  list(given: Partial<CreateListingCommand> = {}): Promise<string> {
+    return this.create.execute({
+      sellerId: SELLER,
+      name: 'Oak bookcase',
+      description: '',
+      priceCents: 15_000,
+      size: 'medium',
+      photos: [aPhoto('front.jpg'), aPhoto('side.jpg')],
+      pickup: null,
+      ...given,
+    });
+  }
+
+  async factsOf(listingId: string): Promise<ListingFacts> {
+    const facts = await this.register.find(listingId);
+    if (facts === null) throw new Error('The listing is gone.');
+    return facts;
+  }
+}

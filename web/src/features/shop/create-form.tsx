@@ -1,0 +1,103 @@
+import { useState, type FormEvent } from 'react';
+import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
+import type { PublicConfig, User } from '../../shared/api/session.api';
+import { AreaField, TextField } from '../../shared/ui/field';
+import type { Size } from './new-link';
+import { PhotoPicker } from './photo-picker';
+import { PickupFields } from './pickup-fields';
+import { readPrice } from './price';
+import { Shares } from './shares';
+import { useCreateLink } from './use-create-link';
+
+const SIZES: [size: Size, text: string][] = [
+  ['small', 'Small: fits under one arm, such as a lamp or a box of books'],
+  ['medium', 'Medium: one person carries it, such as a chair or a bicycle'],
+  ['large', 'Large: needs a van or two people, such as a sofa or a washer'],
+];
+
+function SizeOptions({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {
+  return (
+    <fieldset className="size-options">
+      <legend className="strong">Size</legend>
+      {SIZES.map(([value, text]) => (
+        <label key={value}>
+          <input type="radio" name="size" value={value} checked={size === value} onChange={() => onChange(value)} />
+          <span>{text}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+interface Props {
+  config: PublicConfig;
+  user: User;
+  onCreated: (product: ProductOwnerView) => void;
+}
+
+export function CreateForm({ config, user, onCreated }: Props) {
+  const { link, change, problems, failure, isLoading, submit } = useCreateLink(onCreated);
+  const [photoProblem, setPhotoProblem] = useState<string>();
+  const price = readPrice(link.amount);
+  const onSubmit = (event: FormEvent): void => {
+    event.preventDefault();
+    setPhotoProblem(undefined);
+    void submit();
+  };
+  return (
+    <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
+      <section className="card stack" aria-label="The item">
+        <PhotoPicker
+          photos={link.photos}
+          problem={photoProblem ?? problems.of('images')}
+          onChange={(photos, problem) => {
+            change({ photos });
+            setPhotoProblem(problem);
+          }}
+        />
+        <TextField
+          label="What is it?"
+          name="name"
+          maxLength={120}
+          value={link.name}
+          problem={problems.of('name')}
+          onChange={(event) => change({ name: event.target.value })}
+        />
+        <TextField
+          label="Price (CAD)"
+          name="amount"
+          inputMode="decimal"
+          autoComplete="off"
+          value={link.amount}
+          problem={problems.of('amount')}
+          onChange={(event) => change({ amount: event.target.value })}
+        />
+        <SizeOptions size={link.size} onChange={(size) => change({ size })} />
+        <AreaField
+          label="Description (optional)"
+          name="description"
+          maxLength={2_000}
+          value={link.description}
+          problem={problems.of('description')}
+          onChange={(event) => change({ description: event.target.value })}
+        />
+      </section>
+      <section className="card stack" aria-label="Pickup">
+        <PickupFields user={user} pickup={link.pickup} problems={problems} onChange={(pickup) => change({ pickup })} />
+      </section>
+      <section className="card" aria-label="The money">
+        <Shares price={price} size={link.size} config={config} discount={user.serviceFeeDiscount} />
+      </section>
+      {failure === undefined ? null : (
+        <p className="note red" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="sticky-action">
+        <button type="submit" className="button-link wide" disabled={isLoading}>
+          {isLoading ? 'Uploading your photos…' : 'Create the link'}
+        </button>
+      </div>
+    </form>
+  );
+}

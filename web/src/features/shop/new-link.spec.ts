@@ -1,0 +1,38 @@
+import { EMPTY_LINK, formOf, NO_PICKUP, whatIsMissing, type NewLink } from './new-link';
+
+const photo = new File(['x'], 'front.jpg', { type: 'image/jpeg' });
+const desk: NewLink = { ...EMPTY_LINK, name: ' Walnut desk ', amount: '149,99', size: 'medium', photos: [photo] };
+
+describe('a new link', () => {
+  it('names everything that is missing', () => {
+    expect(Object.keys(whatIsMissing(EMPTY_LINK))).toEqual(['images', 'name', 'amount']);
+    expect(whatIsMissing(desk)).toEqual({});
+  });
+
+  it('asks for a whole pickup address once one is begun', () => {
+    expect(Object.keys(whatIsMissing({ ...desk, pickup: NO_PICKUP }))).toEqual([
+      'pickupAddress',
+      'pickupCity',
+      'pickupZipCode',
+    ]);
+  });
+
+  it('sends the price as a number, and leaves out what is empty', () => {
+    const form = formOf(desk);
+    expect(form.get('name')).toBe('Walnut desk');
+    expect(form.get('amount')).toBe('149.99');
+    expect(form.getAll('images')).toHaveLength(1);
+    expect(form.has('description')).toBe(false);
+    expect([...form.keys()].some((field) => field.startsWith('pickup'))).toBe(false);
+  });
+
+  it('sends another pickup address where one is given', () => {
+    const pickup = { ...NO_PICKUP, pickupAddress: '1 Elm St', pickupCity: 'Vaughan', pickupZipCode: 'L4J 1A1' };
+    const form = formOf({ ...desk, pickup });
+    expect([form.get('pickupAddress'), form.get('pickupState'), form.has('pickupAddress2')]).toEqual([
+      '1 Elm St',
+      'ON',
+      false,
+    ]);
+  });
+});

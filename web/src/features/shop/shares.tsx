@@ -1,0 +1,57 @@
+import { useMemo } from 'react';
+import { feeBreakdownView } from '../../../../src/listings/published/fee-breakdown.js';
+import { Money } from '../../../../src/shared/domain/money.js';
+import type { PublicConfig } from '../../shared/api/session.api';
+import { formatCad, MoneyParts } from '../../shared/ui/money';
+import type { Size } from './new-link';
+
+interface Props {
+  price: number | null;
+  size: Size;
+  config: PublicConfig;
+  /** The seller's discount on the service fee, in percent. */
+  discount: number;
+}
+
+/** What the buyer pays and the seller receives, by the function that the server uses too. */
+export function Shares({ price, size, config, discount }: Props) {
+  const shares = useMemo(
+    () =>
+      feeBreakdownView({
+        itemPrice: Money.ofCad(price ?? 0),
+        deliveryFee: Money.ofCad(config.deliveryFees[size]),
+        serviceFee: Math.round(config.serviceFeePercent * 100),
+        referralDiscount: Math.round(discount * 100),
+      }),
+    [price, size, config, discount],
+  );
+  if (price === null) return <p className="muted">Enter a price to see what the buyer pays and what you receive.</p>;
+  const fee = `Service fee (${shares.serviceFeePercent}%)`;
+  const less: [string, number][] =
+    discount === 0 ? [] : [[`Your referral discount (${discount}%)`, shares.discountAmount]];
+  return (
+    <div className="shares" aria-live="polite">
+      <div data-testid="buyer-pays">
+        <span className="small muted">The buyer pays</span>
+        <div className="big-number">{formatCad(shares.totalPayment)}</div>
+        <MoneyParts
+          label="Who gets what"
+          total={shares.totalPayment}
+          parts={[
+            ['Item', shares.itemPrice],
+            ['Delivery', shares.deliveryFee],
+          ]}
+        />
+      </div>
+      <div data-testid="seller-receives">
+        <span className="small muted">You receive</span>
+        <div className="big-number">{formatCad(shares.sellerReceives)}</div>
+        <MoneyParts
+          label="How it adds up"
+          total={shares.sellerReceives}
+          parts={[['Item', shares.itemPrice], [fee, -shares.baseServiceFee], ...less]}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { useRef, useState } from 'react';
+import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
+import { newKey, surelyRefused } from '../../shared/api/once-key';
+import { fieldProblems, isProblem, sentenceOf } from '../../shared/api/problem';
+import { useFormProblems } from '../../shared/ui/form-problems';
+import { EMPTY_LINK, formOf, isAboutPickup, whatIsMissing, type NewLink } from './new-link';
+import { useCreateLinkMutation } from './shop.api';
+
+/** The state of the form of a new link, and its sending: a link is made once, however often the button is pressed. */
+export function useCreateLink(onCreated: (product: ProductOwnerView) => void) {
+  const [link, setLink] = useState<NewLink>(EMPTY_LINK);
+  const [failure, setFailure] = useState<string>();
+  const key = useRef<string>(undefined);
+  const problems = useFormProblems();
+  const [create, { isLoading }] = useCreateLinkMutation();
+
+  const submit = async (): Promise<void> => {
+    setFailure(undefined);
+    if (problems.set(whatIsMissing(link))) return;
+    key.current ??= newKey();
+    const answer = await create({ form: formOf(link), key: key.current });
+    if (answer.data !== undefined) return onCreated(answer.data);
+    if (isProblem(answer.error) && surelyRefused(answer.error)) key.current = undefined;
+    const named = fieldProblems(answer.error);
+    problems.take(answer.error);
+    if (named.length === 0 || isAboutPickup(named)) setFailure(sentenceOf(answer.error));
+  };
+  const change = (changes: Partial<NewLink>): void => setLink((now) => ({ ...now, ...changes }));
+  return { link, change, problems, failure, isLoading, submit };
+}

@@ -1,0 +1,22 @@
+import { newKey, surelyRefused } from './once-key';
+
+describe('the key of something that happens once', () => {
+  it('is long, and another one each time', () => {
+    expect(newKey()).toMatch(/^[0-9a-f]{32}$/);
+    expect(new Set(Array.from({ length: 100 }, newKey)).size).toBe(100);
+  });
+
+  it.each([
+    [400, 'validation-failed', true],
+    [409, 'area-not-served', true],
+    [409, 'idempotency-key-reused', true],
+    [409, 'idempotency-key-in-use', false],
+    [500, 'unknown', false],
+    [503, 'unknown', false],
+    ['network', 'network', false],
+    ['timeout', 'timeout', false],
+    [201, 'unreadable', false],
+  ] as const)('after %s %s a new key is right: %s', (status, code, expected) => {
+    expect(surelyRefused({ status, code, message: '' })).toBe(expected);
+  });
+});
