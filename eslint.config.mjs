@@ -8,7 +8,9 @@ export default tseslint.config(
   js.configs.recommended,
   ...tseslint.configs.strictTypeChecked,
   {
-    languageOptions: { parserOptions: { project: ['./tsconfig.json', './web/tsconfig.json'], tsconfigRootDir: import.meta.dirname } },
+    languageOptions: {
+      parserOptions: { project: ['./tsconfig.json', './web/tsconfig.json'], tsconfigRootDir: import.meta.dirname },
+    },
     rules: {
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
@@ -17,22 +19,53 @@ export default tseslint.config(
       'no-console': 'error',
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
-      '@typescript-eslint/no-confusing-void-expression': ['error', { ignoreArrowShorthand: true }],
+      '@typescript-eslint/no-confusing-void-expression': [
+        'error',
+        { ignoreArrowShorthand: true, ignoreVoidReturningFunctions: true },
+      ],
+      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
+      '@typescript-eslint/unbound-method': 'off',
       '@typescript-eslint/unified-signatures': 'off',
       'no-restricted-syntax': [
         'error',
-        { selector: "CallExpression[callee.property.name='save'][callee.object.property.name=/repository|manager|writer/i]", message: 'Guarded updates only: save() writes stale versions back.' },
-        { selector: "MemberExpression[object.name='process'][property.name='env']", message: 'The environment is read once, in src/config.' },
+        {
+          selector:
+            "CallExpression[callee.property.name='save'][callee.object.property.name=/repository|manager|writer/i]",
+          message: 'Guarded updates only: save() writes stale versions back.',
+        },
+        {
+          selector: "MemberExpression[object.name='process'][property.name='env']",
+          message: 'The environment is read once, in src/config.',
+        },
       ],
     },
   },
-  { files: ['src/main.ts', 'src/config/**', 'src/sandbox/main.ts', 'src/embedded/**', 'test/**', 'migrations/**'], rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' } },
-  { files: ['**/*.spec.ts', 'test/**', '**/*.contract.ts'], rules: { 'max-lines-per-function': 'off', '@typescript-eslint/no-non-null-assertion': 'off' } },
+  {
+    files: ['src/main.ts', 'src/config/**', 'src/sandbox/main.ts', 'src/embedded/**', 'test/**', 'migrations/**'],
+    rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
+  },
+  {
+    files: ['**/*.spec.ts', 'test/**', '**/*.contract.ts'],
+    rules: {
+      'max-lines-per-function': 'off',
+      complexity: ['error', 14],
+      '@typescript-eslint/no-non-null-assertion': 'off',
+    },
+  },
   { files: ['migrations/**'], rules: { 'max-lines-per-function': 'off' } },
   {
     files: ['web/src/**/*.{ts,tsx}'],
     plugins: { 'react-hooks': reactHooks },
-    rules: { ...reactHooks.configs.recommended.rules, 'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }] },
+    rules: {
+      ...reactHooks.configs.recommended.rules,
+      // The rule takes an object that carries a ref for the ref itself.
+      'react-hooks/refs': 'off',
+      // RTK Query names "no argument" with void.
+      '@typescript-eslint/no-invalid-void-type': 'off',
+      // Each condition in JSX counts as a branch.
+      complexity: ['error', 14],
+      'max-lines-per-function': ['error', { max: 140, skipBlankLines: true, skipComments: true }],
+    },
   },
   prettier,
 );

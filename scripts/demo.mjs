@@ -1,6 +1,7 @@
 import { buildStale } from './build.mjs';
 import { playStory } from './story.mjs';
 
+process.env.LOG_LEVEL ??= 'warn';
 const started = Date.now();
 const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 

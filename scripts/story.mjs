@@ -37,7 +37,10 @@ class Person {
     }
     const text = await response.text();
     const answer = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
-    if (!response.ok) throw new Error(`${method} ${path} answered ${response.status}: ${answer.message ?? text}`);
+    if (!response.ok) {
+      const failure = new Error(`${method} ${path} answered ${response.status}: ${answer.message ?? text}`);
+      throw Object.assign(failure, { retryAfter: Number(response.headers.get('retry-after') ?? 0) });
+    }
     return answer;
   }
 
@@ -55,13 +58,25 @@ class Person {
 
   async signIn(more = {}) {
     const before = (await this.mails()).length;
-    await this.post('/api/auth/send-otp', { email: this.email });
+    await this.#askForCode();
     const code = await eventually(async () => {
       const mails = await this.mails();
       return mails.length > before ? /\b(\d{6})\b/.exec(mails[0].text)?.[1] : undefined;
     }, `the sign-in code of ${this.email}`);
     const { user } = await this.post('/api/auth/verify-otp', { email: this.email, passcode: code, ...more });
     return user;
+  }
+
+  /** Codes for one address are sent half a minute apart, so a story that is played again at once has to wait. */
+  async #askForCode() {
+    try {
+      await this.post('/api/auth/send-otp', { email: this.email });
+    } catch (failure) {
+      if (!(failure.retryAfter > 0 && failure.retryAfter <= 60)) throw failure;
+      console.log(` (${this.email} had a code a moment ago; waiting ${failure.retryAfter} s for the next one)`);
+      await new Promise((done) => setTimeout(done, failure.retryAfter * 1000 + 200));
+      await this.post('/api/auth/send-otp', { email: this.email });
+    }
   }
 
   async completeProfile(firstName, lastName, username) {
@@ -105,14 +120,32 @@ async function control(sandboxUrl, path, body) {
 
 const ACCOUNTS = 'Where the money is';
 
-/** The balances of the ledger for this sale, each account with what lies in it. */
-function whereTheMoneyIs(ledger) {
+/** What an account of the ledger is in plain words; where money lies is a debit, whose it is a credit. */
+const LIES = { provider_clearing: 'at the card provider', provider_fees: 'paid to the card provider as its fee' };
+const BELONGS = {
+  held_funds: 'held for this sale, nobody’s yet',
+  sellers_payable: 'owed to Maya',
+  drivers_payable: 'owed to Lee, the driver',
+  hst_payable: 'HST to remit',
+  platform_revenue: 'Porchlight’s own',
+};
+
+/** The balances of the ledger for this sale, in cents, each account with what lies in it. */
+function balancesOf(ledger) {
   const balances = new Map();
   for (const { lines } of ledger.entries) {
     for (const { account, amount } of lines)
-      balances.set(account, Math.round((balances.get(account) ?? 0) * 100 + amount * 100) / 100);
+      balances.set(account, (balances.get(account) ?? 0) + Math.round(amount * 100));
   }
-  return [...balances].filter(([, amount]) => amount !== 0);
+  return balances;
+}
+
+function named(balances, names, sign) {
+  return Object.entries(names)
+    .map(([account, words]) => [words, (balances.get(account) ?? 0) * sign])
+    .filter(([, cents]) => cents !== 0)
+    .map(([words, cents]) => `${CAD.format(cents / 100)} ${words}`)
+    .join(', ');
 }
 
 /**
@@ -127,9 +160,10 @@ export async function playStory({ url, sandboxUrl, adminEmail, say = console.log
   const admin = new Person(url, adminEmail);
   let listing;
   const tellMoney = async () => {
-    const held = whereTheMoneyIs(await admin.get(`/api/admin/ledger?productId=${listing.id}`));
-    if (held.length === 0) say(`   ${ACCOUNTS}: nowhere yet, nothing was paid.`);
-    else say(`   ${ACCOUNTS}: ${held.map(([account, amount]) => `${account} ${CAD.format(amount)}`).join(', ')}`);
+    const balances = balancesOf(await admin.get(`/api/admin/ledger?productId=${listing.id}`));
+    if (balances.size === 0) return say(`   ${ACCOUNTS}: nowhere yet, nothing was paid.`);
+    say(`   ${ACCOUNTS}: ${named(balances, LIES, 1)}.`);
+    say(`   Whose it is: ${named(balances, BELONGS, -1)}.`);
   };
   const step = (text) => say(` • ${text}`);
 

@@ -47,8 +47,9 @@ function acceptKnownContentTypes(fastify: FastifyInstance): void {
       requestId: reply.request.id,
     });
   });
-  fastify.addHook('preValidation', async (request) => {
+  fastify.addHook('preValidation', (request, _reply, done) => {
     if (request.method !== 'GET' && request.method !== 'HEAD') request.body ??= {};
+    done();
   });
 }
 

@@ -14,7 +14,9 @@ import {
 } from 'class-validator';
 
 const asFlag = ({ value }: { value: unknown }): unknown =>
-  value === undefined ? undefined : !['0', 'false', 'off', 'no', ''].includes(String(value).toLowerCase());
+  value === undefined
+    ? undefined
+    : !['0', 'false', 'off', 'no', ''].includes(typeof value === 'string' ? value.toLowerCase() : '1');
 
 /** The variables as they are set, checked (api.md, "Running it"). Empty ones count as unset. */
 class Variables {
@@ -112,6 +114,17 @@ const OPTIONAL_NAMES = [
 ];
 
 const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
+const NO_SANDBOX = { secretKey: SANDBOX_KEY, apiBase: null, webhookSecret: '', connectWebhookSecret: '' };
+
+export interface StripeSettings {
+  secretKey: string;
+  /** Null for Stripe itself. */
+  apiBase: string | null;
+  webhookSecret: string;
+  connectWebhookSecret: string;
+  isSandbox: boolean;
+}
+
 const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
 
 /** The environment, read and checked once at start; nothing else reads `process.env`. */
@@ -234,21 +247,15 @@ export class Environment {
     return this.variables.APP_SECRET ?? this.#parts().appSecret;
   }
 
-  get stripe(): {
-    secretKey: string;
-    apiBase: string | null;
-    webhookSecret: string;
-    connectWebhookSecret: string;
-    isSandbox: boolean;
-  } {
-    const embedded = this.#embedded?.stripe ?? null;
+  get stripe(): StripeSettings {
     const { STRIPE_SECRET_KEY, STRIPE_API_BASE, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET } = this.variables;
+    const { secretKey, apiBase, webhookSecret, connectWebhookSecret } = this.#embedded?.stripe ?? NO_SANDBOX;
     return {
-      secretKey: STRIPE_SECRET_KEY ?? embedded?.secretKey ?? SANDBOX_KEY,
-      apiBase: STRIPE_API_BASE ?? embedded?.apiBase ?? null,
-      webhookSecret: STRIPE_WEBHOOK_SECRET ?? embedded?.webhookSecret ?? '',
-      connectWebhookSecret: STRIPE_CONNECT_WEBHOOK_SECRET ?? embedded?.connectWebhookSecret ?? '',
-      isSandbox: embedded !== null || STRIPE_API_BASE !== undefined,
+      secretKey: STRIPE_SECRET_KEY ?? secretKey,
+      apiBase: STRIPE_API_BASE ?? apiBase,
+      webhookSecret: STRIPE_WEBHOOK_SECRET ?? webhookSecret,
+      connectWebhookSecret: STRIPE_CONNECT_WEBHOOK_SECRET ?? connectWebhookSecret,
+      isSandbox: apiBase !== null || STRIPE_API_BASE !== undefined,
     };
   }
 
@@ -280,13 +287,13 @@ export class Environment {
 
   #checkStripe(): void {
     const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = this.variables;
-    if (key?.includes('_live_') === true && base !== undefined) {
+    if (key === undefined) return;
+    if (key.includes('_live_') && base !== undefined) {
       throw new EnvironmentError('STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE points elsewhere than Stripe.');
     }
     if (key === SANDBOX_KEY && base === undefined) {
       throw new EnvironmentError('STRIPE_SECRET_KEY is the sandbox’s key, but STRIPE_API_BASE is not set.');
     }
-    if (key === undefined) return;
     for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const) {
       if (this.variables[name] === undefined)
         throw new EnvironmentError(`STRIPE_SECRET_KEY is set, so ${name} must be set too.`);

@@ -111,7 +111,7 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
   [
     'no-circles',
     {
-      'src/listings/domain/a.ts': `${importing('./b.js')}`,
+      'src/listings/domain/a.ts': importing('./b.js'),
       'src/listings/domain/b.ts': "import { used } from './a.js';\nexport const fact = 1;\nexport const back = used;\n",
     },
   ],

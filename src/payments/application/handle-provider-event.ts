@@ -6,6 +6,9 @@ import { LearnFee } from './learn-fee.js';
 import { SyncCheckout } from './sync-checkout.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
 
+/** Events that name their account beside the object. */
+const ACCOUNT_EVENTS = new Set(['capability.updated', 'account.application.deauthorized']);
+
 /** The event is a hint: it names what to ask about, and the one use case for that asks the provider (money.md). */
 @Injectable()
 export class HandleProviderEvent {
@@ -24,17 +27,17 @@ export class HandleProviderEvent {
     await this.providerEvents.markHandled(eventId);
   }
 
-  async #dispatch({ type, objectId, account }: ProviderEvent): Promise<void> {
-    if (objectId === null) return;
-    if (type.startsWith('checkout.session.')) {
-      const checkout = await this.checkouts.findBySession(objectId);
-      if (checkout !== null) await this.syncCheckout.execute(checkout.id);
-    } else if (type === 'charge.updated') {
-      await this.learnFee.execute(objectId);
-    } else if (type === 'account.updated') {
-      await this.syncSellerAccount.executeByStripeId(objectId);
-    } else if ((type === 'capability.updated' || type === 'account.application.deauthorized') && account !== null) {
-      await this.syncSellerAccount.executeByStripeId(account);
-    }
+  #dispatch({ type, objectId, account }: ProviderEvent): Promise<void> {
+    const subject = ACCOUNT_EVENTS.has(type) ? account : objectId;
+    if (subject === null) return Promise.resolve();
+    if (type.startsWith('checkout.session.')) return this.#session(subject);
+    if (type === 'charge.updated') return this.learnFee.execute(subject);
+    const isAboutAccount = type === 'account.updated' || ACCOUNT_EVENTS.has(type);
+    return isAboutAccount ? this.syncSellerAccount.executeByStripeId(subject) : Promise.resolve();
+  }
+
+  async #session(sessionId: string): Promise<void> {
+    const checkout = await this.checkouts.findBySession(sessionId);
+    if (checkout !== null) await this.syncCheckout.execute(checkout.id);
   }
 }

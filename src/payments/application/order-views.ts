@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ListingViews } from '../../listings/published/transaction-register.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import type { Payment } from '../domain/payment.js';
 import type { OrderView } from '../published/views.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';
@@ -18,6 +19,23 @@ const REFUND_REASONS: Record<string, string> = {
   'amount-mismatch': 'The amount was not right, so your payment goes back in full.',
   cancelled: 'The sale was cancelled, so your payment goes back in full.',
 };
+
+const STATUSES: Record<Checkout['state'], OrderView['status']> = {
+  planned: 'open',
+  open: 'open',
+  paid: 'paid',
+  expired: 'expired',
+  left: 'expired',
+  refused: 'expired',
+};
+
+function standingOf(state: Checkout['state'], payment: Payment | null): Pick<OrderView, 'status' | 'reason'> {
+  if (payment?.funds === 'refunding' || payment?.funds === 'refunded') {
+    return { status: 'refunded', reason: REFUND_REASONS[payment.state.refundReason ?? 'cancelled'] };
+  }
+  const reason = REASONS[state];
+  return { status: STATUSES[state], ...(reason === undefined ? {} : { reason }) };
+}
 
 /** What a buyer sees of an order; while it is open the provider is asked, so that the answer is true. */
 @Injectable()
@@ -63,20 +81,10 @@ export class OrderViews {
       state === 'paid' ? this.payments.findByCheckout(id) : null,
     ]);
     if (product === null) throw new NotFound('This order');
-    const goesBack = payment !== null && (payment.funds === 'refunding' || payment.funds === 'refunded');
-    const reason = goesBack ? REFUND_REASONS[payment.state.refundReason ?? ''] : REASONS[state];
-    const status = goesBack
-      ? 'refunded'
-      : state === 'paid'
-        ? 'paid'
-        : state === 'open' || state === 'planned'
-          ? 'open'
-          : 'expired';
     const total = (itemCents + deliveryCents) / 100;
     return {
       checkoutSessionId: sessionId ?? id,
-      status,
-      ...(reason === undefined ? {} : { reason }),
+      ...standingOf(state, payment),
       total,
       product,
       deliveryDate,

@@ -1,12 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRegister } from '../../listings/published/transaction-register.js';
+import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
-import type { Payment } from '../domain/payment.js';
+import type { Payment, RefundReason } from '../domain/payment.js';
 import { paymentSecured } from '../published/events.js';
 import { CapturePayment, type CapturedMoney } from './capture-payment.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { RefundPayment } from './refund-payment.js';
+
+const refundReason = (isExact: boolean, { fundsState }: ListingFacts): RefundReason => {
+  if (!isExact) return 'amount-mismatch';
+  return fundsState === 'none' ? 'late-payment' : 'second-payment';
+};
 
 /** Decides, inside the unit of work, whether the payment makes the sale. */
 @Injectable()
@@ -39,8 +44,7 @@ export class SettleSale {
       );
     } else {
       await this.holds.free(checkout);
-      const isSold = listing.fundsState !== 'none';
-      await this.refunds.plan(payment, !isExact ? 'amount-mismatch' : isSold ? 'second-payment' : 'late-payment');
+      await this.refunds.plan(payment, refundReason(isExact, listing));
     }
     return payment;
   }

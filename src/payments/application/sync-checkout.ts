@@ -5,6 +5,8 @@ import { CardProvider, type ProviderCheckout } from './ports/card-provider.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { SecurePayment } from './secure-payment.js';
 
+const STILL_OPEN: ReadonlySet<Checkout['state']> = new Set(['planned', 'open']);
+
 /** `look`: only see how it stands; `leave`: the buyer goes; `lapse`: its time is over. The provider is always asked first. */
 export type SyncIntent = 'look' | 'leave' | 'lapse';
 
@@ -24,14 +26,15 @@ export class SyncCheckout {
 
   async execute(checkoutId: string, intent: SyncIntent = 'look'): Promise<void> {
     const checkout = await this.checkouts.find(checkoutId);
-    if (checkout === null || (checkout.state !== 'open' && checkout.state !== 'planned')) return;
-    if (checkout.sessionId === null) {
-      if (intent !== 'look') await this.lapse.withoutSession(checkout);
-      return;
-    }
-    const found = await this.#ask(checkout, checkout.sessionId, intent);
-    if (found.paid !== null) await this.securePayment.execute(checkout.id, found.paid, found.livemode);
-    else if (found.status === 'expired') await this.lapse.execute(checkout, intent === 'leave' ? 'left' : 'expired');
+    if (checkout === null || !STILL_OPEN.has(checkout.state)) return;
+    if (checkout.sessionId === null) return this.#withoutSession(checkout, intent);
+    const { paid, status, livemode } = await this.#ask(checkout, checkout.sessionId, intent);
+    if (paid !== null) await this.securePayment.execute(checkout.id, paid, livemode);
+    else if (status === 'expired') await this.lapse.execute(checkout, intent === 'leave' ? 'left' : 'expired');
+  }
+
+  async #withoutSession(checkout: Checkout, intent: SyncIntent): Promise<void> {
+    if (intent !== 'look') await this.lapse.withoutSession(checkout);
   }
 
   async #ask(checkout: Checkout, sessionId: string, intent: SyncIntent): Promise<ProviderCheckout> {

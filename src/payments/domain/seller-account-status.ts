@@ -24,16 +24,24 @@ function isWaiting({ disabledReason, pendingVerification }: AccountFacts): boole
   return WAITING_REASONS.has(disabledReason) || pendingVerification.length > 0;
 }
 
+const isRejected = ({ disabledReason }: AccountFacts): boolean => disabledReason?.startsWith('rejected.') === true;
+const isEnabled = (facts: AccountFacts): boolean =>
+  facts.detailsSubmitted && facts.chargesEnabled && facts.payoutsEnabled;
+const owesSomething = ({ currentlyDue, pastDue, errors }: AccountFacts): boolean =>
+  currentlyDue.length + pastDue.length + errors.length > 0;
+
+function submittedStatus(facts: AccountFacts): SellerAccountStatus {
+  if (owesSomething(facts)) return 'action_required';
+  return isWaiting(facts) ? 'submitted' : 'restricted';
+}
+
 /** The payment-account status of the specification §4; the first rule that fits decides (money.md, "Account status"). */
 export function sellerAccountStatus(knowledge: AccountKnowledge): SellerAccountStatus {
-  if (knowledge.kind === 'none') return 'unverified';
-  if (knowledge.kind === 'deleted') return 'deleted';
+  if (knowledge.kind !== 'known') return knowledge.kind === 'none' ? 'unverified' : 'deleted';
   const { facts, linkIssued } = knowledge;
-  if (facts.disabledReason?.startsWith('rejected.') === true) return 'rejected';
-  if (facts.detailsSubmitted && facts.chargesEnabled && facts.payoutsEnabled) return 'verified';
-  if (!facts.detailsSubmitted) return linkIssued ? 'pending' : 'unverified';
-  if (facts.currentlyDue.length + facts.pastDue.length + facts.errors.length > 0) return 'action_required';
-  return isWaiting(facts) ? 'submitted' : 'restricted';
+  if (isRejected(facts)) return 'rejected';
+  if (isEnabled(facts)) return 'verified';
+  return facts.detailsSubmitted ? submittedStatus(facts) : linkIssued ? 'pending' : 'unverified';
 }
 
 const NEEDS_ONBOARDING = new Set<SellerAccountStatus>(['unverified', 'pending', 'action_required', 'deleted']);

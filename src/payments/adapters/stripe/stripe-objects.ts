@@ -4,18 +4,15 @@ import type { AccountFacts } from '../../domain/seller-account-status.js';
 
 const REFUND_STATUSES: readonly string[] = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'];
 
+function feeOf({ balance_transaction: transaction }: Stripe.Charge): number | null {
+  return transaction === null || typeof transaction === 'string' ? null : transaction.fee;
+}
+
 function paidOf({ payment_status: status, payment_intent: intent }: Stripe.Checkout.Session): ProviderCheckout['paid'] {
   if (status !== 'paid' || intent === null || typeof intent === 'string' || intent.status !== 'succeeded') return null;
-  const { latest_charge: charge } = intent;
+  const { latest_charge: charge, id, amount_received: amountCents, currency } = intent;
   if (charge === null || typeof charge === 'string') return null;
-  const { balance_transaction: transaction } = charge;
-  return {
-    paymentIntentId: intent.id,
-    chargeId: charge.id,
-    amountCents: intent.amount_received,
-    currency: intent.currency,
-    feeCents: transaction === null || typeof transaction === 'string' ? null : transaction.fee,
-  };
+  return { paymentIntentId: id, chargeId: charge.id, amountCents, currency, feeCents: feeOf(charge) };
 }
 
 function statusOf(status: string | null): ProviderCheckout['status'] {
@@ -50,17 +47,37 @@ export function toProviderEvent(event: Stripe.Event): ProviderEvent {
   };
 }
 
+type Requirements = Pick<
+  AccountFacts,
+  'disabledReason' | 'currentlyDue' | 'pastDue' | 'errors' | 'pendingVerification'
+>;
+
+const NOTHING_REQUIRED: Requirements = {
+  disabledReason: null,
+  currentlyDue: [],
+  pastDue: [],
+  errors: [],
+  pendingVerification: [],
+};
+
+function toRequirements(requirements: Stripe.Account['requirements']): Requirements {
+  if (!requirements) return NOTHING_REQUIRED;
+  const { disabled_reason: disabledReason, currently_due: currentlyDue, past_due: pastDue } = requirements;
+  return {
+    disabledReason: disabledReason ?? null,
+    currentlyDue: currentlyDue ?? [],
+    pastDue: pastDue ?? [],
+    errors: requirements.errors ?? [],
+    pendingVerification: requirements.pending_verification ?? [],
+  };
+}
+
 export function toAccountFacts(account: Stripe.Account): AccountFacts {
-  const { requirements } = account;
   return {
     detailsSubmitted: account.details_submitted,
     chargesEnabled: account.charges_enabled,
     payoutsEnabled: account.payouts_enabled,
     transfersActive: account.capabilities?.transfers === 'active',
-    disabledReason: requirements?.disabled_reason ?? null,
-    currentlyDue: requirements?.currently_due ?? [],
-    pastDue: requirements?.past_due ?? [],
-    errors: requirements?.errors ?? [],
-    pendingVerification: requirements?.pending_verification ?? [],
+    ...toRequirements(account.requirements),
   };
 }

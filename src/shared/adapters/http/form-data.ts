@@ -65,7 +65,7 @@ async function readUpload(request: FastifyRequest, folder: string, rules: FormDa
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      const { fieldname, value } = part as MultipartValue;
+      const { fieldname, value } = part;
       if (!Object.hasOwn(Object.prototype, fieldname)) upload.body[fieldname] = value;
       continue;
     }

@@ -5,8 +5,7 @@ import type { MigrationInterface } from 'typeorm';
 type Migration = new () => MigrationInterface;
 
 /** A calendar day stays the text that it is; the driver would make a local midnight of it. */
-const DATE_OID = 1082;
-pg.types.setTypeParser(DATE_OID, (text) => text);
+pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
 /** The connection of every process and test; migrations are run by the composition root before it serves. */
 export function dataSourceOptions(url: string, migrations: Migration[] = []): DataSourceOptions {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { sentenceOf } from '../../shared/api/problem';
 import { useAcceptTermsMutation, useUpdateUserMutation, useUserQuery, type User } from '../../shared/api/session.api';
@@ -7,14 +7,8 @@ import { useFormProblems } from '../../shared/ui/form-problems';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { useToasts } from '../../shared/ui/toasts';
-import {
-  AddressFields,
-  BusinessField,
-  NameFields,
-  profileBody,
-  profileOf,
-  type Profile,
-} from '../../shared/ui/profile-fields';
+import { profileBody, profileOf, type Profile } from '../../shared/ui/profile';
+import { AddressFields, BusinessField, NameFields } from '../../shared/ui/profile-fields';
 
 const TITLES = ['Your name', 'Where you are', 'How you sell'];
 const STEP_OF: Record<string, number> = { firstName: 0, lastName: 0, username: 0, businessType: 2 };
@@ -62,7 +56,7 @@ function Steps({ user }: { user: User }) {
     toasts.tell('Profile updated');
     await navigate('/welcome');
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (problems.set(missing(step, profile, accepted))) return;
     if (step < 2) setStep(step + 1);

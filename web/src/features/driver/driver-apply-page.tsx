@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { Link, Navigate } from 'react-router-dom';
 import { sentenceOf } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
@@ -17,7 +17,7 @@ export default function DriverApplyPage() {
   usePageTitle('Drive with us');
   if (user === undefined || user === null) return <Spinner />;
   if (user.driver !== null) return <Navigate to="/driver" replace />;
-  const onSubmit = async (event: FormEvent): Promise<void> => {
+  const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (!accepted) return setProblem('Please accept the Driver Agreement.');
     const answer = await apply();

@@ -1,4 +1,4 @@
-import { useMemo, useState, type FormEvent } from 'react';
+import { useMemo, useState, type SyntheticEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DriverJobView, StopView } from '../../../../src/delivery/published/views.js';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
@@ -115,7 +115,7 @@ function Pickup({ job }: { job: DriverJobView }) {
   const [photo, setPhoto] = useState<File | null>(null);
   const [checks, setChecks] = useState<Checks>({ sameItem: false, complete: false, asDescribed: false, packed: false });
   const { run, isLoading, problem, setProblem } = useAct(job, 'Picked up');
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!/^\d{4}$/.test(code)) return setProblem('Enter the seller’s four digits.');
     if (photo === null) return setProblem('Take a photo of the item.');
@@ -170,7 +170,7 @@ function Deliver({ job }: { job: DriverJobView }) {
   const [code, setCode] = useState('');
   const [photo, setPhoto] = useState<File | null>(null);
   const { run, isLoading, problem, setProblem } = useAct(job, 'Delivered');
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     const happenedAt = new Date().toISOString();
     if (!job.noContact || photo === null) {

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { baseApi } from '../../shared/api/base-api';
 import { TextField } from '../../shared/ui/field';
 import { useToasts } from '../../shared/ui/toasts';
@@ -17,7 +17,7 @@ export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const [subscribe, { isLoading, isSuccess }] = newsletterApi.useSubscribeMutation();
   const toasts = useToasts();
-  const onSubmit = async (event: FormEvent): Promise<void> => {
+  const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     const address = email.trim();
     if (address === '') return toasts.warn('Email Required', 'Please enter your email address to subscribe.');
@@ -34,9 +34,10 @@ export function NewsletterForm() {
       </p>
     );
   return (
-    <form className="card stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form className="card newsletter" onSubmit={(event) => void onSubmit(event)} noValidate>
       <TextField
         label="E-mail"
+        name="email"
         type="email"
         autoComplete="email"
         value={email}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from 'react';
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
@@ -180,7 +180,7 @@ function OrderForm({ item }: { item: ProductPublicView }) {
       void refetch();
     }
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void pay();
   };

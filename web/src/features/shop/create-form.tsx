@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import type { PublicConfig, User } from '../../shared/api/session.api';
 import { AreaField, TextField } from '../../shared/ui/field';
@@ -39,7 +39,7 @@ export function CreateForm({ config, user, onCreated }: Props) {
   const { link, change, problems, failure, isLoading, submit } = useCreateLink(onCreated);
   const [photoProblem, setPhotoProblem] = useState<string>();
   const price = readPrice(link.amount);
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     setPhotoProblem(undefined);
     void submit();

@@ -1,15 +1,9 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { sentenceOf } from '../../shared/api/problem';
 import { useUpdateUserMutation, type User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
-import {
-  AddressFields,
-  BusinessField,
-  NameFields,
-  profileBody,
-  profileOf,
-  type Profile,
-} from '../../shared/ui/profile-fields';
+import { profileBody, profileOf, type Profile } from '../../shared/ui/profile';
+import { AddressFields, BusinessField, NameFields } from '../../shared/ui/profile-fields';
 import { useToasts } from '../../shared/ui/toasts';
 import { useSaveAvailabilityMutation, type Availability } from './shop.api';
 
@@ -62,12 +56,14 @@ function AvailabilityForm({ user }: { user: User }) {
               <th scope="row">{day}</th>
               {PARTS.map(([part, label]) => (
                 <td key={part}>
-                  <input
-                    type="checkbox"
-                    aria-label={`${day} ${label}`}
-                    checked={availability[day]?.[part] ?? false}
-                    onChange={() => toggle(day, part)}
-                  />
+                  <label className="tick">
+                    <input
+                      type="checkbox"
+                      aria-label={`${day} ${label}`}
+                      checked={availability[day]?.[part] ?? false}
+                      onChange={() => toggle(day, part)}
+                    />
+                  </label>
                 </td>
               ))}
             </tr>
@@ -87,7 +83,7 @@ export function ProfileSection({ user }: { user: User }) {
   const [save, { isLoading }] = useUpdateUserMutation();
   const toasts = useToasts();
   const change = (changes: Partial<Profile>): void => setProfile((now) => ({ ...now, ...changes }));
-  const onSubmit = async (event: FormEvent): Promise<void> => {
+  const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     problems.clear();
     const answer = await save(profileBody(profile));

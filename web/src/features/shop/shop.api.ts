@@ -10,10 +10,15 @@ export interface ProductPage {
 
 export type Availability = NonNullable<User['deliveryAvailability']>;
 
+const PAGE = 24;
+
 export const shopApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    myProducts: build.query<ProductPage, void>({
-      query: () => ({ url: '/api/products?limit=50' }),
+    myProducts: build.infiniteQuery<ProductPage, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      query: ({ pageParam }) => ({
+        url: `/api/products?limit=${PAGE}${pageParam === null ? '' : `&cursor=${encodeURIComponent(pageParam)}`}`,
+      }),
       providesTags: ['Products'],
     }),
     createLink: build.mutation<ProductOwnerView, { form: FormData; key: string }>({
@@ -31,4 +36,5 @@ export const shopApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useMyProductsQuery, useCreateLinkMutation, useRenewLinkMutation, useSaveAvailabilityMutation } = shopApi;
+export const { useMyProductsInfiniteQuery, useCreateLinkMutation, useRenewLinkMutation, useSaveAvailabilityMutation } =
+  shopApi;

@@ -5,7 +5,7 @@ const POLL_MS = 5_000;
 /** Asks once at a time; a move that is heard meanwhile is asked about afterwards, so that the last one is never missed. */
 export function oneAtATime(ask: () => Promise<unknown>): () => void {
   let isAsking = false;
-  let isWanted = false;
+  let isWanted = false as boolean;
   const run = async (): Promise<void> => {
     isAsking = true;
     do {

@@ -9,7 +9,7 @@ export interface FormProblems {
   set(problems: Record<string, string>): boolean;
   clear(): void;
   /** For `onInput` of the form: the sentence beside a field goes as soon as the field is changed. */
-  forget(event: React.FormEvent): void;
+  forget(event: React.SyntheticEvent): void;
   formRef: React.RefObject<HTMLFormElement | null>;
 }
 
@@ -26,7 +26,7 @@ export function useFormProblems(): FormProblems {
     (error: unknown) => set(Object.fromEntries(fieldProblems(error).map(({ field, message }) => [field, message]))),
     [set],
   );
-  const forget = useCallback((event: React.FormEvent) => {
+  const forget = useCallback((event: React.SyntheticEvent) => {
     const name = (event.target as HTMLInputElement).name;
     setProblems((now) =>
       name in now ? Object.fromEntries(Object.entries(now).filter(([field]) => field !== name)) : now,

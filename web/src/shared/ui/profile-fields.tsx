@@ -1,33 +1,6 @@
-import type { User } from '../api/session.api';
 import { SelectField, TextField } from './field';
 import type { FormProblems } from './form-problems';
-
-export type Profile = Record<
-  | 'firstName'
-  | 'lastName'
-  | 'username'
-  | 'phoneNumber'
-  | 'address'
-  | 'address2'
-  | 'city'
-  | 'state'
-  | 'zipCode'
-  | 'businessType',
-  string
->;
-
-export const profileOf = (user: User): Profile => ({
-  firstName: user.firstName ?? '',
-  lastName: user.lastName ?? '',
-  username: user.username ?? '',
-  phoneNumber: user.phoneNumber ?? '',
-  address: user.address ?? '',
-  address2: user.address2 ?? '',
-  city: user.city ?? '',
-  state: user.state ?? 'ON',
-  zipCode: user.zipCode ?? '',
-  businessType: user.businessType ?? 'individual',
-});
+import type { Profile } from './profile';
 
 interface Props {
   profile: Profile;
@@ -137,13 +110,4 @@ export function BusinessField({ profile, problems, change }: Props) {
       <option value="company">A company</option>
     </SelectField>
   );
-}
-
-/** What is sent: empty optional fields are left out. */
-export function profileBody(profile: Profile): Partial<User> {
-  return Object.fromEntries(
-    Object.entries(profile)
-      .map(([name, value]) => [name, value.trim()])
-      .filter(([, value]) => value !== ''),
-  ) as Partial<User>;
 }

@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { sentenceOf } from '../api/problem';
 import { useSendCodeMutation, useVerifyCodeMutation, type User } from '../api/session.api';
 import { TextField } from './field';
@@ -53,7 +53,7 @@ export function SignInForm({ asProspect = false, onDone }: { asProspect?: boolea
       );
     onDone(user);
   };
-  const onSubmit = (event: FormEvent): void => {
+  const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     void (isSent ? verifyCode() : sendCode());
   };

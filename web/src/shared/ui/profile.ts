@@ -1,0 +1,30 @@
+import type { User } from '../api/session.api';
+
+const OPTIONAL = ['firstName', 'lastName', 'address2'] as const;
+type Field =
+  (typeof OPTIONAL)[number] | 'username' | 'phoneNumber' | 'address' | 'city' | 'state' | 'zipCode' | 'businessType';
+
+/** The profile as it stands in a form: every field a text. */
+export type Profile = Record<Field, string>;
+
+export const profileOf = (user: User): Profile => ({
+  firstName: user.firstName ?? '',
+  lastName: user.lastName ?? '',
+  username: user.username ?? '',
+  phoneNumber: user.phoneNumber ?? '',
+  address: user.address ?? '',
+  address2: user.address2 ?? '',
+  city: user.city ?? '',
+  state: user.state ?? 'ON',
+  zipCode: user.zipCode ?? '',
+  businessType: user.businessType ?? 'individual',
+});
+
+/** The body of PATCH /api/user: an emptied optional field is cleared, an emptied required one goes along to be refused beside its field. */
+export function profileBody(profile: Profile): Partial<User> {
+  const fields = Object.entries(profile).map(([field, value]) => {
+    const text = value.trim();
+    return [field, text === '' && OPTIONAL.some((name) => name === field) ? null : text];
+  });
+  return Object.fromEntries(fields) as Partial<User>;
+}
