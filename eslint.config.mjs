@@ -25,6 +25,8 @@ export default tseslint.config(
       ],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_', ignoreRestSiblings: true }],
       '@typescript-eslint/unbound-method': 'off',
+      // Nest's options are classes that are meant to be written as literals.
+      '@typescript-eslint/no-unsafe-class-instance-assignment': 'off',
       '@typescript-eslint/unified-signatures': 'off',
       'no-restricted-syntax': [
         'error',
@@ -60,6 +62,9 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       // The rule takes an object that carries a ref for the ref itself.
       'react-hooks/refs': 'off',
+      // An early `return toasts.warn(…)` reads better than two lines.
+      '@typescript-eslint/no-confusing-void-expression': 'off',
+      'no-console': ['error', { allow: ['error'] }],
       // RTK Query names "no argument" with void.
       '@typescript-eslint/no-invalid-void-type': 'off',
       // Each condition in JSX counts as a branch.

@@ -94,15 +94,17 @@ export async function buildApplication(environment: Environment): Promise<NestFa
   });
   const fastify = app.getHttpAdapter().getInstance();
   acceptKnownContentTypes(fastify);
-  fastify.addHook('onSend', async (request, reply) => {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);
-    if (request.url.startsWith('/api/') && !reply.hasHeader('cache-control'))
-      void reply.header('cache-control', 'no-store');
+    const isCall = request.url.startsWith('/api/');
+    if (isCall && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
+    done(null, payload);
   });
-  fastify.addHook('onResponse', async (request, reply) => {
+  fastify.addHook('onResponse', (request, reply, done) => {
     const { statusCode, elapsedTime } = reply;
     const fields = { requestId: request.id, method: request.method, route: request.routeOptions.url, statusCode };
     logger[statusCode >= 500 ? 'warn' : 'debug']({ ...fields, ms: Math.round(elapsedTime) }, 'request');
+    done();
   });
   await serveSite(fastify);
   describeApi(app);

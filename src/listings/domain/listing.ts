@@ -57,7 +57,7 @@ export function endOfLink(openedAt: Date, lifetimeDays: number): Date {
   return new Date(openedAt.getTime() + lifetimeDays * DAY_MS);
 }
 
-const lengthOf = (text: string): number => [...text].length;
+const lengthOf = (text: string): number => Array.from(text).length;
 const isWithin = (value: number, { least, most }: { least: number; most: number }): boolean =>
   value >= least && value <= most;
 

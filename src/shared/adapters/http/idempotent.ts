@@ -80,7 +80,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
     return new Observable<unknown>((subscriber) => {
       const running = next
         .handle()
-        .pipe(concatMap((body) => from(this.#keep(scope, key, reply.statusCode, body).then(() => body))))
+        .pipe(concatMap((body: unknown) => from(this.#keep(scope, key, reply.statusCode, body).then(() => body))))
         .subscribe({
           next: (body) => {
             subscriber.next(body);

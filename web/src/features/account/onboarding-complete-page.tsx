@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { useStripeStatusQuery } from '../../shared/api/session.api';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
@@ -36,7 +36,8 @@ export default function OnboardingCompletePage() {
     { afresh: true },
     { pollingInterval: isSettled ? 0 : POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
-  useEffect(() => setIsSettled(data !== undefined && SETTLED.includes(data.status)), [data]);
+  const isDone = data !== undefined && SETTLED.includes(data.status);
+  if (isDone !== isSettled) setIsSettled(isDone);
   usePageTitle('Payments');
   if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner label="Asking Stripe" />;

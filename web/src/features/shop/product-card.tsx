@@ -5,7 +5,7 @@ import { newKey, surelyRefused } from '../../shared/api/once-key';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 import { fundsSentence } from '../../shared/ui/funds';
-import { formatCad, MoneyParts } from '../../shared/ui/money';
+import { MoneyParts } from '../../shared/ui/money';
 import { CopyLinkButton } from '../../shared/ui/share-link';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { useToasts } from '../../shared/ui/toasts';

@@ -86,18 +86,40 @@ function Loading() {
   );
 }
 
+function Delivery({ day, window }: { day: string; window: string | null | undefined }) {
+  return (
+    <div className="card">
+      <span className="muted">Delivery</span>
+      <div className="strong">
+        {deliveryDay(day)} • {window}
+      </div>
+    </div>
+  );
+}
+
+/** What this visitor can do: a party sees what concerns them, everybody else how to buy and how their money is kept. */
+function Panels({ view }: { view: TransactionView }) {
+  const { data: user } = useUserQuery();
+  if (view.viewer !== undefined) return <PartyPanel view={view} />;
+  return (
+    <>
+      <BuyPanel view={view} user={user ?? null} />
+      <Protection />
+    </>
+  );
+}
+
 export default function TransactionPage() {
   const { shareLink = '' } = useParams();
   const { data: view, error, refetch } = useTransactionQuery(shareLink);
-  const { data: user } = useUserQuery();
   const onMove = useCallback(() => refetch().then(() => undefined), [refetch]);
   useLiveTransaction(view === undefined ? undefined : shareLink, onMove);
   usePageTitle(view?.name ?? 'Item');
-  if (view === undefined && isProblem(error)) {
+  if (view === undefined) {
+    if (!isProblem(error)) return <Loading />;
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void onMove()} />;
   }
-  if (view === undefined) return <Loading />;
-  const isParty = view.viewer !== undefined;
+  const { status, deliveryDate, deliveryWindow, viewer } = view;
   return (
     <div className="two-columns">
       <div className="stack">
@@ -105,21 +127,13 @@ export default function TransactionPage() {
       </div>
       <div className="stack">
         <Facts view={view} />
-        {view.deliveryDate === undefined || view.deliveryDate === null ? null : (
-          <div className="card">
-            <span className="muted">Delivery</span>
-            <div className="strong">
-              {deliveryDay(view.deliveryDate)} • {view.deliveryWindow}
-            </div>
-          </div>
-        )}
-        {isParty || view.status !== 'waiting_for_payment' ? (
+        {typeof deliveryDate === 'string' ? <Delivery day={deliveryDate} window={deliveryWindow} /> : null}
+        {viewer !== undefined || status !== 'waiting_for_payment' ? (
           <section className="card">
-            <Timeline status={view.status} />
+            <Timeline status={status} />
           </section>
         ) : null}
-        {isParty ? <PartyPanel view={view} /> : <BuyPanel view={view} user={user ?? null} />}
-        {isParty ? null : <Protection />}
+        <Panels view={view} />
       </div>
     </div>
   );

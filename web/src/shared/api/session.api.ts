@@ -75,6 +75,12 @@ export const sessionApi = baseApi.injectEndpoints({
       query: (argument) => ({
         url: argument?.afresh === true ? '/api/stripe/status?return=true' : '/api/stripe/status',
       }),
+      // What the provider has just said holds everywhere: the header and the gate read the entry without an argument.
+      onQueryStarted: async (argument, { dispatch, queryFulfilled }) => {
+        if (argument?.afresh !== true) return;
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer !== undefined) await dispatch(sessionApi.util.upsertQueryData('stripeStatus', undefined, answer.data));
+      },
       providesTags: ['StripeStatus'],
       keepUnusedDataFor: 1_800,
     }),

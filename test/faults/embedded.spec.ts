@@ -1,0 +1,131 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, rm, mkdtemp } from 'node:fs/promises';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { claimPort } from '../../src/embedded/free-port.js';
+import { isAlive, until } from '../../src/embedded/process-watch.js';
+import { Person } from '../support/people.js';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+interface Runtime {
+  url: string;
+  sandboxUrl: string;
+  pids: { server: number; postgres: number; sandbox: number };
+}
+
+/** The two commands on a bare machine: nothing configured, everything embedded in one folder. */
+describe('the embedded parts', () => {
+  let folder: string;
+  let port: number;
+  const children: ChildProcess[] = [];
+
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-embedded-'));
+    port = (await claimPort(0)) ?? 0;
+  });
+  afterAll(async () => {
+    const { pids } = await runtime().catch(() => ({ pids: null }));
+    for (const child of children) if (child.exitCode === null) child.kill('SIGTERM');
+    if (pids !== null) await until(() => !isAlive(pids.postgres), 10_000);
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const runtime = async (): Promise<Runtime> =>
+    JSON.parse(await readFile(join(folder, 'runtime.json'), 'utf8')) as Runtime;
+
+  function run(variables: Record<string, string> = {}): { child: ChildProcess; said: () => string } {
+    const env = {
+      PATH: process.env['PATH'] ?? '',
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      PORT: String(port),
+      DATA_DIR: folder,
+      ...variables,
+    };
+    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], {
+      cwd: ROOT,
+      env,
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+    children.push(child);
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+    return { child, said: () => output };
+  }
+
+  async function started(): Promise<ChildProcess> {
+    const { child, said } = run();
+    const isUp = async (): Promise<boolean> =>
+      child.exitCode !== null ||
+      (await fetch(`http://127.0.0.1:${String(port)}/readyz`).then(
+        ({ ok }) => ok,
+        () => false,
+      ));
+    await until(isUp, 40_000, 100);
+    if (child.exitCode !== null) throw new Error(said());
+    await until(async () => (await runtime().catch(() => null)) !== null, 5_000);
+    return child;
+  }
+
+  it('start, are taken over after a kill with everything kept, and end with the server', async () => {
+    const first = await started();
+    const before = await runtime();
+    const person = new Person(before.url, 'kept@porchlight.test');
+    const { id } = await person.signIn();
+    first.kill('SIGKILL');
+    await once(first, 'exit');
+    expect([isAlive(before.pids.postgres), isAlive(before.pids.sandbox)]).toEqual([true, true]);
+
+    const second = await started();
+    const after = await runtime();
+    expect([after.pids.postgres, after.sandboxUrl]).toEqual([before.pids.postgres, before.sandboxUrl]);
+    expect(after.pids.server).toBe(second.pid);
+    const { body } = await person.get<{ id: number }>('/api/user');
+    expect(body.id).toBe(id);
+
+    const rival = run({ PORT: String((await claimPort(0)) ?? 0) });
+    await once(rival.child, 'exit');
+    expect(rival.said()).toContain(`Another Porchlight server (process ${String(second.pid)}) is running`);
+
+    second.kill('SIGINT');
+    await once(second, 'exit');
+    expect(second.exitCode).toBe(0);
+    expect(await until(() => !isAlive(after.pids.postgres) && !isAlive(after.pids.sandbox), 10_000)).toBe(true);
+    await expect(runtime()).rejects.toThrow('ENOENT');
+  });
+
+  it('name a port that is taken, and a variable that is wrong, in a sentence', async () => {
+    const holder = createServer().listen(port, '127.0.0.1');
+    await once(holder, 'listening');
+    const taken = run();
+    await once(taken.child, 'exit');
+    holder.close();
+    expect(taken.said().trim()).toBe(
+      `Port ${String(port)} is taken by another program. Stop it, or set PORT to another number.`,
+    );
+
+    const wrong = run({ SMTP_URL: 'mail.example.com' });
+    await once(wrong.child, 'exit');
+    expect(wrong.said().trim()).toBe(
+      'The environment variable SMTP_URL is wrong: SMTP_URL must start with smtp:// or smtps://.',
+    );
+
+    const production = run({ NODE_ENV: 'production' });
+    await once(production.child, 'exit');
+    expect(production.said()).toContain(
+      'Set DATABASE_URL, APP_SECRET, STRIPE_SECRET_KEY, SMTP_URL, S3_BUCKET, PUBLIC_URL',
+    );
+    const live = run({
+      STRIPE_SECRET_KEY: 'sk_live_x',
+      STRIPE_API_BASE: 'http://127.0.0.1:1',
+      STRIPE_WEBHOOK_SECRET: 'whsec_a',
+      STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_b',
+    });
+    await once(live.child, 'exit');
+    expect(live.said()).toContain('STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE points elsewhere than Stripe.');
+  });
+});
