@@ -213,7 +213,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     const a = admin.page;
     await a.goto(`${site.url}/admin?tab=drivers`);
     await signIn(a, 'admin@porchlight.test');
-    await a.goto(`${site.url}/admin?tab=drivers`);
+    await a.getByRole('heading', { name: 'Administration' }).waitFor();
     await a.getByRole('button', { name: 'Approve' }).click();
     await a.getByText('Driver approved').waitFor();
 

@@ -79,7 +79,8 @@ export const sessionApi = baseApi.injectEndpoints({
       onQueryStarted: async (argument, { dispatch, queryFulfilled }) => {
         if (argument?.afresh !== true) return;
         const answer = await queryFulfilled.catch(() => undefined);
-        if (answer !== undefined) await dispatch(sessionApi.util.upsertQueryData('stripeStatus', undefined, answer.data));
+        if (answer !== undefined)
+          await dispatch(sessionApi.util.upsertQueryData('stripeStatus', undefined, answer.data));
       },
       providesTags: ['StripeStatus'],
       keepUnusedDataFor: 1_800,
