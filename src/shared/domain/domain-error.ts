@@ -1,6 +1,14 @@
 /** What went wrong, in the terms that decide the HTTP status (architecture.md, "Errors"). */
 export type DomainErrorKind =
-  'invalid' | 'unauthenticated' | 'forbidden' | 'not-found' | 'conflict' | 'too-large' | 'throttled' | 'unavailable';
+  | 'invalid'
+  | 'unauthenticated'
+  | 'forbidden'
+  | 'not-found'
+  | 'conflict'
+  | 'too-large'
+  | 'unsupported'
+  | 'throttled'
+  | 'unavailable';
 
 /** A refusal that a person may read: `message` is a sentence, `code` one of the codes of the API's list. */
 export abstract class DomainError extends Error {

@@ -14,7 +14,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile, MultipartValue } from '@fastify/multipart';
+import type { MultipartFile } from '@fastify/multipart';
 import { finalize, type Observable } from 'rxjs';
 import type { UploadedFile } from '../../application/ports/image-processor.js';
 import { DomainError, type FieldProblem } from '../../domain/domain-error.js';
@@ -26,6 +26,14 @@ class UploadRefused extends DomainError {
   constructor(field: string, message: string) {
     super(message);
     this.details = [{ field, message }];
+  }
+}
+
+class FormDataExpected extends DomainError {
+  readonly kind = 'unsupported';
+  readonly code = 'unsupported-media-type';
+  constructor() {
+    super('Please send this as form-data.');
   }
 }
 
@@ -92,7 +100,7 @@ function formDataInterceptor(rules: FormDataRules): Type<NestInterceptor> {
       request.uploads = [];
       if (!request.isMultipart()) {
         if (rules.optional === true) return next.handle();
-        throw new UploadRefused(rules.files.field, 'Please send this as form-data.');
+        throw new FormDataExpected();
       }
       const folder = await mkdtemp(join(tmpdir(), 'porchlight-upload-'));
       const clear = (): void => void rm(folder, { recursive: true, force: true });

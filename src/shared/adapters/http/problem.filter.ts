@@ -2,13 +2,15 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type DomainErrorKind } from '../../domain/domain-error.js';
 
-const STATUS: Record<DomainErrorKind, number> = {
+/** The HTTP status of each kind of refusal. */
+export const STATUS: Record<DomainErrorKind, number> = {
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,
   'not-found': 404,
   conflict: 409,
   'too-large': 413,
+  unsupported: 415,
   throttled: 429,
   unavailable: 503,
 };

@@ -2,6 +2,7 @@ import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
+import { newKey } from '../../shared/api/once-key';
 import { sentenceOf } from '../../shared/api/problem';
 import { formatCad } from '../../shared/ui/money';
 import { LoadError } from '../../shared/ui/page-states';
@@ -44,7 +45,7 @@ function Ledger({ id }: { id: string }) {
 
 function ReleaseDialog({ product, onClose }: { product: ProductOwnerView; onClose: () => void }) {
   const [release, { isLoading }] = useReleaseFundsMutation();
-  const [key] = useState(() => crypto.randomUUID());
+  const [key] = useState(() => newKey());
   const toasts = useToasts();
   const { breakdown } = product;
   const onRelease = async (): Promise<void> => {

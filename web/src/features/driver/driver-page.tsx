@@ -1,5 +1,6 @@
 import { Link, Navigate } from 'react-router-dom';
 import type { DriverJobView } from '../../../../src/delivery/published/views.js';
+import { newKey } from '../../shared/api/once-key';
 import { sentenceOf } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
 import { deliveryDay } from '../../shared/ui/delivery-day';
@@ -23,7 +24,7 @@ function JobCard({ job }: { job: DriverJobView }) {
   const [act, { isLoading }] = useActOnJobMutation();
   const toasts = useToasts();
   const take = async (): Promise<void> => {
-    const answer = await act({ id: job.id, action: 'accept', key: crypto.randomUUID() });
+    const answer = await act({ id: job.id, action: 'accept', key: newKey() });
     if (answer.error === undefined) toasts.tell('The job is yours');
     else toasts.warn('You could not take it', sentenceOf(answer.error));
   };

@@ -1,6 +1,7 @@
 import { useMemo, useState, type SyntheticEvent } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import type { DriverJobView, StopView } from '../../../../src/delivery/published/views.js';
+import { newKey } from '../../shared/api/once-key';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 import { CheckField, TextField } from '../../shared/ui/field';
@@ -102,7 +103,7 @@ function Depart({ job }: { job: DriverJobView }) {
         type="button"
         className="button-link big-button wide"
         disabled={isLoading}
-        onClick={() => void run('depart', { body: { happenedAt: new Date().toISOString() } }, crypto.randomUUID())}
+        onClick={() => void run('depart', { body: { happenedAt: new Date().toISOString() } }, newKey())}
       >
         Set off
       </button>
@@ -125,7 +126,7 @@ function Pickup({ job }: { job: DriverJobView }) {
     form.set('checks', JSON.stringify(checks));
     form.set('happenedAt', new Date().toISOString());
     form.append('photo', photo, photo.name);
-    void run('pickup', { form }, crypto.randomUUID());
+    void run('pickup', { form }, newKey());
   };
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>
@@ -178,12 +179,12 @@ function Deliver({ job }: { job: DriverJobView }) {
         return setProblem(
           job.noContact ? 'Take a photo at the door, or enter the buyer’s code.' : 'Enter the buyer’s four digits.',
         );
-      return void run('deliver', { body: { code, happenedAt } }, crypto.randomUUID());
+      return void run('deliver', { body: { code, happenedAt } }, newKey());
     }
     const form = new FormData();
     form.set('happenedAt', happenedAt);
     form.append('photo', photo, photo.name);
-    void run('deliver', { form }, crypto.randomUUID());
+    void run('deliver', { form }, newKey());
   };
   return (
     <form className="stack" onSubmit={onSubmit} noValidate>

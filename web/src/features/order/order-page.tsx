@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import { Link, Navigate, useParams } from 'react-router-dom';
+import { newKey, surelyRefused } from '../../shared/api/once-key';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
 import { AreaField, CheckField, SelectField, TextField } from '../../shared/ui/field';
@@ -157,12 +158,12 @@ function useArea(shareLink: string, zipCode: string) {
 function OrderForm({ item }: { item: ProductPublicView }) {
   const [form, setForm] = useState(() => readDraft(item.shareLink));
   const [failure, setFailure] = useState<string>();
-  const key = useRef(crypto.randomUUID());
+  const key = useRef(newKey());
   const problems = useFormProblems();
   const [start, { isLoading }] = useStartCheckoutMutation();
   const { options, area, refetch } = useArea(item.shareLink, form.zipCode);
   const change = (changes: Partial<CheckoutForm>): void => {
-    key.current = crypto.randomUUID();
+    key.current = newKey();
     setForm((now) => ({ ...now, ...changes }));
   };
   useEffect(() => keepDraft(item.shareLink, form), [item.shareLink, form]);
@@ -173,7 +174,7 @@ function OrderForm({ item }: { item: ProductPublicView }) {
     const body = { ...rest, ...(address2 ? { address2 } : {}), ...(note ? { note } : {}) };
     const answer = await start({ shareLink: item.shareLink, form: body, key: key.current });
     if (answer.data !== undefined) return window.location.assign(answer.data.checkoutUrl);
-    key.current = crypto.randomUUID();
+    if (isProblem(answer.error) && surelyRefused(answer.error)) key.current = newKey();
     if (!problems.take(answer.error)) setFailure(sentenceOf(answer.error));
     if (isProblem(answer.error) && answer.error.code.startsWith('window-')) {
       change({ deliveryWindow: '' });

@@ -28,9 +28,7 @@ export function PickupFields({ user, pickup, problems, onChange }: Props) {
         <p className="muted">Buyers never see it.</p>
         {pickup === null ? <p>{lines.join(', ')}</p> : null}
         {pickup === null && problems.of('pickupZipCode') !== undefined ? (
-          <p className="note red" role="alert">
-            {problems.of('pickupZipCode')}
-          </p>
+          <p className="note red">{problems.of('pickupZipCode')}</p>
         ) : null}
       </div>
       <CheckField

@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react';
 import type { TransactionView, TransactionViewer } from '../../../../src/listings/published/views.js';
+import { newKey } from '../../shared/api/once-key';
 import { sentenceOf } from '../../shared/api/problem';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { fundsSentence } from '../../shared/ui/funds';
@@ -61,7 +62,7 @@ function Money({ role, breakdown }: { role: TransactionViewer['role']; breakdown
 function Rating({ id }: { id: string }) {
   const [rate, { isLoading }] = useRateTransactionMutation();
   const toasts = useToasts();
-  const key = useMemo(() => crypto.randomUUID(), []);
+  const key = useMemo(() => newKey(), []);
   const give = async (rating: number): Promise<void> => {
     const answer = await rate({ id, rating, key });
     if (answer.error === undefined) toasts.tell('Thank you', 'Your rating was saved.');
@@ -92,7 +93,7 @@ function Actions({ view, viewer }: { view: TransactionView; viewer: TransactionV
   const [cancel, { isLoading: isCancelling }] = useCancelTransactionMutation();
   const [confirm, { isLoading: isConfirming }] = useConfirmDeliveryMutation();
   const toasts = useToasts();
-  const key = useMemo(() => crypto.randomUUID(), []);
+  const key = useMemo(() => newKey(), []);
   const onCancel = async (): Promise<void> => {
     const answer = await cancel({ id: view.id, key });
     setIsAsking(false);

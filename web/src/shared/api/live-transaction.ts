@@ -5,17 +5,17 @@ const POLL_MS = 5_000;
 /** Asks once at a time; a move that is heard meanwhile is asked about afterwards, so that the last one is never missed. */
 export function oneAtATime(ask: () => Promise<unknown>): () => void {
   let isAsking = false;
-  let isWanted = false as boolean;
+  let wanted = 0;
   const run = async (): Promise<void> => {
     isAsking = true;
-    do {
-      isWanted = false;
+    for (let answered = -1; answered !== wanted;) {
+      answered = wanted;
       await ask().catch(() => undefined);
-    } while (isWanted);
+    }
     isAsking = false;
   };
   return () => {
-    isWanted = true;
+    wanted += 1;
     if (!isAsking) void run();
   };
 }

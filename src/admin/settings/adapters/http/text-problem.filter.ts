@@ -1,17 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { DomainError, type DomainErrorKind } from '../../../../shared/domain/domain-error.js';
-
-const STATUS: Record<DomainErrorKind, number> = {
-  invalid: 400,
-  unauthenticated: 401,
-  forbidden: 403,
-  'not-found': 404,
-  conflict: 409,
-  'too-large': 413,
-  throttled: 429,
-  unavailable: 503,
-};
+import { STATUS } from '../../../../shared/adapters/http/problem.filter.js';
+import { DomainError } from '../../../../shared/domain/domain-error.js';
 
 /** For a call whose errors 'come as text' (api.md, "Errors"): the sentence alone. */
 @Catch(DomainError)

@@ -1,0 +1,192 @@
+import { LedgerRepository } from '../../../src/payments/application/ports/ledger.repository.js';
+import { PaymentRepository } from '../../../src/payments/application/ports/payment.repository.js';
+import {
+  ProviderOperations,
+  type ProviderOperation,
+} from '../../../src/payments/application/ports/provider-operations.js';
+import { SellerAccounts, type SellerAccount } from '../../../src/payments/application/ports/seller-accounts.js';
+import type { LedgerEntry } from '../../../src/payments/domain/ledger.js';
+import { PaymentChangedMeanwhile } from '../../../src/payments/domain/payment.errors.js';
+import { Payment, type PaymentState } from '../../../src/payments/domain/payment.js';
+
+const copy = (state: PaymentState): Payment => new Payment({ ...state });
+
+/** Payments in memory, guarded by their version as the real ones are. */
+export class InMemoryPayments extends PaymentRepository {
+  readonly #states = new Map<string, PaymentState>();
+
+  knows(state: PaymentState): this {
+    this.#states.set(state.id, { ...state });
+    return this;
+  }
+
+  insert({ state }: Payment): Promise<void> {
+    this.#states.set(state.id, { ...state });
+    return Promise.resolve();
+  }
+
+  update({ state }: Payment): Promise<void> {
+    const known = this.#states.get(state.id);
+    if (known?.version !== state.version) return Promise.reject(new PaymentChangedMeanwhile());
+    state.version += 1;
+    this.#states.set(state.id, { ...state });
+    return Promise.resolve();
+  }
+
+  find(id: string): Promise<Payment | null> {
+    return this.#one((state) => state.id === id);
+  }
+  lock(id: string): Promise<Payment | null> {
+    return this.find(id);
+  }
+  findSale(listingId: string): Promise<Payment | null> {
+    return this.#one((state) => state.isSale && state.listingId === listingId);
+  }
+  lockSale(listingId: string): Promise<Payment | null> {
+    return this.findSale(listingId);
+  }
+  findByCharge(chargeId: string): Promise<Payment | null> {
+    return this.#one((state) => state.chargeId === chargeId);
+  }
+  findByCheckout(checkoutId: string): Promise<Payment | null> {
+    return this.#one((state) => state.checkoutId === checkoutId);
+  }
+
+  dueForRelease(now: Date, most: number): Promise<string[]> {
+    const due = [...this.#states.values()].filter(
+      ({ funds, releaseDueAt }) => funds === 'release_due' && releaseDueAt !== null && releaseDueAt <= now,
+    );
+    return Promise.resolve(due.slice(0, most).map(({ listingId }) => listingId));
+  }
+  refunding(most: number): Promise<Payment[]> {
+    return Promise.resolve(
+      [...this.#states.values()]
+        .filter(({ funds }) => funds === 'refunding')
+        .slice(0, most)
+        .map(copy),
+    );
+  }
+  withoutFee(_before: Date, most: number): Promise<Payment[]> {
+    return Promise.resolve(
+      [...this.#states.values()]
+        .filter(({ feeCents }) => feeCents === null)
+        .slice(0, most)
+        .map(copy),
+    );
+  }
+
+  #one(test: (state: PaymentState) => boolean): Promise<Payment | null> {
+    const found = [...this.#states.values()].find(test);
+    return Promise.resolve(found === undefined ? null : copy(found));
+  }
+}
+
+/** Provider operations in memory: one open attempt for each kind and subject, a new key only after a refusal. */
+export class InMemoryOperations extends ProviderOperations {
+  readonly all: ProviderOperation[] = [];
+
+  async plan<Parameters extends object>(intent: {
+    kind: ProviderOperation['kind'];
+    subject: string;
+    parameters: Parameters;
+    paymentId?: string;
+  }): Promise<ProviderOperation<Parameters>> {
+    const latest = await this.latest<Parameters>(intent.kind, intent.subject);
+    if (latest !== null && ['planned', 'sent', 'unknown'].includes(latest.state)) return latest;
+    const attempt = (latest?.attempt ?? 0) + 1;
+    const operation: ProviderOperation<Parameters> = {
+      id: `operation-${String(this.all.length + 1)}`,
+      kind: intent.kind,
+      subject: intent.subject,
+      attempt,
+      key: `v1:test:${intent.kind}:${intent.subject}:${String(attempt)}`,
+      parameters: intent.parameters,
+      state: 'planned',
+      providerId: null,
+      paymentId: intent.paymentId ?? null,
+      createdAt: new Date('2026-06-10T14:00:00Z'),
+    };
+    this.all.push(operation);
+    return { ...operation };
+  }
+
+  find(id: string): Promise<ProviderOperation | null> {
+    const found = this.all.find((operation) => operation.id === id);
+    return Promise.resolve(found === undefined ? null : { ...found });
+  }
+
+  latest<Parameters extends object>(
+    kind: ProviderOperation['kind'],
+    subject: string,
+  ): Promise<ProviderOperation<Parameters> | null> {
+    const found = this.all.findLast((operation) => operation.kind === kind && operation.subject === subject);
+    return Promise.resolve(found === undefined ? null : ({ ...found } as ProviderOperation<Parameters>));
+  }
+
+  markSent(id: string): Promise<void> {
+    return this.#set(id, 'sent');
+  }
+  markUnknown(id: string): Promise<void> {
+    return this.#set(id, 'unknown');
+  }
+
+  settle(id: string, outcome: Parameters<ProviderOperations['settle']>[1]): Promise<boolean> {
+    const found = this.all.find((operation) => operation.id === id);
+    if (found === undefined || found.state === 'done' || found.state === 'refused') return Promise.resolve(false);
+    found.state = outcome.state;
+    if (outcome.state === 'done') found.providerId = outcome.providerId;
+    return Promise.resolve(true);
+  }
+
+  unsettled(_before: Date, most: number): Promise<ProviderOperation[]> {
+    const open = this.all.filter(({ state }) => ['planned', 'sent', 'unknown'].includes(state));
+    return Promise.resolve(open.slice(0, most).map((operation) => ({ ...operation })));
+  }
+
+  #set(id: string, state: ProviderOperation['state']): Promise<void> {
+    const found = this.all.find((operation) => operation.id === id);
+    if (found !== undefined) found.state = state;
+    return Promise.resolve();
+  }
+}
+
+export class InMemoryLedger extends LedgerRepository {
+  readonly entries: LedgerEntry[] = [];
+
+  append(entry: LedgerEntry): Promise<boolean> {
+    const isKnown = this.entries.some(({ cause, reference }) => cause === entry.cause && reference === entry.reference);
+    if (!isKnown) this.entries.push(entry);
+    return Promise.resolve(!isKnown);
+  }
+  ofListing(listingId: string): Promise<LedgerEntry[]> {
+    return Promise.resolve(this.entries.filter((entry) => entry.listingId === listingId));
+  }
+}
+
+export class InMemorySellerAccounts extends SellerAccounts {
+  readonly #accounts = new Map<number, SellerAccount>();
+
+  knows(account: SellerAccount): this {
+    this.#accounts.set(account.userId, account);
+    return this;
+  }
+  find(userId: number): Promise<SellerAccount | null> {
+    return Promise.resolve(this.#accounts.get(userId) ?? null);
+  }
+  lock(userId: number): Promise<SellerAccount | null> {
+    return this.find(userId);
+  }
+  findByStripeId(id: string): Promise<SellerAccount | null> {
+    return Promise.resolve([...this.#accounts.values()].find(({ stripeAccountId }) => stripeAccountId === id) ?? null);
+  }
+  record(account: SellerAccount): Promise<void> {
+    this.#accounts.set(account.userId, account);
+    return Promise.resolve();
+  }
+  markLinkIssued(): Promise<void> {
+    return Promise.resolve();
+  }
+  inMovement(): Promise<SellerAccount[]> {
+    return Promise.resolve([]);
+  }
+}
