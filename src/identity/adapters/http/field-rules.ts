@@ -1,9 +1,8 @@
 import { Transform } from 'class-transformer';
 import { buildMessage, IsString, Length, Matches, ValidateBy, ValidateIf } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
-import { parsePhoneNumberFromString } from 'libphonenumber-js/core';
-import metadata from 'libphonenumber-js/min/metadata';
 import { provinceCode, usernameProblem } from '../../domain/profile.js';
+import { canadianPhoneNumber } from '../../../shared/adapters/http/canadian-phone.js';
 import { formatPostalCode, isPostalCode } from '../../../shared/domain/postal-code.js';
 
 /** Rewrites a text before it is checked; anything else is left for the checks to refuse. */
@@ -61,19 +60,14 @@ export const Username = (): PropertyDecorator =>
     ),
   );
 
-function canadianNumber(text: string): string | null {
-  const number = parsePhoneNumberFromString(text, 'CA', metadata);
-  return number?.country === 'CA' && number.isValid() && number.ext === undefined ? number.number : null;
-}
-
 /** A Canadian telephone number, rewritten to E.164. */
 export const CanadianPhone = (): PropertyDecorator =>
   applyDecorators(
-    Rewritten((text) => canadianNumber(text) ?? text),
+    Rewritten((text) => canadianPhoneNumber(text) ?? text),
     Given(),
     rule(
       'canadianPhone',
-      (text) => canadianNumber(text) !== null,
+      (text) => canadianPhoneNumber(text) !== null,
       () => 'Please enter a Canadian phone number with its area code, such as 416 555 0123.',
     ),
   );

@@ -1,14 +1,12 @@
 import { Transform } from 'class-transformer';
 import { Equals, IsBoolean, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { parsePhoneNumberFromString } from 'libphonenumber-js';
+import { canadianPhoneNumber } from '../../../shared/adapters/http/canadian-phone.js';
 import { formatPostalCode } from '../../../shared/domain/postal-code.js';
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
-/** A Canadian number in any usual form becomes E.164; anything else stays and is refused. */
-const phone = ({ value }: { value: unknown }): unknown => {
-  const parsed = typeof value === 'string' && value.length <= 40 ? parsePhoneNumberFromString(value, 'CA') : undefined;
-  return parsed?.isValid() === true ? parsed.number : value;
-};
+/** What is no Canadian number stays as it is and is refused by its form, which only a Canadian one has by then. */
+const phone = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? (canadianPhoneNumber(value) ?? '') : value;
 const postalCode = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' && POSTAL_CODE.test(value.trim()) ? formatPostalCode(value) : value;
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;

@@ -1,0 +1,208 @@
+import { createHmac } from 'node:crypto';
+import sharp from 'sharp';
+import pg from 'pg';
+import type { Answer } from '../support/api-client.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { WEBHOOK_SECRET } from '../support/environment.js';
+import { expectStatus, Person, photo } from '../support/people.js';
+import { Sale } from '../support/sale.js';
+
+interface Problem {
+  message: string;
+  code: string;
+  details?: { field: string; message: string }[];
+}
+
+/** Each form and call of the story refuses what is wrong with a sentence beside its field, and changes nothing. */
+describe('bad input', () => {
+  let site: TestApplication;
+  let database: pg.Client;
+  let sale: Sale;
+
+  beforeAll(async () => {
+    site = await startApplication();
+    database = new pg.Client({ connectionString: site.databaseUrl });
+    await database.connect();
+    sale = await new Sale(site).listed();
+    await sale.buyer.signIn({ asProspect: true });
+  });
+  afterAll(async () => {
+    await database.end();
+    await site.close();
+  });
+
+  const count = async (table: string): Promise<number> => {
+    const { rows } = await database.query<{ n: number }>(`SELECT count(*)::int AS n FROM ${table}`);
+    return rows[0]?.n ?? -1;
+  };
+  const fieldsOf = ({ body }: Answer<Problem>): string[] => (body.details ?? []).map(({ field }) => field);
+
+  describe('when a link is made', () => {
+    const good = { name: 'Oak bookcase', amount: '150.00', size: 'medium' };
+    const send = async (
+      fields: Record<string, string>,
+      photos: [Blob, string][],
+      who: Person = sale.seller,
+    ): Promise<Answer<Problem>> => {
+      const form = new FormData();
+      for (const [name, value] of Object.entries(fields)) form.set(name, value);
+      for (const [blob, name] of photos) form.append('images', blob, name);
+      return who.call<Problem>('POST', '/api/products', { form });
+    };
+
+    it.each([
+      ['no name', { name: '' }, 'name'],
+      ['a name of two letters', { name: 'ab' }, 'name'],
+      ['a name of 121 letters', { name: 'x'.repeat(121) }, 'name'],
+      ['a price of 0.99', { amount: '0.99' }, 'amount'],
+      ['a price above 10,000', { amount: '10000.01' }, 'amount'],
+      ['a price with three decimals', { amount: '10.001' }, 'amount'],
+      ['a negative price', { amount: '-5' }, 'amount'],
+      ['a price in words', { amount: 'ten' }, 'amount'],
+      ['a size that is none', { size: 'huge' }, 'size'],
+      ['a description that is too long', { description: 'x'.repeat(2_001) }, 'description'],
+      ['a field that is none', { sellerId: '1' }, 'sellerId'],
+    ])('%s is refused beside its field', async (_what, wrong, field) => {
+      const before = await count('listings.listing');
+      const answer = await send({ ...good, ...wrong }, [[await photo(), 'a.jpg']]);
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+      expect(await count('listings.listing')).toBe(before);
+    });
+
+    it('a photo that is none, too large in bytes, pixels or number is refused in a sentence that names it', async () => {
+      const wide = await sharp({ create: { width: 20_000, height: 10, channels: 3, background: '#888' } })
+        .png()
+        .toBuffer();
+      const text = await send(good, [[new Blob(['not a photo at all']), 'notes.jpg']]);
+      expect([text.status, text.body.message]).toEqual([400, expect.stringContaining('“notes.jpg” is not a photo')]);
+      const heavy = await send(good, [[new Blob([new Uint8Array(30 * 1024 * 1024)]), 'heavy.jpg']]);
+      expect([heavy.status, heavy.body.message]).toEqual([413, 'The photo “heavy.jpg” is larger than 10 MB.']);
+      const huge = await send(good, [[new Blob([new Uint8Array(wide)]), 'wide.png']]);
+      expect([huge.status, huge.body.message]).toEqual([400, expect.stringContaining('20000 × 10 pixels')]);
+      const none = await send(good, []);
+      expect([none.status, fieldsOf(none)]).toEqual([400, ['images']]);
+      const many = await send(
+        good,
+        await Promise.all(
+          Array.from({ length: 9 }, async (_, n): Promise<[Blob, string]> => [await photo(), `${String(n)}.jpg`]),
+        ),
+      );
+      expect([many.status, fieldsOf(many)]).toEqual([413, ['images']]);
+      expect(await count('listings.listing')).toBe(1);
+    });
+
+    it('is for people who are signed in, complete and verified, from our own pages', async () => {
+      const stranger = new Person(site.url, 'nobody@porchlight.test');
+      expect((await send(good, [[await photo(), 'a.jpg']], stranger)).status).toBe(401);
+      const prospect = await send(good, [[await photo(), 'a.jpg']], sale.buyer);
+      expect([prospect.status, prospect.body.code]).toEqual([409, 'profile-incomplete']);
+      const elsewhere = await sale.seller.post<Problem>(
+        `/api/products/${sale.listing.id}/renew`,
+        {},
+        { headers: { origin: 'https://evil.example' } },
+      );
+      expect([elsewhere.status, elsewhere.body.code]).toEqual([403, 'foreign-origin']);
+      const text = await fetch(`${site.url}/api/newsletter/subscribe`, {
+        method: 'POST',
+        body: 'x',
+        headers: { 'content-type': 'text/plain' },
+      });
+      expect(text.status).toBe(415);
+    });
+  });
+
+  describe('when an order is made', () => {
+    const order = async (wrong: Record<string, unknown>, who: Person = sale.buyer): Promise<Answer<Problem>> => {
+      const body = { ...sale.checkoutBody(await sale.openWindow()), ...wrong };
+      return who.post<Problem>(`/api/products/${sale.listing.shareLink}/checkout`, body);
+    };
+
+    it.each([
+      ['name', ''],
+      ['name', 7],
+      ['phoneNumber', '123'],
+      ['phoneNumber', '+12125550123'],
+      ['address', ''],
+      ['city', 'x'.repeat(101)],
+      ['zipCode', '90210'],
+      ['deliveryDate', 'tomorrow'],
+      ['note', 'x'.repeat(501)],
+      ['acceptTerms', false],
+      ['buyerId', 1],
+    ])('%s = %p is refused beside its field', async (field, value) => {
+      const answer = await order({ [field]: value });
+      expect([answer.status, fieldsOf(answer)]).toEqual([400, [field]]);
+      expect(await count('payments.checkout')).toBe(0);
+    });
+
+    it('the seller, an unserved address, a closed window and a stranger are refused with their codes', async () => {
+      const codes = [
+        await order({}, sale.seller),
+        await order({ zipCode: 'K1A 0B1' }),
+        await order({ deliveryDate: '2020-01-04' }),
+        await order({ deliveryWindow: '3am-4am' }),
+        await order({}, new Person(site.url, 'nobody@porchlight.test')),
+      ].map(({ body }) => body.code);
+      expect(codes).toEqual(['own-item', 'area-not-served', 'window-closed', 'window-closed', 'not-signed-in']);
+      expect(await count('payments.checkout')).toBe(0);
+    });
+  });
+
+  describe('when money is asked for', () => {
+    const event = JSON.stringify({
+      id: 'evt_forged',
+      object: 'event',
+      type: 'checkout.session.completed',
+      livemode: false,
+      created: 1,
+      data: { object: { id: 'cs_x' } },
+    });
+    const hear = (signature: string): Promise<Answer<Problem>> =>
+      new Person(site.url, 'provider@porchlight.test').call<Problem>('POST', '/api/stripe/webhook', {
+        body: JSON.parse(event) as unknown,
+        headers: { 'stripe-signature': signature },
+      });
+    const signed = (secret: string, at: number): string => {
+      const v1 = createHmac('sha256', secret)
+        .update(`${String(at)}.${event}`)
+        .digest('hex');
+      return `t=${String(at)},v1=${v1}`;
+    };
+
+    it('an unsigned, wrongly signed or too old webhook is refused and leaves no trace; a true one is heard once', async () => {
+      const now = Math.floor(Date.now() / 1_000);
+      const before = await count('payments.provider_event');
+      for (const signature of ['', signed('whsec_wrong', now), signed(WEBHOOK_SECRET, now - 400)])
+        expect((await hear(signature)).status).toBe(400);
+      expect(await count('payments.provider_event')).toBe(before);
+      for (let time = 0; time < 3; time++) expect((await hear(signed(WEBHOOK_SECRET, now))).status).toBe(200);
+      expect(await count('payments.provider_event')).toBe(before + 1);
+    });
+
+    it('a release is for staff, for what exists and for what is delivered', async () => {
+      const admin = await sale.admin();
+      const path = `/api/admin/release-funds/${sale.listing.id}`;
+      expect((await sale.seller.post<Problem>(path)).body.code).toBe('forbidden');
+      expect((await admin.post<Problem>(path)).body.code).toBe('not-delivered');
+      expect((await admin.post<Problem>('/api/admin/release-funds/000000000000')).status).toBe(404);
+    });
+
+    it('the same key with the same body gives the same order, with another body it is refused', async () => {
+      const key = crypto.randomUUID();
+      const first = await sale.startCheckout(sale.buyer, key);
+      expect(await sale.startCheckout(sale.buyer, key)).toEqual(first);
+      const body = { ...sale.checkoutBody(await sale.openWindow()), name: 'Somebody Else' };
+      const other = await sale.buyer.post<Problem>(`/api/products/${sale.listing.shareLink}/checkout`, body, { key });
+      expect([other.status, other.body.code]).toEqual([409, 'idempotency-key-reused']);
+      const rival = new Person(site.url, 'rival@porchlight.test');
+      await rival.signIn({ asProspect: true });
+      expect((await rival.get<Problem>(`/api/orders/${first.checkoutSessionId}`)).status).toBe(404);
+      const reserved = await rival.post<Problem>(
+        `/api/products/${sale.listing.shareLink}/checkout`,
+        sale.checkoutBody(await sale.openWindow()),
+      );
+      expect([reserved.status, reserved.body.code]).toEqual([409, 'item-reserved']);
+      await expectStatus(rival.post(`/api/products/${sale.listing.id}/cancel`), 404);
+    });
+  });
+});
