@@ -26,7 +26,9 @@ export class ConnectSeller {
     if (person === null) throw new NotFound('Your account');
     const account = await this.accounts.find(userId);
     const accountId =
-      account === null || account.isDeleted ? await this.createAccount.execute(person) : account.stripeAccountId;
+      account === null || account.isDeleted
+        ? await this.createAccount.execute(person, account?.stripeAccountId ?? null)
+        : account.stripeAccountId;
     const url = await this.provider.createOnboardingLink(accountId, this.settings.onboardingAddresses).catch(() => {
       throw new ProviderUnavailable();
     });

@@ -20,7 +20,8 @@ export class CreateSellerAccount {
     private readonly settings: ProviderSettings,
   ) {}
 
-  async execute(person: Person): Promise<string> {
+  /** `replaces` is the account that is gone, if there was one: a new one is a new subject. */
+  async execute(person: Person, replaces: string | null): Promise<string> {
     const { id: userId, email, firstName, lastName } = person;
     const parameters = {
       userId,
@@ -30,8 +31,9 @@ export class CreateSellerAccount {
       businessType: person.businessType ?? 'individual',
       siteUrl: this.settings.siteUrl,
     };
+    const subject = replaces === null ? `user_${String(userId)}` : `user_${String(userId)}:after:${replaces}`;
     const operation = await this.unitOfWork.run(() =>
-      this.operations.plan<AccountParameters>({ kind: 'account', subject: `user_${String(userId)}`, parameters }),
+      this.operations.plan<AccountParameters>({ kind: 'account', subject, parameters }),
     );
     return this.#complete(operation);
   }

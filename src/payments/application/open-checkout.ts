@@ -39,6 +39,7 @@ export class OpenCheckout {
   /** Makes the call of the planned operation and settles it; also after a crash, with the same key and parameters. */
   async complete(operation: ProviderOperation<CheckoutParameters>): Promise<Checkout | null> {
     const { checkoutId } = operation.parameters;
+    if (operation.state === 'done') return this.checkouts.find(checkoutId);
     const outcome = await this.calls
       .make(operation, () => this.provider.createCheckout(operation))
       .catch(() => {

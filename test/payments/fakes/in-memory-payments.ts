@@ -92,7 +92,7 @@ export class InMemoryOperations extends ProviderOperations {
     paymentId?: string;
   }): Promise<ProviderOperation<Parameters>> {
     const latest = await this.latest<Parameters>(intent.kind, intent.subject);
-    if (latest !== null && ['planned', 'sent', 'unknown'].includes(latest.state)) return latest;
+    if (latest !== null && latest.state !== 'refused') return latest;
     const attempt = (latest?.attempt ?? 0) + 1;
     const operation: ProviderOperation<Parameters> = {
       id: `operation-${String(this.all.length + 1)}`,

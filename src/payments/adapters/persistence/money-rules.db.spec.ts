@@ -134,6 +134,18 @@ describe('the database holds the rules about money by itself', () => {
     expect([second.attempt, second.key === first.key]).toEqual([2, false]);
   });
 
+  it('gives a done attempt back instead of making the thing twice', async () => {
+    const payment = await aPayment();
+    const first = await transferOf(payment);
+    await within(() => operations.settle(first.id, { state: 'done', providerId: 'tr_done' }));
+    expect(await transferOf(payment)).toMatchObject({
+      id: first.id,
+      key: first.key,
+      state: 'done',
+      providerId: 'tr_done',
+    });
+  });
+
   it('settles an operation once', async () => {
     const { id } = await transferOf(await aPayment());
     const settle = (providerId: string): Promise<boolean> =>

@@ -54,7 +54,7 @@ export class SqlProviderOperations extends ProviderOperations {
   }): Promise<ProviderOperation<Parameters>> {
     const { kind, subject, parameters, paymentId = null } = intent;
     const latest = await this.latest<Parameters>(kind, subject);
-    if (latest !== null && ['planned', 'sent', 'unknown'].includes(latest.state)) return latest;
+    if (latest !== null && latest.state !== 'refused') return latest;
     const attempt = (latest?.attempt ?? 0) + 1;
     const rows = await this.session.write<OperationRow>(
       `INSERT INTO payments.provider_operation (id, kind, subject, attempt, key, parameters, state, payment_id, created_at)

@@ -17,8 +17,8 @@ export interface ProviderOperation<Parameters extends object = object> {
 
 export abstract class ProviderOperations {
   /**
-   * Writes the intent in the caller's unit of work. An attempt that is still open for this kind and subject is given back
-   * as it is; after a refusal the next attempt gets a key of its own.
+   * Writes the intent in the caller's unit of work. An attempt for this kind and subject that is open or done is given back
+   * as it is, so that nothing is made twice; only after a refusal the next attempt gets a key of its own.
    */
   abstract plan<Parameters extends object>(intent: {
     kind: OperationKind;

@@ -1,0 +1,230 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { ListingsApplication, type SignedIn } from '../../../../test/listings/start-listings.js';
+import { ApiClient } from '../../../../test/support/api-client.js';
+import { photo } from '../../../../test/support/people.js';
+import type { ProductOwnerView } from '../../published/views.js';
+
+interface Problem {
+  code: string;
+  message: string;
+  details: { field: string; message: string }[];
+}
+interface Page {
+  items: ProductOwnerView[];
+  nextCursor: string | null;
+  total: number;
+}
+
+let world: ListingsApplication;
+let seller: SignedIn;
+beforeAll(async () => {
+  world = await ListingsApplication.start();
+  seller = await world.seller();
+});
+afterAll(() => world.close());
+
+async function listed(fields: Record<string, string> = {}, by = seller): Promise<ProductOwnerView> {
+  const { status, body } = await world.create<ProductOwnerView>(by, fields);
+  expect(status).toBe(201);
+  return body;
+}
+
+describe('POST /api/products', () => {
+  it('answers 201 with the product, its link and what each side gets', async () => {
+    const { status, body } = await world.create<ProductOwnerView>(seller, { amount: '149.99', description: ' Solid oak. ' });
+    expect(status).toBe(201);
+    expect(body).toMatchObject({
+      id: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
+      shareLink: expect.stringMatching(/^[A-Za-z0-9]{8}$/) as string,
+      amount: 149.99,
+      description: 'Solid oak.',
+      total: 174.99,
+      status: 'waiting_for_payment',
+      isExpired: false,
+      userId: seller.id,
+      breakdown: { sellerReceives: 127.49, totalPayment: 174.99 },
+    });
+  });
+
+  const refused: [string, Record<string, string>, string[]][] = [
+    ['a name that is too short', { name: ' ab ' }, ['name']],
+    ['a name of more than one line', { name: 'Oak\u0000case' }, ['name']],
+    ['a price below 1.00', { amount: '0.99' }, ['amount']],
+    ['a negative price', { amount: '-5' }, ['amount']],
+    ['a price above 10,000.00', { amount: '10000.01' }, ['amount']],
+    ['a price of three decimals', { amount: '10.001' }, ['amount']],
+    ['a price that is hexadecimal', { amount: '0x64' }, ['amount']],
+    ['a price with an exponent', { amount: '1e3' }, ['amount']],
+    ['a price that is no number', { amount: 'ten' }, ['amount']],
+    ['no price', { amount: '' }, ['amount']],
+    ['another size', { size: 'huge' }, ['size']],
+    ['a long description', { description: 'x'.repeat(2_001) }, ['description']],
+    ['an unknown field', { price: '5' }, ['price']],
+    ['half an address', { pickupAddress: '9 Elm Road' }, ['pickupCity', 'pickupZipCode']],
+    ['a foreign postal code', { pickupAddress: '9 Elm Road', pickupCity: 'Vaughan', pickupZipCode: '90210' }, ['pickupZipCode']],
+    ['everything wrong at once', { name: '', amount: 'x', size: '' }, ['name', 'amount', 'size']],
+  ];
+  it.each(refused)('refuses %s with a sentence beside its field', async (_, fields, about) => {
+    const { status, body } = await world.create<Problem>(seller, fields);
+    expect([status, body.code]).toEqual([400, 'validation-failed']);
+    expect(body.details.map(({ field }) => field).sort()).toEqual([...about].sort());
+    for (const { message } of body.details) expect(message).toMatch(/^.{10,}\.$/);
+  });
+
+  it('names the file that is no photo, too wide, or too many', async () => {
+    const text = new Blob(['just a text'], { type: 'image/jpeg' });
+    const wide = await sharp({ create: { width: 20_000, height: 10, channels: 3, background: '#fff' } }).png().toBuffer();
+    const good: [Blob, string] = [await photo(), 'front.jpg'];
+    const send = async (...images: [Blob, string][]): Promise<[number, string]> => {
+      const { status, body } = await world.create<Problem>(seller, {}, { images });
+      expect(body.details[0]?.field).toBe('images');
+      return [status, body.message];
+    };
+    expect(await send(good, [text, 'notes.jpg'])).toEqual([400, expect.stringContaining('“notes.jpg”')]);
+    expect(await send([new Blob([new Uint8Array(wide)]), 'wide.png'])).toEqual([400, expect.stringContaining('“wide.png”')]);
+    expect(await send()).toEqual([400, 'Add at least one photo.']);
+    expect((await send(...Array.from({ length: 9 }, () => good)))[1]).toContain('8 photos');
+    expect(await send([new Blob([new Uint8Array(11 * 1024 * 1024)]), 'heavy.jpg'])).toEqual([413, expect.stringContaining('“heavy.jpg”')]);
+  });
+
+  it('is for people who may sell, where somebody picks up', async () => {
+    const stranger: SignedIn = { id: 0, client: new ApiClient(world.url) };
+    const answers = [
+      await world.create<Problem>(stranger),
+      await world.create<Problem>(await world.signedIn()),
+      await world.create<Problem>(await world.seller({ verified: false })),
+      await world.create<Problem>(seller, { pickupAddress: '1 King Street', pickupCity: 'Toronto', pickupZipCode: 'm5v2t6' }),
+    ];
+    expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
+      [401, 'not-signed-in'],
+      [409, 'profile-incomplete'],
+      [409, 'provider-not-verified'],
+      [409, 'area-not-served'],
+    ]);
+  });
+
+  it('makes one link of a repeated request, and refuses the key for another', async () => {
+    const key = randomUUID();
+    const by = await world.seller();
+    const images: [Blob, string][] = [[await photo(), 'front.jpg']];
+    const first = await world.create<ProductOwnerView>(by, {}, { key, images });
+    const again = await world.create<ProductOwnerView>(by, {}, { key, images });
+    const other = await world.create<Problem>(by, { amount: '151' }, { key, images });
+    expect([first.status, again.status, again.body.id]).toEqual([201, 201, first.body.id]);
+    expect([other.status, other.body.code]).toEqual([409, 'idempotency-key-reused']);
+    expect((await by.client.get<Page>('/api/products')).body.total).toBe(1);
+  });
+});
+
+describe('GET /photos/…', () => {
+  it('serves both sizes to anyone, for ever, as what they are', async () => {
+    const { imageUrls, thumbnailUrl } = await listed();
+    for (const [path, most] of [[imageUrls[0] ?? '', 1_600], [thumbnailUrl ?? '', 480]] as const) {
+      const answer = await fetch(new URL(path, world.url));
+      const { format, width, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
+      expect([answer.status, format, exif]).toEqual([200, 'webp', undefined]);
+      expect(width).toBeLessThanOrEqual(most);
+      expect(answer.headers.get('content-type')).toBe('image/webp');
+      expect(answer.headers.get('cache-control')).toContain('immutable');
+      expect(answer.headers.get('x-content-type-options')).toBe('nosniff');
+    }
+  });
+
+  it('answers 404 for what is not there or no name of ours', async () => {
+    const { id } = await listed();
+    const paths = [`${id}/1-00000000-large.webp`, `${id}/..%2f..%2fsecret`, '%2e%2e/secret', `${id}/1-aaaaaaaa.webp`];
+    for (const path of paths) expect((await fetch(`${world.url}/photos/listings/${path}`)).status).toBe(404);
+  });
+});
+
+describe('the lists', () => {
+  it('give a seller the own links, newest first, a page at a time', async () => {
+    const by = await world.seller();
+    const ids = [];
+    for (let count = 0; count < 3; count++) ids.unshift((await listed({}, by)).id);
+    const { body: first } = await by.client.get<Page>('/api/products?limit=2');
+    const { body: second } = await by.client.get<Page>(`/api/products?limit=2&cursor=${first.nextCursor ?? ''}`);
+    expect([...first.items, ...second.items].map(({ id }) => id)).toEqual(ids);
+    expect([first.total, second.nextCursor]).toEqual([3, null]);
+    for (const query of ['limit=0', 'limit=101', 'limit=x', 'cursor=nonsense']) {
+      expect((await by.client.get(`/api/products?${query}`)).status).toBe(400);
+    }
+    expect((await new ApiClient(world.url).get('/api/products')).status).toBe(401);
+  });
+
+  it('give staff everything, as a plain list or in pages, and nobody else', async () => {
+    const { client } = await world.signedIn('admin@porchlight.test');
+    const { body: all, headers } = await client.get<ProductOwnerView[]>('/api/products/all');
+    const { body: page } = await client.get<Page>('/api/products/all?limit=2');
+    expect(headers.get('content-type')).toContain('application/json');
+    expect(all.length).toBeGreaterThan(3);
+    expect(page).toMatchObject({ total: all.length, items: all.slice(0, 2) });
+    expect((await seller.client.get('/api/products/all')).status).toBe(403);
+  });
+});
+
+describe('PATCH /api/products/{id}', () => {
+  const patch = (id: string, body: unknown, by = seller): ReturnType<ApiClient['call']> => by.client.call('PATCH', `/api/products/${id}`, { body });
+
+  it('changes what is given and computes the rest anew', async () => {
+    const { id } = await listed();
+    const { status, body } = await patch(id, { amount: 200.5, name: 'Pine bookcase' });
+    expect(status).toBe(200);
+    expect(body).toMatchObject({ name: 'Pine bookcase', amount: 200.5, total: 225.5, breakdown: { sellerReceives: 170.42 } });
+  });
+
+  it('refuses nulls, texts and unknown fields, and another’s listing', async () => {
+    const { id } = await listed();
+    for (const body of [{ amount: null }, { name: null }, { size: null }, { description: null }, { amount: '5' }, { amount: -1 }, { status: 'cancelled' }]) {
+      expect([body, (await patch(id, body)).status]).toEqual([body, 400]);
+    }
+    expect((await patch(id, { amount: 5 }, await world.seller())).status).toBe(404);
+    expect((await patch('zzz', { amount: 5 })).status).toBe(404);
+  });
+
+  it('waits while someone pays', async () => {
+    const { id } = await listed();
+    const until = new Date(Date.now() + 60_000);
+    await world.inside(() => world.register.reserve(id, { checkoutId: randomUUID(), buyerId: 999, until }));
+    expect(await patch(id, { amount: 5 })).toMatchObject({ status: 409, body: { code: 'checkout-open' } });
+  });
+});
+
+describe('renew and rating', () => {
+  it('refuse what is too early, with the state', async () => {
+    const { id } = await listed();
+    const renewed = await seller.client.post(`/api/products/${id}/renew`);
+    expect(renewed).toMatchObject({ status: 409, body: { code: 'wrong-state', details: { state: 'waiting_for_payment' } } });
+    for (const rating of [0, 6, 2.5, '5', null]) {
+      expect((await seller.client.post(`/api/products/${id}/rating`, { rating })).status).toBe(400);
+    }
+    expect((await seller.client.post(`/api/products/${id}/rating`, { rating: 5 })).status).toBe(404);
+  });
+
+  it('let the buyer rate the seller once after delivery', async () => {
+    const { id } = await listed();
+    const buyer = await world.signedIn();
+    await world.inside(async () => {
+      const sale = { buyerId: buyer.id, checkoutId: randomUUID(), deliveryDate: '2030-01-01', deliveryWindow: '1pm-2pm' };
+      await world.register.sell(id, sale);
+      for (const move of ['depart', 'pickup', 'deliver'] as const) await world.register.advance(id, move);
+    });
+    const rate = (): ReturnType<ApiClient['post']> => buyer.client.post(`/api/products/${id}/rating`, { rating: 4, comment: 'Friendly' });
+    expect(await rate()).toMatchObject({ status: 200, body: { sellerRating: 4 } });
+    expect(await rate()).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  });
+});
+
+describe('GET /api/links/{text}', () => {
+  it('knows its own links in every form, and no other host’s', async () => {
+    const { shareLink } = await listed();
+    const ask = async (text: string): Promise<unknown> =>
+      (await new ApiClient(world.url).get(`/api/links/${encodeURIComponent(text)}`)).body;
+    const known = { ours: true, shareLink, name: 'Oak bookcase', sellerFirstName: 'Sam', status: 'waiting_for_payment' };
+    expect(await ask(shareLink)).toMatchObject(known);
+    expect(await ask(`${world.url}/transaction/${shareLink}`)).toMatchObject(known);
+    expect(await ask(`https://porchlight.evil.test/${shareLink}`)).toEqual({ ours: false });
+    expect(await ask('aaaaaaaa')).toEqual({ ours: false });
+  });
+});

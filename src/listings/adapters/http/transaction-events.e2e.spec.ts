@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { ListingsApplication, type SignedIn } from '../../../../test/listings/start-listings.js';
+import { eventually } from '../../../../test/support/people.js';
+import type { ProductOwnerView, TransactionMoved } from '../../published/views.js';
+
+/** A page that listens, without the page. */
+class Listener {
+  readonly heard: TransactionMoved[] = [];
+  readonly ids: string[] = [];
+  isOver = false;
+  readonly #abort = new AbortController();
+
+  static async open(url: string, shareLink: string, cookie = ''): Promise<Listener> {
+    const listener = new Listener();
+    const headers = cookie === '' ? {} : { cookie };
+    const answer = await fetch(`${url}/api/products/${shareLink}/events`, { headers, signal: listener.#abort.signal });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
+    if (answer.body !== null) void listener.#read(answer.body);
+    return listener;
+  }
+
+  async until(count: number): Promise<TransactionMoved[]> {
+    return eventually(
+      () => Promise.resolve(this.heard.length >= count ? this.heard : undefined),
+      `${String(count)} events`,
+    );
+  }
+
+  leave(): void {
+    this.#abort.abort();
+  }
+
+  async #read(body: ReadableStream<Uint8Array>): Promise<void> {
+    let text = '';
+    try {
+      for await (const chunk of body.pipeThrough(new TextDecoderStream() as never) as unknown as AsyncIterable<string>) {
+        text += chunk;
+        const blocks = text.split('\n\n');
+        text = blocks.pop() ?? '';
+        for (const block of blocks) this.#keep(block);
+      }
+    } catch {
+      // Leaving ends the reading.
+    }
+    this.isOver = true;
+  }
+
+  #keep(block: string): void {
+    const [, id, data] = /^id: (.+)\ndata: (.+)$/.exec(block) ?? [];
+    if (id === undefined || data === undefined) return;
+    this.ids.push(id);
+    this.heard.push(JSON.parse(data) as TransactionMoved);
+  }
+}
+
+describe('GET /api/products/{shareLink}/events', () => {
+  let world: ListingsApplication;
+  let seller: SignedIn;
+  let product: ProductOwnerView;
+  let isClosed = false;
+  const listeners: Listener[] = [];
+  beforeAll(async () => {
+    world = await ListingsApplication.start();
+    seller = await world.seller();
+  });
+  beforeEach(async () => {
+    product = (await world.create<ProductOwnerView>(seller)).body;
+  });
+  afterEach(() => {
+    for (const listener of listeners.splice(0)) listener.leave();
+  });
+  afterAll(() => (isClosed ? undefined : world.close()));
+
+  const listen = async (by: SignedIn | null = null): Promise<Listener> => {
+    const listener = await Listener.open(world.url, product.shareLink, by?.client.cookieHeader);
+    listeners.push(listener);
+    return listener;
+  };
+  const sell = (buyerId = 999): Promise<boolean> => {
+    const sale = { buyerId, checkoutId: randomUUID(), deliveryDate: '2030-01-01', deliveryWindow: '1pm-2pm' };
+    return world.inside(() => world.register.sell(product.id, sale));
+  };
+
+  it('says how the transaction stands, then each move; the money only to its parties', async () => {
+    const buyer = await world.signedIn();
+    const admin = await world.signedIn('admin@porchlight.test');
+    const stranger = await world.signedIn();
+    const [anyone, other, ofSeller, ofBuyer, ofStaff] = await Promise.all(
+      [null, stranger, seller, buyer, admin].map(listen),
+    );
+    await Promise.all(listeners.map((listener) => listener.until(1)));
+    await sell(buyer.id);
+    await Promise.all(listeners.map((listener) => listener.until(2)));
+    const at = expect.any(String) as string;
+    const open = { status: 'waiting_for_payment', at };
+    const sold = { status: 'payment_secured', at };
+    expect(anyone?.heard).toEqual([open, sold]);
+    expect(other?.heard).toEqual([open, sold]);
+    expect(ofSeller?.heard).toEqual([{ ...open, fundsState: 'none' }, { ...sold, fundsState: 'held' }]);
+    expect(ofBuyer?.heard).toEqual([open, { ...sold, fundsState: 'held' }]);
+    expect(ofStaff?.heard).toEqual(ofSeller?.heard);
+    expect(anyone?.ids).toEqual(['1', '2']);
+  });
+
+  it('misses nothing that moves while it opens', async () => {
+    const opening = Array.from({ length: 8 }, () => listen());
+    await sell();
+    for (const listener of await Promise.all(opening)) {
+      const last = await eventually(
+        () => Promise.resolve(listener.heard.at(-1)?.status === 'payment_secured' ? true : undefined),
+        'the sale',
+      );
+      expect(last).toBe(true);
+    }
+  });
+
+  it('catches up on what moved while its connection to the database was lost', async () => {
+    const listener = await listen();
+    await listener.until(1);
+    const database = new pg.Client({ connectionString: world.databaseUrl });
+    await database.connect();
+    await database.query(
+      "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE application_name = 'porchlight-live' AND datname = current_database()",
+    );
+    await database.end();
+    await sell();
+    expect((await listener.until(2)).at(-1)?.status).toBe('payment_secured');
+    await world.inside(() => world.register.advance(product.id, 'depart'));
+    expect((await listener.until(3)).at(-1)?.status).toBe('driver_dispatched');
+  });
+
+  it('refuses an unknown link, and more streams than one client needs', async () => {
+    expect((await fetch(`${world.url}/api/products/nolink00/events`)).status).toBe(404);
+    for (let count = 0; count < 20; count++) await listen();
+    const path = `${world.url}/api/products/${product.shareLink}/events`;
+    const refused = await fetch(path);
+    expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '30']);
+    for (const listener of listeners.splice(0)) listener.leave();
+    await eventually(async () => {
+      const abort = new AbortController();
+      const { status } = await fetch(path, { signal: abort.signal });
+      abort.abort();
+      return status === 200 ? true : undefined;
+    }, 'a free place');
+  });
+
+  it('ends when the server does', async () => {
+    const listener = await listen();
+    await listener.until(1);
+    isClosed = true;
+    await world.close();
+    await eventually(() => Promise.resolve(listener.isOver ? true : undefined), 'the end of the stream');
+    expect(listener.heard).toHaveLength(1);
+  });
+});
