@@ -54,7 +54,9 @@ export class ListingsApplication {
         ListingsModule,
       ],
     }).compile();
-    const app = house.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
+    const app = house.createNestApplication<NestFastifyApplication>(
+      new FastifyAdapter({ forceCloseConnections: 'idle' }),
+    );
     app.useLogger(false);
     app.useGlobalPipes(validationPipe());
     await app.register(fastifyCookie);

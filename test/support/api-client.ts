@@ -50,7 +50,10 @@ export class ApiClient {
       headers['content-type'] = 'application/json';
       body = JSON.stringify(options.body);
     }
-    const response = await fetch(new URL(path, this.url), { method, headers, body, redirect: 'manual' });
+    const request = { method, headers, body, redirect: 'manual' } as const;
+    const ask = (): Promise<Response> => fetch(new URL(path, this.url), request);
+    // A kept connection to a server that was killed meanwhile fails once; a question may be asked again.
+    const response = await ask().catch((error: unknown) => (method === 'GET' ? ask() : Promise.reject(error as Error)));
     this.#keepCookies(response.headers);
     const text = await response.text();
     const isJson = response.headers.get('content-type')?.includes('json') === true;

@@ -60,14 +60,15 @@ export class ShowTransaction {
     delivery: Delivery | null,
     askerId: number,
   ): Promise<TransactionParts> {
-    const { id: listingId, sellerId, buyerId, driverId } = listing;
+    const { id: listingId, sellerId, buyerId, driverId, status, fundsState } = listing;
     const ownerView = await this.views.ownerView(listingId);
     if (ownerView === null) throw new NotFound('This item');
     const people = await this.people.findMany([sellerId, buyerId, driverId].filter((id) => id !== null));
     const personOf = (id: number | null): Person | null => people.get(id ?? NOBODY) ?? null;
+    // The readings can lie on either side of a move; the two states of one answer come from one of them.
     return {
-      publicView,
-      ownerView,
+      publicView: { ...publicView, status },
+      ownerView: { ...ownerView, status, fundsState, fundsReleased: fundsState === 'released' },
       listing,
       delivery,
       proofs: delivery === null ? [] : await this.deliveries.proofsOf(delivery.state.id),

@@ -32,7 +32,10 @@ async function listed(fields: Record<string, string> = {}, by = seller): Promise
 
 describe('POST /api/products', () => {
   it('answers 201 with the product, its link and what each side gets', async () => {
-    const { status, body } = await world.create<ProductOwnerView>(seller, { amount: '149.99', description: ' Solid oak. ' });
+    const { status, body } = await world.create<ProductOwnerView>(seller, {
+      amount: '149.99',
+      description: ' Solid oak. ',
+    });
     expect(status).toBe(201);
     expect(body).toMatchObject({
       id: expect.stringMatching(/^[0-9a-f]{12}$/) as string,
@@ -62,7 +65,11 @@ describe('POST /api/products', () => {
     ['a long description', { description: 'x'.repeat(2_001) }, ['description']],
     ['an unknown field', { price: '5' }, ['price']],
     ['half an address', { pickupAddress: '9 Elm Road' }, ['pickupCity', 'pickupZipCode']],
-    ['a foreign postal code', { pickupAddress: '9 Elm Road', pickupCity: 'Vaughan', pickupZipCode: '90210' }, ['pickupZipCode']],
+    [
+      'a foreign postal code',
+      { pickupAddress: '9 Elm Road', pickupCity: 'Vaughan', pickupZipCode: '90210' },
+      ['pickupZipCode'],
+    ],
     ['everything wrong at once', { name: '', amount: 'x', size: '' }, ['name', 'amount', 'size']],
   ];
   it.each(refused)('refuses %s with a sentence beside its field', async (_, fields, about) => {
@@ -74,7 +81,9 @@ describe('POST /api/products', () => {
 
   it('names the file that is no photo, too wide, or too many', async () => {
     const text = new Blob(['just a text'], { type: 'image/jpeg' });
-    const wide = await sharp({ create: { width: 20_000, height: 10, channels: 3, background: '#fff' } }).png().toBuffer();
+    const wide = await sharp({ create: { width: 20_000, height: 10, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
     const good: [Blob, string] = [await photo(), 'front.jpg'];
     const send = async (...images: [Blob, string][]): Promise<[number, string]> => {
       const { status, body } = await world.create<Problem>(seller, {}, { images });
@@ -82,10 +91,16 @@ describe('POST /api/products', () => {
       return [status, body.message];
     };
     expect(await send(good, [text, 'notes.jpg'])).toEqual([400, expect.stringContaining('“notes.jpg”')]);
-    expect(await send([new Blob([new Uint8Array(wide)]), 'wide.png'])).toEqual([400, expect.stringContaining('“wide.png”')]);
+    expect(await send([new Blob([new Uint8Array(wide)]), 'wide.png'])).toEqual([
+      400,
+      expect.stringContaining('“wide.png”'),
+    ]);
     expect(await send()).toEqual([400, 'Add at least one photo.']);
     expect((await send(...Array.from({ length: 9 }, () => good)))[1]).toContain('8 photos');
-    expect(await send([new Blob([new Uint8Array(11 * 1024 * 1024)]), 'heavy.jpg'])).toEqual([413, expect.stringContaining('“heavy.jpg”')]);
+    expect(await send([new Blob([new Uint8Array(11 * 1024 * 1024)]), 'heavy.jpg'])).toEqual([
+      413,
+      expect.stringContaining('“heavy.jpg”'),
+    ]);
   });
 
   it('is for people who may sell, where somebody picks up', async () => {
@@ -94,7 +109,11 @@ describe('POST /api/products', () => {
       await world.create<Problem>(stranger),
       await world.create<Problem>(await world.signedIn()),
       await world.create<Problem>(await world.seller({ verified: false })),
-      await world.create<Problem>(seller, { pickupAddress: '1 King Street', pickupCity: 'Toronto', pickupZipCode: 'm5v2t6' }),
+      await world.create<Problem>(seller, {
+        pickupAddress: '1 King Street',
+        pickupCity: 'Toronto',
+        pickupZipCode: 'm5v2t6',
+      }),
     ];
     expect(answers.map(({ status, body }) => [status, body.code])).toEqual([
       [401, 'not-signed-in'],
@@ -120,7 +139,10 @@ describe('POST /api/products', () => {
 describe('GET /photos/…', () => {
   it('serves both sizes to anyone, for ever, as what they are', async () => {
     const { imageUrls, thumbnailUrl } = await listed();
-    for (const [path, most] of [[imageUrls[0] ?? '', 1_600], [thumbnailUrl ?? '', 480]] as const) {
+    for (const [path, most] of [
+      [imageUrls[0] ?? '', 1_600],
+      [thumbnailUrl ?? '', 480],
+    ] as const) {
       const answer = await fetch(new URL(path, world.url));
       const { format, width, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata();
       expect([answer.status, format, exif]).toEqual([200, 'webp', undefined]);
@@ -165,18 +187,32 @@ describe('the lists', () => {
 });
 
 describe('PATCH /api/products/{id}', () => {
-  const patch = (id: string, body: unknown, by = seller): ReturnType<ApiClient['call']> => by.client.call('PATCH', `/api/products/${id}`, { body });
+  const patch = (id: string, body: unknown, by = seller): ReturnType<ApiClient['call']> =>
+    by.client.call('PATCH', `/api/products/${id}`, { body });
 
   it('changes what is given and computes the rest anew', async () => {
     const { id } = await listed();
     const { status, body } = await patch(id, { amount: 200.5, name: 'Pine bookcase' });
     expect(status).toBe(200);
-    expect(body).toMatchObject({ name: 'Pine bookcase', amount: 200.5, total: 225.5, breakdown: { sellerReceives: 170.42 } });
+    expect(body).toMatchObject({
+      name: 'Pine bookcase',
+      amount: 200.5,
+      total: 225.5,
+      breakdown: { sellerReceives: 170.42 },
+    });
   });
 
   it('refuses nulls, texts and unknown fields, and another’s listing', async () => {
     const { id } = await listed();
-    for (const body of [{ amount: null }, { name: null }, { size: null }, { description: null }, { amount: '5' }, { amount: -1 }, { status: 'cancelled' }]) {
+    for (const body of [
+      { amount: null },
+      { name: null },
+      { size: null },
+      { description: null },
+      { amount: '5' },
+      { amount: -1 },
+      { status: 'cancelled' },
+    ]) {
       expect([body, (await patch(id, body)).status]).toEqual([body, 400]);
     }
     expect((await patch(id, { amount: 5 }, await world.seller())).status).toBe(404);
@@ -195,7 +231,10 @@ describe('renew and rating', () => {
   it('refuse what is too early, with the state', async () => {
     const { id } = await listed();
     const renewed = await seller.client.post(`/api/products/${id}/renew`);
-    expect(renewed).toMatchObject({ status: 409, body: { code: 'wrong-state', details: { state: 'waiting_for_payment' } } });
+    expect(renewed).toMatchObject({
+      status: 409,
+      body: { code: 'wrong-state', details: { state: 'waiting_for_payment' } },
+    });
     for (const rating of [0, 6, 2.5, '5', null]) {
       expect((await seller.client.post(`/api/products/${id}/rating`, { rating })).status).toBe(400);
     }
@@ -206,11 +245,17 @@ describe('renew and rating', () => {
     const { id } = await listed();
     const buyer = await world.signedIn();
     await world.inside(async () => {
-      const sale = { buyerId: buyer.id, checkoutId: randomUUID(), deliveryDate: '2030-01-01', deliveryWindow: '1pm-2pm' };
+      const sale = {
+        buyerId: buyer.id,
+        checkoutId: randomUUID(),
+        deliveryDate: '2030-01-01',
+        deliveryWindow: '1pm-2pm',
+      };
       await world.register.sell(id, sale);
       for (const move of ['depart', 'pickup', 'deliver'] as const) await world.register.advance(id, move);
     });
-    const rate = (): ReturnType<ApiClient['post']> => buyer.client.post(`/api/products/${id}/rating`, { rating: 4, comment: 'Friendly' });
+    const rate = (): ReturnType<ApiClient['post']> =>
+      buyer.client.post(`/api/products/${id}/rating`, { rating: 4, comment: 'Friendly' });
     expect(await rate()).toMatchObject({ status: 200, body: { sellerRating: 4 } });
     expect(await rate()).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
   });
@@ -221,7 +266,13 @@ describe('GET /api/links/{text}', () => {
     const { shareLink } = await listed();
     const ask = async (text: string): Promise<unknown> =>
       (await new ApiClient(world.url).get(`/api/links/${encodeURIComponent(text)}`)).body;
-    const known = { ours: true, shareLink, name: 'Oak bookcase', sellerFirstName: 'Sam', status: 'waiting_for_payment' };
+    const known = {
+      ours: true,
+      shareLink,
+      name: 'Oak bookcase',
+      sellerFirstName: 'Sam',
+      status: 'waiting_for_payment',
+    };
     expect(await ask(shareLink)).toMatchObject(known);
     expect(await ask(`${world.url}/transaction/${shareLink}`)).toMatchObject(known);
     expect(await ask(`https://porchlight.evil.test/${shareLink}`)).toEqual({ ours: false });

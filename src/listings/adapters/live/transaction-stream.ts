@@ -33,6 +33,8 @@ export class TransactionStream {
       'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
+      // The connection ends with the stream: kept alive, it would hold up the server's end until its own time is over.
+      connection: 'close',
     });
     this.#heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
     this.#write(state);
