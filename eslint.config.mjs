@@ -49,7 +49,6 @@ export default tseslint.config(
   {
     files: ['**/*.spec.ts', 'test/**', '**/*.contract.ts'],
     rules: {
-      'max-lines': ['error', { max: 400, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': 'off',
       complexity: ['error', 14],
       '@typescript-eslint/no-non-null-assertion': 'off',

@@ -1,0 +1,144 @@
+import { randomUUID } from 'node:crypto';
+import { aNewListing, BUYER, SELLER } from '../../../../test/listings/builders/a-listing.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import type { NewListing } from '../../domain/listing.js';
+import { SqlListingReader, SqlListingViews } from './sql-listing.reader.js';
+import { SqlListingRepository } from './sql-listing.repository.js';
+import { SqlTransactionRegister } from './sql-transaction-register.js';
+
+describe('views of listings', () => {
+  let database: TestDatabase;
+  let reader: SqlListingReader;
+  let views: SqlListingViews;
+  const clock = new FixedClock();
+
+  beforeAll(async () => {
+    database = await testDatabase();
+    reader = new SqlListingReader(database.session, clock);
+    views = new SqlListingViews(database.session, clock);
+  });
+  afterAll(() => database.close());
+
+  const listed = async (given: Partial<NewListing> = {}): Promise<NewListing> => {
+    const listing = aNewListing(given);
+    await database.unitOfWork.run(() => new SqlListingRepository(database.session).insert(listing));
+    return listing;
+  };
+
+  it('show anyone these fields and nothing else', async () => {
+    const { id, shareLink } = await listed();
+    expect(await views.publicView(shareLink)).toEqual({
+      id,
+      name: 'Oak bookcase',
+      description: 'Solid oak, five shelves.',
+      amount: 150,
+      size: 'medium',
+      deliveryFee: 25,
+      total: 175,
+      status: 'waiting_for_payment',
+      isExpired: false,
+      thumbnailUrl: `/photos/listings/${id}/1-aaaaaaaa-thumb.webp`,
+      imageUrls: [`/photos/listings/${id}/1-aaaaaaaa-large.webp`],
+      shareLink,
+      createdAt: '2026-06-10T14:00:00.000Z',
+      sellerFirstName: 'Maya',
+      sellerRating: null,
+    });
+    expect(await views.publicViewById(id)).toEqual(await views.publicView(shareLink));
+    expect(await views.publicView(shareLink.toUpperCase() + 'x')).toBeNull();
+  });
+
+  it('show a link as expired, and a hold as over, from the very moment', async () => {
+    const { id, shareLink, expiresAt } = await listed();
+    const until = new Date(expiresAt.getTime() - 60_000);
+    const register = new SqlTransactionRegister(database.session, clock, new RecordedEvents());
+    await database.unitOfWork.run(() => register.reserve(id, { checkoutId: randomUUID(), buyerId: BUYER, until }));
+    const seenAt = async (moment: Date): Promise<unknown[]> => {
+      const view = await new SqlListingViews(database.session, new FixedClock(moment)).publicView(shareLink);
+      return [view?.reservedUntil, view?.isExpired, view?.status];
+    };
+    expect(await seenAt(new Date(until.getTime() - 1))).toEqual([until.toISOString(), false, 'waiting_for_payment']);
+    expect(await seenAt(until)).toEqual([undefined, false, 'waiting_for_payment']);
+    expect(await seenAt(expiresAt)).toEqual([undefined, true, 'waiting_for_payment']);
+  });
+
+  it('give the owner the breakdown of the listing’s own terms', async () => {
+    const { id } = await listed({ referralDiscount: 2_000 });
+    expect(await views.ownerView(id)).toMatchObject({
+      userId: SELLER,
+      userFirstName: 'Maya',
+      userLastName: 'Tremblay',
+      serviceFeePercent: 15,
+      referralDiscount: 20,
+      fundsState: 'none',
+      fundsReleased: false,
+      completedAt: null,
+      deliveryDate: null,
+      breakdown: {
+        finalServiceFee: 18,
+        sellerReceives: 132,
+        totalPayment: 175,
+        effectiveServiceFeePercent: 12,
+        hstAmount: 2.99,
+      },
+    });
+  });
+
+  it('average what a person was given over all transactions', async () => {
+    const [one, two] = [await listed({ sellerId: 601 }), await listed({ sellerId: 601 })];
+    const listings = new SqlListingRepository(database.session);
+    const given = { rateeId: 601, rateeRole: 'seller' as const, comment: 'Friendly', at: clock.now() };
+    for (const [listingId, stars] of [
+      [one.id, 5],
+      [two.id, 4],
+      [two.id, 1],
+    ] as const) {
+      await database.unitOfWork.run(() => listings.rate({ ...given, listingId, raterId: BUYER, stars }));
+    }
+    expect((await views.publicView(one.shareLink))?.sellerRating).toBe(4.5);
+    expect([await views.myRating(two.id, BUYER), await views.myRating(two.id, SELLER)]).toEqual([4, null]);
+  });
+
+  it('page through a seller’s links, newest first, each once, even those of one moment', async () => {
+    const sellerId = 700;
+    const created: string[] = [];
+    for (let index = 0; index < 7; index++) {
+      const createdAt = new Date(clock.now().getTime() + Math.floor(index / 3) * 60_000);
+      created.push((await listed({ sellerId, createdAt })).id);
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await reader.ofSeller(sellerId, { limit: 3, cursor });
+      expect(page.total).toBe(7);
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect([...seen].sort()).toEqual([...created].sort());
+    expect(seen[0]).toBe(created[6]);
+    expect(new Set(seen.slice(4))).toEqual(new Set(created.slice(0, 3)));
+  });
+
+  it('give every listing as a stream, the same as its pages', async () => {
+    const streamed: string[] = [];
+    for await (const batch of reader.everything()) streamed.push(...batch.map(({ id }) => id));
+    const { items, total, nextCursor } = await reader.all({ limit: 100 });
+    expect(streamed).toEqual(items.map(({ id }) => id));
+    expect([total, nextCursor]).toEqual([streamed.length, null]);
+  });
+
+  it('refuse a cursor that is not theirs', async () => {
+    const foreign = [
+      'x',
+      '',
+      Buffer.from('2026-06-10 a').toString('base64url'),
+      Buffer.from(`2026-99-99T00:00:00.000Z ${'a'.repeat(12)}`).toString('base64url'),
+      Buffer.from('1 \0').toString('base64url'),
+    ];
+    for (const cursor of foreign) {
+      await expect(reader.all({ limit: 5, cursor })).rejects.toMatchObject({ details: [{ field: 'cursor' }] });
+    }
+  });
+});
