@@ -84,6 +84,17 @@ export class Environment {
   get intercomSecret(): string | null {
     return this.variables.INTERCOM_SECRET ?? null;
   }
+  /** The chat's public id; null as long as its secret is missing, because then nobody could be recognised. */
+  get intercomAppId(): string | null {
+    return this.intercomSecret === null ? null : (this.variables.INTERCOM_APP_ID ?? null);
+  }
+  /** The user guide and the community's blog, on sites of their own. */
+  get guideUrl(): string | null {
+    return this.variables.GUIDE_URL ?? null;
+  }
+  get blogUrl(): string | null {
+    return this.variables.BLOG_URL ?? null;
+  }
   get redditPixelId(): string | null {
     return this.variables.REDDIT_PIXEL_ID ?? null;
   }

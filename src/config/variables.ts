@@ -53,8 +53,11 @@ export class Variables {
   @IsOptional() @IsString() S3_ACCESS_KEY_ID?: string;
   @IsOptional() @IsString() S3_SECRET_ACCESS_KEY?: string;
   @IsOptional() @MinLength(16) INTERCOM_SECRET?: string;
+  @IsOptional() @Matches(/^[a-z0-9]{4,20}$/i, { message: '$property is an app id' }) INTERCOM_APP_ID?: string;
   @IsOptional() @IsString() REDDIT_PIXEL_ID?: string;
   @IsOptional() @IsString() VIDEO_ID?: string;
+  @IsOptional() @IsUrl({ require_protocol: true, protocols: ['https'] }) GUIDE_URL?: string;
+  @IsOptional() @IsUrl({ require_protocol: true, protocols: ['https'] }) BLOG_URL?: string;
   @IsOptional() @IsString() TRUST_PROXY?: string;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) OTP_PER_CLIENT_PER_HOUR?: number;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535) METRICS_PORT?: number;
@@ -99,8 +102,11 @@ const OPTIONAL_NAMES = [
   'S3_ACCESS_KEY_ID',
   'S3_SECRET_ACCESS_KEY',
   'INTERCOM_SECRET',
+  'INTERCOM_APP_ID',
   'REDDIT_PIXEL_ID',
   'VIDEO_ID',
+  'GUIDE_URL',
+  'BLOG_URL',
   'TRUST_PROXY',
   'OTP_PER_CLIENT_PER_HOUR',
   'METRICS_PORT',

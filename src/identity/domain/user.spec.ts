@@ -1,6 +1,6 @@
 import { aRegisteredUser, aUser, COMPLETE_PROFILE } from '../../../test/identity/builders/a-user.js';
 import { provinceCode, usernameProblem } from './profile.js';
-import { discountForReferrals } from './referral-tiers.js';
+import { discountForReferrals } from '../published/referral-tiers.js';
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');
 

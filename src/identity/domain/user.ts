@@ -1,7 +1,7 @@
 import { TERMS_VERSION } from '../published/terms.js';
 import type { DriverStatus, PickupAvailability } from '../published/user-directory.js';
 import { EMPTY_PROFILE, isProfileComplete, type Profile, type ProfileChanges } from './profile.js';
-import { discountForReferrals } from './referral-tiers.js';
+import { discountForReferrals } from '../published/referral-tiers.js';
 
 /** The primary administrator, created at first start (product.md §1). */
 export const PRIMARY_ADMIN_ID = 1;

@@ -26,12 +26,15 @@ export type PartyRole = 'seller' | 'buyer' | 'driver' | 'admin';
 
 export interface Move {
   from: readonly ListingStatus[];
-  to: ListingStatus;
+  /** Missing: the item stays where it is. */
+  to?: ListingStatus;
   /** Who may ask for it on the transaction's page or in the driver's; the provider and the clock are not people. */
   who: readonly (PartyRole | 'visitor' | 'provider' | 'clock')[];
   /** The funds states in which it is possible; missing: any. */
   funds?: readonly FundsState[];
 }
+
+const AFTER_PAYMENT = ['payment_secured', 'driver_dispatched', 'item_picked_up', 'item_delivered'] as const;
 
 /** The state machine of a transaction (product.md §4): API, pages, e-mails and tests read this table and nothing else. */
 export const MOVES = {
@@ -46,19 +49,15 @@ export const MOVES = {
   'pickup-failed': { from: ['driver_dispatched'], to: 'payment_secured', who: ['driver'], funds: ['held'] },
   deliver: { from: ['item_picked_up'], to: 'item_delivered', who: ['driver'] },
   'delivery-failed': { from: ['item_picked_up'], to: 'cancelled', who: ['driver'] },
-  confirm: { from: ['item_delivered'], to: 'item_delivered', who: ['buyer'], funds: ['release_due'] },
+  /** All is well; after a reported problem it takes the report back (product.md §4, "problem decided"). */
+  confirm: { from: AFTER_PAYMENT, who: ['buyer'], funds: ['release_due', 'frozen'] },
   release: {
     from: ['item_delivered'],
     to: 'item_delivered',
     who: ['clock', 'admin'],
     funds: ['release_due', 'releasing'],
   },
-  problem: {
-    from: ['payment_secured', 'driver_dispatched', 'item_picked_up', 'item_delivered'],
-    to: 'item_delivered',
-    who: ['buyer', 'admin'],
-    funds: ['held', 'release_due'],
-  },
+  problem: { from: AFTER_PAYMENT, who: ['buyer', 'admin'], funds: ['held', 'release_due'] },
   cancel: {
     from: ['waiting_for_payment', 'payment_secured'],
     to: 'cancelled',
@@ -66,6 +65,8 @@ export const MOVES = {
     funds: ['none', 'held'],
   },
   rate: { from: ['item_delivered'], to: 'item_delivered', who: ['seller', 'buyer'] },
+  /** The seller offers the same item anew: a listing of its own, with today's fees; this one stays as it is. */
+  relist: { from: ['cancelled', 'expired'], who: ['seller'] },
 } as const satisfies Record<string, Move>;
 
 export type MoveName = keyof typeof MOVES;

@@ -66,3 +66,43 @@ export interface TransactionMoved {
   fundsState?: FundsState;
   at: string;
 }
+
+/** One delivery that a seller waits for (administrators' specification §3, "Pending delivery"; the buyer's name is not the seller's to see). */
+export interface PendingDeliveryView {
+  id: string;
+  name: string;
+  status: ListingStatus;
+  deliveryDate: string | null;
+  deliveryWindow: string | null;
+  shareLink: string;
+}
+
+/** GET /api/user/next-steps: what the seller's banners are chosen by. */
+export interface NextStepsView {
+  /** Whether the profile's postal code lies in an active service area; null while the profile has none. */
+  isServed: boolean | null;
+  hasProducts: boolean;
+  /** Sold and not delivered yet, the next delivery first; at most 20. */
+  pendingDeliveries: PendingDeliveryView[];
+  /** How many of the seller's items are delivered and not yet released. */
+  awaitingPayment: number;
+}
+
+/** One rating that the signed-in person was given; who gave it stays untold. */
+export interface ReceivedRatingView {
+  /** 1–5. */
+  rating: number;
+  comment: string | null;
+  /** The part that the person rated played in that sale. */
+  role: 'seller' | 'buyer';
+  productName: string;
+  createdAt: string;
+}
+
+/** GET /api/user/ratings, newest first; `average` has at most two decimals and is null for none. */
+export interface ReceivedRatingsView {
+  average: number | null;
+  total: number;
+  items: ReceivedRatingView[];
+  nextCursor: string | null;
+}

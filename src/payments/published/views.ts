@@ -1,4 +1,5 @@
 import type { FeeBreakdownView } from '../../listings/published/fee-breakdown.js';
+import type { FundsState } from '../../listings/published/transaction-moves.js';
 import type { ProductPublicView } from '../../listings/published/views.js';
 
 export type SellerAccountStatus =
@@ -26,7 +27,21 @@ export interface CheckoutStartedView {
   breakdown: FeeBreakdownView;
 }
 
-/** GET /api/orders/{checkoutSessionId}, for its buyer; `deliveryCode` once paid. */
+/** What a receipt says besides the order itself; amounts in CAD, `hstRate` in percent. */
+export interface ReceiptView {
+  /** Short and unique, for a person to quote. */
+  number: string;
+  paidAt: string;
+  itemPrice: number;
+  deliveryFee: number;
+  total: number;
+  hstRate: number;
+  /** HST contained in what Porchlight keeps of the total; not added to it (money.md, "Ledger"). */
+  hstAmount: number;
+  refundedAmount: number;
+}
+
+/** GET /api/orders/{checkoutSessionId} and the items of GET /api/orders, for the buyer. */
 export interface OrderView {
   checkoutSessionId: string;
   status: 'open' | 'paid' | 'expired' | 'refunded';
@@ -35,6 +50,60 @@ export interface OrderView {
   product: ProductPublicView;
   deliveryDate: string;
   deliveryWindow: string;
+  /** From payment on: where the buyer's money is. */
+  fundsState?: FundsState;
+  /** From payment on. */
+  receipt?: ReceiptView;
+}
+
+/** GET /api/orders: the paid ones, newest first. */
+export interface OrdersPage {
+  items: OrderView[];
+  nextCursor: string | null;
+  total: number;
+}
+
+/**
+ * Where a seller's share of one sale is: `held` until delivered, `due` to be released at `expectedAt`, `waiting_for_account`
+ * while the seller's account cannot receive, `paused` by a problem or dispute, `paid`, `refunded` to the buyer, `taken_back`.
+ */
+export type PayoutState = 'held' | 'due' | 'waiting_for_account' | 'paused' | 'paid' | 'refunded' | 'taken_back';
+
+/** One row of GET /api/payouts; amounts in CAD. */
+export interface PayoutView {
+  productId: string;
+  shareLink: string;
+  name: string;
+  amount: number;
+  state: PayoutState;
+  /** Toronto day on which the share is expected to be released; null when nobody can say. */
+  expectedOn: string | null;
+  /** When it was transferred. */
+  paidAt: string | null;
+  /** The transfer at the card provider, once made. */
+  transferId: string | null;
+}
+
+/** GET /api/payouts: the seller's shares of everything sold, newest first. `sums` are over all of them. */
+export interface PayoutsPage {
+  items: PayoutView[];
+  nextCursor: string | null;
+  total: number;
+  sums: { upcoming: number; paid: number };
+}
+
+export const PROBLEM_REASONS = ['not-as-described', 'damaged', 'incomplete', 'not-received', 'other'] as const;
+export type ProblemReason = (typeof PROBLEM_REASONS)[number];
+
+/** GET /api/products/{id}/problem: the latest report, for the buyer and administrators. */
+export interface ProblemView {
+  id: string;
+  reason: ProblemReason;
+  text: string;
+  /** Addresses of the photos; they answer to the same people only. */
+  photoUrls: string[];
+  state: 'open' | 'withdrawn' | 'decided';
+  createdAt: string;
 }
 
 export interface LedgerEntryView {

@@ -1,4 +1,4 @@
-import { discountForReferrals } from '../../../src/identity/domain/referral-tiers.js';
+import { discountForReferrals } from '../../../src/identity/published/referral-tiers.js';
 import { newcomer, type Newcomer } from '../../../src/identity/domain/user.js';
 import type { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
 import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';

@@ -33,6 +33,8 @@ export interface User {
   businessType: 'individual' | 'company' | null;
   serviceFeeDiscount: number;
   referralCode: string | null;
+  referralCount: number;
+  createdAt: string;
   driver: 'pending' | 'approved' | 'suspended' | null;
   deliveryAvailability: Record<string, Record<'morning' | 'afternoon' | 'evening', boolean>> | null;
 }
@@ -51,7 +53,12 @@ export interface PublicConfig {
   hstRate: number;
   stripeFeePercent: number;
   stripeFeeFixed: number;
-  videoId?: string | null;
+  redditId: string | null;
+  videoId: string | null;
+  intercomAppId: string | null;
+  guideUrl: string | null;
+  blogUrl: string | null;
+  testPages: boolean;
 }
 
 /** An answer without `success: true` (empty, or not ours) is no acceptance (specification §7). */

@@ -17,7 +17,8 @@ export class PublicConfigController {
   @Get()
   @ApiOperation({ summary: 'The public fees and rates, and the public ids of what is configured' })
   async show(): Promise<PublicConfigView> {
-    const { redditPixelId, videoId } = this.environment;
-    return publicConfigView(await this.settings.current(), { redditId: redditPixelId, videoId });
+    const { redditPixelId, videoId, intercomAppId, guideUrl, blogUrl, isProduction } = this.environment;
+    const ids = { redditId: redditPixelId, videoId, intercomAppId, guideUrl, blogUrl, testPages: !isProduction };
+    return publicConfigView(await this.settings.current(), ids);
   }
 }

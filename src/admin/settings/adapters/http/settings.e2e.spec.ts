@@ -21,6 +21,10 @@ describe('GET /api/config', () => {
     expect(body).toEqual({
       redditId: 't2_pixel',
       videoId: 'abc123',
+      intercomAppId: null,
+      guideUrl: null,
+      blogUrl: null,
+      testPages: true,
       serviceFeePercent: 15,
       deliveryFees: { small: 10, medium: 25, large: 50 },
       hstRate: 13,

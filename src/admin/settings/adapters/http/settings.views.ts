@@ -20,6 +20,11 @@ export interface AdminConfigView {
 export interface PublicConfigView {
   redditId: string | null;
   videoId: string | null;
+  intercomAppId: string | null;
+  guideUrl: string | null;
+  blogUrl: string | null;
+  /** Whether the test pages exist, which production has none of. */
+  testPages: boolean;
   serviceFeePercent: number;
   deliveryFees: Record<ItemSize, number>;
   /** Percent. */
@@ -38,7 +43,7 @@ export function deliveryFeesInCad(cents: Record<ItemSize, number>): Record<ItemS
 
 export function publicConfigView(
   settings: SettingsView,
-  ids: Pick<PublicConfigView, 'redditId' | 'videoId'>,
+  ids: Pick<PublicConfigView, 'redditId' | 'videoId' | 'intercomAppId' | 'guideUrl' | 'blogUrl' | 'testPages'>,
 ): PublicConfigView {
   return {
     ...ids,
