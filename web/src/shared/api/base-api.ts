@@ -5,22 +5,29 @@ import { transport, type Call } from './transport';
 const STALE_SECONDS = 30;
 const GARBAGE_SECONDS = 300;
 
+/** What answers are about; everything of them goes when the person signs out. */
+export const TAGS = [
+  'User',
+  'StripeStatus',
+  'Products',
+  'Transaction',
+  'Orders',
+  'Payouts',
+  'Ratings',
+  'NextSteps',
+  'Problem',
+  'DriverJobs',
+  'AdminDrivers',
+  'AdminProducts',
+] as const;
+
 const baseQuery: BaseQueryFn<Call, unknown, Problem> = (call, { signal }) => transport(call, signal);
 
 /** The one API; every feature injects its endpoints into it. */
 export const baseApi = createApi({
   reducerPath: 'api',
   baseQuery,
-  tagTypes: [
-    'User',
-    'StripeStatus',
-    'Products',
-    'Transaction',
-    'Orders',
-    'DriverJobs',
-    'AdminDrivers',
-    'AdminProducts',
-  ],
+  tagTypes: TAGS,
   refetchOnMountOrArgChange: STALE_SECONDS,
   keepUnusedDataFor: GARBAGE_SECONDS,
   endpoints: () => ({}),

@@ -1,15 +1,4 @@
-import { baseApi } from './base-api';
-
-const EVERYTHING_OF_THE_PERSON = [
-  'User',
-  'StripeStatus',
-  'Products',
-  'Transaction',
-  'Orders',
-  'DriverJobs',
-  'AdminDrivers',
-  'AdminProducts',
-] as const;
+import { baseApi, TAGS } from './base-api';
 
 export interface User {
   id: number;
@@ -106,7 +95,7 @@ export const sessionApi = baseApi.injectEndpoints({
         if (answer?.data.user !== undefined)
           await dispatch(sessionApi.util.upsertQueryData('user', undefined, answer.data.user));
       },
-      invalidatesTags: ['StripeStatus', 'Products', 'Transaction', 'Orders', 'DriverJobs'],
+      invalidatesTags: TAGS.filter((tag) => tag !== 'User'),
     }),
     updateUser: build.mutation<User, Partial<User>>({
       query: (body) => ({ url: '/api/user', method: 'PATCH', body }),
@@ -123,11 +112,11 @@ export const sessionApi = baseApi.injectEndpoints({
     rejectTerms: build.mutation<{ success: boolean }, void>({
       query: () => ({ url: '/api/user/reject-tos', method: 'POST', body: {} }),
       transformResponse: termsAnswer,
-      invalidatesTags: (answer) => (answer === undefined ? [] : EVERYTHING_OF_THE_PERSON),
+      invalidatesTags: (answer) => (answer === undefined ? [] : TAGS),
     }),
     signOut: build.mutation<unknown, void>({
       query: () => ({ url: '/api/logout', method: 'POST', body: {} }),
-      invalidatesTags: (_answer, error) => (error === undefined ? EVERYTHING_OF_THE_PERSON : []),
+      invalidatesTags: (_answer, error) => (error === undefined ? TAGS : []),
     }),
   }),
 });
