@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, globSync, mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { fileURLToPath } from 'node:url';
 
 export const root = fileURLToPath(new URL('..', import.meta.url));
@@ -34,6 +35,19 @@ function fingerprint(patterns) {
   return hash.digest('hex');
 }
 
+const COMPRESSED = 'web/dist/**/*.{js,css,svg,webmanifest}';
+
+/** Packs the site's files once, so that the server only has to send them. */
+function compressSite() {
+  const options = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
+  for (const file of globSync(COMPRESSED, { cwd: root })) {
+    const bytes = readFileSync(`${root}/${file}`);
+    if (bytes.length < 1_024) continue;
+    writeFileSync(`${root}/${file}.br`, brotliCompressSync(bytes, options));
+    writeFileSync(`${root}/${file}.gz`, gzipSync(bytes, { level: 9 }));
+  }
+}
+
 /** Builds the server and the site where their sources changed since the last build. */
 export function buildStale(parts = Object.keys(PARTS)) {
   for (const name of parts) {
@@ -50,6 +64,7 @@ export function buildStale(parts = Object.keys(PARTS)) {
       console.error(`The ${name} could not be built.\n${stdout}${stderr}`);
       process.exit(1);
     }
+    if (name === 'site') compressSite();
     mkdirSync(`${root}/.tmp`, { recursive: true });
     writeFileSync(stamp, now);
   }

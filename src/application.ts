@@ -10,22 +10,27 @@ import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
 import { validationPipe } from './shared/adapters/http/validation.js';
 import { createLogger, PinoLogger } from './shared/adapters/system/pino-logger.js';
-import { serveSite } from './site.js';
+import { ListingViews } from './listings/published/transaction-register.js';
+import { SESSION_COOKIE } from './shared/adapters/http/access.guard.js';
+import { serveSite } from './site/serve-site.js';
 
 const ONE_MEGABYTE = 1_048_576;
 
 function contentSecurityPolicy(environment: Environment): Record<string, string[]> {
-  const chat = environment.intercomSecret === null ? [] : ['https://widget.intercom.io', 'https://js.intercomcdn.com'];
-  const pixel = environment.redditPixelId === null ? [] : ['https://www.redditstatic.com'];
+  const chat = environment.intercomAppId === null ? [] : ['https://widget.intercom.io', 'https://js.intercomcdn.com'];
+  const chatCalls = chat.length === 0 ? [] : ['https://*.intercom.io', 'wss://*.intercom.io', 'https://uploads.intercomcdn.com'];
+  const chatParts = chat.length === 0 ? [] : ['https://*.intercomcdn.com', 'https://*.intercomassets.com'];
+  const pixel = environment.redditPixelId === null ? [] : ['https://www.redditstatic.com', 'https://alb.reddit.com', 'https://pixel-config.reddit.com'];
   const video = environment.videoId === null ? [] : ['https://www.youtube-nocookie.com'];
   return {
     defaultSrc: ["'self'"],
     scriptSrc: ["'self'", ...chat, ...pixel],
     // Ant Design writes its styles into the page at run time.
     styleSrc: ["'self'", "'unsafe-inline'"],
-    imgSrc: ["'self'", 'data:', 'blob:'],
-    fontSrc: ["'self'", 'data:'],
-    connectSrc: ["'self'", ...chat, ...pixel],
+    imgSrc: ["'self'", 'data:', 'blob:', ...chatParts, ...pixel],
+    fontSrc: ["'self'", 'data:', ...chatParts],
+    mediaSrc: ["'self'", ...chatParts],
+    connectSrc: ["'self'", ...chatCalls, ...pixel],
     frameSrc: ["'self'", ...video],
     objectSrc: ["'none'"],
     baseUri: ["'none'"],
@@ -106,7 +111,11 @@ export async function buildApplication(environment: Environment): Promise<NestFa
     logger[statusCode >= 500 ? 'warn' : 'debug']({ ...fields, ms: Math.round(elapsedTime) }, 'request');
     done();
   });
-  await serveSite(fastify);
+  await serveSite(fastify, {
+    publicUrl: environment.publicUrl,
+    sessionCookie: SESSION_COOKIE,
+    transactions: app.get(ListingViews, { strict: false }),
+  });
   describeApi(app);
   return app;
 }

@@ -1,18 +1,19 @@
 import { Provider } from 'react-redux';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { BrowserRouter } from 'react-router-dom';
 import { ToastProvider } from '../shared/ui/toasts';
-import { rememberReferral } from './referral';
-import { routes } from './routes';
+import { PageBoundary } from './page-boundary';
+import { PageRoutes } from './routes';
 import { store } from './store';
-
-rememberReferral(window.location, window.localStorage);
-const router = createBrowserRouter(routes);
 
 export function App() {
   return (
     <Provider store={store}>
       <ToastProvider>
-        <RouterProvider router={router} />
+        <BrowserRouter>
+          <PageBoundary>
+            <PageRoutes />
+          </PageBoundary>
+        </BrowserRouter>
       </ToastProvider>
     </Provider>
   );

@@ -1,11 +1,12 @@
-import { Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Navigate, useLocation } from 'react-router-dom';
 import { useUserQuery, type User } from '../shared/api/session.api';
 import { LoadError, Spinner } from '../shared/ui/page-states';
 
 export type Access = 'public' | 'signed-in' | 'profile' | 'staff';
 
-const OPEN_WITHOUT_PROFILE = ['/register', '/auth/complete-registration', '/driver', '/driver/apply'];
+/** What a person may open before their profile is complete: completing it, what a prospect has bought, and driving. */
+const OPEN_WITHOUT_PROFILE = ['/register', '/auth/complete-registration', '/purchases', '/transaction/', '/driver'];
 
 /** Where the guard sends somebody instead, or null when they may stay (specification §2 and §6). */
 export function redirectFor(access: Access, user: User | null, path: string): string | null {
@@ -24,5 +25,5 @@ export function Guard({ access, children }: { access: Access; children: ReactNod
     return <LoadError error={error} onRetry={() => void refetch()} />;
   const target = redirectFor(access, user ?? null, pathname + search);
   if (target !== null) return <Navigate to={target} replace />;
-  return <Suspense fallback={<Spinner />}>{children}</Suspense>;
+  return children;
 }

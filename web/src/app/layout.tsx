@@ -1,8 +1,27 @@
-import { useEffect } from 'react';
-import { Link, Outlet, ScrollRestoration, useLocation } from 'react-router-dom';
-import { useUserQuery } from '../shared/api/session.api';
+import { lazy, Suspense, useEffect, useState } from 'react';
+import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { useConfigQuery, useUserQuery, type User } from '../shared/api/session.api';
 import { Header } from './header';
 import { TermsModal } from './terms-modal';
+
+const Integrations = lazy(() => import('./integrations'));
+/** What other hosts bring begins after the page itself (specification §9, "Pixel setup delay"). */
+const INTEGRATIONS_DELAY_MS = 100;
+
+function LaterIntegrations({ user }: { user: User | null }) {
+  const [isTime, setIsTime] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setIsTime(true), INTEGRATIONS_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+  const { data: config } = useConfigQuery(undefined, { skip: !isTime });
+  if (config === undefined || (config.redditId === null && config.intercomAppId === null)) return null;
+  return (
+    <Suspense fallback={null}>
+      <Integrations config={config} user={user} />
+    </Suspense>
+  );
+}
 
 const NARROW = [
   '/auth',
@@ -70,9 +89,12 @@ export function Layout() {
   const { data: user } = useUserQuery();
   const { pathname, hash } = useLocation();
   const narrow = NARROW.some((prefix) => pathname.startsWith(prefix)) && !pathname.startsWith('/driver-agreement');
+  const navigation = useNavigationType();
+  // Going back keeps the place that the browser remembers; a new page begins at its top, or where its hash points.
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash, pathname]);
+    else if (navigation !== 'POP') window.scrollTo(0, 0);
+  }, [hash, pathname, navigation]);
   const isRegistering = pathname === '/register' || pathname === '/auth/complete-registration' || pathname === '/terms';
   return (
     <div className="shell">
@@ -86,7 +108,7 @@ export function Layout() {
       </main>
       <Footer />
       {user?.needsTosUpdate === true && !isRegistering ? <TermsModal /> : null}
-      <ScrollRestoration />
+      <LaterIntegrations user={user ?? null} />
     </div>
   );
 }

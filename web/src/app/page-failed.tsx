@@ -1,10 +1,5 @@
-import { useEffect } from 'react';
-import { useRouteError } from 'react-router-dom';
-
-/** A page whose code did not load (a new version, a lost connection) or broke: one sentence and one way on. */
+/** One sentence and one way on, in place of a page that did not open. */
 export function PageFailed() {
-  const error = useRouteError();
-  useEffect(() => console.error(error), [error]);
   return (
     <div className="card stack centered" role="alert">
       <h1>This page did not open</h1>

@@ -1,10 +1,10 @@
-import { lazy, type ComponentType } from 'react';
-import type { RouteObject } from 'react-router-dom';
+import { Suspense } from 'react';
+import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
+import { Spinner } from '../shared/ui/page-states';
 import { Guard, type Access } from './guard';
 import { Layout } from './layout';
-import { PageFailed } from './page-failed';
-
-type PageModule = { default: ComponentType };
+import { lazyPage, type LazyPage, type PageModule } from './lazy-page';
+import { PageBoundary } from './page-boundary';
 
 /** One row a page: path, who may open it, and its code, loaded only when it is opened. */
 interface Page {
@@ -48,21 +48,42 @@ const PAGES: Page[] = [
   { path: '*', access: 'public', load: () => import('../features/home/not-found-page') },
 ];
 
-export const routes: RouteObject[] = [
-  {
-    element: <Layout />,
-    errorElement: <PageFailed />,
-    children: PAGES.map(({ path, access, load }) => {
-      const LazyPage = lazy(load);
-      return {
-        path,
-        element: (
-          <Guard access={access}>
-            <LazyPage />
-          </Guard>
-        ),
-        errorElement: <PageFailed />,
-      };
-    }),
-  },
-];
+const ROUTES: (Omit<Page, 'load'> & LazyPage)[] = PAGES.map(({ path, access, load }) => ({
+  path,
+  access,
+  ...lazyPage(load),
+}));
+
+/** Loads the code of the first page, and what it asks for, before anything is drawn over what the server has written. */
+export async function prepareFirstPage(pathname: string): Promise<void> {
+  for (const { path, prepare } of ROUTES) {
+    const match = matchPath(path, pathname);
+    if (match !== null) return prepare(match.params);
+  }
+}
+
+/** The page of the address inside the layout; one that breaks or does not load says so in its place. */
+export function PageRoutes() {
+  const { pathname } = useLocation();
+  return (
+    <Routes>
+      <Route element={<Layout />}>
+        {ROUTES.map(({ path, access, Page: Content }) => (
+          <Route
+            key={path}
+            path={path}
+            element={
+              <PageBoundary key={pathname}>
+                <Guard access={access}>
+                  <Suspense fallback={<Spinner />}>
+                    <Content />
+                  </Suspense>
+                </Guard>
+              </PageBoundary>
+            }
+          />
+        ))}
+      </Route>
+    </Routes>
+  );
+}

@@ -14,6 +14,10 @@ export interface FieldProblem {
 export const NETWORK_FAILURE =
   'Network error: Unable to connect to the server. Please check your internet connection and try again.';
 
+/** The connection was made too slowly, or the server’s front gave up waiting (408, 504). */
+export const CONNECTION_TIMEOUT = 'Connection timeout. Please try again with a more stable internet connection.';
+const TIMED_OUT: readonly number[] = [408, 504];
+
 export const timeoutMessage = (seconds: number): string =>
   `Request timed out after ${seconds} seconds. Please check your connection and try again.`;
 
@@ -45,5 +49,6 @@ export function problemOf(status: number, statusText: string, text: string): Pro
   } catch {
     // Not JSON: the specification's form follows.
   }
+  if (TIMED_OUT.includes(status)) return { status, message: CONNECTION_TIMEOUT, code: 'timeout' };
   return { status, message: `${status}: ${text || statusText}`, code: 'unknown' };
 }

@@ -1,4 +1,7 @@
 import { baseApi, TAGS } from './base-api';
+import type { Problem } from './problem';
+import type { Call } from './transport';
+import { freshFor, PROVIDER_STATUS_GARBAGE_SECONDS, providerStatusStrategy, USER_STALE_SECONDS } from './caching';
 
 export interface User {
   id: number;
@@ -50,10 +53,15 @@ export interface PublicConfig {
   testPages: boolean;
 }
 
-/** An answer without `success: true` (empty, or not ours) is no acceptance (specification §7). */
-function termsAnswer(answer: { success?: boolean } | null): { success: boolean } {
-  if (answer?.success !== true) throw new Error('The answer about the terms is empty.');
-  return { success: true };
+type Told = { data?: unknown; error?: Problem };
+type Ask = (call: Call) => Promise<Told> | Told;
+
+/** Says something about the terms; an answer without `success: true` (empty, or not ours) is no acceptance (specification §7). */
+async function tellAboutTerms(url: string, ask: Ask): Promise<{ data: { success: true } } | { error: Problem }> {
+  const { data, error } = await ask({ url, method: 'POST', body: {} });
+  if (error !== undefined) return { error };
+  if ((data as { success?: boolean } | null)?.success === true) return { data: { success: true } };
+  return { error: { status: 200, message: 'The server’s answer about the terms is empty.', code: 'unreadable' } };
 }
 
 /** Who is signed in, what they may do, and what every page needs to know. */
@@ -79,7 +87,7 @@ export const sessionApi = baseApi.injectEndpoints({
           await dispatch(sessionApi.util.upsertQueryData('stripeStatus', undefined, answer.data));
       },
       providesTags: ['StripeStatus'],
-      keepUnusedDataFor: 1_800,
+      keepUnusedDataFor: PROVIDER_STATUS_GARBAGE_SECONDS,
     }),
     config: build.query<PublicConfig, void>({ query: () => ({ url: '/api/config' }) }),
     sendCode: build.mutation<{ success: boolean; message?: string }, { email: string }>({
@@ -105,25 +113,48 @@ export const sessionApi = baseApi.injectEndpoints({
       },
     }),
     acceptTerms: build.mutation<{ success: boolean }, void>({
-      query: () => ({ url: '/api/user/accept-tos', method: 'POST', body: {} }),
-      transformResponse: termsAnswer,
+      queryFn: (_nothing, _api, _extra, ask) => tellAboutTerms('/api/user/accept-tos', ask as Ask),
       invalidatesTags: (answer) => (answer === undefined ? [] : ['User']),
     }),
     rejectTerms: build.mutation<{ success: boolean }, void>({
-      query: () => ({ url: '/api/user/reject-tos', method: 'POST', body: {} }),
-      transformResponse: termsAnswer,
+      queryFn: (_nothing, _api, _extra, ask) => tellAboutTerms('/api/user/reject-tos', ask as Ask),
       invalidatesTags: (answer) => (answer === undefined ? [] : TAGS),
     }),
     signOut: build.mutation<unknown, void>({
       query: () => ({ url: '/api/logout', method: 'POST', body: {} }),
+      onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
+        const isDone = await queryFulfilled.then(
+          () => true,
+          () => false,
+        );
+        if (isDone) await dispatch(sessionApi.util.upsertQueryData('user', undefined, null));
+      },
       invalidatesTags: (_answer, error) => (error === undefined ? TAGS : []),
     }),
   }),
 });
 
+type UserOptions = NonNullable<Parameters<typeof sessionApi.useUserQuery>[1]>;
+type StatusOptions = NonNullable<Parameters<typeof sessionApi.useStripeStatusQuery>[1]>;
+
+/** Who is signed in: null for nobody. Asked again after five minutes. */
+export const useUserQuery = (argument?: undefined, options?: UserOptions) =>
+  sessionApi.useUserQuery(argument, { refetchOnMountOrArgChange: USER_STALE_SECONDS, ...options });
+
+/** The state of the seller's account at the card provider, asked again as soon as its state makes a change likely. */
+export function useStripeStatusQuery(argument?: { afresh?: boolean }, options?: StatusOptions) {
+  const { data: user } = sessionApi.endpoints.user.useQueryState();
+  const { data: known } = sessionApi.endpoints.stripeStatus.useQueryState(undefined);
+  const strategy = providerStatusStrategy({
+    search: window.location.search,
+    userCreatedAt: user?.createdAt,
+    status: known?.status,
+    now: Date.now(),
+  });
+  return sessionApi.useStripeStatusQuery(argument, { refetchOnMountOrArgChange: freshFor(strategy), ...options });
+}
+
 export const {
-  useUserQuery,
-  useStripeStatusQuery,
   useConfigQuery,
   useSendCodeMutation,
   useVerifyCodeMutation,

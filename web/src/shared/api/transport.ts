@@ -1,4 +1,4 @@
-import { NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
+import { CONNECTION_TIMEOUT, NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
 
 /** One call as an endpoint describes it. */
 export interface Call {
@@ -39,6 +39,9 @@ export function dataOf(status: number, text: string): Outcome {
   }
 }
 
+/** Browsers name a connection that was never made in different words. */
+const isConnectionTimeout = (error: unknown): boolean => error instanceof Error && /time(d )?-?out/i.test(error.message);
+
 async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
   const seconds = call.form === undefined ? JSON_SECONDS : UPLOAD_SECONDS;
   const timeout = AbortSignal.timeout(seconds * 1_000);
@@ -56,9 +59,10 @@ async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
     const text = await response.text();
     if (!response.ok) return { error: problemOf(response.status, response.statusText, text) };
     return dataOf(response.status, text);
-  } catch {
+  } catch (error) {
     if (timeout.aborted) return { error: { status: 'timeout', message: timeoutMessage(seconds), code: 'timeout' } };
-    return { error: { status: 'network', message: NETWORK_FAILURE, code: 'network' } };
+    const message = isConnectionTimeout(error) ? CONNECTION_TIMEOUT : NETWORK_FAILURE;
+    return { error: { status: 'network', message, code: 'network' } };
   }
 }
 

@@ -1,3 +1,4 @@
+import { track } from '../analytics';
 import { useToasts } from './toasts';
 
 export const urlOfLink = (shareLink: string): string => `${window.location.origin}/transaction/${shareLink}`;
@@ -9,6 +10,7 @@ export function CopyLinkButton({ shareLink }: { shareLink: string }) {
     try {
       await navigator.clipboard.writeText(urlOfLink(shareLink));
       toasts.tell('Link copied!', 'Share link has been copied to clipboard');
+      track('share_link_copy', { share_link: shareLink });
     } catch {
       toasts.warn('The link was not copied', 'Select it and copy it by hand.');
     }

@@ -1,0 +1,21 @@
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+/** Text as it may stand in an element or a quoted attribute. */
+export function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (sign) => ENTITIES[sign] ?? sign);
+}
+
+/** A value as a data block of the page; no text in it can end the block. */
+export function jsonBlock(id: string, value: unknown): string {
+  const json = JSON.stringify(value).replace(/</g, '\\u003c').replace(/\u2028/g, '\\u2028').replace(/\u2029/g, '\\u2029');
+  return `<script type="application/json" id="${id}">${json}</script>`;
+}
+
+const attributes = (given: Record<string, string>): string =>
+  Object.entries(given)
+    .map(([name, value]) => ` ${name}="${escapeHtml(value)}"`)
+    .join('');
+
+/** An element of the head. */
+export const metaTag = (given: Record<string, string>): string => `<meta${attributes(given)}>`;
+export const linkTag = (given: Record<string, string>): string => `<link${attributes(given)}>`;

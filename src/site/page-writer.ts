@@ -1,0 +1,67 @@
+import type { ProductPublicView } from '../listings/published/views.js';
+import { escapeHtml, linkTag, metaTag } from './html.js';
+import { headOf, SITE_DESCRIPTION, tabTitle, type PageHead } from './published/page-heads.js';
+import type { SiteTemplate } from './site-template.js';
+import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
+
+/** The source of the page that draws a transaction, as the build's manifest names it. */
+const TRANSACTION_PAGE = 'src/features/transaction/transaction-page.tsx';
+
+export interface PublicTransactions {
+  publicView(shareLink: string): Promise<ProductPublicView | null>;
+}
+
+export interface WrittenPage {
+  status: 200 | 404;
+  html: string;
+}
+
+/** The title, description and preview of a page that is the same for everybody. */
+function plainHead(head: PageHead | null, path: string, publicUrl: string): string {
+  const title = tabTitle(head?.title ?? 'Page not found');
+  const description = head?.description ?? SITE_DESCRIPTION;
+  const preview = { 'og:type': 'website', 'og:site_name': 'Porchlight', 'og:locale': 'en_CA', 'og:title': title };
+  const rest = { 'og:description': description, 'og:image': `${publicUrl}/og.png`, 'og:url': `${publicUrl}${path}` };
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    metaTag({ name: 'description', content: description }),
+    head?.isPublic === true ? linkTag({ rel: 'canonical', href: `${publicUrl}${path}` }) : metaTag({ name: 'robots', content: 'noindex' }),
+    ...Object.entries({ ...preview, ...rest }).map(([property, content]) => metaTag({ property, content })),
+    metaTag({ name: 'twitter:card', content: 'summary_large_image' }),
+  ].join('');
+}
+
+/** Writes the page of a path: 404 where the site has none, so that nobody takes a wrong address for a page. */
+export class PageWriter {
+  readonly #plain = new Map<string, WrittenPage>();
+
+  constructor(
+    private readonly template: SiteTemplate,
+    private readonly transactions: PublicTransactions,
+    private readonly publicUrl: string,
+  ) {}
+
+  /** `isStranger`: nobody is signed in, so the public answer is the one that the page would ask for. */
+  async write(path: string, isStranger: boolean): Promise<WrittenPage> {
+    const shareLink = shareLinkOf(path);
+    const view = shareLink === null ? null : await this.transactions.publicView(shareLink);
+    if (view === null) return this.#writePlain(path, shareLink);
+    const body = transactionBody(view) + (isStranger ? firstAnswer(view) : '');
+    const html = this.template.write({ head: transactionHead(view, this.publicUrl), body, page: TRANSACTION_PAGE });
+    return { status: 200, html };
+  }
+
+  #writePlain(path: string, unknownLink: string | null): WrittenPage {
+    const found = headOf(path);
+    // `/register` has the form of a link too; a transaction that does not exist is no page.
+    const head = unknownLink !== null && found?.path.includes(':') === true ? null : found;
+    const key = head === null ? '' : path;
+    const known = this.#plain.get(key);
+    if (known !== undefined) return known;
+    const html = this.template.write({ head: plainHead(head, path, this.publicUrl), body: '' });
+    const page: WrittenPage = { status: head === null ? 404 : 200, html };
+    // Paths with names in them are endless; the others are few.
+    if (head === null || !head.path.includes(':')) this.#plain.set(key, page);
+    return page;
+  }
+}

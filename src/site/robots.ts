@@ -1,0 +1,18 @@
+import { escapeHtml } from './html.js';
+import { PAGE_HEADS } from './published/page-heads.js';
+
+/** What crawlers may read: pages of links too, because chats read their titles; those say themselves that they are not indexed. */
+export function robotsText(publicUrl: string): string {
+  const closed = ['/api/', '/dev/', '/admin', '/my-shop', '/purchases', '/driver/jobs', '/order-confirmation'];
+  return ['User-agent: *', ...closed.map((path) => `Disallow: ${path}`), '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join(
+    '\n',
+  );
+}
+
+/** The public pages; links of sellers are nobody's to list. */
+export function sitemapXml(publicUrl: string): string {
+  const urls = PAGE_HEADS.filter(({ isPublic }) => isPublic).map(
+    ({ path }) => `  <url><loc>${escapeHtml(`${publicUrl}${path}`)}</loc></url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join('\n')}\n</urlset>\n`;
+}

@@ -1,0 +1,78 @@
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PageWriter, type PublicTransactions } from './page-writer.js';
+import { robotsText, sitemapXml } from './robots.js';
+import { SiteTemplate } from './site-template.js';
+
+const HASHED = '/assets/';
+const YEAR = 31_536_000;
+const HOUR = 3_600;
+/** Prefixes that never answer with the page. */
+const NO_PAGES = ['/api/', '/dev/', '/photos/', '/assets/', '/healthz', '/readyz', '/metrics'];
+
+export interface SiteOptions {
+  publicUrl: string;
+  sessionCookie: string;
+  transactions: PublicTransactions;
+}
+
+/** The built site's folder, seen from the sources and from the build alike. */
+function siteFolder(): string | null {
+  for (const path of ['../../web/dist', '../../../web/dist']) {
+    const folder = fileURLToPath(new URL(path, import.meta.url));
+    if (existsSync(join(folder, 'index.html'))) return folder;
+  }
+  return null;
+}
+
+const isPage = ({ method, url }: FastifyRequest): boolean =>
+  (method === 'GET' || method === 'HEAD') && url !== '/api' && !NO_PAGES.some((prefix) => url.startsWith(prefix));
+
+async function serveFiles(fastify: FastifyInstance, root: string): Promise<void> {
+  await fastify.register(fastifyStatic, {
+    root,
+    wildcard: false,
+    index: false,
+    globIgnore: ['index.html*', '.vite/**'],
+    cacheControl: false,
+    preCompressed: true,
+    setHeaders: (reply, path) => {
+      const lasts = path.includes(HASHED) ? `public, max-age=${String(YEAR)}, immutable` : `public, max-age=${String(HOUR)}`;
+      reply.header('cache-control', lasts);
+    },
+  });
+}
+
+function serveRobots(fastify: FastifyInstance, publicUrl: string): void {
+  const [robots, sitemap] = [robotsText(publicUrl), sitemapXml(publicUrl)];
+  const cache = `public, max-age=${String(HOUR)}`;
+  fastify.get('/robots.txt', (_request, reply) =>
+    reply.type('text/plain; charset=utf-8').header('cache-control', cache).send(robots),
+  );
+  fastify.get('/sitemap.xml', (_request, reply) =>
+    reply.type('application/xml; charset=utf-8').header('cache-control', cache).send(sitemap),
+  );
+}
+
+/** Serves the built site; every other path is a page, whose head (and first drawing, for a transaction) is written here. */
+export async function serveSite(fastify: FastifyInstance, options: SiteOptions): Promise<void> {
+  serveRobots(fastify, options.publicUrl);
+  const root = siteFolder();
+  if (root === null) return;
+  await serveFiles(fastify, root);
+  const writer = new PageWriter(new SiteTemplate(root), options.transactions, options.publicUrl);
+  fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
+    if (!request.is404 || !isPage(request)) return;
+    const [path = '/'] = request.url.split('?');
+    const { status, html } = await writer.write(path, request.cookies[options.sessionCookie] === undefined);
+    await reply
+      .status(status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .header('vary', 'cookie')
+      .send(html);
+  });
+}

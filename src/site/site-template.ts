@@ -1,0 +1,71 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { linkTag } from './html.js';
+
+/** What the server writes into the built page. */
+export interface PageParts {
+  /** Elements of the head besides those of the build. */
+  head: string;
+  /** What is drawn until the scripts have come. */
+  body: string;
+  /** The source of the page whose code is needed first; missing for none in particular. */
+  page?: string;
+}
+
+interface Chunk {
+  file: string;
+  css?: string[];
+  imports?: string[];
+}
+type Manifest = Record<string, Chunk>;
+
+const HEAD_OF_BUILD = /<title>[\s\S]*?<\/title>|<meta name="description"[^>]*>/g;
+const ROOT = '<div id="root"></div>';
+
+/** The built `index.html`, cut once where the server writes, and what each page's code consists of. */
+export class SiteTemplate {
+  readonly #before: string;
+  readonly #between: string;
+  readonly #after: string;
+  readonly #manifest: Manifest;
+  readonly #hints = new Map<string, string>();
+
+  constructor(folder: string) {
+    const html = readFileSync(join(folder, 'index.html'), 'utf8').replace(HEAD_OF_BUILD, '');
+    const [before = '', rest = ''] = html.split('</head>');
+    const [between = '', after = ''] = rest.split(ROOT);
+    this.#before = before;
+    this.#between = `</head>${between}`;
+    this.#after = after;
+    const manifest = join(folder, '.vite/manifest.json');
+    this.#manifest = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest) : {};
+  }
+
+  write({ head, body, page }: PageParts): string {
+    const hints = page === undefined ? '' : this.#hintsFor(page);
+    return `${this.#before}${head}${hints}${this.#between}<div id="root">${body}</div>${this.#after}`;
+  }
+
+  /** The page's styles, so that what is drawn first is styled, and its code, so that no round trip is lost on it. */
+  #hintsFor(page: string): string {
+    const known = this.#hints.get(page);
+    if (known !== undefined) return known;
+    const entry = this.#chunksOf('index.html');
+    const chunks = [...this.#chunksOf(page)].filter((chunk) => !entry.has(chunk));
+    const styles = chunks.flatMap((key) => this.#manifest[key]?.css ?? []);
+    const hints = [
+      ...styles.map((file) => linkTag({ rel: 'stylesheet', href: `/${file}` })),
+      ...chunks.map((key) => linkTag({ rel: 'modulepreload', href: `/${this.#manifest[key]?.file ?? ''}` })),
+    ].join('');
+    this.#hints.set(page, hints);
+    return hints;
+  }
+
+  #chunksOf(key: string, seen = new Set<string>()): Set<string> {
+    const chunk = this.#manifest[key];
+    if (chunk === undefined || seen.has(key)) return seen;
+    seen.add(key);
+    for (const imported of chunk.imports ?? []) this.#chunksOf(imported, seen);
+    return seen;
+  }
+}

@@ -1,0 +1,77 @@
+import { isShareLink } from '../listings/published/share-link.js';
+import type { ProductPublicView } from '../listings/published/views.js';
+import { escapeHtml, jsonBlock, linkTag, metaTag } from './html.js';
+
+const LINK = /^\/(?:transaction\/)?([A-Za-z0-9]{8})$/;
+/** The width at which the photo is drawn, so that a phone loads the small one. */
+export const PHOTO_SIZES = '(max-width: 899px) calc(100vw - 32px), 640px';
+
+/** The share link of a path that shows a transaction, or null. */
+export function shareLinkOf(path: string): string | null {
+  const link = LINK.exec(path)?.[1] ?? null;
+  return link !== null && isShareLink(link) ? link : null;
+}
+
+const money = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
+
+function sentenceOf({ total, status, isExpired }: ProductPublicView): string {
+  if (status === 'waiting_for_payment' && !isExpired) {
+    return `${money.format(total)} with delivery. Pay safely: your money is held until a verified driver has delivered.`;
+  }
+  return 'This item is no longer for sale on this link.';
+}
+
+const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
+const srcset = (large: string): string => `${thumbOf(large)} 480w, ${large} 1600w`;
+
+/** Title, price and photo for chats and search engines that run no script; links are never indexed. */
+export function transactionHead(view: ProductPublicView, publicUrl: string): string {
+  const title = `${view.name} · ${money.format(view.total)} delivered`;
+  const description = sentenceOf(view);
+  const url = `${publicUrl}/transaction/${view.shareLink}`;
+  const [photo] = view.imageUrls;
+  const image = photo === undefined ? `${publicUrl}/og.png` : `${publicUrl}/photos/previews/${view.id}.jpg`;
+  const preview: [string, string][] = [
+    ['og:type', 'product'],
+    ['og:site_name', 'Porchlight'],
+    ['og:locale', 'en_CA'],
+    ['og:title', title],
+    ['og:description', description],
+    ['og:url', url],
+    ['og:image', image],
+    ['og:image:width', '1200'],
+    ['og:image:height', '630'],
+    ['og:image:alt', view.name],
+    ['product:price:amount', view.total.toFixed(2)],
+    ['product:price:currency', 'CAD'],
+  ];
+  const card = { 'twitter:card': 'summary_large_image', 'twitter:title': title, 'twitter:description': description };
+  return [
+    `<title>${escapeHtml(`${view.name} · Porchlight`)}</title>`,
+    metaTag({ name: 'description', content: description }),
+    metaTag({ name: 'robots', content: 'noindex' }),
+    linkTag({ rel: 'canonical', href: url }),
+    ...preview.map(([property, content]) => metaTag({ property, content })),
+    ...Object.entries({ ...card, 'twitter:image': image }).map(([name, content]) => metaTag({ name, content })),
+    photo === undefined
+      ? ''
+      : linkTag({ rel: 'preload', as: 'image', imagesrcset: srcset(photo), imagesizes: PHOTO_SIZES, fetchpriority: 'high' }),
+  ].join('');
+}
+
+/** The page as it looks before its scripts have come: the same frame, photo, name and price, so that nothing jumps. */
+export function transactionBody(view: ProductPublicView): string {
+  const [photo] = view.imageUrls;
+  const picture =
+    photo === undefined
+      ? ''
+      : `<img src="${escapeHtml(photo)}" srcset="${escapeHtml(srcset(photo))}" sizes="${PHOTO_SIZES}" alt="" fetchpriority="high" decoding="async">`;
+  return `<div class="shell"><header class="header"><div class="header-inner"><a class="logo" href="/"><img src="/icon.svg" alt="" width="32" height="32">Porchlight</a></div></header>
+<main id="main" class="main"><div class="two-columns"><div class="stack"><section class="gallery"><div class="gallery-frame">${picture}</div></section></div>
+<div class="stack"><section class="stack-tight"><h1>${escapeHtml(view.name)}</h1>
+<div class="card"><div class="row between"><span class="muted">Total with delivery</span><span class="big-number">${escapeHtml(money.format(view.total))}</span></div></div></section></div></div></main></div>`;
+}
+
+/** The first answer that the page would ask for, for a visitor whom nobody can know. */
+export const firstAnswer = (view: ProductPublicView): string =>
+  jsonBlock('first-answers', { [`/api/products/${view.shareLink}`]: view });

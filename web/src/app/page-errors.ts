@@ -1,0 +1,23 @@
+/** Whether a rejection only says that a call was given up because its page was left. */
+export function isAborted(reason: unknown): boolean {
+  return reason instanceof Error && reason.name === 'AbortError';
+}
+
+const isNetworkFailure = (reason: unknown): boolean =>
+  reason instanceof TypeError && /fetch|network|load failed/i.test(reason.message);
+
+type Told = Pick<Window, 'addEventListener' | 'self' | 'top'>;
+
+/**
+ * Unhandled rejections of aborted calls are silenced, failures of the network in an embedded frame are suppressed, all
+ * others are only logged (specification §8).
+ */
+export function silenceAbortedCalls(window: Told, log: (reason: unknown) => void = console.error): void {
+  window.addEventListener('unhandledrejection', (event) => {
+    const { reason } = event as PromiseRejectionEvent;
+    event.preventDefault();
+    const isEmbedded = window.self !== window.top;
+    if (isAborted(reason) || (isEmbedded && isNetworkFailure(reason))) return;
+    log(reason);
+  });
+}

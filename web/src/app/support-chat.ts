@@ -1,0 +1,68 @@
+import { transport } from '../shared/api/transport';
+import type { User } from '../shared/api/session.api';
+
+const BOOT_DELAY_MS = 100;
+const HOST = 'https://widget.intercom.io/widget/';
+
+type Chat = (command: string, settings?: Record<string, unknown>) => void;
+declare global {
+  interface Window {
+    /** The support chat, where it is configured and loaded. */
+    Intercom?: Chat & { q?: unknown[] };
+  }
+}
+
+/** What the chat is told of a person, once the server has vouched for it. */
+export interface ChatPerson {
+  appId: string;
+  token: string;
+  user: Pick<User, 'id' | 'email' | 'firstName' | 'lastName' | 'username'>;
+}
+
+export function chatSettings({ appId, token, user }: ChatPerson): Record<string, unknown> {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
+  return { app_id: appId, intercom_user_jwt: token, user_id: String(user.id), email: user.email, ...(name ? { name } : {}) };
+}
+
+/** The widget's own loader: commands wait in a queue until its script has come. */
+function loadWidget(appId: string): Chat {
+  if (window.Intercom !== undefined) return window.Intercom;
+  const queue: unknown[] = [];
+  const waiting: Chat & { q?: unknown[] } = (...command) => void queue.push(command);
+  waiting.q = queue;
+  window.Intercom = waiting;
+  const script = document.createElement('script');
+  script.async = true;
+  script.src = HOST + encodeURIComponent(appId);
+  document.head.append(script);
+  return waiting;
+}
+
+async function tokenFor(user: User, signal: AbortSignal): Promise<string> {
+  const call = user.isProspect
+    ? ({ url: '/api/intercom/buyer-jwt', method: 'POST', body: { email: user.email } } as const)
+    : ({ url: '/api/intercom/jwt' } as const);
+  const outcome = await transport(call, signal);
+  if ('error' in outcome) throw new Error(outcome.error.message);
+  return (outcome.data as { token: string }).token;
+}
+
+/** Boots the chat 100 ms after the person is known (specification §9); the returned function ends it. A missing token is only logged. */
+export function bootSupportChat(appId: string, user: User): () => void {
+  const leaving = new AbortController();
+  const timer = setTimeout(() => {
+    tokenFor(user, leaving.signal).then(
+      (token) => {
+        if (!leaving.signal.aborted) loadWidget(appId)('boot', chatSettings({ appId, token, user }));
+      },
+      (error: unknown) => {
+        if (!leaving.signal.aborted) console.error(error);
+      },
+    );
+  }, BOOT_DELAY_MS);
+  return () => {
+    clearTimeout(timer);
+    leaving.abort();
+    window.Intercom?.('shutdown');
+  };
+}

@@ -1,0 +1,47 @@
+/** How long answers count as fresh, in seconds (specification §9). */
+export const STALE_SECONDS = 30;
+export const USER_STALE_SECONDS = 300;
+/** How long an answer that nobody shows is kept, in seconds. */
+export const GARBAGE_SECONDS = 300;
+export const PROVIDER_STATUS_GARBAGE_SECONDS = 1_800;
+
+export type ProviderStatusStrategy = 'none' | 'instant' | 'critical' | 'standard' | 'relaxed';
+
+/** How long a provider status counts as fresh under each strategy, in seconds. */
+export const STRATEGY_SECONDS: Record<ProviderStatusStrategy, number> = {
+  none: 0,
+  instant: 30,
+  critical: 60,
+  standard: 600,
+  relaxed: 1_800,
+};
+
+const NEW_USER_MS = 48 * 3_600_000;
+const BY_STATUS: Record<string, ProviderStatusStrategy> = {
+  verified: 'relaxed',
+  action_required: 'critical',
+  submitted: 'instant',
+};
+
+export interface ProviderStatusMoment {
+  /** The query of the page's address, which the provider's way back marks with `return=true`. */
+  search: string;
+  /** ISO 8601; undefined while nobody is signed in. */
+  userCreatedAt: string | undefined;
+  /** The status as last known, if at all. */
+  status: string | undefined;
+  /** Milliseconds. */
+  now: number;
+}
+
+/** The strategy that fits the moment: the first rule that applies (specification §9, "Provider status cache strategies"). */
+export function providerStatusStrategy({ search, userCreatedAt, status, now }: ProviderStatusMoment): ProviderStatusStrategy {
+  if (new URLSearchParams(search).get('return') === 'true') return 'none';
+  const isNew = userCreatedAt !== undefined && now - Date.parse(userCreatedAt) < NEW_USER_MS;
+  if (isNew) return status === 'verified' ? 'standard' : 'critical';
+  return BY_STATUS[status ?? 'unverified'] ?? 'standard';
+}
+
+/** Seconds as the query library takes them: none means that every showing asks again. */
+export const freshFor = (strategy: ProviderStatusStrategy): number | true =>
+  strategy === 'none' ? true : STRATEGY_SECONDS[strategy];

@@ -1,0 +1,130 @@
+import { jest } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { baseApi } from './base-api';
+import { freshFor, USER_STALE_SECONDS } from './caching';
+import { sessionApi } from './session.api';
+
+type Api = { body: unknown; status?: number };
+
+/** A store of its own, and how often each address was asked. */
+function house(answers: Record<string, Api>) {
+  const asked: Record<string, number> = {};
+  globalThis.fetch = ((url: string) => {
+    asked[url] = (asked[url] ?? 0) + 1;
+    const { body, status = 200 } = answers[url] ?? { body: {}, status: 404 };
+    const text = body === undefined ? '' : JSON.stringify(body);
+    return Promise.resolve(new Response(text, { status }));
+  }) as typeof fetch;
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  return { store, asked };
+}
+const USER = { id: 7, email: 'maya@porchlight.test', createdAt: '2026-06-01T00:00:00Z' };
+const settle = (ms = 0) => jest.advanceTimersByTimeAsync(ms);
+
+const realFetch = globalThis.fetch;
+beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2026-06-10T12:00:00Z') }));
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+});
+
+describe('what is kept of the user', () => {
+  it('is nobody after a 401, without an error', async () => {
+    const { store } = house({ '/api/user': { body: { message: 'no', code: 'not-signed-in' }, status: 401 } });
+    const answer = store.dispatch(sessionApi.endpoints.user.initiate());
+    await settle();
+    expect(await answer).toMatchObject({ data: null, isSuccess: true });
+  });
+
+  it('is asked again after five minutes and not before', async () => {
+    const { store, asked } = house({ '/api/user': { body: USER } });
+    const show = async () => {
+      const shown = store.dispatch(sessionApi.endpoints.user.initiate(undefined, { forceRefetch: USER_STALE_SECONDS }));
+      await settle();
+      shown.unsubscribe();
+    };
+    await show();
+    await settle(299_000);
+    await show();
+    expect(asked['/api/user']).toBe(1);
+    await settle(1_000);
+    await show();
+    expect(asked['/api/user']).toBe(2);
+  });
+
+  it('goes five minutes after nobody shows it any more; the provider status after thirty', async () => {
+    const { store } = house({ '/api/user': { body: USER }, '/api/stripe/status': { body: { status: 'verified' } } });
+    const keys = () => Object.keys(store.getState().api.queries).map((key) => key.split('(')[0]);
+    const user = store.dispatch(sessionApi.endpoints.user.initiate());
+    const status = store.dispatch(sessionApi.endpoints.stripeStatus.initiate(undefined));
+    await settle();
+    user.unsubscribe();
+    status.unsubscribe();
+    await settle(299_000);
+    expect(keys()).toEqual(['user', 'stripeStatus']);
+    await settle(2_000);
+    expect(keys()).toEqual(['stripeStatus']);
+    await settle(1_498_000);
+    expect(keys()).toEqual(['stripeStatus']);
+    await settle(2_000);
+    expect(keys()).toEqual([]);
+  });
+
+  it.each([
+    ['none', 0, 2],
+    ['instant', 29, 1],
+    ['instant', 30, 2],
+    ['critical', 59, 1],
+    ['critical', 60, 2],
+    ['standard', 599, 1],
+    ['standard', 600, 2],
+    ['relaxed', 1_799, 1],
+    ['relaxed', 1_800, 2],
+  ] as const)('under the strategy %s the status is asked %s s later: %s times in all', async (strategy, seconds, times) => {
+    const { store, asked } = house({ '/api/stripe/status': { body: { status: 'pending' } } });
+    const { initiate } = sessionApi.endpoints.stripeStatus;
+    store.dispatch(initiate(undefined));
+    await settle();
+    await settle(seconds * 1_000);
+    store.dispatch(initiate(undefined, { forceRefetch: freshFor(strategy) }));
+    await settle();
+    expect(asked['/api/stripe/status']).toBe(times);
+  });
+});
+
+describe('terms and signing out', () => {
+  it('takes an empty or wordless answer about the terms for a failure', async () => {
+    for (const body of [undefined, {}, { success: false }]) {
+      const { store } = house({ '/api/user/accept-tos': { body } });
+      const answer = store.dispatch(sessionApi.endpoints.acceptTerms.initiate());
+      await settle();
+      expect(await answer).toHaveProperty('error');
+    }
+  });
+
+  it('asks for the user anew once the terms were accepted', async () => {
+    const { store, asked } = house({ '/api/user': { body: USER }, '/api/user/accept-tos': { body: { success: true } } });
+    store.dispatch(sessionApi.endpoints.user.initiate());
+    await settle();
+    store.dispatch(sessionApi.endpoints.acceptTerms.initiate());
+    await settle();
+    expect(asked['/api/user']).toBe(2);
+  });
+
+  it('leaves nobody signed in and asks everything else anew', async () => {
+    const { store, asked } = house({
+      '/api/user': { body: USER },
+      '/api/stripe/status': { body: { status: 'verified' } },
+      '/api/logout': { body: { success: true } },
+    });
+    store.dispatch(sessionApi.endpoints.user.initiate());
+    store.dispatch(sessionApi.endpoints.stripeStatus.initiate(undefined));
+    await settle();
+    store.dispatch(sessionApi.endpoints.signOut.initiate());
+    await settle();
+    expect(asked['/api/stripe/status']).toBe(2);
+  });
+});
