@@ -25,6 +25,18 @@ export default defineConfig({
   plugins: [sourcesOfTheServer, react()],
   // The package names its development build only; the other has the same interface and less to send.
   resolve: { alias: [{ find: /^react-router$/, replacement: production('react-router') }] },
-  build: { outDir: 'dist', emptyOutDir: true, target: 'es2022', chunkSizeWarningLimit: 900, manifest: true },
+  build: {
+    outDir: 'dist',
+    emptyOutDir: true,
+    target: 'es2022',
+    chunkSizeWarningLimit: 900,
+    manifest: true,
+    rolldownOptions: {
+      output: {
+        // Few files: on a slow line each one costs a round trip, whatever its size.
+        codeSplitting: { groups: [{ name: 'shared', test: /web\/src\/shared\/|src\/[a-z]+\/(published|domain)\//, minShareCount: 3 }] },
+      },
+    },
+  },
   server: { port: 5173, host: '127.0.0.1', proxy: { '/api': api, '/dev': api, '/photos': api } },
 });

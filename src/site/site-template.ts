@@ -20,7 +20,12 @@ interface Chunk {
 type Manifest = Record<string, Chunk>;
 
 const HEAD_OF_BUILD = /<title>[\s\S]*?<\/title>|<meta name="description"[^>]*>/g;
+/** Before the scripts, so that the photo of a transaction is asked for first. */
+const MARK = '<!-- head -->';
 const ROOT = '<div id="root"></div>';
+
+/** What every page begins with; the entry itself only waits for the first photo. */
+const APPLICATION = 'src/app/start.tsx';
 
 /** The built `index.html`, cut once where the server writes, and what each page's code consists of. */
 export class SiteTemplate {
@@ -32,17 +37,18 @@ export class SiteTemplate {
 
   constructor(folder: string) {
     const html = readFileSync(join(folder, 'index.html'), 'utf8').replace(HEAD_OF_BUILD, '');
-    const [before = '', rest = ''] = html.split('</head>');
+    const [before = '', rest = ''] = html.split(MARK);
     const [between = '', after = ''] = rest.split(ROOT);
+    if (after === '') throw new Error('The built page lacks the places where the server writes.');
     this.#before = before;
-    this.#between = `</head>${between}`;
+    this.#between = between;
     this.#after = after;
     const manifest = join(folder, '.vite/manifest.json');
     this.#manifest = existsSync(manifest) ? (JSON.parse(readFileSync(manifest, 'utf8')) as Manifest) : {};
   }
 
   write({ head, body, page }: PageParts): string {
-    const hints = page === undefined ? '' : this.#hintsFor(page);
+    const hints = this.#hintsFor(page ?? APPLICATION);
     return `${this.#before}${head}${hints}${this.#between}<div id="root">${body}</div>${this.#after}`;
   }
 
@@ -51,11 +57,12 @@ export class SiteTemplate {
     const known = this.#hints.get(page);
     if (known !== undefined) return known;
     const entry = this.#chunksOf('index.html');
-    const chunks = [...this.#chunksOf(page)].filter((chunk) => !entry.has(chunk));
+    const wanted = this.#chunksOf(page, this.#chunksOf(APPLICATION));
+    const chunks = [...wanted].filter((chunk) => !entry.has(chunk));
     const styles = chunks.flatMap((key) => this.#manifest[key]?.css ?? []);
     const hints = [
       ...styles.map((file) => linkTag({ rel: 'stylesheet', href: `/${file}` })),
-      ...chunks.map((key) => linkTag({ rel: 'modulepreload', href: `/${this.#manifest[key]?.file ?? ''}` })),
+      ...chunks.map((key) => linkTag({ rel: 'modulepreload', crossorigin: '', href: `/${this.#manifest[key]?.file ?? ''}` })),
     ].join('');
     this.#hints.set(page, hints);
     return hints;

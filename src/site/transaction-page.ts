@@ -3,8 +3,6 @@ import type { ProductPublicView } from '../listings/published/views.js';
 import { escapeHtml, jsonBlock, linkTag, metaTag } from './html.js';
 
 const LINK = /^\/(?:transaction\/)?([A-Za-z0-9]{8})$/;
-/** The width at which the photo is drawn, so that a phone loads the small one. */
-export const PHOTO_SIZES = '(max-width: 899px) calc(100vw - 32px), 640px';
 
 /** The share link of a path that shows a transaction, or null. */
 export function shareLinkOf(path: string): string | null {
@@ -22,7 +20,6 @@ function sentenceOf({ total, status, isExpired }: ProductPublicView): string {
 }
 
 const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
-const srcset = (large: string): string => `${thumbOf(large)} 480w, ${large} 1600w`;
 
 /** Title, price and photo for chats and search engines that run no script; links are never indexed. */
 export function transactionHead(view: ProductPublicView, publicUrl: string): string {
@@ -55,17 +52,20 @@ export function transactionHead(view: ProductPublicView, publicUrl: string): str
     ...Object.entries({ ...card, 'twitter:image': image }).map(([name, content]) => metaTag({ name, content })),
     photo === undefined
       ? ''
-      : linkTag({ rel: 'preload', as: 'image', imagesrcset: srcset(photo), imagesizes: PHOTO_SIZES, fetchpriority: 'high' }),
+      : linkTag({ rel: 'preload', as: 'image', href: thumbOf(photo), fetchpriority: 'high' }),
   ].join('');
 }
 
-/** The page as it looks before its scripts have come: the same frame, photo, name and price, so that nothing jumps. */
+/**
+ * The page as it looks before its scripts have come: the same frame, photo, name and price, so that nothing jumps. The
+ * small photo stands for the large one, which the page loads over it.
+ */
 export function transactionBody(view: ProductPublicView): string {
   const [photo] = view.imageUrls;
   const picture =
     photo === undefined
       ? ''
-      : `<img src="${escapeHtml(photo)}" srcset="${escapeHtml(srcset(photo))}" sizes="${PHOTO_SIZES}" alt="" fetchpriority="high" decoding="async">`;
+      : `<img src="${escapeHtml(thumbOf(photo))}" alt="" fetchpriority="high" decoding="sync">`;
   return `<div class="shell"><header class="header"><div class="header-inner"><a class="logo" href="/"><img src="/icon.svg" alt="" width="32" height="32">Porchlight</a></div></header>
 <main id="main" class="main"><div class="two-columns"><div class="stack"><section class="gallery"><div class="gallery-frame">${picture}</div></section></div>
 <div class="stack"><section class="stack-tight"><h1>${escapeHtml(view.name)}</h1>

@@ -1,14 +1,19 @@
 import '@fontsource-variable/inter/wght.css';
-import { createRoot } from 'react-dom/client';
-import { App } from './app/app';
 import './app/base.css';
-import { silenceAbortedCalls } from './app/page-errors';
-import { rememberReferral } from './app/referral';
-import { prepareFirstPage } from './app/routes';
 
-const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no root.');
-silenceAbortedCalls(window);
-rememberReferral(window.location, window.localStorage);
-await prepareFirstPage(window.location.pathname);
-createRoot(root).render(<App />);
+const LONGEST_WAIT_MS = 800;
+
+/** Until the photo that the server has written is on the screen: the scripts would keep the processor from drawing it. */
+async function firstPhoto(): Promise<void> {
+  const photo = document.querySelector<HTMLImageElement>('#root .gallery-frame img');
+  if (photo === null) return;
+  const drawn = photo
+    .decode()
+    .then(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))))
+    .catch(() => undefined);
+  await Promise.race([drawn, new Promise((done) => setTimeout(done, LONGEST_WAIT_MS))]);
+}
+
+void firstPhoto()
+  .then(() => import('./app/start'))
+  .then(({ start }) => start());

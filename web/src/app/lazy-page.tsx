@@ -1,10 +1,12 @@
 import { lazy, type ComponentType, type ReactNode } from 'react';
 import type { Params } from 'react-router-dom';
+import type { SiteStore } from '../shared/api/base-api';
+import { store } from './store';
 
 export interface PageModule {
   default: ComponentType;
   /** Asks for what the page shows first, so that its first drawing is already whole. */
-  prepare?: (params: Params) => Promise<unknown>;
+  prepare?: (params: Params, store: SiteStore) => Promise<unknown>;
 }
 
 export interface LazyPage {
@@ -29,7 +31,7 @@ export function lazyPage(load: () => Promise<PageModule>): LazyPage {
     // What fails here fails again where it is drawn, and is told there.
     prepare: async (params) => {
       const module = await once().catch(() => undefined);
-      await module?.prepare?.(params).catch(() => undefined);
+      await module?.prepare?.(params, store).catch(() => undefined);
     },
   };
 }

@@ -109,6 +109,8 @@ function Panels({ view }: { view: TransactionView }) {
   );
 }
 
+export { askForTransaction as prepare } from './transaction.api';
+
 export default function TransactionPage() {
   const { shareLink = '' } = useParams();
   const { data: view, error, refetch } = useTransactionQuery(shareLink);

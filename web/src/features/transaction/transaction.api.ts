@@ -1,5 +1,5 @@
 import type { TransactionView } from '../../../../src/listings/published/views.js';
-import { baseApi } from '../../shared/api/base-api';
+import { baseApi, type SiteStore } from '../../shared/api/base-api';
 
 export const transactionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -28,3 +28,10 @@ export const {
   useConfirmDeliveryMutation,
   useRateTransactionMutation,
 } = transactionApi;
+
+/** Asks before the page is drawn, so that it is drawn once and whole over what the server has written. */
+export async function askForTransaction({ shareLink = '' }: { shareLink?: string }, store: SiteStore): Promise<void> {
+  const asked = store.dispatch(transactionApi.endpoints.transaction.initiate(shareLink));
+  await asked;
+  asked.unsubscribe();
+}

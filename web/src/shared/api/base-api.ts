@@ -1,3 +1,4 @@
+import type { ThunkDispatch, UnknownAction } from '@reduxjs/toolkit';
 import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { GARBAGE_SECONDS, STALE_SECONDS } from './caching';
 import { takeFirstAnswer } from './first-answer';
@@ -34,3 +35,8 @@ export const baseApi = createApi({
   keepUnusedDataFor: GARBAGE_SECONDS,
   endpoints: () => ({}),
 });
+
+/** As much of the store as a page needs that asks before it is drawn. */
+export interface SiteStore {
+  dispatch: ThunkDispatch<Record<'api', ReturnType<typeof baseApi.reducer>>, unknown, UnknownAction>;
+}
