@@ -8,6 +8,7 @@ import { LogController, type FastifyInstance } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
+import { closeSilentConnections } from './shared/adapters/http/silent-connections.js';
 import { validationPipe } from './shared/adapters/http/validation.js';
 import { createLogger, PinoLogger } from './shared/adapters/system/pino-logger.js';
 import { ListingViews } from './listings/published/transaction-register.js';
@@ -99,6 +100,7 @@ export async function buildApplication(environment: Environment): Promise<NestFa
   });
   const fastify = app.getHttpAdapter().getInstance();
   acceptKnownContentTypes(fastify);
+  closeSilentConnections(fastify);
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);
     const isCall = request.url.startsWith('/api/');

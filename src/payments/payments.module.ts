@@ -8,6 +8,8 @@ import { OnProviderEventReceived } from './adapters/events/on-provider-event-rec
 import { CheckoutController } from './adapters/http/checkout.controller.js';
 import { FundsController } from './adapters/http/funds.controller.js';
 import { OrdersController } from './adapters/http/orders.controller.js';
+import { PayoutsController } from './adapters/http/payouts.controller.js';
+import { ProblemsController } from './adapters/http/problems.controller.js';
 import { StripeController } from './adapters/http/stripe.controller.js';
 import { TransactionsController } from './adapters/http/transactions.controller.js';
 import { WebhookController } from './adapters/http/webhook.controller.js';
@@ -15,6 +17,8 @@ import * as jobs from './adapters/jobs/payment-jobs.js';
 import { SqlCheckoutRepository } from './adapters/persistence/sql-checkout.repository.js';
 import { SqlLedgerRepository } from './adapters/persistence/sql-ledger.repository.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment.repository.js';
+import { SqlPayoutReader } from './adapters/persistence/sql-payout.reader.js';
+import { SqlProblemRepository } from './adapters/persistence/sql-problem.repository.js';
 import { SqlProviderEvents } from './adapters/persistence/sql-provider-events.js';
 import { SqlProviderOperations } from './adapters/persistence/sql-provider-operations.js';
 import { SqlSellerAccounts } from './adapters/persistence/sql-seller-accounts.js';
@@ -26,6 +30,8 @@ import { CardProvider } from './application/ports/card-provider.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
 import { LedgerRepository } from './application/ports/ledger.repository.js';
 import { PaymentRepository } from './application/ports/payment.repository.js';
+import { PayoutReader } from './application/ports/payout.reader.js';
+import { ProblemRepository } from './application/ports/problem.repository.js';
 import { ProviderEvents } from './application/ports/provider-events.js';
 import { ProviderOperations } from './application/ports/provider-operations.js';
 import { SellerAccountProvider } from './application/ports/seller-account-provider.js';
@@ -38,6 +44,8 @@ import { USE_CASES } from './application/use-cases.js';
   controllers: [
     CheckoutController,
     OrdersController,
+    PayoutsController,
+    ProblemsController,
     TransactionsController,
     FundsController,
     StripeController,
@@ -53,6 +61,8 @@ import { USE_CASES } from './application/use-cases.js';
     { provide: SellerAccountProvider, useClass: StripeSellerAccountProvider },
     { provide: CheckoutRepository, useClass: SqlCheckoutRepository },
     { provide: PaymentRepository, useClass: SqlPaymentRepository },
+    { provide: PayoutReader, useClass: SqlPayoutReader },
+    { provide: ProblemRepository, useClass: SqlProblemRepository },
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
     { provide: ProviderOperations, useClass: SqlProviderOperations },
     { provide: ProviderEvents, useClass: SqlProviderEvents },

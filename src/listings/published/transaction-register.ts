@@ -116,6 +116,8 @@ export abstract class TransactionRegister {
 export abstract class ListingViews {
   abstract publicView(shareLink: string): Promise<ProductPublicView | null>;
   abstract publicViewById(listingId: string): Promise<ProductPublicView | null>;
+  /** By id, in one question; unknown ids are missing. */
+  abstract publicViewsByIds(listingIds: readonly string[]): Promise<Map<string, ProductPublicView>>;
   abstract ownerView(listingId: string): Promise<ProductOwnerView | null>;
   abstract myRating(listingId: string, userId: number): Promise<number | null>;
 }

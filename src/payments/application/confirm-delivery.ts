@@ -5,15 +5,17 @@ import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { NotDelivered } from '../domain/payment.errors.js';
 import { PaymentRepository } from './ports/payment.repository.js';
+import { RecordProblem } from './record-problem.js';
 import { ReleaseFunds } from './release-funds.js';
 
-/** The buyer says that all is well, so the seller need not wait. */
+/** The buyer says that all is well, so the seller need not wait; what the buyer had reported is taken back with it. */
 @Injectable()
 export class ConfirmDelivery {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
+    private readonly problems: RecordProblem,
     private readonly releaseFunds: ReleaseFunds,
     private readonly clock: Clock,
   ) {}
@@ -22,6 +24,7 @@ export class ConfirmDelivery {
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);
       if (listing.buyerId !== buyerId) throw new NotFound('This item');
+      if (listing.fundsState === 'frozen') return this.problems.withdraw(listing, buyerId);
       const payment = await this.payments.lockSale(listingId);
       if (payment === null || payment.funds === 'held') throw new NotDelivered();
       payment.becomeDueNow(this.clock.now());

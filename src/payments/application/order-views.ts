@@ -1,13 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { ListingViews } from '../../listings/published/transaction-register.js';
+import type { ProductPublicView } from '../../listings/published/views.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Payment } from '../domain/payment.js';
-import type { OrderView } from '../published/views.js';
+import { receiptOf } from '../domain/receipt.js';
+import type { OrdersPage, OrderView } from '../published/views.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { SyncCheckout } from './sync-checkout.js';
 
-const MOST = 100;
 const REASONS: Partial<Record<Checkout['state'], string>> = {
   expired: 'The time to pay ran out.',
   left: 'You left the payment page.',
@@ -37,6 +38,19 @@ function standingOf(state: Checkout['state'], payment: Payment | null): Pick<Ord
   return { status: STATUSES[state], ...(reason === undefined ? {} : { reason }) };
 }
 
+function orderView(checkout: Checkout, product: ProductPublicView, payment: Payment | null): OrderView {
+  const { id, state, itemCents, deliveryCents, deliveryDate, deliveryWindow, sessionId } = checkout;
+  return {
+    checkoutSessionId: sessionId ?? id,
+    ...standingOf(state, payment),
+    total: (itemCents + deliveryCents) / 100,
+    product,
+    deliveryDate,
+    deliveryWindow,
+    ...(payment === null ? {} : { fundsState: payment.funds, receipt: receiptOf(payment.state, { itemCents, deliveryCents }) }),
+  };
+}
+
 /** What a buyer sees of an order; while it is open the provider is asked, so that the answer is true. */
 @Injectable()
 export class OrderViews {
@@ -61,9 +75,18 @@ export class OrderViews {
     return this.#view(await this.#own(id, buyerId));
   }
 
-  async ofBuyer(buyerId: number): Promise<OrderView[]> {
-    const checkouts = await this.checkouts.ofBuyer(buyerId, MOST);
-    return Promise.all(checkouts.filter(({ state }) => state === 'paid').map((checkout) => this.#view(checkout)));
+  /** What the person has paid, newest first; two questions whatever the length of the page. */
+  async ofBuyer(buyerId: number, page: { limit: number; cursor?: string | undefined }): Promise<OrdersPage> {
+    const { items, nextCursor, total } = await this.checkouts.paidBy(buyerId, page);
+    const [products, payments] = await Promise.all([
+      this.listings.publicViewsByIds(items.map(({ listingId }) => listingId)),
+      this.payments.findByCheckouts(items.map(({ id }) => id)),
+    ]);
+    const views = items.flatMap((checkout) => {
+      const product = products.get(checkout.listingId);
+      return product === undefined ? [] : [orderView(checkout, product, payments.get(checkout.id) ?? null)];
+    });
+    return { items: views, nextCursor, total };
   }
 
   async #own(id: string, buyerId: number): Promise<Checkout> {
@@ -75,20 +98,11 @@ export class OrderViews {
   }
 
   async #view(checkout: Checkout): Promise<OrderView> {
-    const { listingId, state, itemCents, deliveryCents, deliveryDate, deliveryWindow, sessionId, id } = checkout;
     const [product, payment] = await Promise.all([
-      this.listings.publicViewById(listingId),
-      state === 'paid' ? this.payments.findByCheckout(id) : null,
+      this.listings.publicViewById(checkout.listingId),
+      checkout.state === 'paid' ? this.payments.findByCheckout(checkout.id) : null,
     ]);
     if (product === null) throw new NotFound('This order');
-    const total = (itemCents + deliveryCents) / 100;
-    return {
-      checkoutSessionId: sessionId ?? id,
-      ...standingOf(state, payment),
-      total,
-      product,
-      deliveryDate,
-      deliveryWindow,
-    };
+    return orderView(checkout, product, payment);
   }
 }

@@ -77,4 +77,27 @@ describe('a payment', () => {
     payment.becomeDueNow(new Date('2026-06-12T14:00:00Z'));
     expect(payment.state.releaseDueAt).toEqual(NOW);
   });
+
+  it('is frozen from held and from release_due only, and no clock can release it then', () => {
+    for (const funds of ['held', 'release_due'] as const) {
+      const payment = paymentIn(funds);
+      payment.state.releaseDueAt = NOW;
+      payment.freeze();
+      expect([payment.funds, payment.state.releaseDueAt]).toEqual(['frozen', null]);
+      expect(codeOf(() => payment.beginRelease())).toBe('funds-frozen');
+      expect(codeOf(() => payment.freeze())).toBe('funds-frozen');
+    }
+    for (const funds of ['releasing', 'released', 'refunding', 'refunded', 'disputed'] as const)
+      expect(codeOf(() => paymentIn(funds).freeze())).toBe('wrong-state');
+  });
+
+  it('goes on after a report was taken back: due now when delivered, held when not', () => {
+    const delivered = paymentIn('frozen');
+    delivered.unfreeze(true, NOW);
+    expect([delivered.funds, delivered.state.releaseDueAt]).toEqual(['release_due', NOW]);
+    const underWay = paymentIn('frozen');
+    underWay.unfreeze(false, NOW);
+    expect([underWay.funds, underWay.state.releaseDueAt]).toEqual(['held', null]);
+    expect(codeOf(() => paymentIn('held').unfreeze(true, NOW))).toBe('wrong-state');
+  });
 });

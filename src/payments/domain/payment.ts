@@ -67,6 +67,22 @@ export class Payment {
     if (this.state.releaseDueAt === null || this.state.releaseDueAt > now) this.state.releaseDueAt = now;
   }
 
+  /** held or release_due → frozen: a problem was reported, and the clock of the release stops (product.md §4). */
+  freeze(): void {
+    const { funds } = this.state;
+    if (funds === 'frozen') throw new FundsFrozen();
+    if (funds !== 'held' && funds !== 'release_due') throw new WrongState(funds);
+    this.state.funds = 'frozen';
+    this.state.releaseDueAt = null;
+  }
+
+  /** frozen → release_due, due now, when the item was delivered; back to held when it was not. */
+  unfreeze(wasDelivered: boolean, now: Date): void {
+    if (this.state.funds !== 'frozen') throw new WrongState(this.state.funds);
+    this.state.funds = wasDelivered ? 'release_due' : 'held';
+    this.state.releaseDueAt = wasDelivered ? now : null;
+  }
+
   /** release_due → releasing. Throws by what stands in the way (api.md, "Codes"). */
   beginRelease(): void {
     const { funds } = this.state;

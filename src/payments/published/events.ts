@@ -57,3 +57,34 @@ export const sellerAccountChanged = (payload: SellerAccountChangedV1): DomainEve
   name: SELLER_ACCOUNT_CHANGED,
   payload,
 });
+
+/** Something is wrong with a paid sale; its money waits until it is decided. */
+export const PROBLEM_REPORTED = 'payments.problem-reported.v1';
+export interface ProblemReportedV1 {
+  problemId: string;
+  paymentId: string;
+  listingId: string;
+  sellerId: number;
+  buyerId: number;
+  /** The buyer, or an administrator. */
+  reporterId: number;
+  reason: string;
+}
+export const problemReported = (payload: ProblemReportedV1): DomainEvent<ProblemReportedV1> => ({
+  name: PROBLEM_REPORTED,
+  payload,
+});
+
+/** The buyer took the report back; the money goes on as before. */
+export const PROBLEM_WITHDRAWN = 'payments.problem-withdrawn.v1';
+export interface ProblemWithdrawnV1 {
+  problemId: string;
+  paymentId: string;
+  listingId: string;
+  sellerId: number;
+  buyerId: number;
+}
+export const problemWithdrawn = (payload: ProblemWithdrawnV1): DomainEvent<ProblemWithdrawnV1> => ({
+  name: PROBLEM_WITHDRAWN,
+  payload,
+});

@@ -104,6 +104,11 @@ export class KnownViews extends ListingViews {
     return listing === null ? null : publicViewOf(listing);
   }
 
+  async publicViewsByIds(listingIds: readonly string[]): Promise<Map<string, ProductPublicView>> {
+    const views = await Promise.all(listingIds.map((id) => this.publicViewById(id)));
+    return new Map(views.flatMap((view) => (view === null ? [] : [[view.id, view] as const])));
+  }
+
   async publicViewById(listingId: string): Promise<ProductPublicView | null> {
     const listing = await this.transactions.find(listingId);
     return listing === null ? null : publicViewOf(listing);

@@ -52,6 +52,11 @@ export class InMemoryPayments extends PaymentRepository {
     return this.#one((state) => state.checkoutId === checkoutId);
   }
 
+  findByCheckouts(checkoutIds: readonly string[]): Promise<Map<string, Payment>> {
+    const found = [...this.#states.values()].filter(({ checkoutId }) => checkoutIds.includes(checkoutId));
+    return Promise.resolve(new Map(found.map((state) => [state.checkoutId, copy(state)])));
+  }
+
   dueForRelease(now: Date, most: number): Promise<string[]> {
     const due = [...this.#states.values()].filter(
       ({ funds, releaseDueAt }) => funds === 'release_due' && releaseDueAt !== null && releaseDueAt <= now,

@@ -110,6 +110,13 @@ export class SqlListingViews extends ListingViews {
     return row === null ? null : toPublicView(row, this.clock.now());
   }
 
+  async publicViewsByIds(listingIds: readonly string[]): Promise<Map<string, ProductPublicView>> {
+    if (listingIds.length === 0) return new Map();
+    const rows = await this.session.query<RatedListingRow>(`${RATED} WHERE l.id = ANY($1)`, [listingIds]);
+    const now = this.clock.now();
+    return new Map(rows.map((row) => [row.id, toPublicView(row, now)]));
+  }
+
   async ownerView(listingId: string): Promise<ProductOwnerView | null> {
     const row = await this.#one('l.id = $1', listingId);
     return row === null ? null : toOwnerView(row, this.clock.now());

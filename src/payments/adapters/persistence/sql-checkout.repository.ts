@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { pageOf, readTimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
 import type { DropOff } from '../../../delivery/published/delivery-desk.js';
 import { CheckoutRepository, type Checkout, type CheckoutState } from '../../application/ports/checkout.repository.js';
 
@@ -115,12 +116,23 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return rows.map(toCheckout);
   }
 
-  async ofBuyer(buyerId: number, most: number): Promise<Checkout[]> {
+  async paidBy(
+    buyerId: number,
+    { limit, cursor }: { limit: number; cursor?: string | undefined },
+  ): Promise<{ items: Checkout[]; nextCursor: string | null; total: number }> {
+    const from = cursor === undefined ? null : readTimeCursor(cursor);
+    const paid = `buyer_id = $1 AND state = 'paid'`;
+    const before = from === null ? '' : 'AND (created_at, id) < ($3::timestamptz, $4::uuid)';
     const rows = await this.session.query<CheckoutRow>(
-      `${SELECT} WHERE buyer_id = $1 AND session_id IS NOT NULL ORDER BY created_at DESC LIMIT $2`,
-      [buyerId, most],
+      `${SELECT} WHERE ${paid} ${before} ORDER BY created_at DESC, id DESC LIMIT $2`,
+      [buyerId, limit + 1, ...(from === null ? [] : [from.at, from.id])],
     );
-    return rows.map(toCheckout);
+    const [count] = await this.session.query<{ total: number }>(
+      `SELECT count(*)::int AS total FROM payments.checkout WHERE ${paid}`,
+      [buyerId],
+    );
+    const { shown, nextCursor } = pageOf(rows, limit);
+    return { items: shown.map(toCheckout), nextCursor, total: count?.total ?? 0 };
   }
 
   async #one(sql: string, parameters: unknown[]): Promise<Checkout | null> {

@@ -4,7 +4,7 @@ import { PaymentRepository } from '../../application/ports/payment.repository.js
 import { PaymentChangedMeanwhile } from '../../domain/payment.errors.js';
 import { Payment, type PaymentFunds, type RefundReason } from '../../domain/payment.js';
 
-interface PaymentRow {
+export interface PaymentRow {
   id: string;
   listing_id: string;
   checkout_id: string;
@@ -31,7 +31,7 @@ interface PaymentRow {
   version: number;
 }
 
-function toPayment(row: PaymentRow): Payment {
+export function toPayment(row: PaymentRow): Payment {
   return new Payment({
     id: row.id,
     listingId: row.listing_id,
@@ -117,6 +117,12 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   findByCheckout(checkoutId: string): Promise<Payment | null> {
     return this.#one(`${SELECT} WHERE checkout_id = $1`, checkoutId);
+  }
+
+  async findByCheckouts(checkoutIds: readonly string[]): Promise<Map<string, Payment>> {
+    if (checkoutIds.length === 0) return new Map();
+    const rows = await this.session.query<PaymentRow>(`${SELECT} WHERE checkout_id = ANY($1)`, [checkoutIds]);
+    return new Map(rows.map((row) => [row.checkout_id, toPayment(row)]));
   }
 
   async update({ state }: Payment): Promise<void> {

@@ -32,5 +32,9 @@ export abstract class CheckoutRepository {
   /** planned or open → ended; false when it had ended already. */
   abstract end(checkoutId: string, state: 'paid' | 'expired' | 'left' | 'refused'): Promise<boolean>;
   abstract stillOpen(most: number): Promise<Checkout[]>;
-  abstract ofBuyer(buyerId: number, most: number): Promise<Checkout[]>;
+  /** The paid ones of a buyer, newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  abstract paidBy(
+    buyerId: number,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<{ items: Checkout[]; nextCursor: string | null; total: number }>;
 }

@@ -10,6 +10,8 @@ export abstract class PaymentRepository {
   abstract findSale(listingId: string): Promise<Payment | null>;
   abstract findByCharge(chargeId: string): Promise<Payment | null>;
   abstract findByCheckout(checkoutId: string): Promise<Payment | null>;
+  /** By checkout id, in one question. */
+  abstract findByCheckouts(checkoutIds: readonly string[]): Promise<Map<string, Payment>>;
   /** Guarded by the version that was read; throws `PaymentChangedMeanwhile`. */
   abstract update(payment: Payment): Promise<void>;
   /** Listings whose release is due at the instant, oldest first. */

@@ -75,6 +75,8 @@ export class ProblemFilter implements ExceptionFilter {
     if (reply.sent) return;
     if (status === STATUS.throttled && isRetryable(details)) void reply.header('retry-after', details.retryAfter);
     const problem: Problem = { message, code, ...(details === undefined ? {} : { details }), requestId: request.id };
-    void reply.status(status).header('cache-control', 'no-store').send(problem);
+    // A route may have named another type and a file's name before it failed.
+    void reply.removeHeader('content-disposition');
+    void reply.status(status).type('application/json; charset=utf-8').header('cache-control', 'no-store').send(problem);
   }
 }

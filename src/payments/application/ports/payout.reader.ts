@@ -1,0 +1,22 @@
+import type { Payment } from '../../domain/payment.js';
+
+/** One sale of a seller with the transfer of its share, once made. */
+export interface PayoutRecord {
+  payment: Payment;
+  transfer: { id: string; at: Date } | null;
+}
+
+/** A seller's sales, newest first. */
+export abstract class PayoutReader {
+  /** Throws `ValidationFailed` for a cursor that is none of ours. Sums in cents, over all of the seller's sales. */
+  abstract ofSeller(
+    sellerId: number,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<{
+    items: PayoutRecord[];
+    nextCursor: string | null;
+    total: number;
+    upcomingCents: number;
+    paidCents: number;
+  }>;
+}

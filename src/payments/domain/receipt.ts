@@ -1,0 +1,28 @@
+import { Money } from '../../shared/domain/money.js';
+import type { ReceiptView } from '../published/views.js';
+import type { PaymentState } from './payment.js';
+
+const NUMBER_LENGTH = 8;
+
+/**
+ * What the buyer's receipt says (product.md §4, "Order confirmation"). HST is contained in what Porchlight keeps of the
+ * total (money.md, "Ledger"); amounts in CAD.
+ */
+export function receiptOf(
+  payment: PaymentState,
+  { itemCents, deliveryCents }: { itemCents: number; deliveryCents: number },
+): ReceiptView {
+  const { id, totalCents, sellerCents, driverCents, hstRate, refundedCents, createdAt } = payment;
+  const kept = Money.ofCents(totalCents - sellerCents - driverCents);
+  return {
+    // The end of the id: its beginning is the time, which payments of one minute share.
+    number: `PL-${id.replaceAll('-', '').slice(-NUMBER_LENGTH).toUpperCase()}`,
+    paidAt: createdAt.toISOString(),
+    itemPrice: itemCents / 100,
+    deliveryFee: deliveryCents / 100,
+    total: totalCents / 100,
+    hstRate: hstRate / 100,
+    hstAmount: kept.share(hstRate).toCad(),
+    refundedAmount: refundedCents / 100,
+  };
+}
