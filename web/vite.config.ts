@@ -34,7 +34,9 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // Few files: on a slow line each one costs a round trip, whatever its size.
-        codeSplitting: { groups: [{ name: 'shared', test: /web\/src\/shared\/|src\/[a-z]+\/(published|domain)\//, minShareCount: 3 }] },
+        codeSplitting: {
+          groups: [{ name: 'shared', test: /web\/src\/shared\/|src\/[a-z]+\/(published|domain)\//, minShareCount: 3 }],
+        },
       },
     },
   },

@@ -8,11 +8,14 @@ import { LinksController } from './adapters/http/links.controller.js';
 import { ListingsController } from './adapters/http/listings.controller.js';
 import { PhotosController } from './adapters/http/photos.controller.js';
 import { RatingsController } from './adapters/http/ratings.controller.js';
+import { PreviewsController } from './adapters/http/previews.controller.js';
+import { SellerDeskController } from './adapters/http/seller-desk.controller.js';
 import { TransactionEventsController } from './adapters/http/transaction-events.controller.js';
 import { ExpireListingsJob } from './adapters/jobs/expire-listings.job.js';
 import { TransactionChannel } from './adapters/live/transaction-channel.js';
 import { SqlListingReader, SqlListingViews } from './adapters/persistence/sql-listing.reader.js';
 import { SqlListingRepository, SqlServedAreas } from './adapters/persistence/sql-listing.repository.js';
+import { SqlSellerDeskReader } from './adapters/persistence/sql-seller-desk.reader.js';
 import { SqlTransactionRegister } from './adapters/persistence/sql-transaction-register.js';
 import { CreateListing } from './application/create-listing.js';
 import { EditListing } from './application/edit-listing.js';
@@ -20,9 +23,14 @@ import { ExpireListings } from './application/expire-listings.js';
 import { KeepPhotos } from './application/keep-photos.js';
 import { ListingReader } from './application/ports/listing-reader.js';
 import { ListingRepository, ServedAreas } from './application/ports/listing.repository.js';
+import { OpenListing } from './application/open-listing.js';
+import { SellerDeskReader } from './application/ports/seller-desk.reader.js';
+import { PreviewImage } from './application/preview-image.js';
 import { RateTransaction } from './application/rate-transaction.js';
 import { RecordListing } from './application/record-listing.js';
+import { RelistItem } from './application/relist-item.js';
 import { RenewListing } from './application/renew-listing.js';
+import { ShowNextSteps } from './application/show-next-steps.js';
 import { ListingViews, TransactionRegister } from './published/transaction-register.js';
 
 @Module({
@@ -34,11 +42,17 @@ import { ListingViews, TransactionRegister } from './published/transaction-regis
     RatingsController,
     PhotosController,
     LinksController,
+    PreviewsController,
+    SellerDeskController,
   ],
   providers: [
     CreateListing,
+    OpenListing,
     RecordListing,
     KeepPhotos,
+    RelistItem,
+    PreviewImage,
+    ShowNextSteps,
     EditListing,
     RenewListing,
     RateTransaction,
@@ -49,6 +63,7 @@ import { ListingViews, TransactionRegister } from './published/transaction-regis
     TransactionChannel,
     { provide: ListingRepository, useClass: SqlListingRepository },
     { provide: ListingReader, useClass: SqlListingReader },
+    { provide: SellerDeskReader, useClass: SqlSellerDeskReader },
     { provide: ServedAreas, useClass: SqlServedAreas },
     { provide: ListingViews, useClass: SqlListingViews },
     { provide: TransactionRegister, useClass: SqlTransactionRegister },

@@ -25,11 +25,15 @@ function plainHead(head: PageHead | null, path: string, publicUrl: string): stri
   return [
     `<title>${escapeHtml(title)}</title>`,
     metaTag({ name: 'description', content: description }),
-    head?.isPublic === true ? linkTag({ rel: 'canonical', href: `${publicUrl}${path}` }) : metaTag({ name: 'robots', content: 'noindex' }),
+    head?.isPublic === true
+      ? linkTag({ rel: 'canonical', href: `${publicUrl}${path}` })
+      : metaTag({ name: 'robots', content: 'noindex' }),
     ...Object.entries({ ...preview, ...rest }).map(([property, content]) => metaTag({ property, content })),
     metaTag({ name: 'twitter:card', content: 'summary_large_image' }),
   ].join('');
 }
+
+const isNamed = (head: PageHead | null): boolean => head?.path.includes(':') === true;
 
 /** Writes the page of a path: 404 where the site has none, so that nobody takes a wrong address for a page. */
 export class PageWriter {
@@ -54,14 +58,17 @@ export class PageWriter {
   #writePlain(path: string, unknownLink: string | null): WrittenPage {
     const found = headOf(path);
     // `/register` has the form of a link too; a transaction that does not exist is no page.
-    const head = unknownLink !== null && found?.path.includes(':') === true ? null : found;
+    const head = unknownLink !== null && isNamed(found) ? null : found;
+    // Paths with names in them are endless; the others are few, and all that are unknown are one.
+    if (isNamed(head)) return this.#page(head, path);
     const key = head === null ? '' : path;
-    const known = this.#plain.get(key);
-    if (known !== undefined) return known;
-    const html = this.template.write({ head: plainHead(head, path, this.publicUrl), body: '' });
-    const page: WrittenPage = { status: head === null ? 404 : 200, html };
-    // Paths with names in them are endless; the others are few.
-    if (head === null || !head.path.includes(':')) this.#plain.set(key, page);
+    const page = this.#plain.get(key) ?? this.#page(head, path);
+    this.#plain.set(key, page);
     return page;
+  }
+
+  #page(head: PageHead | null, path: string): WrittenPage {
+    const html = this.template.write({ head: plainHead(head, path, this.publicUrl), body: '' });
+    return { status: head === null ? 404 : 200, html };
   }
 }

@@ -40,7 +40,9 @@ async function serveFiles(fastify: FastifyInstance, root: string): Promise<void>
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const lasts = path.includes(HASHED) ? `public, max-age=${String(YEAR)}, immutable` : `public, max-age=${String(HOUR)}`;
+      const lasts = path.includes(HASHED)
+        ? `public, max-age=${String(YEAR)}, immutable`
+        : `public, max-age=${String(HOUR)}`;
       reply.header('cache-control', lasts);
     },
   });

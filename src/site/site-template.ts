@@ -62,7 +62,9 @@ export class SiteTemplate {
     const styles = chunks.flatMap((key) => this.#manifest[key]?.css ?? []);
     const hints = [
       ...styles.map((file) => linkTag({ rel: 'stylesheet', href: `/${file}` })),
-      ...chunks.map((key) => linkTag({ rel: 'modulepreload', crossorigin: '', href: `/${this.#manifest[key]?.file ?? ''}` })),
+      ...chunks.map((key) =>
+        linkTag({ rel: 'modulepreload', crossorigin: '', href: `/${this.#manifest[key]?.file ?? ''}` }),
+      ),
     ].join('');
     this.#hints.set(page, hints);
     return hints;

@@ -50,9 +50,7 @@ export function transactionHead(view: ProductPublicView, publicUrl: string): str
     linkTag({ rel: 'canonical', href: url }),
     ...preview.map(([property, content]) => metaTag({ property, content })),
     ...Object.entries({ ...card, 'twitter:image': image }).map(([name, content]) => metaTag({ name, content })),
-    photo === undefined
-      ? ''
-      : linkTag({ rel: 'preload', as: 'image', href: thumbOf(photo), fetchpriority: 'high' }),
+    photo === undefined ? '' : linkTag({ rel: 'preload', as: 'image', href: thumbOf(photo), fetchpriority: 'high' }),
   ].join('');
 }
 
@@ -63,9 +61,7 @@ export function transactionHead(view: ProductPublicView, publicUrl: string): str
 export function transactionBody(view: ProductPublicView): string {
   const [photo] = view.imageUrls;
   const picture =
-    photo === undefined
-      ? ''
-      : `<img src="${escapeHtml(thumbOf(photo))}" alt="" fetchpriority="high" decoding="sync">`;
+    photo === undefined ? '' : `<img src="${escapeHtml(thumbOf(photo))}" alt="" fetchpriority="high" decoding="sync">`;
   return `<div class="shell"><header class="header"><div class="header-inner"><a class="logo" href="/"><img src="/icon.svg" alt="" width="32" height="32">Porchlight</a></div></header>
 <main id="main" class="main"><div class="two-columns"><div class="stack"><section class="gallery"><div class="gallery-frame">${picture}</div></section></div>
 <div class="stack"><section class="stack-tight"><h1>${escapeHtml(view.name)}</h1>

@@ -13,12 +13,13 @@ const TEXT = 'The left door is cracked, unlike in the photos.';
 async function report(sale: Sale, by: Person, changes: Record<string, string> = {}, photos = 1) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ reason: 'damaged', text: TEXT, ...changes })) form.set(name, value);
-  for (let index = 0; index < photos; index++) form.append('photos', await photo('#aa3322'), `crack-${String(index)}.jpg`);
+  for (let index = 0; index < photos; index++)
+    form.append('photos', await photo('#aa3322'), `crack-${String(index)}.jpg`);
   return by.call('POST', `/api/products/${sale.listing.id}/problem`, { form, key: crypto.randomUUID() });
 }
 const transfersOf = async (sale: Sale): Promise<unknown[]> =>
-  (await providerList<{ transfer_group: string }>(site.sandboxUrl, 'transfers')).filter(
-    ({ transfer_group }) => transfer_group.includes(sale.listing.id),
+  (await providerList<{ transfer_group: string }>(site.sandboxUrl, 'transfers')).filter(({ transfer_group }) =>
+    transfer_group.includes(sale.listing.id),
   );
 const paidSale = async (): Promise<Sale> => (await new Sale(site).listed()).paid();
 
@@ -77,9 +78,14 @@ describe('a problem', () => {
       [stranger, 404],
     ] as const) {
       expect((await person.get(path)).status).toBe(status);
-      const picture = await fetch(`${site.url}${body.photoUrls[1] ?? ''}`, { headers: { cookie: person.cookieHeader } });
+      const picture = await fetch(`${site.url}${body.photoUrls[1] ?? ''}`, {
+        headers: { cookie: person.cookieHeader },
+      });
       await picture.arrayBuffer();
-      expect([picture.status, picture.headers.get('cache-control')?.includes('private') ?? false]).toEqual([status, status === 200]);
+      expect([picture.status, picture.headers.get('cache-control')?.includes('private') ?? false]).toEqual([
+        status,
+        status === 200,
+      ]);
     }
     expect((await sale.buyer.get(`${path}/photos/3`)).status).toBe(404);
   });
@@ -102,7 +108,10 @@ describe('a problem', () => {
       [{ text: 'x'.repeat(2_001) }, 'text'],
     ] as const) {
       const { status, body } = await report(sale, sale.buyer, changes);
-      expect([status, (body as { details: { field: string }[] }).details.map((detail) => detail.field)]).toEqual([400, [field]]);
+      expect([status, (body as { details: { field: string }[] }).details.map((detail) => detail.field)]).toEqual([
+        400,
+        [field],
+      ]);
     }
     expect((await report(sale, sale.buyer, {}, 9)).status).toBe(413);
     await expectStatus(report(sale, sale.buyer), 200);
@@ -147,7 +156,13 @@ describe('after payment', () => {
 
     const payouts = () =>
       sale.seller.get<{
-        items: { state: string; amount: number; expectedOn: string | null; paidAt: string | null; transferId: string | null }[];
+        items: {
+          state: string;
+          amount: number;
+          expectedOn: string | null;
+          paidAt: string | null;
+          transferId: string | null;
+        }[];
         sums: object;
       }>('/api/payouts');
     const held = (await payouts()).body;
@@ -187,10 +202,12 @@ describe('after payment', () => {
     const second = (await buyer.get<Page>(`/api/orders?limit=2&cursor=${first.nextCursor ?? ''}`)).body;
     expect([first.total, second.nextCursor]).toEqual([3, null]);
     expect([...first.items, ...second.items].map(({ product }) => product.name)).toEqual(['Table', 'Chair', 'Lamp']);
-    const payouts = (await seller.seller.get<{ items: { name: string }[]; nextCursor: string }>('/api/payouts?limit=2')).body;
+    const payouts = (await seller.seller.get<{ items: { name: string }[]; nextCursor: string }>('/api/payouts?limit=2'))
+      .body;
     const rest = (await seller.seller.get<typeof payouts>(`/api/payouts?limit=2&cursor=${payouts.nextCursor}`)).body;
     expect([...payouts.items, ...rest.items].map(({ name }) => name)).toEqual(['Table', 'Chair', 'Lamp']);
     for (const path of ['/api/orders', '/api/payouts'])
-      for (const query of ['limit=0', 'limit=101', 'cursor=nonsense']) expect((await buyer.get(`${path}?${query}`)).status).toBe(400);
+      for (const query of ['limit=0', 'limit=101', 'cursor=nonsense'])
+        expect((await buyer.get(`${path}?${query}`)).status).toBe(400);
   });
 });

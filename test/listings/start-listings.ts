@@ -41,8 +41,12 @@ export class ListingsApplication {
     private readonly end: () => Promise<void>,
   ) {}
 
-  static async start(): Promise<ListingsApplication> {
-    const database = await createDatabase();
+  /** Given a database, it is a second instance beside the one that the database belongs to. */
+  static async start(sharedDatabaseUrl?: string): Promise<ListingsApplication> {
+    const database =
+      sharedDatabaseUrl === undefined
+        ? await createDatabase()
+        : { url: sharedDatabaseUrl, drop: () => Promise.resolve() };
     const environment = testEnvironment({ databaseUrl: database.url, variables: { OTP_PER_CLIENT_PER_HOUR: '500' } });
     const house = await Test.createTestingModule({
       imports: [
@@ -76,7 +80,7 @@ export class ListingsApplication {
     const end = async (): Promise<void> => {
       await app.close();
       await database.drop();
-      await rm(environment.dataDir, { recursive: true, force: true });
+      if (sharedDatabaseUrl === undefined) await rm(environment.dataDir, { recursive: true, force: true });
     };
     const started = new ListingsApplication(app, url, database.url, codes, end);
     const areas = app.get(ServedAreas, { strict: false });

@@ -265,7 +265,7 @@ describe('Who sees what of a transaction', () => {
     expect(await actions('driver', 'assigned')).toEqual(['depart']);
     expect(await actions('driver', 'on the way')).toEqual(['pickup', 'pickup-failed']);
     expect(await actions('buyer', 'delivered')).toEqual(expect.arrayContaining(['rate']));
-    expect(await actions('seller', 'cancelled')).toEqual([]);
+    expect(await actions('seller', 'cancelled')).toEqual(['relist']);
   });
 
   it('names the role by the part that somebody plays, before their office', async () => {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { buffer } from 'node:stream/consumers';
 import {
   ImageProcessor,
   PhotoRefused,
@@ -9,6 +10,7 @@ import { ObjectStore } from '../../shared/application/ports/object-store.js';
 import { PHOTOS } from '../domain/listing.js';
 
 const WEBP = 'image/webp';
+const HASH_LENGTH = 8;
 
 /** Re-encodes the photos of a listing and stores them once all of them are good; a listing refused later shows none of them. */
 @Injectable()
@@ -27,10 +29,25 @@ export class KeepPhotos {
     for (const file of files) photos.push(await this.images.process(file));
     return Promise.all(
       photos.map(async ({ large, thumbnail, sha256 }, index) => {
-        const key = `listings/${listingId}/${String(index + 1)}-${sha256.slice(0, 8)}`;
+        const key = `listings/${listingId}/${String(index + 1)}-${sha256.slice(0, HASH_LENGTH)}`;
         await this.objects.put(`${key}-large.webp`, large, WEBP);
         await this.objects.put(`${key}-thumb.webp`, thumbnail, WEBP);
         return key;
+      }),
+    );
+  }
+
+  /** Copies the photos of another listing, so that each listing owns its own; gives the new keys in their order. */
+  copy(listingId: string, keys: readonly string[]): Promise<string[]> {
+    return Promise.all(
+      keys.map(async (key, index) => {
+        const copied = `listings/${listingId}/${String(index + 1)}-${key.slice(-HASH_LENGTH)}`;
+        for (const kind of ['large', 'thumb']) {
+          const found = await this.objects.get(`${key}-${kind}.webp`);
+          if (found === null) throw new PhotoRefused('images', 'A photo of this item is gone. Please make a new link.');
+          await this.objects.put(`${copied}-${kind}.webp`, await buffer(found.stream), WEBP);
+        }
+        return copied;
       }),
     );
   }

@@ -24,7 +24,10 @@ export class DeliveryCalendar {
 
   /** The text of an .ics file. Throws `NotFound` for anybody but the buyer, and before payment. */
   async of(orderId: string, buyerId: number): Promise<string> {
-    const { status, product, deliveryDate, deliveryWindow, checkoutSessionId } = await this.orders.find(orderId, buyerId);
+    const { status, product, deliveryDate, deliveryWindow, checkoutSessionId } = await this.orders.find(
+      orderId,
+      buyerId,
+    );
     if (status !== 'paid' || !isSlotLabel(deliveryWindow)) throw new NotFound('This delivery');
     const hour = startHourOf(deliveryWindow);
     const url = `${this.environment.publicUrl}/transaction/${product.shareLink}`;
@@ -43,7 +46,8 @@ export class DeliveryCalendar {
       busyStatus: 'BUSY',
       productId: 'porchlight/orders',
     });
-    if (typeof value !== 'string') throw new Error(`The calendar of ${checkoutSessionId} could not be written: ${String(error)}`);
+    if (typeof value !== 'string')
+      throw new Error(`The calendar of ${checkoutSessionId} could not be written: ${String(error)}`);
     return value;
   }
 }

@@ -47,7 +47,9 @@ function orderView(checkout: Checkout, product: ProductPublicView, payment: Paym
     product,
     deliveryDate,
     deliveryWindow,
-    ...(payment === null ? {} : { fundsState: payment.funds, receipt: receiptOf(payment.state, { itemCents, deliveryCents }) }),
+    ...(payment === null
+      ? {}
+      : { fundsState: payment.funds, receipt: receiptOf(payment.state, { itemCents, deliveryCents }) }),
   };
 }
 

@@ -34,7 +34,10 @@ describe('a payout', () => {
   });
 
   it('is what was paid after a refund in part', () => {
-    expect(payout({ funds: 'partly_refunded', releasedCents: 10_000 })).toMatchObject({ state: 'paid', amountCents: 10_000 });
+    expect(payout({ funds: 'partly_refunded', releasedCents: 10_000 })).toMatchObject({
+      state: 'paid',
+      amountCents: 10_000,
+    });
   });
 });
 

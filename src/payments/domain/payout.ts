@@ -34,5 +34,9 @@ export function payoutOf(
   const amountCents = funds === 'partly_refunded' ? releasedCents : sellerCents;
   if (state === 'held') return { state, amountCents, expectedOn: deliveryDate };
   if (state !== 'due') return { state, amountCents, expectedOn: null };
-  return { state, amountCents, expectedOn: torontoDay(releaseDueAt === null || releaseDueAt < now ? now : releaseDueAt) };
+  return {
+    state,
+    amountCents,
+    expectedOn: torontoDay(releaseDueAt === null || releaseDueAt < now ? now : releaseDueAt),
+  };
 }

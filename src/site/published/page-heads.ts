@@ -29,7 +29,11 @@ const personal = (path: string, title: string, description = SITE_DESCRIPTION): 
 export const PAGE_HEADS: readonly PageHead[] = [
   open('/', '', SITE_DESCRIPTION),
   open('/auth', 'Log in or register', 'Log in to Porchlight with a code sent to your e-mail address. No password.'),
-  open('/terms', 'Terms of Service', 'What Porchlight does, what sellers and buyers agree to, and what happens when something goes wrong.'),
+  open(
+    '/terms',
+    'Terms of Service',
+    'What Porchlight does, what sellers and buyers agree to, and what happens when something goes wrong.',
+  ),
   open('/privacy', 'Privacy Policy', 'What Porchlight knows about you, why, who sees it, and how to have it deleted.'),
   open('/driver-agreement', 'Driver Agreement', 'What drivers of Porchlight agree to: care, codes, photos and pay.'),
   open('/check', 'Is this link real?', 'Paste a link and see whether it is a Porchlight link before you pay.'),

@@ -31,6 +31,13 @@ export class InMemoryListings extends ListingRepository {
     });
   }
 
+  offerOf(listingId: string): ReturnType<ListingRepository['offerOf']> {
+    const listing = this.created.get(listingId);
+    if (listing === undefined) return Promise.resolve(null);
+    const { name, description, size, priceCents, pickup, photoKeys } = listing;
+    return Promise.resolve({ name, description, size, priceCents, pickup, photoKeys });
+  }
+
   change(listingId: string, version: number, changes: ListingChanges): Promise<boolean> {
     return this.#inside(async () => {
       const listing = await this.register.find(listingId);

@@ -2,8 +2,10 @@ import { CreateListing, type CreateListingCommand } from '../../../src/listings/
 import { EditListing } from '../../../src/listings/application/edit-listing.js';
 import { ExpireListings } from '../../../src/listings/application/expire-listings.js';
 import { KeepPhotos } from '../../../src/listings/application/keep-photos.js';
+import { OpenListing } from '../../../src/listings/application/open-listing.js';
 import { RateTransaction } from '../../../src/listings/application/rate-transaction.js';
 import { RecordListing } from '../../../src/listings/application/record-listing.js';
+import { RelistItem } from '../../../src/listings/application/relist-item.js';
 import { RenewListing } from '../../../src/listings/application/renew-listing.js';
 import type { ListingFacts } from '../../../src/listings/published/transaction-register.js';
 import { FixedSettings } from '../../admin/fakes/fixed-settings.js';
@@ -31,7 +33,9 @@ export class SellingWorld {
   readonly listings = new InMemoryListings(this.register);
   readonly record = new RecordListing(this.unitOfWork, this.listings, this.events);
   readonly #photos = new KeepPhotos(new EasyImages(), this.objects);
-  readonly create = new CreateListing(this.people, this.settings, this.areas, this.#photos, this.record, this.clock);
+  readonly #open = new OpenListing(this.people, this.settings, this.areas, this.record, this.clock);
+  readonly create = new CreateListing(this.#open, this.#photos);
+  readonly relist = new RelistItem(this.register, this.listings, this.#open, this.#photos, this.clock);
   readonly edit = new EditListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
   readonly renew = new RenewListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
   readonly expire = new ExpireListings(this.unitOfWork, this.listings, this.clock);

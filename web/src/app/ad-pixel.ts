@@ -1,6 +1,9 @@
 const SOURCE = 'https://www.redditstatic.com/ads/pixel.js';
 
-type Pixel = ((...command: unknown[]) => void) & { callQueue: unknown[][]; sendEvent?: (...command: unknown[]) => void };
+type Pixel = ((...command: unknown[]) => void) & {
+  callQueue: unknown[][];
+  sendEvent?: (...command: unknown[]) => void;
+};
 declare global {
   interface Window {
     rdt?: Pixel;

@@ -21,7 +21,13 @@ export interface ChatPerson {
 
 export function chatSettings({ appId, token, user }: ChatPerson): Record<string, unknown> {
   const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.username;
-  return { app_id: appId, intercom_user_jwt: token, user_id: String(user.id), email: user.email, ...(name ? { name } : {}) };
+  return {
+    app_id: appId,
+    intercom_user_jwt: token,
+    user_id: String(user.id),
+    email: user.email,
+    ...(name ? { name } : {}),
+  };
 }
 
 /** The widget's own loader: commands wait in a queue until its script has come. */

@@ -7,7 +7,13 @@ describe('the data layer', () => {
       currency: 'CAD',
       value: 174.99,
     });
-    for (const event of ['transaction_view', 'my_shop_view', 'newsletter_signup', 'contact_form_submission', 'support_interaction'] as const)
+    for (const event of [
+      'transaction_view',
+      'my_shop_view',
+      'newsletter_signup',
+      'contact_form_submission',
+      'support_interaction',
+    ] as const)
       expect(entryOf(event, { currency: 'CAD', page: 1 })).toEqual({ event, page: 1 });
   });
 

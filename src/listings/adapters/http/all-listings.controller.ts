@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { ListingReader, type Page } from '../../application/ports/listing-reader.js';
 import type { ProductOwnerView } from '../../published/views.js';
-import { PageQuery } from './listing.requests.js';
+import { listingQuery, ListQuery } from './listing.requests.js';
 
 /** One JSON array, written as its parts arrive. */
 async function* jsonArrayOf(batches: AsyncIterable<ProductOwnerView[]>): AsyncIterable<string> {
@@ -23,8 +23,8 @@ export class AllListingsController {
   constructor(private readonly reader: ListingReader) {}
 
   @Get()
-  async list(@Query() { limit, cursor }: PageQuery): Promise<Page | StreamableFile> {
-    if (limit !== undefined) return this.reader.all({ limit, cursor });
+  async list(@Query() query: ListQuery): Promise<Page | StreamableFile> {
+    if (query.limit !== undefined) return this.reader.page(listingQuery(query, null));
     const everything = Readable.from(jsonArrayOf(this.reader.everything()));
     return new StreamableFile(everything, { type: 'application/json; charset=utf-8' });
   }

@@ -1,4 +1,6 @@
-import { Controller, Get, Param, Req } from '@nestjs/common';
+import { Controller, Get, Param, Query, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { IsString, Length } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { Environment } from '../../../config/environment.js';
 import { Access } from '../../../shared/adapters/http/access.js';
@@ -15,7 +17,17 @@ interface LinkView {
   status?: string;
 }
 
+const LIMIT = { name: 'check-link', points: 60, seconds: 600 };
+const TEXT = 'Paste a link of at most 2,000 characters, or its 8 characters.';
+
+class LinkQuery {
+  @IsString({ message: TEXT })
+  @Length(1, 2_000, { message: TEXT })
+  text!: string;
+}
+
 /** Whether a pasted link, or its eight characters, is ours; an address of another host never is. */
+@ApiTags('Buying')
 @Access('public')
 @Controller('api/links')
 export class LinksController {
@@ -24,13 +36,27 @@ export class LinksController {
     private readonly environment: Environment,
   ) {}
 
+  /** For whole pasted addresses, which are too long for a part of a path. */
+  @Get()
+  @RateLimit(LIMIT)
+  @ApiOperation({ summary: 'Whether a pasted text is a link of ours, and what it leads to' })
+  checkText(@Query() { text }: LinkQuery, @Req() { headers: { host } }: FastifyRequest): Promise<LinkView> {
+    return this.#view(text, host);
+  }
+
   @Get(':text')
-  @RateLimit({ name: 'check-link', points: 60, seconds: 600 })
-  async check(@Param('text') text: string, @Req() { headers: { host } }: FastifyRequest): Promise<LinkView> {
+  @RateLimit(LIMIT)
+  @ApiOperation({ summary: 'The same for a short text' })
+  check(@Param('text') text: string, @Req() { headers: { host } }: FastifyRequest): Promise<LinkView> {
+    return this.#view(text, host);
+  }
+
+  async #view(text: string, host: string | undefined): Promise<LinkView> {
     const shareLink = shareLinkIn(text, this.#ownHosts(host));
     const view = shareLink === null ? null : await this.views.publicView(shareLink);
     if (view === null) return { ours: false };
-    const { name, thumbnailUrl, sellerFirstName, status } = view;
+    const { name, thumbnailUrl, sellerFirstName, isExpired } = view;
+    const status = isExpired ? 'expired' : view.status;
     return { ours: true, shareLink: view.shareLink, name, thumbnailUrl, sellerFirstName, status };
   }
 

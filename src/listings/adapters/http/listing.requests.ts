@@ -1,6 +1,15 @@
-import { Transform, Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Matches, Max, MaxLength, Min } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
+import { PageQuery } from '../../../shared/adapters/http/page-query.js';
+import {
+  defaultOrder,
+  readStatuses,
+  SORT_KEYS,
+  type ListingQuery,
+  type SortKey,
+  type SortOrder,
+} from '../../application/listing-query.js';
 import {
   ItemDescription,
   ItemName,
@@ -15,8 +24,7 @@ import {
 
 const STARS = 'Give 1 to 5 stars.';
 const COMMENT = 'The comment has at most 500 characters.';
-const LIMIT = 'limit is 1 to 100.';
-const CURSOR = 'That cursor is not one of ours.';
+const DEFAULT_LIMIT = 20;
 
 /** Form-data; the photos come as files. */
 export class CreateListingRequest {
@@ -80,16 +88,33 @@ export class RatingRequest {
   comment?: string | null;
 }
 
-export class PageQuery {
+const SEARCH = 'Search for 1 to 100 characters.';
+
+/** The list of the seller's own, or of all for administrators. */
+export class ListQuery extends PageQuery {
   @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: LIMIT })
-  @Min(1, { message: LIMIT })
-  @Max(100, { message: LIMIT })
-  limit?: number;
+  @IsString({ message: 'status is a list of statuses, separated by commas.' })
+  @MaxLength(200, { message: 'status is a list of statuses, separated by commas.' })
+  status?: string;
 
   @IsOptional()
-  @IsString({ message: CURSOR })
-  @MaxLength(200, { message: CURSOR })
-  cursor?: string;
+  @IsString({ message: SEARCH })
+  @Length(1, 100, { message: SEARCH })
+  q?: string;
+
+  @IsOptional()
+  @IsIn(SORT_KEYS, { message: `sort is one of ${SORT_KEYS.join(', ')}.` })
+  sort?: SortKey;
+
+  @IsOptional()
+  @IsIn(['asc', 'desc'], { message: 'order is asc or desc.' })
+  order?: SortOrder;
+}
+
+/** The query of a request as the reader takes it. */
+export function listingQuery(
+  { status, q, sort = 'createdAt', order = defaultOrder(sort), limit = DEFAULT_LIMIT, cursor }: ListQuery,
+  sellerId: number | null,
+): ListingQuery {
+  return { sellerId, statuses: readStatuses(status), search: q ?? null, sort, order, limit, cursor };
 }

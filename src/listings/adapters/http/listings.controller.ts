@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
@@ -10,13 +11,12 @@ import { Money } from '../../../shared/domain/money.js';
 import { CreateListing } from '../../application/create-listing.js';
 import { EditListing } from '../../application/edit-listing.js';
 import { ListingReader, type Page } from '../../application/ports/listing-reader.js';
+import { RelistItem } from '../../application/relist-item.js';
 import { RenewListing } from '../../application/renew-listing.js';
 import { PHOTOS } from '../../domain/listing.js';
 import { ListingViews, type ListingFacts } from '../../published/transaction-register.js';
 import type { ProductOwnerView } from '../../published/views.js';
-import { CreateListingRequest, EditListingRequest, PageQuery } from './listing.requests.js';
-
-const DEFAULT_LIMIT = 20;
+import { CreateListingRequest, EditListingRequest, listingQuery, ListQuery } from './listing.requests.js';
 
 const NEEDED = {
   pickupAddress: 'Enter the street address of the pickup.',
@@ -38,6 +38,7 @@ function pickupOf(request: CreateListingRequest): ListingFacts['pickup'] | null 
 }
 
 /** The seller's links. */
+@ApiTags('Selling')
 @Access('signed-in')
 @Controller('api/products')
 export class ListingsController {
@@ -45,6 +46,7 @@ export class ListingsController {
     private readonly createListing: CreateListing,
     private readonly editListing: EditListing,
     private readonly renewListing: RenewListing,
+    private readonly relistItem: RelistItem,
     private readonly reader: ListingReader,
     private readonly views: ListingViews,
   ) {}
@@ -65,8 +67,9 @@ export class ListingsController {
   }
 
   @Get()
-  list(@CurrentViewer() { userId }: Viewer, @Query() { limit = DEFAULT_LIMIT, cursor }: PageQuery): Promise<Page> {
-    return this.reader.ofSeller(userId, { limit, cursor });
+  @ApiOperation({ summary: 'The signed-in seller’s own, filtered, searched and sorted, a page at a time' })
+  list(@CurrentViewer() { userId }: Viewer, @Query() query: ListQuery): Promise<Page> {
+    return this.reader.page(listingQuery(query, userId));
   }
 
   @Patch(':id')
@@ -78,6 +81,14 @@ export class ListingsController {
     const priceCents = amount === undefined ? undefined : Money.ofCad(amount).cents;
     await this.editListing.execute({ listingId, sellerId: userId, name, priceCents, size, description });
     return this.#view(listingId);
+  }
+
+  @Post(':id/relist')
+  @RateLimit({ name: 'create-listing', points: 120, seconds: 3_600 })
+  @Idempotent()
+  @ApiOperation({ summary: 'Offers a cancelled or expired item anew, as a listing of its own with today’s fees' })
+  async relist(@CurrentViewer() { userId }: Viewer, @Param('id') listingId: string): Promise<ProductOwnerView> {
+    return this.#view(await this.relistItem.execute({ listingId, sellerId: userId }));
   }
 
   @Post(':id/renew')

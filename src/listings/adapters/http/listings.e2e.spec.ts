@@ -278,4 +278,13 @@ describe('GET /api/links/{text}', () => {
     expect(await ask(`https://porchlight.evil.test/${shareLink}`)).toEqual({ ours: false });
     expect(await ask('aaaaaaaa')).toEqual({ ours: false });
   });
+
+  it('are asked for by query when the text is long, and refused when it is too long', async () => {
+    const { shareLink } = await listed();
+    const ask = (text: string) =>
+      new ApiClient(world.url).get<{ ours: boolean }>(`/api/links?text=${encodeURIComponent(text)}`);
+    const long = `${world.url}/transaction/${shareLink}?${'utm=1&'.repeat(60)}`;
+    expect(await ask(long)).toMatchObject({ status: 200, body: { ours: true, shareLink } });
+    for (const text of ['', 'x'.repeat(2_001)]) expect((await ask(text)).status).toBe(400);
+  });
 });

@@ -13,6 +13,9 @@ import { TransactionStream } from '../live/transaction-stream.js';
 const MOST_STREAMS = 20;
 const RETRY_SECONDS = 30;
 
+/** The version in a `Last-Event-ID`; 0 for anything that is none. */
+const seenBy = (id: unknown): number => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : 0);
+
 /** The moves of a transaction as server-sent events; the first one is how it stands. */
 @Access('public')
 @Controller('api/products')
@@ -30,11 +33,11 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
   async stream(
     @Param('shareLink') shareLink: string,
     @MaybeViewer() viewer: Viewer | null,
-    @Req() { ip }: FastifyRequest,
+    @Req() { ip, headers }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     this.#takePlace(ip);
-    const stream = new TransactionStream(reply, viewer, this.clock);
+    const stream = new TransactionStream(reply, viewer, this.clock, seenBy(headers['last-event-id']));
     // Listening begins before the state is read, so that no move falls between the two.
     const stopListening = this.channel.listen(shareLink, (state) => void this.#tell(stream, shareLink, state));
     reply.raw.once('close', () => {

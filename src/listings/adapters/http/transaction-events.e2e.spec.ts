@@ -11,9 +11,9 @@ class Listener {
   isOver = false;
   readonly #abort = new AbortController();
 
-  static async open(url: string, shareLink: string, cookie = ''): Promise<Listener> {
+  static async open(url: string, shareLink: string, cookie = '', seen?: string): Promise<Listener> {
     const listener = new Listener();
-    const headers = cookie === '' ? {} : { cookie };
+    const headers = { ...(cookie === '' ? {} : { cookie }), ...(seen === undefined ? {} : { 'last-event-id': seen }) };
     const answer = await fetch(`${url}/api/products/${shareLink}/events`, { headers, signal: listener.#abort.signal });
     expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
     if (answer.body !== null) void listener.#read(answer.body);
@@ -34,9 +34,7 @@ class Listener {
   async #read(body: ReadableStream<Uint8Array>): Promise<void> {
     let text = '';
     try {
-      for await (const chunk of body.pipeThrough(
-        new TextDecoderStream(),
-      ) as unknown as AsyncIterable<string>) {
+      for await (const chunk of body.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
         text += chunk;
         const blocks = text.split('\n\n');
         text = blocks.pop() ?? '';
@@ -111,6 +109,25 @@ describe('GET /api/products/{shareLink}/events', () => {
     expect(anyone?.ids).toEqual(['1', '2']);
   });
 
+  it('goes on where the page was, repeating nothing that it has seen', async () => {
+    const first = await listen();
+    await first.until(1);
+    const resume = async (seen: string): Promise<Listener> => {
+      const listener = await Listener.open(world.url, product.shareLink, '', seen);
+      listeners.push(listener);
+      return listener;
+    };
+    const upToDate = await resume(first.ids[0] ?? '');
+    const [foreign, garbage] = [await resume('999999'), await resume('nonsense')];
+    for (const listener of [foreign, garbage]) expect(await listener.until(1)).toHaveLength(1);
+    expect(upToDate.heard).toEqual([]);
+    await sell();
+    expect((await upToDate.until(1)).map(({ status }) => status)).toEqual(['payment_secured']);
+    const late = await resume('1');
+    expect((await late.until(1)).map(({ status }) => status)).toEqual(['payment_secured']);
+    expect(late.ids).toEqual(['2']);
+  });
+
   it('misses nothing that moves while it opens', async () => {
     const opening = Array.from({ length: 8 }, () => listen());
     await sell();
@@ -160,5 +177,21 @@ describe('GET /api/products/{shareLink}/events', () => {
     await world.close();
     await eventually(() => Promise.resolve(listener.isOver ? true : undefined), 'the end of the stream');
     expect(listener.heard).toHaveLength(1);
+  });
+});
+
+describe('two instances of the server on one database', () => {
+  it('tell each other’s pages what has moved', async () => {
+    const one = await ListingsApplication.start();
+    const { id, shareLink } = (await one.create<ProductOwnerView>(await one.seller())).body;
+    const other = await ListingsApplication.start(one.databaseUrl);
+    const listener = await Listener.open(other.url, shareLink);
+    await listener.until(1);
+    const sale = { buyerId: 999, checkoutId: randomUUID(), deliveryDate: '2030-01-01', deliveryWindow: '1pm-2pm' };
+    await one.inside(() => one.register.sell(id, sale));
+    expect((await listener.until(2)).map(({ status }) => status)).toEqual(['waiting_for_payment', 'payment_secured']);
+    listener.leave();
+    await other.close();
+    await one.close();
   });
 });

@@ -6,6 +6,8 @@ import type { TransactionMoved } from '../../published/views.js';
 import type { TransactionState } from './transaction-channel.js';
 
 const HEARTBEAT_MS = 20_000;
+/** After so long a page whose connection broke asks again. */
+const RETRY_MS = 3_000;
 
 function seesFunds(viewer: Viewer | null, { sellerId, buyerId, driverId }: TransactionState): boolean {
   return viewer !== null && (isStaff(viewer) || [sellerId, buyerId, driverId].includes(viewer.userId));
@@ -13,7 +15,7 @@ function seesFunds(viewer: Viewer | null, { sellerId, buyerId, driverId }: Trans
 
 /** The answer that stays open for one page: its transaction's states, each once and never an older after a newer one. */
 export class TransactionStream {
-  #seen = 0;
+  #seen: number;
   #early: TransactionState | null = null;
   #heartbeat: NodeJS.Timeout | null = null;
 
@@ -21,9 +23,13 @@ export class TransactionStream {
     private readonly reply: FastifyReply,
     private readonly viewer: Viewer | null,
     private readonly clock: Clock,
-  ) {}
+    /** The version that the page has seen, as its `Last-Event-ID` says; 0 for none. */
+    seen = 0,
+  ) {
+    this.#seen = seen;
+  }
 
-  /** Starts with the state that was read; what was told meanwhile follows. */
+  /** Starts with the state that was read, unless the page knows it; what was told meanwhile follows. */
   open(state: TransactionState): void {
     const { reply } = this;
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
@@ -37,7 +43,9 @@ export class TransactionStream {
       connection: 'close',
     });
     this.#heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
-    this.#write(state);
+    reply.raw.write(`retry: ${String(RETRY_MS)}\n\n`);
+    // An id above the current version is none of ours: the state is told again.
+    if (state.version !== this.#seen) this.#write(state);
     if (this.#early !== null) this.tell(this.#early);
   }
 

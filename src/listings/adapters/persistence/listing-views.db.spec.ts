@@ -3,10 +3,24 @@ import { aNewListing, BUYER, SELLER } from '../../../../test/listings/builders/a
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import type { ListingQuery } from '../../application/listing-query.js';
 import type { NewListing } from '../../domain/listing.js';
 import { SqlListingReader, SqlListingViews } from './sql-listing.reader.js';
 import { SqlListingRepository } from './sql-listing.repository.js';
 import { SqlTransactionRegister } from './sql-transaction-register.js';
+
+const aQuery = (changes: Partial<ListingQuery> = {}): ListingQuery => ({
+  sellerId: null,
+  statuses: [],
+  search: null,
+  sort: 'createdAt',
+  order: 'desc',
+  limit: 20,
+  ...changes,
+});
+const position = (...parts: string[]): string => Buffer.from(JSON.stringify(parts)).toString('base64url');
+
+let sellers = 800;
 
 describe('views of listings', () => {
   let database: TestDatabase;
@@ -111,7 +125,7 @@ describe('views of listings', () => {
     const seen: string[] = [];
     let cursor: string | undefined;
     do {
-      const page = await reader.ofSeller(sellerId, { limit: 3, cursor });
+      const page = await reader.page(aQuery({ sellerId, limit: 3, cursor }));
       expect(page.total).toBe(7);
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor ?? undefined;
@@ -124,7 +138,7 @@ describe('views of listings', () => {
   it('give every listing as a stream, the same as its pages', async () => {
     const streamed: string[] = [];
     for await (const batch of reader.everything()) streamed.push(...batch.map(({ id }) => id));
-    const { items, total, nextCursor } = await reader.all({ limit: 100 });
+    const { items, total, nextCursor } = await reader.page(aQuery({ limit: 100 }));
     expect(streamed).toEqual(items.map(({ id }) => id));
     expect([total, nextCursor]).toEqual([streamed.length, null]);
   });
@@ -136,9 +150,62 @@ describe('views of listings', () => {
       Buffer.from('2026-06-10 a').toString('base64url'),
       Buffer.from(`2026-99-99T00:00:00.000Z ${'a'.repeat(12)}`).toString('base64url'),
       Buffer.from('1 \0').toString('base64url'),
+      position('createdAt', 'desc', '2026-99-99T00:00:00.000000Z', 'a'.repeat(12)),
+      position('createdAt', 'desc', '2026-06-10T00:00:00.000000Z', 'not an id'),
+      position('name', 'asc', 'lamp', 'a'.repeat(12)),
+      position('createdAt', 'asc', '2026-06-10T00:00:00.000000Z', 'a'.repeat(12)),
     ];
     for (const cursor of foreign) {
-      await expect(reader.all({ limit: 5, cursor })).rejects.toMatchObject({ details: [{ field: 'cursor' }] });
+      await expect(reader.page(aQuery({ limit: 5, cursor }))).rejects.toMatchObject({ details: [{ field: 'cursor' }] });
     }
+  });
+
+  it.each([
+    ['createdAt', 'desc'],
+    ['createdAt', 'asc'],
+    ['deliveryDate', 'desc'],
+    ['name', 'asc'],
+    ['amount', 'asc'],
+    ['amount', 'desc'],
+    ['status', 'asc'],
+    ['rating', 'desc'],
+  ] as const)('page through the list sorted by %s %s without losing or repeating a row', async (sort, order) => {
+    const sellerId = ++sellers;
+    const given = ['Lamp', 'chair', 'Table', 'lamp', 'Bench', 'Änderung', 'Chest'];
+    for (const [index, name] of given.entries())
+      await listed({ sellerId, name, priceCents: 1_000 + (index % 3) * 500 });
+    const whole = await reader.page(aQuery({ sellerId, sort, order, limit: 100 }));
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await reader.page(aQuery({ sellerId, sort, order, limit: 2, cursor }));
+      seen.push(...page.items.map(({ id }) => id));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual(whole.items.map(({ id }) => id));
+    expect(new Set(seen).size).toBe(given.length);
+    const amounts = whole.items.map(({ amount }) => amount);
+    if (sort === 'amount') expect(amounts).toEqual([...amounts].sort((a, b) => (order === 'asc' ? a - b : b - a)));
+    if (sort === 'name') expect(whole.items[0]?.name).toBe('Bench');
+  });
+
+  it('filter by status, a waiting one whose time is over counting as expired, and search for a part of the name', async () => {
+    const sellerId = 900;
+    const past = new Date(clock.now().getTime() - 1);
+    const over = await listed({ sellerId, name: 'Old 50% lamp', expiresAt: past });
+    const open = await listed({ sellerId, name: 'New lamp' });
+    const idsOf = async (changes: Partial<ListingQuery>) => {
+      const { items, total } = await reader.page(aQuery({ sellerId, ...changes }));
+      expect(total).toBe(items.length);
+      return items.map(({ id }) => id);
+    };
+    expect(await idsOf({ statuses: ['expired'] })).toEqual([over.id]);
+    expect(await idsOf({ statuses: ['waiting_for_payment'] })).toEqual([open.id]);
+    expect(await idsOf({ statuses: ['cancelled'] })).toEqual([]);
+    expect((await idsOf({ statuses: ['expired', 'waiting_for_payment'] })).length).toBe(2);
+    expect((await idsOf({ search: 'LAMP' })).length).toBe(2);
+    expect(await idsOf({ search: '50%' })).toEqual([over.id]);
+    expect(await idsOf({ search: '_' })).toEqual([]);
+    expect(await idsOf({ search: "'; DROP TABLE listings.listing; --" })).toEqual([]);
   });
 });

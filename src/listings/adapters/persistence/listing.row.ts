@@ -1,3 +1,4 @@
+import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
 import type { ListingFacts } from '../../published/transaction-register.js';
 import type { FundsState, ListingStatus } from '../../published/transaction-moves.js';
 
@@ -10,7 +11,7 @@ export interface ListingRow {
   seller_last_name: string | null;
   name: string;
   description: string;
-  size: string;
+  size: ItemSize;
   price_cents: number;
   delivery_fee_cents: number;
   service_fee_bp: number;

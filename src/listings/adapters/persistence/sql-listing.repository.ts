@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { ListingRepository, ServedAreas, type ListingChanges } from '../../application/ports/listing.repository.js';
 import type { NewListing } from '../../domain/listing.js';
+import { toFacts, type ListingRow } from './listing.row.js';
 
 @Injectable()
 export class SqlListingRepository extends ListingRepository {
@@ -47,6 +48,14 @@ export class SqlListingRepository extends ListingRepository {
       ],
     );
     return rows.length === 1;
+  }
+
+  async offerOf(listingId: string): ReturnType<ListingRepository['offerOf']> {
+    const [row] = await this.session.query<ListingRow>('SELECT * FROM listings.listing WHERE id = $1', [listingId]);
+    if (row === undefined) return null;
+    const { pickup, priceCents } = toFacts(row);
+    const { name, description, size, photo_keys: photoKeys } = row;
+    return { name, description, size, priceCents, pickup, photoKeys };
   }
 
   async change(listingId: string, version: number, changes: ListingChanges): Promise<boolean> {

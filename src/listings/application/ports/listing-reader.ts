@@ -1,20 +1,16 @@
 import type { ProductOwnerView } from '../../published/views.js';
+import type { ListingQuery } from '../listing-query.js';
 
 export interface Page {
   items: ProductOwnerView[];
   nextCursor: string | null;
+  /** How many the filter leaves in all. */
   total: number;
 }
 
-export interface PageRequest {
-  limit: number;
-  cursor?: string;
-}
-
-/** Lists of listings, newest first; a cursor that is not one of ours is refused with `ValidationFailed`. */
+/** Lists of listings; a cursor that is not one of ours, or of another order, is refused with `ValidationFailed`. */
 export abstract class ListingReader {
-  abstract ofSeller(sellerId: number, page: PageRequest): Promise<Page>;
-  abstract all(page: PageRequest): Promise<Page>;
+  abstract page(query: ListingQuery): Promise<Page>;
   /** Every listing, a batch at a time, so that the whole list never lies in memory. */
   abstract everything(): AsyncIterable<ProductOwnerView[]>;
 }

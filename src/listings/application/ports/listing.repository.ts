@@ -1,4 +1,4 @@
-import type { NewListing } from '../../domain/listing.js';
+import type { Item, NewListing } from '../../domain/listing.js';
 
 /** What the seller may change before payment; what is missing stays. */
 export interface ListingChanges {
@@ -13,6 +13,8 @@ export interface ListingChanges {
 export abstract class ListingRepository {
   /** False when the share link or id is taken, so that the caller draws another. */
   abstract insert(listing: NewListing): Promise<boolean>;
+  /** What was offered, with its photos' keys, to be offered anew. */
+  abstract offerOf(listingId: string): Promise<(Item & Pick<NewListing, 'pickup' | 'photoKeys'>) | null>;
   /** Guarded by the version; false when it changed meanwhile. */
   abstract change(listingId: string, version: number, changes: ListingChanges): Promise<boolean>;
   /** expired → waiting_for_payment with a new end; false when it is neither expired nor past its end. */

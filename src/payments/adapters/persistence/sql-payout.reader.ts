@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { pageOf, readTimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
-import { PayoutReader } from '../../application/ports/payout.reader.js';
+import { PayoutReader, type PayoutRecord } from '../../application/ports/payout.reader.js';
 import { toPayment, type PaymentRow } from './sql-payment.repository.js';
 
 interface PayoutRow extends PaymentRow {
@@ -20,6 +20,18 @@ const PAYOUTS = `
   SELECT p.*, o.provider_id AS transfer_id, o.settled_at AS transferred_at
     FROM payments.payment p
     LEFT JOIN payments.provider_operation o ON o.payment_id = p.id AND o.kind = 'transfer' AND o.state = 'done'`;
+
+function toRecord(row: PayoutRow): PayoutRecord {
+  const { transfer_id: id, transferred_at: at } = row;
+  return { payment: toPayment(row), transfer: id === null || at === null ? null : { id, at } };
+}
+
+/** Sums over no rows are a row all the same. */
+const toSums = ({ total, upcoming, paid }: SumsRow = { total: 0, upcoming: '0', paid: '0' }) => ({
+  total,
+  upcomingCents: Number(upcoming),
+  paidCents: Number(paid),
+});
 
 @Injectable()
 export class SqlPayoutReader extends PayoutReader {
@@ -42,16 +54,6 @@ export class SqlPayoutReader extends PayoutReader {
       [sellerId],
     );
     const { shown, nextCursor } = pageOf(rows, limit);
-    const items = shown.map((row) => {
-      const { transfer_id: id, transferred_at: at } = row;
-      return { payment: toPayment(row), transfer: id === null || at === null ? null : { id, at } };
-    });
-    return {
-      items,
-      nextCursor,
-      total: sums?.total ?? 0,
-      upcomingCents: Number(sums?.upcoming ?? 0),
-      paidCents: Number(sums?.paid ?? 0),
-    };
+    return { items: shown.map(toRecord), nextCursor, ...toSums(sums) };
   }
 }

@@ -14,6 +14,8 @@ const MOST_SIDE = 12_000;
 const MOST_PIXELS = 50_000_000;
 const LARGE_SIDE = 1_600;
 const THUMBNAIL_SIDE = 480;
+/** The size that chats and networks ask for. */
+const PREVIEW = { width: 1_200, height: 630 };
 
 sharp.cache(false);
 
@@ -39,6 +41,14 @@ export class SharpImageProcessor extends ImageProcessor {
     } catch {
       throw this.#notAPhoto(file);
     }
+  }
+
+  preview(photo: Buffer): Promise<Buffer> {
+    refuseInsideTransaction('Image processing');
+    return sharp(photo)
+      .resize({ ...PREVIEW, fit: 'cover' })
+      .jpeg({ quality: 82, mozjpeg: true })
+      .toBuffer();
   }
 
   async #measure(file: UploadedFile): Promise<{ width: number; height: number }> {

@@ -35,7 +35,12 @@ export interface ProviderStatusMoment {
 }
 
 /** The strategy that fits the moment: the first rule that applies (specification §9, "Provider status cache strategies"). */
-export function providerStatusStrategy({ search, userCreatedAt, status, now }: ProviderStatusMoment): ProviderStatusStrategy {
+export function providerStatusStrategy({
+  search,
+  userCreatedAt,
+  status,
+  now,
+}: ProviderStatusMoment): ProviderStatusStrategy {
   if (new URLSearchParams(search).get('return') === 'true') return 'none';
   const isNew = userCreatedAt !== undefined && now - Date.parse(userCreatedAt) < NEW_USER_MS;
   if (isNew) return status === 'verified' ? 'standard' : 'critical';

@@ -83,16 +83,19 @@ describe('what is kept of the user', () => {
     ['standard', 600, 2],
     ['relaxed', 1_799, 1],
     ['relaxed', 1_800, 2],
-  ] as const)('under the strategy %s the status is asked %s s later: %s times in all', async (strategy, seconds, times) => {
-    const { store, asked } = house({ '/api/stripe/status': { body: { status: 'pending' } } });
-    const { initiate } = sessionApi.endpoints.stripeStatus;
-    store.dispatch(initiate(undefined));
-    await settle();
-    await settle(seconds * 1_000);
-    store.dispatch(initiate(undefined, { forceRefetch: freshFor(strategy) }));
-    await settle();
-    expect(asked['/api/stripe/status']).toBe(times);
-  });
+  ] as const)(
+    'under the strategy %s the status is asked %s s later: %s times in all',
+    async (strategy, seconds, times) => {
+      const { store, asked } = house({ '/api/stripe/status': { body: { status: 'pending' } } });
+      const { initiate } = sessionApi.endpoints.stripeStatus;
+      store.dispatch(initiate(undefined));
+      await settle();
+      await settle(seconds * 1_000);
+      store.dispatch(initiate(undefined, { forceRefetch: freshFor(strategy) }));
+      await settle();
+      expect(asked['/api/stripe/status']).toBe(times);
+    },
+  );
 });
 
 describe('terms and signing out', () => {
@@ -106,7 +109,10 @@ describe('terms and signing out', () => {
   });
 
   it('asks for the user anew once the terms were accepted', async () => {
-    const { store, asked } = house({ '/api/user': { body: USER }, '/api/user/accept-tos': { body: { success: true } } });
+    const { store, asked } = house({
+      '/api/user': { body: USER },
+      '/api/user/accept-tos': { body: { success: true } },
+    });
     store.dispatch(sessionApi.endpoints.user.initiate());
     await settle();
     store.dispatch(sessionApi.endpoints.acceptTerms.initiate());

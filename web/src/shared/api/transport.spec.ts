@@ -17,8 +17,14 @@ function server(...answers: Answer[]): { calls: Request[] } {
   }) as typeof fetch;
   return { calls };
 }
-const json = (body: unknown, status = 200) => () => Promise.resolve(new Response(JSON.stringify(body), { status }));
-const text = (body: string, status: number, statusText = '') => () => Promise.resolve(new Response(body, { status, statusText }));
+const json =
+  (body: unknown, status = 200) =>
+  () =>
+    Promise.resolve(new Response(JSON.stringify(body), { status }));
+const text =
+  (body: string, status: number, statusText = '') =>
+  () =>
+    Promise.resolve(new Response(body, { status, statusText }));
 const noNetwork: Answer = () => Promise.reject(new TypeError('Failed to fetch'));
 const silence: Answer = () => new Promise<Response>(() => undefined);
 
@@ -79,8 +85,7 @@ describe('failures', () => {
     server(noNetwork);
     expect((await timeOf({ url: '/api/x', method: 'POST', body: {} })).outcome).toMatchObject({
       error: {
-        message:
-          'Network error: Unable to connect to the server. Please check your internet connection and try again.',
+        message: 'Network error: Unable to connect to the server. Please check your internet connection and try again.',
       },
     });
   });
@@ -97,7 +102,9 @@ describe('failures', () => {
     server(text('kaputt', 500));
     expect((await timeOf({ url: '/api/x' })).outcome).toMatchObject({ error: { message: '500: kaputt' } });
     server(text('', 500, 'Internal Server Error'));
-    expect((await timeOf({ url: '/api/x' })).outcome).toMatchObject({ error: { message: '500: Internal Server Error' } });
+    expect((await timeOf({ url: '/api/x' })).outcome).toMatchObject({
+      error: { message: '500: Internal Server Error' },
+    });
   });
 });
 
@@ -120,14 +127,18 @@ describe('repeating', () => {
     await timeOf({ url: '/api/x', method: 'POST', body: {} });
     expect(without.calls).toHaveLength(1);
     const withKey = server(text('', 502), json({ id: 1 }));
-    expect((await timeOf({ url: '/api/x', method: 'POST', body: {}, key: 'once' })).outcome).toEqual({ data: { id: 1 } });
+    expect((await timeOf({ url: '/api/x', method: 'POST', body: {}, key: 'once' })).outcome).toEqual({
+      data: { id: 1 },
+    });
     expect(withKey.calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['once', 'once']);
   });
 
   it('never repeats what was refused', async () => {
     for (const status of [400, 401, 404, 409, 429, 500]) {
       const { calls } = server(json({ message: 'No.', code: 'no' }, status));
-      expect((await timeOf({ url: '/api/x', method: 'POST', key: 'k' })).outcome).toMatchObject({ error: { message: 'No.' } });
+      expect((await timeOf({ url: '/api/x', method: 'POST', key: 'k' })).outcome).toMatchObject({
+        error: { message: 'No.' },
+      });
       expect(calls).toHaveLength(1);
     }
   });

@@ -40,7 +40,8 @@ export function dataOf(status: number, text: string): Outcome {
 }
 
 /** Browsers name a connection that was never made in different words. */
-const isConnectionTimeout = (error: unknown): boolean => error instanceof Error && /time(d )?-?out/i.test(error.message);
+const isConnectionTimeout = (error: unknown): boolean =>
+  error instanceof Error && /time(d )?-?out/i.test(error.message);
 
 async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
   const seconds = call.form === undefined ? JSON_SECONDS : UPLOAD_SECONDS;

@@ -1,0 +1,29 @@
+import { Controller, Get, Param, Res } from '@nestjs/common';
+import type { FastifyReply } from 'fastify';
+import { Access } from '../../../shared/adapters/http/access.js';
+import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { PreviewImage } from '../../application/preview-image.js';
+
+const FILE = /^([0-9a-f]{12})\.jpg$/;
+
+/** The pictures of links in chats. */
+@Access('public')
+@Controller('photos/previews')
+export class PreviewsController {
+  constructor(private readonly preview: PreviewImage) {}
+
+  @Get(':file')
+  @RateLimit({ name: 'preview', points: 600, seconds: 600 })
+  async show(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
+    const listingId = FILE.exec(file)?.[1];
+    if (listingId === undefined) throw new NotFound('This photo');
+    const bytes = await this.preview.of(listingId);
+    await reply
+      .type('image/jpeg')
+      .header('cache-control', 'public, max-age=86400')
+      .header('x-content-type-options', 'nosniff')
+      .header('cross-origin-resource-policy', 'cross-origin')
+      .send(bytes);
+  }
+}

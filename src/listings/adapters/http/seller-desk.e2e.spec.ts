@@ -1,0 +1,116 @@
+import { randomUUID } from 'node:crypto';
+import sharp from 'sharp';
+import { ListingsApplication, type SignedIn } from '../../../../test/listings/start-listings.js';
+import { ApiClient } from '../../../../test/support/api-client.js';
+import type { NextStepsView, ProductOwnerView, ReceivedRatingsView } from '../../published/views.js';
+
+let world: ListingsApplication;
+beforeAll(async () => {
+  world = await ListingsApplication.start();
+});
+afterAll(() => world.close());
+
+describe('the seller’s desk', () => {
+  it('says what the seller’s next steps are chosen by, counting nobody else’s', async () => {
+    const own = await world.seller();
+    const steps = async (by: SignedIn) => (await by.client.get<NextStepsView>('/api/user/next-steps')).body;
+    expect(await steps(own)).toEqual({ isServed: true, hasProducts: false, pendingDeliveries: [], awaitingPayment: 0 });
+    const { id, shareLink, name } = (await world.create<ProductOwnerView>(own)).body;
+    const sale = { buyerId: 990, checkoutId: randomUUID(), deliveryDate: '2030-01-02', deliveryWindow: '1pm-2pm' };
+    await world.inside(() => world.register.sell(id, sale));
+    expect(await steps(own)).toEqual({
+      isServed: true,
+      hasProducts: true,
+      pendingDeliveries: [
+        { id, name, shareLink, status: 'payment_secured', deliveryDate: '2030-01-02', deliveryWindow: '1pm-2pm' },
+      ],
+      awaitingPayment: 0,
+    });
+    await world.inside(async () => {
+      for (const move of ['depart', 'pickup', 'deliver'] as const) await world.register.advance(id, move);
+      await world.register.recordFunds(id, 'release_due');
+    });
+    expect(await steps(own)).toMatchObject({ pendingDeliveries: [], awaitingPayment: 1 });
+    expect(await steps(await world.signedIn())).toEqual({
+      isServed: null,
+      hasProducts: false,
+      pendingDeliveries: [],
+      awaitingPayment: 0,
+    });
+    expect((await new ApiClient(world.url).get('/api/user/next-steps')).status).toBe(401);
+  });
+
+  it('lists the ratings that somebody was given, without who gave them', async () => {
+    const own = await world.seller();
+    const buyer = await world.signedIn();
+    for (const stars of [5, 4]) {
+      const { id } = (await world.create<ProductOwnerView>(own)).body;
+      const sale = {
+        buyerId: buyer.id,
+        checkoutId: randomUUID(),
+        deliveryDate: '2030-01-02',
+        deliveryWindow: '1pm-2pm',
+      };
+      await world.inside(async () => {
+        await world.register.sell(id, sale);
+        for (const move of ['depart', 'pickup', 'deliver'] as const) await world.register.advance(id, move);
+      });
+      await buyer.client.post(`/api/products/${id}/rating`, { rating: stars, comment: `${String(stars)} of 5` });
+    }
+    const ratings = async (query = '') => (await own.client.get<ReceivedRatingsView>(`/api/user/ratings${query}`)).body;
+    const all = await ratings();
+    expect(all).toMatchObject({ average: 4.5, total: 2, nextCursor: null });
+    expect(all.items.map(({ rating, comment, role }) => [rating, comment, role])).toEqual([
+      [4, '4 of 5', 'seller'],
+      [5, '5 of 5', 'seller'],
+    ]);
+    expect(JSON.stringify(all)).not.toContain(String(buyer.id));
+    const first = await ratings('?limit=1');
+    expect([...first.items, ...(await ratings(`?limit=1&cursor=${first.nextCursor ?? ''}`)).items]).toEqual(all.items);
+    expect((await own.client.get('/api/user/ratings?cursor=x')).status).toBe(400);
+  });
+
+  it('lists the own links by status, name and order, and refuses what it does not know', async () => {
+    const own = await world.seller();
+    await world.create(own);
+    const list = (query: string) =>
+      own.client.get<{ items: unknown[]; total: number; details: { field: string }[] }>(`/api/products?${query}`);
+    expect((await list('status=waiting_for_payment&q=oak&sort=name')).body.total).toBe(1);
+    expect((await list('status=cancelled,expired')).body.total).toBe(0);
+    for (const [query, field] of [
+      ['status=sold', 'status'],
+      ['sort=colour', 'sort'],
+      ['order=up', 'order'],
+      [`q=${'x'.repeat(101)}`, 'q'],
+      ['q=', 'q'],
+      ['limit=101', 'limit'],
+    ] as const) {
+      const { status, body } = await list(query);
+      expect([status, body.details.map((detail) => detail.field)]).toEqual([400, [field]]);
+    }
+  });
+
+  it('offers a cancelled item anew under another link with photos that can be seen', async () => {
+    const own = await world.seller();
+    const old = (await world.create<ProductOwnerView>(own)).body;
+    expect((await own.client.post(`/api/products/${old.id}/relist`)).status).toBe(409);
+    await world.inside(() => world.register.cancel(old.id, { role: 'seller', reason: null }));
+    const { status, body } = await own.client.post<ProductOwnerView>(`/api/products/${old.id}/relist`);
+    expect([status, body.name, body.status]).toEqual([201, old.name, 'waiting_for_payment']);
+    expect(body.shareLink).not.toBe(old.shareLink);
+    for (const url of body.imageUrls) {
+      const picture = await fetch(world.url + url);
+      expect([picture.status, (await picture.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
+    }
+    expect((await (await world.signedIn()).client.post(`/api/products/${old.id}/relist`)).status).toBe(404);
+  });
+
+  it('gives chats a JPEG of 1200 by 630 for a link, and nothing for what is none', async () => {
+    const { id } = (await world.create<ProductOwnerView>(await world.seller())).body;
+    const picture = await fetch(`${world.url}/photos/previews/${id}.jpg`);
+    const { format, width, height } = await sharp(Buffer.from(await picture.arrayBuffer())).metadata();
+    expect([picture.status, format, width, height]).toEqual([200, 'jpeg', 1_200, 630]);
+    for (const file of ['aaaaaaaaaaaa.jpg', 'x.jpg', `${id}.png`])
+      expect((await fetch(`${world.url}/photos/previews/${file}`)).status).toBe(404);
+  });
+});

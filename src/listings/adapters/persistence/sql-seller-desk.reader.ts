@@ -1,0 +1,68 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { pageOf, readTimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
+import { SellerDeskReader } from '../../application/ports/seller-desk.reader.js';
+import type { NextStepsView, PendingDeliveryView, ReceivedRatingsView } from '../../published/views.js';
+
+const MOST_PENDING = 20;
+
+interface RatingRow {
+  id: string;
+  stars: number;
+  comment: string | null;
+  ratee_role: 'seller' | 'buyer';
+  name: string;
+  created_at: Date;
+}
+
+@Injectable()
+export class SqlSellerDeskReader extends SellerDeskReader {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async nextSteps(sellerId: number): Promise<Omit<NextStepsView, 'isServed'>> {
+    const pendingDeliveries = await this.session.query<PendingDeliveryView>(
+      `SELECT id, name, status, delivery_date AS "deliveryDate", delivery_window AS "deliveryWindow", share_link AS "shareLink"
+         FROM listings.listing
+        WHERE seller_id = $1 AND status IN ('payment_secured', 'driver_dispatched', 'item_picked_up')
+        ORDER BY delivery_date, id LIMIT $2`,
+      [sellerId, MOST_PENDING],
+    );
+    const [facts] = await this.session.query<{ hasProducts: boolean; awaitingPayment: number }>(
+      `SELECT EXISTS (SELECT 1 FROM listings.listing WHERE seller_id = $1) AS "hasProducts",
+              (SELECT count(*)::int FROM listings.listing WHERE seller_id = $1 AND status = 'item_delivered'
+                  AND funds_state IN ('release_due', 'releasing')) AS "awaitingPayment"`,
+      [sellerId],
+    );
+    return {
+      pendingDeliveries,
+      hasProducts: facts?.hasProducts ?? false,
+      awaitingPayment: facts?.awaitingPayment ?? 0,
+    };
+  }
+
+  async ratingsOf(
+    userId: number,
+    { limit, cursor }: { limit: number; cursor?: string | undefined },
+  ): Promise<ReceivedRatingsView> {
+    const from = cursor === undefined ? null : readTimeCursor(cursor);
+    const before = from === null ? '' : 'AND (r.created_at, r.listing_id) < ($3::timestamptz, $4)';
+    const rows = await this.session.query<RatingRow>(
+      `SELECT r.listing_id AS id, r.stars, r.comment, r.ratee_role, l.name, r.created_at
+         FROM listings.rating r JOIN listings.listing l ON l.id = r.listing_id
+        WHERE r.ratee_id = $1 ${before} ORDER BY r.created_at DESC, r.listing_id DESC LIMIT $2`,
+      [userId, limit + 1, ...(from === null ? [] : [from.at, from.id])],
+    );
+    const [known] = await this.session.query<{ average: number; total: number }>(
+      `SELECT round(stars_sum::numeric / ratings, 2)::float8 AS average, ratings AS total
+         FROM listings.person_rating WHERE user_id = $1`,
+      [userId],
+    );
+    const { shown, nextCursor } = pageOf(rows, limit);
+    const items = shown.map(({ stars, comment, ratee_role: role, name: productName, created_at }) => {
+      return { rating: stars, comment, role, productName, createdAt: created_at.toISOString() };
+    });
+    return { average: known?.average ?? null, total: known?.total ?? 0, items, nextCursor };
+  }
+}

@@ -1,0 +1,11 @@
+import type { NextStepsView, ReceivedRatingsView } from '../../published/views.js';
+
+/** What a person sees of their own sales besides the listings themselves. */
+export abstract class SellerDeskReader {
+  abstract nextSteps(sellerId: number): Promise<Omit<NextStepsView, 'isServed'>>;
+  /** Throws `ValidationFailed` for a cursor that is none of ours. */
+  abstract ratingsOf(
+    userId: number,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<ReceivedRatingsView>;
+}
