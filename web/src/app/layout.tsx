@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useNavigationType } from 'react-router-dom';
+import { Link, Outlet, useLocation, useNavigationType, NavigationType } from 'react-router-dom';
 import { useConfigQuery, useUserQuery, type User } from '../shared/api/session.api';
 import { Header } from './header';
 import { TermsModal } from './terms-modal';
@@ -93,7 +93,7 @@ export function Layout() {
   // Going back keeps the place that the browser remembers; a new page begins at its top, or where its hash points.
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-    else if (navigation !== 'POP') window.scrollTo(0, 0);
+    else if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
   }, [hash, pathname, navigation]);
   const isRegistering = pathname === '/register' || pathname === '/auth/complete-registration' || pathname === '/terms';
   return (

@@ -14,7 +14,7 @@ type Told = Pick<Window, 'addEventListener' | 'self' | 'top'>;
  */
 export function silenceAbortedCalls(window: Told, log: (reason: unknown) => void = console.error): void {
   window.addEventListener('unhandledrejection', (event) => {
-    const { reason } = event as PromiseRejectionEvent;
+    const reason: unknown = event.reason;
     event.preventDefault();
     const isEmbedded = window.self !== window.top;
     if (isAborted(reason) || (isEmbedded && isNetworkFailure(reason))) return;

@@ -30,6 +30,12 @@ const PAGES: Page[] = [
   { path: '/create-link', access: 'profile', load: () => import('../features/shop/create-link-page') },
   { path: '/transaction/:shareLink', access: 'public', load: () => import('../features/transaction/transaction-page') },
   { path: '/transaction/:shareLink/order', access: 'public', load: () => import('../features/order/order-page') },
+  {
+    path: '/transaction/:shareLink/receipt',
+    access: 'signed-in',
+    load: () => import('../features/order/receipt-page'),
+  },
+  { path: '/purchases', access: 'signed-in', load: () => import('../features/order/purchases-page') },
   { path: '/order-confirmation', access: 'public', load: () => import('../features/order/order-confirmation-page') },
   {
     path: '/order-not-completed/:productId?',

@@ -64,7 +64,7 @@ describe('the seller’s desk', () => {
       [4, '4 of 5', 'seller'],
       [5, '5 of 5', 'seller'],
     ]);
-    expect(JSON.stringify(all)).not.toContain(String(buyer.id));
+    expect(Object.keys(all.items[0] ?? {}).sort()).toEqual(['comment', 'createdAt', 'productName', 'rating', 'role']);
     const first = await ratings('?limit=1');
     expect([...first.items, ...(await ratings(`?limit=1&cursor=${first.nextCursor ?? ''}`)).items]).toEqual(all.items);
     expect((await own.client.get('/api/user/ratings?cursor=x')).status).toBe(400);

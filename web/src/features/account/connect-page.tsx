@@ -1,47 +1,80 @@
 import { Link } from 'react-router-dom';
-import { sentenceOf } from '../../shared/api/problem';
-import { useStripeStatusQuery } from '../../shared/api/session.api';
+import { useStripeStatusQuery, useUserQuery, type StripeStatus, type User } from '../../shared/api/session.api';
+import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { useToasts } from '../../shared/ui/toasts';
-import { useConnectProviderMutation } from './account.api';
+import { ConnectButton } from './connect-button';
+import { standingOf } from './standing';
+import './account.css';
 
-/** Explains the provider's hosted form and leads there. */
+const FOR_EVERYBODY = [
+  'A piece of identification: driver’s licence, passport or another with your photo',
+  'Your bank’s transit, institution and account number, for a Canadian account',
+  'Your date of birth and home address',
+];
+const FOR_COMPANIES = ['The legal name and business number of your company', 'Who owns and who directs it'];
+
+function Verified() {
+  return (
+    <div className="card stack">
+      <h1>You are verified</h1>
+      <p>Payments are set up. You can create links now.</p>
+      <Link className="button-link" to="/create-link">
+        Create your first link
+      </Link>
+    </div>
+  );
+}
+
+function Begin({ user, status }: { user: User | null | undefined; status: StripeStatus }) {
+  const { badge, title, text, action } = standingOf(status.status, status.isConnected);
+  const needed = user?.businessType === 'company' ? [...FOR_EVERYBODY, ...FOR_COMPANIES] : FOR_EVERYBODY;
+  return (
+    <div className="card stack">
+      {status.isConnected ? (
+        <div>
+          <span className={`badge ${badge.colour}`}>{badge.word}</span>
+        </div>
+      ) : null}
+      <h1>{title}</h1>
+      <p>{text}</p>
+      {action === null ? null : (
+        <>
+          <section className="stack-tight">
+            <h2>What to have ready</h2>
+            <ul className="ticks">
+              {needed.map((item) => (
+                <li key={item}>{item}</li>
+              ))}
+            </ul>
+          </section>
+          <p className="note">
+            You enter all of it on Stripe’s own page. Porchlight never sees your banking details. You can stop and go on
+            later.
+          </p>
+          <ConnectButton label={action} />
+        </>
+      )}
+      <Link to="/my-shop">{action === null ? 'Go to your shop' : 'Later, show me my shop'}</Link>
+    </div>
+  );
+}
+
+/** Explains the provider's hosted form and leads there (product.md §3). */
 export default function ConnectPage() {
-  const { data: status } = useStripeStatusQuery();
-  const [connect, { isLoading }] = useConnectProviderMutation();
-  const toasts = useToasts();
+  const { data: user } = useUserQuery();
+  const { data: status, error, refetch } = useStripeStatusQuery();
   usePageTitle('Set up payments');
-  const start = async (): Promise<void> => {
-    const answer = await connect();
-    if (answer.data !== undefined) window.location.assign(answer.data.url);
-    else toasts.warn('The card provider could not be reached', sentenceOf(answer.error));
-  };
-  if (status?.canCreateListings === true) {
+  if (status === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (status === undefined) {
     return (
-      <div className="card stack">
-        <h1>You are verified</h1>
-        <p>Payments are set up. You can create links now.</p>
-        <Link className="button-link" to="/create-link">
-          Create your first link
-        </Link>
+      <div className="card stack" role="status">
+        <span className="visually-hidden">Asking Stripe</span>
+        <Skeleton height={34} />
+        <Skeleton height={48} />
+        <Skeleton height={120} />
+        <Skeleton height={48} />
       </div>
     );
   }
-  return (
-    <div className="card stack">
-      <h1>Set up payments</h1>
-      <p>
-        Stripe, our card payment provider, pays you out and checks who you are. It takes a few minutes on Stripe’s own
-        page.
-      </p>
-      <ul>
-        <li>Have your bank details and a piece of identification ready.</li>
-        <li>Porchlight never sees your banking details.</li>
-        <li>You can stop and go on later.</li>
-      </ul>
-      <button type="button" className="button-link" disabled={isLoading} onClick={() => void start()}>
-        {isLoading ? 'Opening Stripe…' : 'Connect with Stripe'}
-      </button>
-    </div>
-  );
+  return status.canCreateListings ? <Verified /> : <Begin user={user} status={status} />;
 }

@@ -1,68 +1,87 @@
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
-import { useStripeStatusQuery } from '../../shared/api/session.api';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { track } from '../../shared/analytics';
+import { useStripeStatusQuery, useUserQuery } from '../../shared/api/session.api';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { ConnectButton } from './connect-button';
+import { isFirstVerified, standingOf } from './standing';
+import './account.css';
 
 const POLL_MS = 2_000;
-/** Nothing more comes by waiting; the page stops asking. */
-const SETTLED = ['verified', 'rejected', 'restricted', 'deleted'];
-const SENTENCES: Record<string, { title: string; text: string; next: string | null }> = {
-  verified: { title: 'You are verified', text: 'Payments are set up. You can create links now.', next: null },
-  submitted: {
-    title: "We're Processing Your Account",
-    text: 'Stripe is checking what you sent. This page updates by itself.',
-    next: null,
-  },
-  pending: { title: 'Almost There!', text: 'Stripe needs the rest of your details.', next: 'Continue with Stripe' },
-  unverified: { title: 'Almost There!', text: 'Stripe needs the rest of your details.', next: 'Continue with Stripe' },
-  action_required: {
-    title: 'Just One More Step',
-    text: 'Stripe needs one more thing from you.',
-    next: 'Complete verification',
-  },
-  rejected: { title: "Let's Try That Again", text: 'Stripe could not accept this account.', next: 'Try again' },
-  restricted: {
-    title: 'Your account is restricted',
-    text: 'There is nothing you need to do. Please contact support.',
-    next: null,
-  },
-};
+/** Long enough to read the page; whoever wants more time stays. */
+const GOES_ON_AFTER_SECONDS = 15;
+const NEXT = '/create-link';
+
+/** Leads on to the first link by itself, unless the person stays. */
+function GoingOn() {
+  const [left, setLeft] = useState(GOES_ON_AFTER_SECONDS);
+  const [isStaying, setIsStaying] = useState(false);
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (isStaying) return;
+    const timer = setInterval(() => setLeft((now) => now - 1), 1_000);
+    return () => clearInterval(timer);
+  }, [isStaying]);
+  const isTime = left <= 0 && !isStaying;
+  useEffect(() => {
+    if (isTime) void navigate(NEXT, { replace: true });
+  }, [isTime, navigate]);
+  return (
+    <>
+      <Link className="button-link" to={NEXT}>
+        Create your first link
+      </Link>
+      {isStaying ? (
+        <Link to="/my-shop">Show me my shop</Link>
+      ) : (
+        <div className="going-on">
+          <span className="muted small" aria-live="off">
+            We take you there in {Math.max(0, left)} s.
+          </span>
+          <button type="button" className="nav-item" onClick={() => setIsStaying(true)}>
+            Stay on this page
+          </button>
+        </div>
+      )}
+    </>
+  );
+}
 
 /** Coming back proves nothing: the provider is asked how the account stands. */
 export default function OnboardingCompletePage() {
+  const { data: user } = useUserQuery();
   const [isSettled, setIsSettled] = useState(false);
   const { data, error, refetch } = useStripeStatusQuery(
     { afresh: true },
     { pollingInterval: isSettled ? 0 : POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
   );
-  const isDone = data !== undefined && SETTLED.includes(data.status);
-  if (isDone !== isSettled) setIsSettled(isDone);
+  const standing = standingOf(data?.status, data?.isConnected === true);
+  const isVerified = data?.status === 'verified';
+  if (data !== undefined && standing.isSettled !== isSettled) setIsSettled(standing.isSettled);
+  const userId = user?.id;
+  useEffect(() => {
+    if (isVerified && userId !== undefined && isFirstVerified(localStorage, userId)) track('stripe_connect_completed');
+  }, [isVerified, userId]);
   usePageTitle('Payments');
   if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner label="Asking Stripe" />;
-  const { title, text, next } = SENTENCES[data.status] ?? {
-    title: 'Not connected',
-    text: 'Your account is not connected.',
-    next: 'Connect again',
-  };
+  const { badge, title, text, action } = standing;
   return (
-    <div className="card stack" role="status">
-      <span className={`badge ${data.status === 'verified' ? 'green' : 'amber'}`}>
-        {data.status === 'verified' ? '✓ verified' : data.status.replaceAll('_', ' ')}
-      </span>
-      <h1>{title}</h1>
-      <p>{text}</p>
-      {data.status === 'verified' ? (
-        <Link className="button-link" to="/create-link">
-          Create your first link
-        </Link>
-      ) : null}
-      {next === null ? null : (
-        <Link className="button-link" to="/pre-stripe-connect">
-          {next}
-        </Link>
-      )}
+    <div className="card stack">
+      <div role="status" className="stack">
+        <div>
+          <span className={`badge ${badge.colour}`}>
+            {isVerified ? '✓ ' : ''}
+            {badge.word}
+          </span>
+        </div>
+        <h1>{title}</h1>
+        <p>{text}</p>
+      </div>
+      {isVerified ? <GoingOn /> : null}
+      {action === null ? null : <ConnectButton label={action} />}
+      {isVerified ? null : <Link to="/my-shop">Go to your shop</Link>}
     </div>
   );
 }

@@ -1,34 +1,102 @@
-import { Link } from 'react-router-dom';
+import { useEffect } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { SITE_DESCRIPTION } from '../../../../src/site/published/page-heads.js';
 import { useUserQuery, type User } from '../../shared/api/session.api';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { HelpBanner } from './help-banner';
 import { HeroArt } from './hero-art';
-import { Cards, Compare, Section, Stats } from './home-sections';
+import { Cards, Compare, Section, Stats, Steps } from './home-sections';
+import { BADGES, MARKETPLACES, PROBLEMS, SOLUTIONS, STEPS } from './home-texts';
 import { NewsletterForm } from './newsletter-form';
+import { NextStepPanel, WelcomeCard } from './welcome-panel';
 import './home.css';
 
-const MARKETPLACES = ['Facebook Marketplace', 'Kijiji', 'Karrot', 'Poshmark'];
-const PROBLEMS: [string, string][] = [
-  ['Meeting strangers', 'A parking lot, cash in your pocket, and nobody you know.'],
-  ['Payment drama', 'Fake transfers, bounced payments, and “I’ll pay when I see it”.'],
-  ['Coordination nightmare', 'Twenty messages for one pickup, and then nobody comes.'],
-];
-const SOLUTIONS: [string, string][] = [
-  ['Paid before it leaves', 'The buyer pays by card. The money is held until delivered.'],
-  ['A verified driver', 'Someone we know collects the item, checks it and brings it.'],
-  ['A window you choose', 'The buyer picks a day and an hour; the seller’s times count too.'],
-];
-const STEPS: [string, string][] = [
-  ['Create your listing', 'Photos and a price. You see at once what the buyer pays and what you receive.'],
-  ['The buyer pays securely', 'They open your link, pay and choose a delivery window.'],
-  ['A driver delivers', 'Handed over with a code at both doors. Then you are paid, automatically.'],
-];
-
-function Call({ user, signedIn, signedOut }: { user: User | null; signedIn: string; signedOut: string }) {
+function Call({ user, signedIn, signedOut, kind = '' }: { user: User | null; signedIn: string; signedOut: string; kind?: string }) {
   return (
-    <Link className="button-link" to={user === null ? '/auth' : '/create-link'}>
+    <Link className={`button-link ${kind}`} to={user === null ? '/auth' : '/create-link'}>
       {user === null ? signedOut : signedIn}
     </Link>
+  );
+}
+
+function Hero({ user }: { user: User | null }) {
+  return (
+    <section className="hero" aria-labelledby="hero-title">
+      <div className="hero-words">
+        <h1 id="hero-title">Sell to a stranger. Sleep well.</h1>
+        <p>
+          Put a Porchlight link in your listing. The buyer pays, a verified driver delivers, and you are paid when it has
+          arrived. In Vaughan, Ontario, and the Greater Toronto Area.
+        </p>
+        <ul className="badges">
+          {BADGES.map((badge) => (
+            <li key={badge} className="badge teal">
+              <svg viewBox="0 0 20 20" width="16" height="16" aria-hidden="true" className="mark">
+                <path d="m4 10.5 4 4 8-9" />
+              </svg>
+              {badge}
+            </li>
+          ))}
+        </ul>
+        <div className="row">
+          <Call user={user} signedIn="Create Your First Listing" signedOut="Join the local commerce revolution" />
+          <a className="hero-more" href="#how-it-works">
+            See how it works
+          </a>
+        </div>
+      </div>
+      <HeroArt />
+    </section>
+  );
+}
+
+/** A page that comes after its address cannot be scrolled to by the browser. */
+function useHash(): void {
+  const { hash } = useLocation();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+  }, [hash]);
+}
+
+function useDescription(text: string): void {
+  useEffect(() => document.querySelector('meta[name="description"]')?.setAttribute('content', text), [text]);
+}
+
+function HowItGoes({ user }: { user: User | null }) {
+  return (
+    <>
+      <Section title="Works where you already sell" kind="band">
+        <ul className="marketplaces">
+          {MARKETPLACES.map((name) => (
+            <li key={name}>{name}</li>
+          ))}
+        </ul>
+        <p className="muted small centered">
+          The names belong to their owners. Porchlight is independent of them, and works with any listing that can hold a
+          link.
+        </p>
+      </Section>
+      <Section title="What goes wrong today" lead="Selling something used should not take courage.">
+        <Cards items={PROBLEMS} kind="problem" />
+      </Section>
+      <Section title="What Porchlight does about it" lead="One link takes care of the money and of the way.">
+        <Cards items={SOLUTIONS} kind="solution" />
+      </Section>
+      <Section
+        title="Be the first to hear"
+        lead="Updates about the launch and early member perks, by e-mail. Every message has a way out."
+        id="email-signup"
+        kind="soft"
+      >
+        <NewsletterForm />
+      </Section>
+      <Section title="Three steps" lead="From your ad to the buyer’s door." id="how-it-works">
+        <Steps items={STEPS} />
+        <div className="row centered">
+          <Call user={user} signedIn="Try It Now" signedOut="Get Started Today" />
+        </div>
+      </Section>
+    </>
   );
 }
 
@@ -36,67 +104,31 @@ export default function HomePage() {
   const { data } = useUserQuery();
   const user = data ?? null;
   usePageTitle('');
+  useDescription(SITE_DESCRIPTION);
+  useHash();
   return (
     <div className="home-page">
-      {user?.profileCompleted === true ? (
-        <div className="card row between">
-          <span className="strong">Welcome back, {user.firstName ?? user.username}!</span>
-          <Link className="button-link quiet" to="/my-shop">
-            Visit your shop
-          </Link>
-        </div>
-      ) : null}
-      <section className="hero">
-        <div className="stack">
-          <h1>Sell to a stranger. Sleep well.</h1>
-          <p>
-            Put a Porchlight link in your listing. The buyer pays, a verified driver delivers, and you are paid when it
-            has arrived. In Vaughan, Ontario, and the Greater Toronto Area.
-          </p>
-          <div className="badges">
-            {['Secure Payments', 'Verified Delivery', 'No Contact Needed'].map((badge) => (
-              <span key={badge} className="badge teal">
-                {badge}
-              </span>
-            ))}
-          </div>
-          <div>
-            <Call user={user} signedIn="Create Your First Listing" signedOut="Join the local commerce revolution" />
-          </div>
-        </div>
-        <HeroArt />
-      </section>
-      <Section title="Works where you already sell">
-        <div className="marketplaces">
-          {MARKETPLACES.map((name) => (
-            <span key={name}>{name}</span>
-          ))}
-        </div>
-      </Section>
-      <Section title="What goes wrong today">
-        <Cards items={PROBLEMS} />
-      </Section>
-      <Section title="What Porchlight does about it">
-        <Cards items={SOLUTIONS} />
-      </Section>
-      <Section title="Be the first to hear" id="email-signup">
-        <NewsletterForm />
-      </Section>
-      <Section title="Three steps">
-        <Cards items={STEPS.map(([title, text], index) => [`${index + 1}. ${title}`, text])} />
-        <div>
-          <Call user={user} signedIn="Try It Now" signedOut="Get Started Today" />
-        </div>
-      </Section>
-      <Section title="The old way and the new way">
+      {user === null ? null : <NextStepPanel user={user} />}
+      {user?.profileCompleted === true ? <WelcomeCard user={user} /> : null}
+      <Hero user={user} />
+      <HowItGoes user={user} />
+      <Section title="The old way and the new way" kind="band">
         <Compare />
       </Section>
-      <Section title="Payments by Stripe">
+      <Section
+        title="Payments by Stripe"
+        lead="Cards and payouts run through Stripe, the provider that shops all over the world use. Your money is held there until delivered; Porchlight never sees your banking details."
+      >
         <Stats />
       </Section>
-      <Section title="Ready when you are">
-        <div>
-          <Call user={user} signedIn="Start Selling Safely Today" signedOut="Experience Safe Trading" />
+      <Section title="Ready when you are" lead="The light is on. It takes two minutes to begin." kind="night">
+        <div className="row centered">
+          <Call
+            user={user}
+            signedIn="Start Selling Safely Today"
+            signedOut="Experience Safe Trading"
+            kind="light"
+          />
         </div>
       </Section>
       <HelpBanner user={user} />

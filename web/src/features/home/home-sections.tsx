@@ -1,19 +1,44 @@
-import type { ReactNode } from 'react';
+import { useId, type ReactNode } from 'react';
+import { Picture, type PictureName } from './icons';
+import { useRise } from './use-rise';
 
-export function Section({ title, children, id }: { title: string; children: ReactNode; id?: string }) {
+interface SectionProps {
+  title: string;
+  lead?: string;
+  id?: string;
+  kind?: 'band' | 'night' | 'soft';
+  children: ReactNode;
+}
+
+/** One part of the page under its own heading. */
+export function Section({ title, lead, id, kind, children }: SectionProps) {
+  const heading = useId();
+  const inner = useRise<HTMLDivElement>();
   return (
-    <section className="home-section" id={id}>
-      <h2>{title}</h2>
-      {children}
+    <section className={`home-section ${kind ?? ''}`} id={id} aria-labelledby={heading}>
+      <div className="home-inner" ref={inner}>
+        <div className="home-heading">
+          <h2 id={heading}>{title}</h2>
+          {lead === undefined ? null : <p>{lead}</p>}
+        </div>
+        {children}
+      </div>
     </section>
   );
 }
 
-export function Cards({ items }: { items: [title: string, text: string][] }) {
+export interface CardText {
+  picture: PictureName;
+  title: string;
+  text: string;
+}
+
+export function Cards({ items, kind = '' }: { items: CardText[]; kind?: 'problem' | 'solution' | '' }) {
   return (
-    <div className="grid">
-      {items.map(([title, text]) => (
+    <div className={`home-cards ${kind}`}>
+      {items.map(({ picture, title, text }) => (
         <div className="card" key={title}>
+          <Picture name={picture} />
           <h3>{title}</h3>
           <p className="muted">{text}</p>
         </div>
@@ -22,27 +47,70 @@ export function Cards({ items }: { items: [title: string, text: string][] }) {
   );
 }
 
-const BEFORE = ['Meet a stranger with cash', 'Hope that the transfer is real', 'Wait for somebody who does not come'];
-const WITH = [
-  'Nobody meets anybody',
-  'The money is there before the item leaves',
-  'A driver comes in the hour that was chosen',
-];
+export function Steps({ items }: { items: CardText[] }) {
+  return (
+    <ol className="home-steps">
+      {items.map(({ picture, title, text }, index) => (
+        <li key={title}>
+          <span className="step-picture">
+            <Picture name={picture} />
+            <span className="step-number" aria-hidden="true">
+              {index + 1}
+            </span>
+          </span>
+          <h3>{title}</h3>
+          <p className="muted">{text}</p>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+const SIDES = [
+  {
+    title: 'Before',
+    kind: 'before',
+    points: [
+      'Meet a stranger in a parking lot, with cash',
+      'Hope that the transfer on the screen is real',
+      'Wait for somebody who does not come',
+      'Give out your address and phone number',
+      'If something is wrong, you are on your own',
+    ],
+  },
+  {
+    title: 'With Porchlight',
+    kind: 'with',
+    points: [
+      'Nobody meets anybody; a verified driver comes',
+      'The money is there before the item leaves',
+      'One day and one window, chosen and kept',
+      'The other side never sees where you live',
+      'Report a problem, and the payment waits for a decision',
+    ],
+  },
+] as const;
+
+function Mark({ kind }: { kind: 'before' | 'with' }) {
+  return (
+    <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true" className="mark">
+      <path d={kind === 'with' ? 'm4 10.5 4 4 8-9' : 'm5 5 10 10M15 5 5 15'} />
+    </svg>
+  );
+}
 
 export function Compare() {
   return (
     <div className="compare">
-      {(
-        [
-          ['Before', BEFORE, ''],
-          ['With Porchlight', WITH, 'with'],
-        ] as const
-      ).map(([title, points, kind]) => (
+      {SIDES.map(({ title, kind, points }) => (
         <div className={`card ${kind}`} key={title}>
           <h3>{title}</h3>
           <ul>
             {points.map((point) => (
-              <li key={point}>{point}</li>
+              <li key={point}>
+                <Mark kind={kind} />
+                {point}
+              </li>
             ))}
           </ul>
         </div>

@@ -1,7 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
+import { track } from '../../shared/analytics';
 import { baseApi } from '../../shared/api/base-api';
 import { TextField } from '../../shared/ui/field';
+import { useFormProblems } from '../../shared/ui/form-problems';
 import { useToasts } from '../../shared/ui/toasts';
+import { addressProblem } from './newsletter';
 
 const newsletterApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -11,40 +14,53 @@ const newsletterApi = baseApi.injectEndpoints({
   }),
 });
 
-const SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
+/** News of the launch by e-mail; each subscription carries its own way out. */
 export function NewsletterForm() {
   const [email, setEmail] = useState('');
   const [subscribe, { isLoading, isSuccess }] = newsletterApi.useSubscribeMutation();
+  const problems = useFormProblems();
   const toasts = useToasts();
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
-    const address = email.trim();
-    if (address === '') return toasts.warn('Email Required', 'Please enter your email address to subscribe.');
-    if (!SHAPE.test(address)) return toasts.warn('Invalid Email', 'Please enter a valid email address.');
-    const answer = await subscribe(address);
-    if (answer.error === undefined)
-      toasts.tell('Subscribed Successfully!', "You'll receive updates about the launch and early member perks.");
-    else toasts.warn('Subscription Failed', 'Please try again later or contact support.');
+    const problem = addressProblem(email);
+    if (problem !== null) {
+      problems.set({ email: problem[1] });
+      return toasts.warn(...problem);
+    }
+    problems.clear();
+    const answer = await subscribe(email.trim());
+    if (answer.error !== undefined)
+      return toasts.warn('Subscription Failed', 'Please try again later or contact support.');
+    track('newsletter_signup');
+    toasts.tell('Subscribed Successfully!', "You'll receive updates about the launch and early member perks.");
   };
   if (isSuccess)
     return (
-      <p className="note green" role="status">
+      <p className="note green newsletter-done" role="status">
         Thank you for subscribing!
       </p>
     );
   return (
-    <form className="card newsletter" onSubmit={(event) => void onSubmit(event)} noValidate>
+    <form
+      ref={problems.formRef}
+      onInput={problems.forget}
+      className="newsletter"
+      onSubmit={(event) => void onSubmit(event)}
+      noValidate
+    >
       <TextField
         label="E-mail"
         name="email"
         type="email"
         autoComplete="email"
+        placeholder="you@example.com"
         value={email}
+        disabled={isLoading}
+        problem={problems.of('email')}
         onChange={(event) => setEmail(event.target.value)}
       />
       <button type="submit" className="button-link" disabled={isLoading || email.trim() === ''}>
-        Subscribe
+        {isLoading ? 'Subscribing…' : 'Subscribe'}
       </button>
     </form>
   );

@@ -1,9 +1,43 @@
 import { Link, Navigate, useParams } from 'react-router-dom';
+import type { TransactionView } from '../../../../src/listings/published/views.js';
 import { isProblem } from '../../shared/api/problem';
+import { useUserQuery } from '../../shared/api/session.api';
+import { formatCad } from '../../shared/ui/money';
 import { NotFound } from '../../shared/ui/not-found';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { useOrderedItemQuery } from './order.api';
+import { useOrderedItemQuery, usePurchaseQuery } from './order.api';
+import { OrderLinks } from './order-links';
+import { moneySentence } from './order-standing';
+import './order.css';
+
+/** The refund of a visitor whose payment came too late; to everybody else, what would happen then. */
+function Refund({ shareLink }: { shareLink: string }) {
+  const { data: user } = useUserQuery();
+  const isKnown = user !== null && user !== undefined;
+  const { data: order } = usePurchaseQuery({ shareLink, status: 'refunded' }, { skip: !isKnown });
+  if (order === undefined || order === null)
+    return (
+      <p>
+        Someone else was faster. If a payment of yours arrived all the same, you get all of it back, and an e-mail about
+        it.
+      </p>
+    );
+  return (
+    <div className="note stack-tight" role="status">
+      <p className="strong">Your {formatCad(order.receipt?.refundedAmount || order.total)} goes back to your card.</p>
+      <p>{moneySentence(order)} Your bank shows it within 5 to 10 business days.</p>
+      <div className="row">
+        <OrderLinks order={order} />
+      </div>
+    </div>
+  );
+}
+
+function titleOf({ name, status }: TransactionView): string {
+  if (status === 'cancelled') return `${name} is no longer for sale`;
+  return status === 'expired' ? `The link for ${name} has expired` : `${name} has been sold`;
+}
 
 export default function ItemSoldPage() {
   const { shareLink = '' } = useParams();
@@ -13,16 +47,24 @@ export default function ItemSoldPage() {
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void refetch()} />;
   if (item === undefined) return <Spinner />;
   if (item.status === 'waiting_for_payment') return <Navigate to={`/transaction/${shareLink}`} replace />;
+  const isOwn = item.viewer?.role === 'buyer';
   return (
     <div className="card stack centered">
-      <h1>{item.name} has been sold</h1>
-      <p>
-        Someone else was faster. If a payment of yours arrived all the same, you get all of it back, and an e-mail about
-        it.
-      </p>
-      <Link className="button-link" to="/">
-        Go Home
-      </Link>
+      {item.thumbnailUrl === null ? null : (
+        <img className="sold-picture" src={item.thumbnailUrl} alt="" width="160" height="160" />
+      )}
+      <h1>{isOwn ? `You bought ${item.name}` : titleOf(item)}</h1>
+      {isOwn ? <p>Your delivery code and everything else is on its page.</p> : <Refund shareLink={shareLink} />}
+      <div className="row centered">
+        {isOwn ? (
+          <Link className="button-link" to={`/transaction/${shareLink}`}>
+            Follow your delivery
+          </Link>
+        ) : null}
+        <Link className={isOwn ? 'button-link quiet' : 'button-link'} to="/">
+          Go Home
+        </Link>
+      </div>
     </div>
   );
 }

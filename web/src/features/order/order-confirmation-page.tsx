@@ -1,101 +1,99 @@
-import { useCallback } from 'react';
+import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useLiveTransaction } from '../../shared/api/live-transaction';
-import { deliveryDay } from '../../shared/ui/delivery-day';
-import { formatCad } from '../../shared/ui/money';
+import { track } from '../../shared/analytics';
+import { isProblem } from '../../shared/api/problem';
 import { EmptyState, LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { useOrderedItemQuery, useOrderQuery } from './order.api';
+import { SignInForm } from '../../shared/ui/sign-in-form';
+import { orderApi, useOrderQuery } from './order.api';
+import { OrderLinks } from './order-links';
+import { isFirstTelling } from './order-memory';
+import { PaidOrder } from './paid-order';
+import { moneySentence, pollingMs } from './order-standing';
 import './order.css';
 
-const POLL_MS = 2_000;
+/** The order, asked again by itself until the card provider has spoken. */
+function useSettlingOrder(session: string) {
+  const [since] = useState(() => Date.now());
+  const known = orderApi.endpoints.order.useQueryState(session);
+  const waitedMs = (known.fulfilledTimeStamp ?? since) - since;
+  const pollingInterval = pollingMs(known.data?.status, waitedMs);
+  const query = useOrderQuery(session, { skip: session === '', pollingInterval });
+  return { ...query, isLate: waitedMs > 60_000 };
+}
 
-function Paid({ shareLink, total, day, window }: { shareLink: string; total: number; day: string; window: string }) {
-  const { data: item, refetch } = useOrderedItemQuery(shareLink);
-  const onMove = useCallback(() => refetch().then(() => undefined), [refetch]);
-  useLiveTransaction(shareLink, onMove);
-  const code = item?.viewer?.deliveryCode;
+function Waiting({ isLate }: { isLate: boolean }) {
   return (
-    <>
-      <section className="card stack-tight">
-        <h2>{item?.name ?? 'Your order'}</h2>
-        <div className="row between">
-          <span>Delivery</span>
-          <span className="strong">
-            {deliveryDay(day)} • {window}
-          </span>
-        </div>
-        <div className="row between">
-          <span>Paid, held until delivered</span>
-          <span className="strong">{formatCad(total)}</span>
-        </div>
-      </section>
-      <section className="card stack-tight centered">
-        <h2>Your delivery code</h2>
-        {code === undefined ? (
-          <p className="muted" role="status">
-            Your code is being made…
-          </p>
-        ) : (
-          <div className="code-digits" data-testid="hand-over-code">
-            {code}
-          </div>
-        )}
-        <p className="muted">Give it only at your door, when you have the item. It is on the transaction page too.</p>
-      </section>
-      <section className="card">
-        <h2>What happens next</h2>
-        <ol>
-          <li>A verified driver takes your delivery. You hear from us when they are on the way.</li>
-          <li>They check the item against the listing when they collect it.</li>
-          <li>At your door you give the code. Then the seller is paid.</li>
-        </ol>
-      </section>
-      <Link className="button-link" to={`/transaction/${shareLink}`}>
-        Follow your delivery
-      </Link>
-    </>
+    <div className="card stack centered" role="status">
+      <h1>One moment</h1>
+      <p>The card provider has not confirmed your payment yet. This page updates by itself.</p>
+      {isLate ? (
+        <p className="muted">
+          It takes longer than usual. You may close this page: as soon as we know, you get an e-mail, and if your
+          payment does not arrive you are not charged.
+        </p>
+      ) : null}
+    </div>
   );
+}
+
+function WhoAreYou() {
+  return (
+    <section className="card stack">
+      <h1>Your order is here</h1>
+      <p>Confirm the e-mail address with which you ordered, and you see it with your delivery code.</p>
+      <SignInForm asProspect onDone={() => undefined} />
+    </section>
+  );
+}
+
+function useTellPayment(order: ReturnType<typeof useOrderQuery>['data']): void {
+  useEffect(() => {
+    if (order?.status !== 'paid' || !isFirstTelling(order.checkoutSessionId)) return;
+    track('payment_completed', { transaction_id: order.product.id, value: order.total });
+  }, [order]);
 }
 
 export default function OrderConfirmationPage() {
   const [search] = useSearchParams();
   const session = search.get('session') ?? '';
-  const { data: order, error, refetch } = useOrderQuery(session, { skip: session === '', pollingInterval: 0 });
-  const isWaiting = order?.status === 'open';
-  useOrderQuery(session, { skip: !isWaiting, pollingInterval: POLL_MS });
-  usePageTitle('Order confirmed');
-  if (session === '') return <EmptyState title="No order" text="Open the link from your e-mail to see your order." />;
-  if (error !== undefined && order === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  const { data: order, error, refetch, isLate } = useSettlingOrder(session);
+  useTellPayment(order);
+  usePageTitle(order?.status === 'paid' ? 'Order confirmed' : 'Your order');
+  if (session === '')
+    return (
+      <EmptyState
+        title="No order"
+        text="Open the link from your e-mail to see your order."
+        action={
+          <Link className="button-link" to="/purchases">
+            Your purchases
+          </Link>
+        }
+      />
+    );
+  if (order === undefined && isProblem(error))
+    return error.status === 401 ? <WhoAreYou /> : <LoadError error={error} onRetry={() => void refetch()} />;
   if (order === undefined) return <Spinner label="Asking the card provider" />;
-  if (order.status === 'paid') {
-    return (
-      <div className="stack">
-        <h1>Thank you, your payment is secured</h1>
-        <Paid
-          shareLink={order.product.shareLink}
-          total={order.total}
-          day={order.deliveryDate}
-          window={order.deliveryWindow}
-        />
-      </div>
-    );
-  }
-  if (isWaiting) {
-    return (
-      <div className="card stack centered" role="status">
-        <h1>One moment</h1>
-        <p>The card provider has not confirmed your payment yet. This page updates by itself.</p>
-      </div>
-    );
-  }
+  if (order.status === 'paid') return <PaidOrder order={order} />;
+  if (order.status === 'open') return <Waiting isLate={isLate} />;
+  const isRefunded = order.status === 'refunded';
   return (
     <div className="card stack">
-      <h1>{order.status === 'refunded' ? 'Your payment goes back' : 'You were not charged'}</h1>
-      <p>{order.reason ?? 'This order was not completed.'}</p>
-      <Link className="button-link" to={`/transaction/${order.product.shareLink}`}>
-        Back to the item
-      </Link>
+      <h1>{isRefunded ? 'Your payment goes back' : 'You were not charged'}</h1>
+      <p>{isRefunded ? moneySentence(order) : (order.reason ?? 'This order was not completed.')}</p>
+      {isRefunded ? <p className="muted">Your bank shows it within 5 to 10 business days.</p> : null}
+      <div className="row">
+        {isRefunded ? null : (
+          <Link className="button-link" to={`/transaction/${order.product.shareLink}/order`}>
+            Try again
+          </Link>
+        )}
+        <OrderLinks order={order} />
+        <Link className="button-link quiet" to={`/transaction/${order.product.shareLink}`}>
+          Back to the item
+        </Link>
+      </div>
     </div>
   );
 }

@@ -1,7 +1,8 @@
 import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
 import type { ProductPublicView, TransactionView } from '../../../../src/listings/published/views.js';
-import type { CheckoutStartedView, OrderView } from '../../../../src/payments/published/views.js';
+import type { CheckoutStartedView, OrdersPage, OrderView } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
+import { purchaseOf } from '../../shared/api/purchase-of';
 
 export interface CheckoutForm {
   name: string;
@@ -17,6 +18,22 @@ export interface CheckoutForm {
   note?: string;
   acceptTerms: boolean;
 }
+
+/** Which of the person's orders is meant; `status` where only one that came to that end. */
+export interface PurchaseQuestion {
+  shareLink?: string;
+  productId?: string;
+  status?: OrderView['status'];
+}
+
+const PAGE = 20;
+
+const fits =
+  ({ shareLink, productId, status }: PurchaseQuestion) =>
+  (order: OrderView): boolean =>
+    (shareLink === undefined || order.product.shareLink === shareLink) &&
+    (productId === undefined || order.product.id === productId) &&
+    (status === undefined || order.status === status);
 
 export const orderApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -38,9 +55,24 @@ export const orderApi = baseApi.injectEndpoints({
         key,
       }),
     }),
-    order: build.query<OrderView, string>({ query: (id) => ({ url: `/api/orders/${id}` }) }),
+    order: build.query<OrderView, string>({
+      query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}` }),
+      providesTags: ['Orders'],
+    }),
     leaveOrder: build.mutation<OrderView, string>({
-      query: (id) => ({ url: `/api/orders/${id}/leave`, method: 'POST', body: {} }),
+      query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/leave`, method: 'POST', body: {} }),
+      invalidatesTags: ['Transaction'],
+    }),
+    purchases: build.infiniteQuery<OrdersPage, void, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      query: ({ pageParam }) => ({
+        url: `/api/orders?limit=${PAGE}${pageParam === null ? '' : `&cursor=${encodeURIComponent(pageParam)}`}`,
+      }),
+      providesTags: ['Orders'],
+    }),
+    purchase: build.query<OrderView | null, PurchaseQuestion>({
+      queryFn: (question, _api, _extra, ask) => purchaseOf(fits(question), ask),
+      providesTags: ['Orders'],
     }),
   }),
 });
@@ -52,4 +84,6 @@ export const {
   useStartCheckoutMutation,
   useOrderQuery,
   useLeaveOrderMutation,
+  usePurchasesInfiniteQuery,
+  usePurchaseQuery,
 } = orderApi;

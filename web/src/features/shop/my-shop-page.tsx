@@ -1,18 +1,66 @@
+import { useEffect, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
-import { useStripeStatusQuery, useUserQuery } from '../../shared/api/session.api';
-import { Spinner } from '../../shared/ui/page-states';
+import { track } from '../../shared/analytics';
+import { useStripeStatusQuery, useUserQuery, type User } from '../../shared/api/session.api';
+import { AccessGate } from '../../shared/ui/access-gate';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { PayoutsSection } from './payouts-section';
 import { ProductList } from './product-list';
 import { ProfileSection } from './profile-section';
+import { RatingsSection } from './ratings-section';
+import { ReferralsSection } from './referrals-section';
+import { SellerBannerPanel } from './seller-banner';
 import './shop.css';
 
-export default function MyShopPage() {
-  const [search, setSearch] = useSearchParams();
-  const { data: user } = useUserQuery();
+const SECTIONS = [
+  ['products', 'Products'],
+  ['purchases', 'Purchases'],
+  ['payouts', 'Payouts'],
+  ['ratings', 'Ratings'],
+  ['referrals', 'Referrals'],
+  ['profile', 'Profile'],
+] as const;
+type Section = (typeof SECTIONS)[number][0];
+
+const sectionOf = (search: URLSearchParams): Section =>
+  SECTIONS.find(([key]) => key === search.get('section'))?.[0] ?? 'products';
+
+function Purchases() {
+  return (
+    <div className="card stack">
+      <h2>What you bought</h2>
+      <p>Your purchases have a page of their own, with their deliveries, receipts and calendar files.</p>
+      <div>
+        <Link className="button-link" to="/purchases">
+          Show my purchases
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+function SectionContent({ section, user }: { section: Section; user: User }): ReactNode {
+  switch (section) {
+    case 'products':
+      return <ProductList />;
+    case 'purchases':
+      return <Purchases />;
+    case 'payouts':
+      return <PayoutsSection />;
+    case 'ratings':
+      return <RatingsSection />;
+    case 'referrals':
+      return <ReferralsSection user={user} />;
+    case 'profile':
+      return <ProfileSection user={user} />;
+  }
+}
+
+function Shop({ user }: { user: User }) {
+  const [search] = useSearchParams();
   const { data: status } = useStripeStatusQuery();
-  usePageTitle('Your shop');
-  const section = search.get('section') === 'profile' ? 'profile' : 'products';
-  if (user === undefined || user === null) return <Spinner />;
+  const section = sectionOf(search);
+  useEffect(() => track('my_shop_view'), []);
   return (
     <div className="stack">
       <div className="row between">
@@ -23,33 +71,26 @@ export default function MyShopPage() {
           </Link>
         ) : null}
       </div>
-      {status !== undefined && !status.canCreateListings ? (
-        <div className="note amber row between">
-          <span>Complete Stripe Connect verification to create listings.</span>
-          <Link className="button-link quiet" to="/pre-stripe-connect">
-            Set up payments
+      <SellerBannerPanel user={user} />
+      <nav className="sections" aria-label="Your shop">
+        {SECTIONS.map(([key, label]) => (
+          <Link
+            key={key}
+            className={`nav-item ${key === section ? 'strong' : ''}`}
+            aria-current={key === section ? 'page' : undefined}
+            to={key === 'products' ? '/my-shop' : `/my-shop?section=${key}`}
+          >
+            {label}
           </Link>
-        </div>
-      ) : null}
-      <div className="row" role="group" aria-label="Section">
-        <button
-          type="button"
-          className={`nav-item ${section === 'products' ? 'strong' : ''}`}
-          aria-pressed={section === 'products'}
-          onClick={() => setSearch({})}
-        >
-          Products
-        </button>
-        <button
-          type="button"
-          className={`nav-item ${section === 'profile' ? 'strong' : ''}`}
-          aria-pressed={section === 'profile'}
-          onClick={() => setSearch({ section: 'profile' })}
-        >
-          Profile
-        </button>
-      </div>
-      {section === 'products' ? <ProductList /> : <ProfileSection user={user} />}
+        ))}
+      </nav>
+      <SectionContent section={section} user={user} />
     </div>
   );
+}
+
+export default function MyShopPage() {
+  const { data: user } = useUserQuery();
+  usePageTitle('Your shop');
+  return <AccessGate feature="seller-features">{user ? <Shop user={user} /> : null}</AccessGate>;
 }

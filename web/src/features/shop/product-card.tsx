@@ -1,86 +1,82 @@
-import { useRef } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
-import { newKey, surelyRefused } from '../../shared/api/once-key';
-import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 import { fundsSentence } from '../../shared/ui/funds';
 import { MoneyParts } from '../../shared/ui/money';
+import { ratingText } from '../../shared/ui/rating';
 import { CopyLinkButton } from '../../shared/ui/share-link';
 import { StatusBadge } from '../../shared/ui/status-badge';
-import { useToasts } from '../../shared/ui/toasts';
-import { useRenewLinkMutation } from './shop.api';
+import { ProductActions } from './product-actions';
 
 /** A link can be given away while somebody may still buy through it. */
 const isOpen = ({ status, isExpired }: ProductOwnerView): boolean => status === 'waiting_for_payment' && !isExpired;
 
-function RenewButton({ id }: { id: string }) {
-  const [renew, { isLoading }] = useRenewLinkMutation();
-  const key = useRef<string>(undefined);
-  const toasts = useToasts();
-  const onRenew = async (): Promise<void> => {
-    key.current ??= newKey();
-    const answer = await renew({ id, key: key.current });
-    if (answer.error === undefined) toasts.tell('Renewed', 'The link works again.');
-    else toasts.warn('It was not renewed', sentenceOf(answer.error));
-    if (answer.error === undefined || (isProblem(answer.error) && surelyRefused(answer.error))) key.current = undefined;
-  };
+function Picture({ product: { thumbnailUrl, imageUrls } }: { product: ProductOwnerView }) {
+  const source = thumbnailUrl ?? imageUrls[0];
   return (
-    <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onRenew()}>
-      Renew the link
-    </button>
+    <div className="product-photo">
+      {source === undefined ? (
+        <svg viewBox="0 0 16 16" width="48" height="48" aria-hidden="true">
+          <path d="M8 1.5l6 3v7l-6 3-6-3v-7zM2 4.5l6 3 6-3M8 7.5v7" />
+        </svg>
+      ) : (
+        <img src={source} alt="" width="320" height="240" loading="lazy" />
+      )}
+    </div>
   );
 }
 
-function When({ product: { deliveryDate, deliveryWindow } }: { product: ProductOwnerView }) {
-  const text =
-    deliveryDate === null ? 'Delivery not scheduled yet' : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`;
-  return <p className="small muted">{text}</p>;
+function Shares({ product }: { product: ProductOwnerView }) {
+  const { breakdown, total, amount, deliveryFee } = product;
+  return (
+    <div className="product-money">
+      <MoneyParts
+        label="Buyer pays"
+        total={total}
+        parts={[
+          ['Item', amount],
+          ['Delivery', deliveryFee],
+        ]}
+      />
+      <MoneyParts
+        label="You receive"
+        total={breakdown.sellerReceives}
+        parts={[
+          ['Item', breakdown.itemPrice],
+          [`Service fee (${breakdown.effectiveServiceFeePercent}%)`, -breakdown.finalServiceFee],
+        ]}
+      />
+    </div>
+  );
 }
 
 /** One of the seller's links: where the item is, and where the money is. */
 export function ProductCard({ product }: { product: ProductOwnerView }) {
-  const { breakdown } = product;
+  const { deliveryDate, deliveryWindow } = product;
   return (
     <article className="card product-card" aria-label={product.name}>
-      <div className="product-photo">
-        {product.thumbnailUrl === null ? null : (
-          <img src={product.thumbnailUrl} alt="" width="320" height="240" loading="lazy" />
-        )}
-      </div>
-      <div>
+      <Picture product={product} />
+      <div className="row between">
         <StatusBadge status={product.status} isExpired={product.isExpired} />
+        <span className="small muted">{ratingText(product.buyerRating)}</span>
       </div>
       <h2>{product.name}</h2>
-      <div className="product-money">
-        <MoneyParts
-          label="Buyer pays"
-          total={product.total}
-          parts={[
-            ['Item', product.amount],
-            ['Delivery', product.deliveryFee],
-          ]}
-        />
-        <MoneyParts
-          label="You receive"
-          total={breakdown.sellerReceives}
-          parts={[
-            ['Item', breakdown.itemPrice],
-            [`Service fee (${breakdown.effectiveServiceFeePercent}%)`, -breakdown.finalServiceFee],
-          ]}
-        />
-      </div>
+      <Shares product={product} />
       <p className={product.fundsReleased ? 'small funds-released' : 'small'}>
         {fundsSentence(product.fundsState, 'seller')}
       </p>
-      <When product={product} />
+      <p className="small muted">
+        {deliveryDate === null
+          ? 'Delivery not scheduled yet'
+          : `${deliveryDay(deliveryDate)} • ${deliveryWindow ?? ''}`}
+      </p>
       <div className="row product-actions">
         <Link className="product-link" to={`/transaction/${product.shareLink}`}>
           View transaction details
         </Link>
         {isOpen(product) ? <CopyLinkButton shareLink={product.shareLink} /> : null}
-        {product.isExpired ? <RenewButton id={product.id} /> : null}
       </div>
+      <ProductActions product={product} />
     </article>
   );
 }

@@ -1,4 +1,5 @@
-import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
+import type { NextStepsView, ProductOwnerView, ReceivedRatingsView } from '../../../../src/listings/published/views.js';
+import type { PayoutsPage } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import type { User } from '../../shared/api/session.api';
 
@@ -8,33 +9,82 @@ export interface ProductPage {
   total: number;
 }
 
+export interface ItemChanges {
+  name: string;
+  amount: number;
+  size: string;
+  description: string;
+}
+
 export type Availability = NonNullable<User['deliveryAvailability']>;
 
 const PAGE = 24;
+const pages = {
+  initialPageParam: null as string | null,
+  getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+};
+const pageUrl = (path: string, cursor: string | null, parameters: Record<string, string> = {}): string =>
+  `${path}?${new URLSearchParams({ limit: String(PAGE), ...parameters, ...(cursor === null ? {} : { cursor }) })}`;
 
 export const shopApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    myProducts: build.infiniteQuery<ProductPage, void, string | null>({
-      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
-      query: ({ pageParam }) => ({
-        url: `/api/products?limit=${PAGE}${pageParam === null ? '' : `&cursor=${encodeURIComponent(pageParam)}`}`,
-      }),
+    myProducts: build.infiniteQuery<ProductPage, Record<string, string>, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg, pageParam }) => ({ url: pageUrl('/api/products', pageParam, queryArg) }),
       providesTags: ['Products'],
+    }),
+    payouts: build.infiniteQuery<PayoutsPage, void, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ pageParam }) => ({ url: pageUrl('/api/payouts', pageParam) }),
+      providesTags: ['Payouts'],
+    }),
+    receivedRatings: build.infiniteQuery<ReceivedRatingsView, void, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ pageParam }) => ({ url: pageUrl('/api/user/ratings', pageParam) }),
+      providesTags: ['Ratings'],
+    }),
+    nextSteps: build.query<NextStepsView, void>({
+      query: () => ({ url: '/api/user/next-steps' }),
+      providesTags: ['NextSteps'],
     }),
     createLink: build.mutation<ProductOwnerView, { form: FormData; key: string }>({
       query: ({ form, key }) => ({ url: '/api/products', method: 'POST', form, key }),
-      invalidatesTags: ['Products'],
+      invalidatesTags: ['Products', 'NextSteps'],
     }),
-    renewLink: build.mutation<ProductOwnerView, { id: string; key: string }>({
-      query: ({ id, key }) => ({ url: `/api/products/${id}/renew`, method: 'POST', body: {}, key }),
+    editItem: build.mutation<ProductOwnerView, { id: string; changes: ItemChanges }>({
+      query: ({ id, changes }) => ({ url: `/api/products/${id}`, method: 'PATCH', body: changes }),
       invalidatesTags: ['Products', 'Transaction'],
+    }),
+    actOnProduct: build.mutation<
+      ProductOwnerView,
+      { id: string; action: 'renew' | 'relist' | 'cancel'; body?: object; key: string }
+    >({
+      query: ({ id, action, body = {}, key }) => ({ url: `/api/products/${id}/${action}`, method: 'POST', body, key }),
+      invalidatesTags: ['Products', 'Transaction', 'Payouts', 'NextSteps'],
     }),
     saveAvailability: build.mutation<Availability, Availability>({
       query: (body) => ({ url: '/api/user/delivery-availability', method: 'PUT', body }),
       invalidatesTags: ['User'],
     }),
+    dashboardLink: build.mutation<{ url: string }, void>({
+      query: () => ({ url: '/api/stripe/dashboard-link', method: 'POST', body: {} }),
+    }),
+    completeButton: build.query<{ visible: boolean; label: string }, void>({
+      query: () => ({ url: '/api/stripe/complete-button-status', method: 'POST', body: {} }),
+      providesTags: ['StripeStatus'],
+    }),
   }),
 });
 
-export const { useMyProductsInfiniteQuery, useCreateLinkMutation, useRenewLinkMutation, useSaveAvailabilityMutation } =
-  shopApi;
+export const {
+  useMyProductsInfiniteQuery,
+  usePayoutsInfiniteQuery,
+  useReceivedRatingsInfiniteQuery,
+  useNextStepsQuery,
+  useCreateLinkMutation,
+  useEditItemMutation,
+  useActOnProductMutation,
+  useSaveAvailabilityMutation,
+  useDashboardLinkMutation,
+  useCompleteButtonQuery,
+} = shopApi;

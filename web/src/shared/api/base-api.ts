@@ -22,7 +22,8 @@ export const TAGS = [
 ] as const;
 
 const baseQuery: BaseQueryFn<Call, unknown, Problem> = (call, { signal }) => {
-  const first = call.method === undefined ? takeFirstAnswer(call.url) : undefined;
+  const isQuestion = call.method === undefined && typeof document !== 'undefined';
+  const first = isQuestion ? takeFirstAnswer(call.url) : undefined;
   return first === undefined ? transport(call, signal) : { data: first };
 };
 

@@ -1,5 +1,6 @@
 const BLOCK = 'first-answers';
 
+/** What can be asked for elements; outside a browser nothing can. */
 type Page = Pick<Document, 'getElementById'>;
 
 let answers: Map<string, unknown> | undefined;
@@ -10,8 +11,7 @@ function readAnswers(page: Page): Map<string, unknown> {
 }
 
 /** The answer to a question that the server has written into the page already; each is good for one asking. */
-export function takeFirstAnswer(url: string, page: Page | undefined = globalThis.document): unknown {
-  if (page === undefined) return undefined;
+export function takeFirstAnswer(url: string, page: Page = document): unknown {
   answers ??= readAnswers(page);
   const answer = answers.get(url);
   answers.delete(url);

@@ -134,15 +134,20 @@ export const sessionApi = baseApi.injectEndpoints({
   }),
 });
 
-type UserOptions = NonNullable<Parameters<typeof sessionApi.useUserQuery>[1]>;
-type StatusOptions = NonNullable<Parameters<typeof sessionApi.useStripeStatusQuery>[1]>;
+/** What a page may ask of a query besides its argument; named here, because the library's own type loses the answer's. */
+interface QueryOptions {
+  skip?: boolean;
+  refetchOnMountOrArgChange?: boolean | number;
+  pollingInterval?: number;
+  skipPollingIfUnfocused?: boolean;
+}
 
 /** Who is signed in: null for nobody. Asked again after five minutes. */
-export const useUserQuery = (argument?: undefined, options?: UserOptions) =>
+export const useUserQuery = (argument?: undefined, options?: QueryOptions) =>
   sessionApi.useUserQuery(argument, { refetchOnMountOrArgChange: USER_STALE_SECONDS, ...options });
 
 /** The state of the seller's account at the card provider, asked again as soon as its state makes a change likely. */
-export function useStripeStatusQuery(argument?: { afresh?: boolean }, options?: StatusOptions) {
+export function useStripeStatusQuery(argument?: { afresh?: boolean }, options?: QueryOptions) {
   const { data: user } = sessionApi.endpoints.user.useQueryState();
   const { data: known } = sessionApi.endpoints.stripeStatus.useQueryState(undefined);
   const strategy = providerStatusStrategy({

@@ -88,10 +88,10 @@ describe('what is kept of the user', () => {
     async (strategy, seconds, times) => {
       const { store, asked } = house({ '/api/stripe/status': { body: { status: 'pending' } } });
       const { initiate } = sessionApi.endpoints.stripeStatus;
-      store.dispatch(initiate(undefined));
+      void store.dispatch(initiate(undefined));
       await settle();
       await settle(seconds * 1_000);
-      store.dispatch(initiate(undefined, { forceRefetch: freshFor(strategy) }));
+      void store.dispatch(initiate(undefined, { forceRefetch: freshFor(strategy) }));
       await settle();
       expect(asked['/api/stripe/status']).toBe(times);
     },
@@ -113,9 +113,9 @@ describe('terms and signing out', () => {
       '/api/user': { body: USER },
       '/api/user/accept-tos': { body: { success: true } },
     });
-    store.dispatch(sessionApi.endpoints.user.initiate());
+    void store.dispatch(sessionApi.endpoints.user.initiate());
     await settle();
-    store.dispatch(sessionApi.endpoints.acceptTerms.initiate());
+    void store.dispatch(sessionApi.endpoints.acceptTerms.initiate());
     await settle();
     expect(asked['/api/user']).toBe(2);
   });
@@ -126,10 +126,10 @@ describe('terms and signing out', () => {
       '/api/stripe/status': { body: { status: 'verified' } },
       '/api/logout': { body: { success: true } },
     });
-    store.dispatch(sessionApi.endpoints.user.initiate());
-    store.dispatch(sessionApi.endpoints.stripeStatus.initiate(undefined));
+    void store.dispatch(sessionApi.endpoints.user.initiate());
+    void store.dispatch(sessionApi.endpoints.stripeStatus.initiate(undefined));
     await settle();
-    store.dispatch(sessionApi.endpoints.signOut.initiate());
+    void store.dispatch(sessionApi.endpoints.signOut.initiate());
     await settle();
     expect(asked['/api/stripe/status']).toBe(2);
   });

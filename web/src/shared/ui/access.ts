@@ -1,105 +1,55 @@
-/** What a gate can stand before (specification §2, "Access-gate screen"). */
+import type { StripeStatus, User } from '../api/session.api';
+
 export type Feature = 'homepage' | 'listing-creation' | 'seller-features';
 
-/** As much of a person as the decision needs. */
-export interface Visitor {
-  profileCompleted: boolean;
-  isProspect: boolean;
-  stripeConnectId: string | null;
+/** What is known when access is asked for; undefined while it is being loaded. */
+export interface AccessFacts {
+  user: User | null | undefined;
+  status: StripeStatus | undefined;
 }
 
-/** As much of the card provider's answer as the decision needs; a missing status counts as unverified. */
-export interface ProviderStanding {
-  status?: string;
-  isConnected?: boolean;
-  account?: { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean } | null;
-}
-
-/** What is known at the moment; `undefined` is not known yet, a user of `null` is nobody. */
-export interface Known {
-  user: Visitor | null | undefined;
-  status?: ProviderStanding;
-  /** The question about the person is under way. */
-  isLoading?: boolean;
-  /** The question about the provider account is under way. */
-  isStatusLoading?: boolean;
-  /** Why a question failed, as a sentence for a person. */
-  failure?: string;
-}
-
-/** Why somebody waits, and where they can do something about it. */
-export interface Warning {
-  title: 'Verification Required' | 'Access Restricted';
-  message: string;
-  action: { label: string; to: string } | null;
-}
-
-export type Decision =
+export type Access =
   | { kind: 'loading' }
+  | { kind: 'allowed'; needsProviderSetup: boolean }
   | { kind: 'redirect'; to: string }
-  /** `needsPaymentAccount`: not connected or not verified. `needsProviderSetup`: no account was ever begun. */
-  | { kind: 'allowed'; needsPaymentAccount: boolean; needsProviderSetup: boolean }
-  | { kind: 'warning'; warning: Warning }
-  | { kind: 'denied'; reason: string | null };
+  | { kind: 'denied'; message: string; action?: { label: string; to: string } }
+  | { kind: 'error'; reason: string };
 
-export const UNEXPLAINED = 'Unable to determine access permissions.';
+const UNEXPLAINED = 'Unable to determine access permissions.';
 
-/** Verified by word, or by what the account can do (specification §4, "Payment account status"). */
-export function isVerifiedSeller({ status = 'unverified', account }: ProviderStanding): boolean {
-  if (status === 'verified') return true;
-  if (account === undefined || account === null) return false;
-  return account.details_submitted && account.charges_enabled && account.payouts_enabled;
-}
+/** Provider setup is needed when the user has no connected account (specification §4). */
+const needsProviderSetup = (user: User | null): boolean => user?.stripeConnectId === null;
 
-const allowed: Decision = { kind: 'allowed', needsPaymentAccount: false, needsProviderSetup: false };
-
-function toCreateListings({ user, status, isStatusLoading, failure }: Known & { user: Visitor | null }): Decision {
+/** Who is signed in with a completed profile, or where somebody else is sent. */
+function sellerAccess(user: User | null): Access {
   if (user === null) return { kind: 'redirect', to: '/auth' };
   if (!user.profileCompleted) return { kind: 'redirect', to: '/register' };
-  if (status === undefined && isStatusLoading === true) return { kind: 'loading' };
-  if (status === undefined && failure !== undefined) return { kind: 'denied', reason: failure };
-  const isReady = status?.isConnected === true && isVerifiedSeller(status);
-  return { kind: 'allowed', needsPaymentAccount: !isReady, needsProviderSetup: user.stripeConnectId === null };
+  return { kind: 'allowed', needsProviderSetup: needsProviderSetup(user) };
 }
 
-function toSell(user: Visitor | null): Decision {
-  if (user === null) return { kind: 'redirect', to: '/auth' };
-  if (user.profileCompleted) return { ...allowed, needsProviderSetup: user.stripeConnectId === null };
-  const to = user.isProspect ? '/auth/complete-registration' : '/register';
-  const message = 'Complete your registration to open your shop. It takes about two minutes.';
+function listingAccess(user: User | null, status: StripeStatus | undefined): Access {
+  const seller = sellerAccess(user);
+  if (seller.kind !== 'allowed') return seller;
+  if (status === undefined) return { kind: 'loading' };
+  if (status.isConnected && status.canCreateListings) return { kind: 'allowed', needsProviderSetup: false };
   return {
-    kind: 'warning',
-    warning: { title: 'Access Restricted', message, action: { label: 'Complete Registration', to } },
+    kind: 'denied',
+    message: 'Complete Stripe Connect verification to create listings.',
+    action: { label: 'Set up payments', to: '/pre-stripe-connect' },
   };
 }
 
-/** Whether somebody may use a feature, and what stands in the way (specification §4, "Listing-creation access"). */
-export function accessTo(feature: Feature, known: Known): Decision {
-  const { user, isLoading, failure } = known;
-  if (feature === 'homepage') return allowed;
-  if (user === undefined) {
-    if (failure !== undefined) return { kind: 'denied', reason: failure };
-    return isLoading === true ? { kind: 'loading' } : { kind: 'denied', reason: null };
+/** Whether somebody may use a feature (specification §2, "Access-gate screen", and §4, "Listing-creation access"). */
+export function accessTo(feature: string, { user, status }: AccessFacts): Access {
+  if (user === undefined) return { kind: 'loading' };
+  switch (feature) {
+    case 'homepage':
+      return { kind: 'allowed', needsProviderSetup: needsProviderSetup(user) };
+    case 'seller-features':
+      return sellerAccess(user);
+    case 'listing-creation':
+      return listingAccess(user, status);
+    default:
+      return { kind: 'error', reason: UNEXPLAINED };
   }
-  if (feature === 'listing-creation') return toCreateListings({ ...known, user });
-  // A feature of another version of the site may arrive as a text.
-  return (feature as string) === 'seller-features' ? toSell(user) : { kind: 'denied', reason: null };
-}
-
-const CONNECT = '/pre-stripe-connect';
-const WARNINGS: Record<string, { message: string; label: string | null }> = {
-  submitted: { message: 'Stripe is checking what you sent. You can create links as soon as it is done.', label: null },
-  action_required: { message: 'Stripe needs one more thing from you.', label: 'Complete verification' },
-  rejected: { message: 'Stripe could not accept your account.', label: 'Try again' },
-  restricted: { message: 'Your account is restricted. Please contact support.', label: null },
-  deleted: { message: 'Your account at Stripe was closed. Connect a new one to go on.', label: 'Connect again' },
-};
-
-/** What a seller without a verified account reads before creating a link, by the account's status. */
-export function verificationWarning(status: ProviderStanding | undefined, needsProviderSetup: boolean): Warning {
-  const { message, label } = WARNINGS[status?.status ?? 'unverified'] ?? {
-    message: 'Before you can create links, our card provider has to verify who is paid.',
-    label: needsProviderSetup ? 'Set up payments' : 'Continue with Stripe',
-  };
-  return { title: 'Verification Required', message, action: label === null ? null : { label, to: CONNECT } };
 }

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 
 interface Props {
   open: boolean;
@@ -6,12 +6,14 @@ interface Props {
   text: string;
   action: string;
   busy?: boolean;
+  /** What is asked besides. */
+  children?: ReactNode;
   onConfirm: () => void;
   onClose: () => void;
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ open, title, text, action, busy = false, onConfirm, onClose }: Props) {
+export function ConfirmDialog({ open, title, text, action, busy = false, children, onConfirm, onClose }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -21,6 +23,7 @@ export function ConfirmDialog({ open, title, text, action, busy = false, onConfi
     <dialog ref={dialog} className="modal" aria-label={title} onClose={onClose}>
       <h2>{title}</h2>
       <p>{text}</p>
+      {children}
       <div className="row">
         <button type="button" className="button-link" disabled={busy} onClick={onConfirm}>
           {action}

@@ -1,64 +1,131 @@
-import { useState, type SyntheticEvent } from 'react';
-import { sentenceOf } from '../api/problem';
+import { useEffect, useState, type SyntheticEvent } from 'react';
+import { track } from '../analytics';
 import { useSendCodeMutation, useVerifyCodeMutation, type User } from '../api/session.api';
 import { TextField } from './field';
+import { useFormProblems } from './form-problems';
+import {
+  CODE_SHAPE,
+  INVALID_EMAIL,
+  isCode,
+  isEmail,
+  isNewAccount,
+  isQuiet,
+  secondsUntilResend,
+  SEND_FAILED,
+  sendFailure,
+  verifyFailure,
+} from './sign-in';
 import { useToasts } from './toasts';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-const INVALID_EMAIL = 'Please enter a valid email address';
-const QUIET = ['Member not found', 'Account not active'];
+/** Seconds until another code may be asked for, counted down while the form stands. */
+function useResendIn(sentAt: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const seconds = sentAt === null ? 0 : secondsUntilResend(sentAt, Math.max(now, sentAt));
+  const isWaiting = seconds > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 500);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return seconds;
+}
 
-/** E-mail, then the six digits; on a transaction page the person becomes a prospect. */
-export function SignInForm({ asProspect = false, onDone }: { asProspect?: boolean; onDone: (user: User) => void }) {
+function Ways({
+  waiting,
+  busy,
+  onOther,
+  onAgain,
+}: {
+  waiting: number;
+  busy: boolean;
+  onOther: () => void;
+  onAgain: () => void;
+}) {
+  return (
+    <div className="row between">
+      <button type="button" className="nav-item" disabled={busy} onClick={onOther}>
+        Use another address
+      </button>
+      <button type="button" className="nav-item" disabled={busy || waiting > 0} onClick={onAgain}>
+        {waiting > 0 ? `Send it again in ${waiting} s` : 'Send it again'}
+      </button>
+    </div>
+  );
+}
+
+function useSignIn(asProspect: boolean, onDone: (user: User) => void) {
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const [isSent, setIsSent] = useState(false);
-  const [problem, setProblem] = useState<string>();
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const problems = useFormProblems();
   const [send, { isLoading: isSending }] = useSendCodeMutation();
   const [verify, { isLoading: isVerifying }] = useVerifyCodeMutation();
   const toasts = useToasts();
 
   const sendCode = async (): Promise<void> => {
-    if (!EMAIL.test(email.trim())) return setProblem(INVALID_EMAIL);
-    setProblem(undefined);
-    const answer = await send({ email: email.trim() });
-    if (answer.error !== undefined) {
-      setProblem(sentenceOf(answer.error, 'Failed to send verification code'));
-      return toasts.warn('Failed to send verification code', sentenceOf(answer.error));
+    const field = isSent ? 'passcode' : 'email';
+    if (!isEmail(email)) return void problems.set({ email: INVALID_EMAIL });
+    problems.clear();
+    const failure = sendFailure(await send({ email: email.trim() }));
+    if (failure !== null) {
+      problems.set({ [field]: failure });
+      return toasts.warn(SEND_FAILED, failure === SEND_FAILED ? undefined : failure);
     }
     setIsSent(true);
+    setCode('');
+    setSentAt(Date.now());
     toasts.tell('Verification code sent', 'Check your email for the 6-digit verification code');
   };
   const verifyCode = async (): Promise<void> => {
-    if (!/^\d{6}$/.test(code.trim())) return setProblem('Enter the 6 digits of the code.');
-    setProblem(undefined);
+    if (!isCode(code)) return void problems.set({ passcode: CODE_SHAPE });
+    problems.clear();
     const referralCode = localStorage.getItem('referralCode') ?? undefined;
-    const answer = await verify({
-      email: email.trim(),
-      passcode: code.trim(),
-      referralCode,
-      ...(asProspect ? { asProspect } : {}),
-    });
-    if (answer.data?.success !== true) {
-      const sentence = sentenceOf(answer.error, answer.data?.message ?? 'Failed to verify code');
-      setProblem(sentence);
-      if (!QUIET.some((quiet) => sentence.includes(quiet))) toasts.warn('Verification failed', sentence);
+    const who = { email: email.trim(), passcode: code.trim(), referralCode };
+    const answer = await verify(asProspect ? { ...who, asProspect } : who);
+    const failure = verifyFailure(answer);
+    if (failure !== null || answer.data === undefined) {
+      problems.set({ passcode: failure ?? CODE_SHAPE });
+      if (failure !== null && !isQuiet(failure)) toasts.warn('Verification failed', failure);
       return;
     }
     const { user } = answer.data;
-    if (asProspect)
-      toasts.tell(
-        'Successfully verified',
-        user.isProspect ? 'You can now proceed with the payment' : "Welcome back! You've been logged in",
-      );
+    if (isNewAccount(user.createdAt, Date.now())) track('sign_up', { method: 'email', as_prospect: asProspect });
+    const words = user.isProspect ? 'You can now proceed with the payment' : "Welcome back! You've been logged in";
+    if (asProspect) toasts.tell('Successfully verified', words);
     onDone(user);
   };
+  const startOver = (): void => {
+    problems.clear();
+    setCode('');
+    setIsSent(false);
+  };
+  return {
+    email,
+    setEmail,
+    code,
+    setCode,
+    isSent,
+    sentAt,
+    problems,
+    sendCode,
+    verifyCode,
+    startOver,
+    isBusy: isSending || isVerifying,
+  };
+}
+
+/** E-mail, then the six digits; on a transaction page the person becomes a prospect. */
+export function SignInForm({ asProspect = false, onDone }: { asProspect?: boolean; onDone: (user: User) => void }) {
+  const form = useSignIn(asProspect, onDone);
+  const { email, code, isSent, problems, isBusy } = form;
+  const waiting = useResendIn(form.sentAt);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    void (isSent ? verifyCode() : sendCode());
+    if (!isBusy) void (isSent ? form.verifyCode() : form.sendCode());
   };
   return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
+    <form ref={problems.formRef} onInput={problems.forget} className="stack" onSubmit={onSubmit} noValidate>
       <TextField
         label="E-mail"
         type="email"
@@ -66,8 +133,8 @@ export function SignInForm({ asProspect = false, onDone }: { asProspect?: boolea
         autoComplete="email"
         value={email}
         disabled={isSent}
-        problem={isSent ? undefined : problem}
-        onChange={(event) => setEmail(event.target.value)}
+        problem={problems.of('email')}
+        onChange={(event) => form.setEmail(event.target.value)}
       />
       {isSent ? (
         <TextField
@@ -77,23 +144,17 @@ export function SignInForm({ asProspect = false, onDone }: { asProspect?: boolea
           autoComplete="one-time-code"
           maxLength={6}
           autoFocus
+          hint="It is in your e-mail and is good for 10 minutes. Look in the spam folder too."
           value={code}
-          problem={problem}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
+          problem={problems.of('passcode')}
+          onChange={(event) => form.setCode(event.target.value.replace(/\D/g, ''))}
         />
       ) : null}
-      <button type="submit" className="button-link" disabled={isSending || isVerifying}>
+      <button type="submit" className="button-link" disabled={isBusy}>
         {isSent ? 'Verify code' : 'Send code'}
       </button>
       {isSent ? (
-        <div className="row between">
-          <button type="button" className="nav-item" onClick={() => setIsSent(false)}>
-            Use another address
-          </button>
-          <button type="button" className="nav-item" disabled={isSending} onClick={() => void sendCode()}>
-            Send it again
-          </button>
-        </div>
+        <Ways waiting={waiting} busy={isBusy} onOther={form.startOver} onAgain={() => void form.sendCode()} />
       ) : null}
     </form>
   );

@@ -1,10 +1,16 @@
 import { useEffect, useId, useMemo, useRef } from 'react';
+import './photo-picker.css';
 
 const MOST = 8;
 const MOST_BYTES = 10 * 1024 * 1024;
 const TYPES = ['image/jpeg', 'image/png', 'image/webp'];
 
 interface Props {
+  /** The field of the form-data. */
+  name?: string;
+  hint?: string;
+  /** The first one stands for all; missing where the order means nothing. */
+  hasCover?: boolean;
   photos: File[];
   problem?: string;
   onChange: (photos: File[], problem: string | undefined) => void;
@@ -24,7 +30,23 @@ export function acceptPhotos(kept: File[], added: File[]): { photos: File[]; pro
   return { photos, problem: kept.length + good.length > MOST ? 'At most 8 photos can be added.' : undefined };
 }
 
-export function PhotoPicker({ photos, problem, onChange }: Props) {
+function Cover({ isFirst, name, onChoose }: { isFirst: boolean; name: string; onChoose: () => void }) {
+  if (isFirst) return <span className="cover">Cover</span>;
+  return (
+    <button type="button" className="cover" onClick={onChoose}>
+      Make cover<span className="visually-hidden"> {name}</span>
+    </button>
+  );
+}
+
+export function PhotoPicker({
+  name = 'images',
+  hint = '1 to 8, JPEG, PNG or WebP, up to 10 MB each',
+  hasCover = true,
+  photos,
+  problem,
+  onChange,
+}: Props) {
   const previews = useMemo(() => photos.map((photo) => URL.createObjectURL(photo)), [photos]);
   useEffect(() => () => previews.forEach((url) => URL.revokeObjectURL(url)), [previews]);
   const input = useRef<HTMLInputElement>(null);
@@ -48,13 +70,13 @@ export function PhotoPicker({ photos, problem, onChange }: Props) {
         <span>
           <strong>Add photos</strong>
           <br />
-          <span className="small muted">1 to 8, JPEG, PNG or WebP, up to 10 MB each</span>
+          <span className="small muted">{hint}</span>
         </span>
         <input
           ref={input}
           className="visually-hidden"
           type="file"
-          name="images"
+          name={name}
           accept={TYPES.join(',')}
           multiple
           aria-invalid={problem !== undefined}
@@ -77,13 +99,7 @@ export function PhotoPicker({ photos, problem, onChange }: Props) {
             <button type="button" aria-label={`Remove ${photo.name}`} onClick={() => remove(index)}>
               ×
             </button>
-            {index === 0 ? (
-              <span className="cover">Cover</span>
-            ) : (
-              <button type="button" className="cover" onClick={() => makeCover(photo)}>
-                Make cover<span className="visually-hidden"> {photo.name}</span>
-              </button>
-            )}
+            {hasCover ? <Cover isFirst={index === 0} name={photo.name} onChoose={() => makeCover(photo)} /> : null}
           </li>
         ))}
       </ul>

@@ -1,0 +1,100 @@
+import { NO_BUTTON, sellerBanners, type SellerSituation } from './seller-banners.js';
+
+const settled: SellerSituation = {
+  status: 'verified',
+  chargesAndPayoutsEnabled: true,
+  isServed: true,
+  hasAvailability: true,
+  hasProducts: true,
+  pendingDeliveries: [],
+  awaitingPayment: 0,
+};
+const titles = (changes: Partial<SellerSituation>): string[] =>
+  sellerBanners({ ...settled, ...changes }).map(({ title }) => title);
+const delivery = (status: string, name = status, shareLink = 'Ab3dEf9h') => ({ name, status, shareLink });
+/** An account that cannot do anything yet, of somebody who has done nothing else either. */
+const begun = { chargesAndPayoutsEnabled: false, hasAvailability: false, hasProducts: false };
+
+describe('the banner about the account', () => {
+  it('is none for a settled seller', () => {
+    expect(titles({})).toEqual([]);
+    expect(titles({ isServed: null })).toEqual([]);
+  });
+
+  it.each([
+    [{ ...begun, isServed: false, status: null }, 'We Are Not in Your Area Yet', '/#email-signup'],
+    [{ isServed: false }, 'We Are Not in Your Area Yet', '/#email-signup'],
+    [{ ...begun, status: null }, 'Welcome to Porchlight', '/pre-stripe-connect'],
+    [{ ...begun, status: 'unverified' }, 'Welcome to Porchlight', '/pre-stripe-connect'],
+    [{ ...begun, status: 'deleted' }, 'Welcome to Porchlight', '/pre-stripe-connect'],
+    [{ ...begun, status: 'pending' }, 'Almost There!', '/pre-stripe-connect'],
+    [{ ...begun, status: 'action_required' }, 'Just One More Step', '/pre-stripe-connect'],
+    [{ ...begun, status: 'submitted' }, "We're Processing Your Account", ''],
+    [{ ...begun, status: 'rejected' }, "Let's Try That Again", '/pre-stripe-connect'],
+    [{ ...begun, status: 'restricted' }, 'Your Account Is Restricted', ''],
+    [{ hasAvailability: false }, 'Set Your Pickup Schedule', '/my-shop?section=profile'],
+    [{ hasAvailability: false, hasProducts: false }, 'Set Your Pickup Schedule', '/my-shop?section=profile'],
+    [{ chargesAndPayoutsEnabled: false, hasProducts: false }, 'Payment Setup Complete!', '/create-link'],
+    [{ status: 'not_known_yet', hasProducts: false }, 'Payment Setup Complete!', '/create-link'],
+  ] as const)('for %j is “%s”, and the only one', (changes, title, link) => {
+    expect(sellerBanners({ ...settled, ...changes }).map((banner) => [banner.title, banner.buttonAction])).toEqual([
+      [title, link],
+    ]);
+  });
+
+  it.each(['pending', 'action_required', 'submitted', 'rejected', 'restricted', 'unverified'])(
+    'goes by the status %s before what the account can do',
+    (status) => {
+      const [first] = titles({ status, hasAvailability: false });
+      expect(first).not.toBe('Set Your Pickup Schedule');
+      expect(titles({ status })).toHaveLength(1);
+    },
+  );
+
+  it('is silent about a status that nobody knows', () => {
+    expect(titles({ ...begun, status: 'not_known_yet' })).toEqual([]);
+  });
+
+  it('has no button where there is nothing to do', () => {
+    const [first] = sellerBanners({ ...settled, status: 'submitted' });
+    expect([first?.type, first?.buttonText]).toEqual(['info', NO_BUTTON]);
+  });
+});
+
+describe('the banners about deliveries and payments', () => {
+  it('come besides the one about the account, urgent ones first', () => {
+    const pendingDeliveries = [
+      delivery('payment_secured', 'Lamp', 'Lamp0001'),
+      delivery('item_picked_up', 'Desk', 'Desk0001'),
+      delivery('driver_dispatched', 'Chair', 'Chair001'),
+      delivery('driver_dispatched', 'Stool', 'Stool001'),
+    ];
+    const banners = sellerBanners({ ...settled, pendingDeliveries, awaitingPayment: 2, hasAvailability: false });
+    expect(
+      banners.map(({ type, title, highlightedItems, buttonAction }) => [type, title, highlightedItems, buttonAction]),
+    ).toEqual([
+      ['urgent', 'Driver Dispatched', ['Chair', 'Stool'], '/transaction/Chair001'],
+      ['info', 'Set Your Pickup Schedule', undefined, '/my-shop?section=profile'],
+      ['info', 'Item in Transit', ['Desk'], '/transaction/Desk0001'],
+      ['info', "You've Got Deliveries Coming Up", ['Lamp', 'Desk', 'Chair', 'Stool'], '/transaction/Lamp0001'],
+      ['info', 'Payments Ready to Confirm', undefined, '/my-shop?section=payouts'],
+    ]);
+  });
+
+  it('count in words', () => {
+    const texts = (changes: Partial<SellerSituation>) =>
+      sellerBanners({ ...settled, ...changes }).map(({ text }) => text);
+    const one = delivery('payment_secured');
+    expect(texts({ pendingDeliveries: [one] })).toEqual(['One sold item is to be delivered.']);
+    expect(texts({ pendingDeliveries: [one, one] })).toEqual(['2 sold items are to be delivered.']);
+    expect(texts({ awaitingPayment: 1 })[0]).toContain('One item was delivered.');
+    expect(texts({ awaitingPayment: 3 })[0]).toContain('3 items were delivered.');
+  });
+
+  it('have an id, a trigger and a drawing each', () => {
+    const pendingDeliveries = [delivery('driver_dispatched'), delivery('item_picked_up')];
+    const banners = sellerBanners({ ...settled, pendingDeliveries, awaitingPayment: 1 });
+    expect(new Set(banners.map(({ id }) => id)).size).toBe(4);
+    expect(banners.every(({ trigger, icon }) => trigger !== '' && icon.length > 0)).toBe(true);
+  });
+});

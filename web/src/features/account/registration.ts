@@ -1,0 +1,65 @@
+import type { Profile } from '../../shared/ui/profile';
+
+/** The three steps of registration (product.md §3), as they are named to the person and to the measurements. */
+export const STEPS = [
+  { name: 'name', title: 'Your name' },
+  { name: 'address', title: 'Where you are' },
+  { name: 'business', title: 'How you sell' },
+] as const;
+export const LAST_STEP = STEPS.length - 1;
+
+const STEP_OF: Record<string, number> = {
+  firstName: 0,
+  lastName: 0,
+  username: 0,
+  businessType: LAST_STEP,
+  acceptTerms: LAST_STEP,
+};
+
+/** The step on which a refused field stands. */
+export const stepOf = (field: string): number => STEP_OF[field] ?? 1;
+
+const NEEDED_AT_ADDRESS: [keyof Profile, string][] = [
+  ['phoneNumber', 'Enter a Canadian phone number, such as 416 555 0123.'],
+  ['address', 'Enter the street address.'],
+  ['city', 'Enter the city.'],
+  ['zipCode', 'Enter a Canadian postal code such as L4L 1A1.'],
+];
+
+/** What is missing on a step, each field with its sentence (specification §5); the server judges the rest. */
+export function missing(step: number, profile: Profile, accepted: boolean): Record<string, string> {
+  if (step === 0)
+    return profile.username.trim().length < 3 ? { username: 'Username must be at least 3 characters' } : {};
+  if (step === 1) return Object.fromEntries(NEEDED_AT_ADDRESS.filter(([field]) => profile[field].trim() === ''));
+  return accepted ? {} : { acceptTerms: 'Please accept the terms to go on.' };
+}
+
+/** What a person has typed so far, kept in the tab until it is sent. */
+export interface Draft {
+  step: number;
+  profile: Profile;
+  accepted: boolean;
+}
+
+type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
+const keyOf = (userId: number): string => `registration:${userId}`;
+
+export const saveDraft = (store: Store, userId: number, draft: Draft): void =>
+  store.setItem(keyOf(userId), JSON.stringify(draft));
+
+export const forgetDraft = (store: Store, userId: number): void => store.removeItem(keyOf(userId));
+
+/** The draft of that person over what the server knows, or null where none (or nothing readable) was kept. */
+export function readDraft(store: Store, userId: number, known: Profile): Draft | null {
+  try {
+    const kept = JSON.parse(store.getItem(keyOf(userId)) ?? 'null') as Partial<Draft> | null;
+    if (kept === null || typeof kept !== 'object') return null;
+    const typed = Object.entries(kept.profile ?? {}).filter(
+      ([field, value]) => field in known && typeof value === 'string',
+    );
+    const step = Math.min(LAST_STEP, Math.max(0, Math.trunc(Number(kept.step) || 0)));
+    return { step, profile: { ...known, ...Object.fromEntries(typed) }, accepted: kept.accepted === true };
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,20 @@
+import { useState } from 'react';
+import { track } from '../../shared/analytics';
+import { sentenceOf } from '../../shared/api/problem';
+import { useConnectProviderMutation } from './account.api';
+
+/** Opens the provider's hosted page; what kept it from opening is a sentence that stays on the page. */
+export function useConnect() {
+  const [connect, { isLoading }] = useConnectProviderMutation();
+  const [failure, setFailure] = useState<string>();
+  const [isLeaving, setIsLeaving] = useState(false);
+  const start = async (): Promise<void> => {
+    setFailure(undefined);
+    track('stripe_connect_initiated');
+    const answer = await connect();
+    if (answer.data === undefined) return setFailure(sentenceOf(answer.error));
+    setIsLeaving(true);
+    window.location.assign(answer.data.url);
+  };
+  return { start, failure, isBusy: isLoading || isLeaving };
+}

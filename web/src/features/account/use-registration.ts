@@ -1,0 +1,76 @@
+import { useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router-dom';
+import { track } from '../../shared/analytics';
+import { fieldProblems, sentenceOf } from '../../shared/api/problem';
+import { useAcceptTermsMutation, useUpdateUserMutation, useUserQuery, type User } from '../../shared/api/session.api';
+import { useFormProblems } from '../../shared/ui/form-problems';
+import { profileBody, profileOf, type Profile } from '../../shared/ui/profile';
+import { useToasts } from '../../shared/ui/toasts';
+import { forgetDraft, LAST_STEP, missing, readDraft, saveDraft, stepOf, STEPS, type Draft } from './registration';
+
+/** The draft of this tab; the first one begins the registration, and is counted once. */
+function useDraft(user: User): [Draft, (change: (now: Draft) => Draft) => void] {
+  const [draft, setDraft] = useState<Draft>(() => {
+    const known = profileOf(user);
+    return readDraft(sessionStorage, user.id, known) ?? { step: 0, profile: known, accepted: false };
+  });
+  useEffect(() => {
+    const key = `registration-started:${user.id}`;
+    if (sessionStorage.getItem(key) !== null) return;
+    sessionStorage.setItem(key, 'yes');
+    track('registration_started');
+  }, [user.id]);
+  const keep = (change: (now: Draft) => Draft): void =>
+    setDraft((now) => {
+      const next = change(now);
+      saveDraft(sessionStorage, user.id, next);
+      return next;
+    });
+  return [draft, keep];
+}
+
+/** The three steps: what was typed, what is wrong with it, and the way to the end. */
+export function useRegistration(user: User) {
+  const [{ step, profile, accepted }, keep] = useDraft(user);
+  const problems = useFormProblems();
+  const [save, { isLoading: isSaving }] = useUpdateUserMutation();
+  const [acceptTerms, { isLoading: isAccepting }] = useAcceptTermsMutation();
+  const { refetch } = useUserQuery();
+  const toasts = useToasts();
+  const navigate = useNavigate();
+  const wasSelected = useRef(false);
+
+  const change = (changes: Partial<Profile>): void => {
+    keep((now) => ({ ...now, profile: { ...now.profile, ...changes } }));
+    if (changes.businessType === undefined) return;
+    wasSelected.current = true;
+    track('business_type_selected', { business_type: changes.businessType });
+  };
+  const goTo = (next: number): void => keep((now) => ({ ...now, step: next }));
+  const refuse = (error: unknown): void => {
+    const [first] = fieldProblems(error);
+    if (first !== undefined) goTo(stepOf(first.field));
+    problems.take(error);
+    toasts.warn('Profile update failed', sentenceOf(error));
+  };
+  const finish = async (): Promise<void> => {
+    const saved = await save(profileBody(profile));
+    if (saved.error !== undefined) return refuse(saved.error);
+    const answer = await acceptTerms();
+    if (answer.error !== undefined) return refuse(answer.error);
+    if (!wasSelected.current) track('business_type_selected', { business_type: profile.businessType });
+    track('registration_step_completed', { step: STEPS[step]?.name });
+    forgetDraft(sessionStorage, user.id);
+    await refetch();
+    toasts.tell('Profile updated');
+    await navigate('/welcome');
+  };
+  const goOn = (): void => {
+    if (problems.set(missing(step, profile, accepted))) return;
+    if (step === LAST_STEP) return void finish();
+    track('registration_step_completed', { step: STEPS[step]?.name });
+    goTo(step + 1);
+  };
+  const accept = (isAccepted: boolean): void => keep((now) => ({ ...now, accepted: isAccepted }));
+  return { step, profile, accepted, problems, change, accept, goTo, goOn, isBusy: isSaving || isAccepting };
+}

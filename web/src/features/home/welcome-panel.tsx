@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import { baseApi } from '../../shared/api/base-api';
+import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
+import { nextStepOf } from './next-step';
+
+/** As much of the seller's next steps as the home page shows. */
+interface SellerSteps {
+  hasProducts: boolean;
+  pendingDeliveries: unknown[];
+  awaitingPayment: number;
+}
+
+const stepsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    homeSteps: build.query<SellerSteps, void>({
+      query: () => ({ url: '/api/user/next-steps' }),
+      providesTags: ['NextSteps'],
+    }),
+  }),
+});
+
+const count = (number: number, one: string, many: string): string => (number === 1 ? `1 ${one}` : `${number} ${many}`);
+
+function UnderWay({ steps }: { steps: SellerSteps | undefined }) {
+  const deliveries = steps?.pendingDeliveries.length ?? 0;
+  const awaiting = steps?.awaitingPayment ?? 0;
+  const parts = [
+    ...(deliveries === 0 ? [] : [count(deliveries, 'delivery on its way', 'deliveries on their way')]),
+    ...(awaiting === 0 ? [] : [count(awaiting, 'item waiting to be paid out', 'items waiting to be paid out')]),
+  ];
+  return parts.length === 0 ? null : (
+    <p className="small">
+      <Link to="/my-shop">{parts.join(' · ')}</Link>
+    </p>
+  );
+}
+
+/** The extra panel of those who are signed in: the one thing to do next (specification §2, "Home page"). */
+export function NextStepPanel({ user }: { user: User }) {
+  const { data: status, isError } = useStripeStatusQuery(undefined, { skip: !user.profileCompleted });
+  const isVerified = status?.canCreateListings;
+  const { data: steps, isError: isUnknown } = stepsApi.useHomeStepsQuery(undefined, { skip: isVerified !== true });
+  const { profileCompleted, isProspect } = user;
+  const hasProducts = isUnknown ? true : steps?.hasProducts;
+  const next = nextStepOf({ profileCompleted, isProspect, isVerified, hasProducts });
+  if (next === null && isError) return null;
+  if (next === null) return <div className="next-step waiting" aria-hidden="true" />;
+  return (
+    <section className="next-step" aria-label="Your next step">
+      <div>
+        <span className="eyebrow">Your next step</span>
+        <h2>{next.title}</h2>
+        <p>{next.text}</p>
+        <UnderWay steps={steps} />
+      </div>
+      <div className="row">
+        <Link className="button-link light" to={next.action.to}>
+          {next.action.label}
+        </Link>
+        {next.more === undefined ? null : (
+          <Link className="button-link outline" to={next.more.to}>
+            {next.more.label}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}
+
+/** Welcomes those whose profile is complete. */
+export function WelcomeCard({ user }: { user: User }) {
+  return (
+    <section className="card row between welcome-card" aria-label="Welcome">
+      <span className="strong">Welcome back, {user.firstName || user.username}!</span>
+      <Link className="button-link quiet" to="/my-shop">
+        Visit your shop
+      </Link>
+    </section>
+  );
+}

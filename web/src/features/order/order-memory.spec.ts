@@ -1,0 +1,41 @@
+import { begunFor, isFirstTelling, isOwnHold, keepBegun } from './order-memory';
+
+function memory(): Pick<Storage, 'getItem' | 'setItem'> {
+  const kept = new Map<string, string>();
+  return { getItem: (name) => kept.get(name) ?? null, setItem: (name, text) => void kept.set(name, text) };
+}
+
+const payment = {
+  shareLink: 'Ab3dEf9h',
+  productId: 'f3059f9c683a',
+  checkoutSessionId: 'cs_1',
+  reservedUntil: '2026-01-05T15:35:00.000Z',
+};
+
+describe('what a tab remembers of a payment', () => {
+  it('is found by the product and by the link', () => {
+    const tab = memory();
+    expect(begunFor('Ab3dEf9h', tab)).toBeNull();
+    keepBegun(payment, tab);
+    expect(begunFor('Ab3dEf9h', tab)).toEqual(payment);
+    expect(begunFor('f3059f9c683a', tab)).toEqual(payment);
+    expect(begunFor(undefined, tab)).toBeNull();
+  });
+
+  it('tells the own hold from that of somebody else', () => {
+    const tab = memory();
+    keepBegun(payment, tab);
+    expect(isOwnHold('Ab3dEf9h', '2026-01-05T15:35:00.000Z', tab)).toBe(true);
+    expect(isOwnHold('Ab3dEf9h', '2026-01-05T16:10:00.000Z', tab)).toBe(false);
+    expect(isOwnHold('Zz3dEf9h', '2026-01-05T15:35:00.000Z', tab)).toBe(false);
+  });
+
+  it('counts a payment once', () => {
+    const tab = memory();
+    expect([isFirstTelling('cs_1', tab), isFirstTelling('cs_1', tab), isFirstTelling('cs_2', tab)]).toEqual([
+      true,
+      false,
+      true,
+    ]);
+  });
+});

@@ -1,0 +1,66 @@
+import type { Problem } from '../../shared/api/problem';
+import { deliveryDay } from '../../shared/ui/delivery-day';
+
+export interface NextWindow {
+  date: string;
+  label: string;
+}
+
+/** A refused payment: what happened, what to do, and where to go or what to choose instead. */
+export interface Refusal {
+  text: string;
+  todo?: string;
+  link?: { to: string; text: string };
+  windows?: NextWindow[];
+}
+
+const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
+
+/** The hour and minute of an instant, in the reader's own time zone. */
+export const clockTime = (at: string): string => clock.format(new Date(at));
+
+export const windowText = ({ date, label }: NextWindow): string =>
+  `${deliveryDay(date).replace(/, \d{4}$/, '')} • ${label}`;
+
+function nextWindows(details: unknown): NextWindow[] {
+  const next = (details as { next?: NextWindow[] } | null | undefined)?.next;
+  return Array.isArray(next) ? next : [];
+}
+
+type Todo = (shareLink: string, details: unknown) => Omit<Refusal, 'text'>;
+
+const item = (shareLink: string) => ({ to: `/transaction/${shareLink}`, text: 'Back to the item' });
+const sold = (shareLink: string) => ({ to: `/item-sold/${shareLink}`, text: 'What that means' });
+
+const TODO: Record<string, Todo> = {
+  'window-full': (_link, details) => {
+    const windows = nextWindows(details);
+    return windows.length === 0 ? {} : { todo: 'These are open:', windows };
+  },
+  'window-closed': () => ({ todo: 'What is open is shown above.' }),
+  'item-reserved': (_link, details) => {
+    const until = (details as { reservedUntil?: string } | null | undefined)?.reservedUntil;
+    return until === undefined ? {} : { todo: `If they do not finish, it is free again at ${clockTime(until)}.` };
+  },
+  'checkout-open': (shareLink) => ({
+    todo: 'A payment that you neither finish nor leave ends by itself after 35 minutes. What you entered here is kept.',
+    link: item(shareLink),
+  }),
+  'own-item': (shareLink) => ({
+    todo: 'Send the link to your buyer instead.',
+    link: { to: `/transaction/${shareLink}`, text: 'See your item' },
+  }),
+  expired: (shareLink) => ({ todo: 'Once it is renewed, the same link works again.', link: item(shareLink) }),
+  'already-sold': (shareLink) => ({ todo: 'You were not charged.', link: sold(shareLink) }),
+  'wrong-state': (shareLink) => ({ todo: 'You were not charged.', link: item(shareLink) }),
+  'not-signed-in': (shareLink) => ({
+    todo: 'Sign in again; what you entered is kept.',
+    link: { to: `/auth?next=${encodeURIComponent(`/transaction/${shareLink}/order`)}`, text: 'Sign in' },
+  }),
+};
+
+/** What to show instead of the payment page (api.md, "Errors"; product.md §4). */
+export function refusalOf({ code, status, message, details }: Problem, shareLink: string): Refusal {
+  const todo = TODO[status === 401 ? 'not-signed-in' : code];
+  return { text: message, ...todo?.(shareLink, details) };
+}

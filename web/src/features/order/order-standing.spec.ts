@@ -1,0 +1,36 @@
+import type { OrderView } from '../../../../src/payments/published/views.js';
+import { mayBeAwaited, moneySentence, pollingMs } from './order-standing';
+
+const order = (changes: Partial<OrderView>, status = 'payment_secured'): OrderView =>
+  ({ status: 'paid', total: 174.99, fundsState: 'held', product: { status }, ...changes }) as OrderView;
+
+describe('an order as its buyer sees it', () => {
+  it('is awaited until it is delivered, called off or refunded', () => {
+    expect(mayBeAwaited(order({}))).toBe(true);
+    expect(mayBeAwaited(order({}, 'item_picked_up'))).toBe(true);
+    expect(mayBeAwaited(order({}, 'item_delivered'))).toBe(false);
+    expect(mayBeAwaited(order({}, 'cancelled'))).toBe(false);
+    expect(mayBeAwaited(order({ status: 'refunded' }))).toBe(false);
+    expect(mayBeAwaited(order({ status: 'open' }, 'waiting_for_payment'))).toBe(false);
+  });
+
+  it('says where the money is', () => {
+    expect(moneySentence(order({}))).toBe('The money is held until delivered.');
+    expect(moneySentence(order({ fundsState: 'released' }))).toBe('The seller was paid.');
+    expect(moneySentence(order({ status: 'refunded', reason: 'Someone else paid first.' }))).toBe(
+      'Someone else paid first.',
+    );
+    expect(moneySentence(order({ status: 'refunded' }))).toBe('$174.99 goes back to your card in full.');
+    const receipt = { refundedAmount: 149.99 } as OrderView['receipt'];
+    expect(moneySentence(order({ fundsState: 'partly_refunded', receipt }))).toBe(
+      '$149.99 was given back to your card.',
+    );
+    expect(moneySentence(order({ fundsState: undefined }))).toBe('');
+  });
+
+  it('is asked about only while it is open, and less often when that takes long', () => {
+    expect(pollingMs('open', 0)).toBe(2_000);
+    expect(pollingMs('open', 60_000)).toBe(10_000);
+    for (const status of ['paid', 'expired', 'refunded', undefined] as const) expect(pollingMs(status, 0)).toBe(0);
+  });
+});

@@ -1,0 +1,27 @@
+import type { OrderView } from '../../../../src/payments/published/views.js';
+import { fundsSentence } from '../../shared/ui/funds';
+import { formatCad } from '../../shared/ui/money';
+
+const OVER: readonly string[] = ['item_delivered', 'cancelled', 'expired'];
+
+/** Whether a delivery of this order is still to come, so that a calendar can hold it. */
+export const mayBeAwaited = ({ status, product }: Pick<OrderView, 'status' | 'product'>): boolean =>
+  status === 'paid' && !OVER.includes(product.status);
+
+/** Where the buyer's money is, in one sentence; with the amount where a part of it came back. */
+export function moneySentence({ status, fundsState, total, receipt, reason }: OrderView): string {
+  if (status === 'refunded') return reason ?? `${formatCad(total)} goes back to your card in full.`;
+  const refunded = receipt?.refundedAmount ?? 0;
+  if (fundsState === 'partly_refunded' && refunded > 0) return `${formatCad(refunded)} was given back to your card.`;
+  return fundsState === undefined ? '' : fundsSentence(fundsState, 'buyer');
+}
+
+const FAST_MS = 2_000;
+const SLOW_MS = 10_000;
+const FAST_FOR_MS = 60_000;
+
+/** How often an order is asked about; 0 stops it. What is settled is never asked again, what takes long is asked less. */
+export function pollingMs(status: OrderView['status'] | undefined, waitedMs: number): number {
+  if (status !== 'open') return 0;
+  return waitedMs < FAST_FOR_MS ? FAST_MS : SLOW_MS;
+}

@@ -1,0 +1,80 @@
+import { Link } from 'react-router-dom';
+import type { OrderView } from '../../../../src/payments/published/views.js';
+import { deliveryDay } from '../../shared/ui/delivery-day';
+import { formatCad } from '../../shared/ui/money';
+import { EmptyState } from '../../shared/ui/page-states';
+import { PagedList } from '../../shared/ui/paged-list';
+import { usePageTitle } from '../../shared/ui/page-title';
+import { StatusBadge } from '../../shared/ui/status-badge';
+import { usePurchasesInfiniteQuery } from './order.api';
+import { OrderLinks } from './order-links';
+import { moneySentence } from './order-standing';
+import './purchases.css';
+
+function Purchase({ order }: { order: OrderView }) {
+  const { product, status, deliveryDate, deliveryWindow, total } = order;
+  const follow = `/transaction/${product.shareLink}`;
+  return (
+    <article className="card purchase">
+      {product.thumbnailUrl === null ? (
+        <div className="purchase-picture" aria-hidden="true" />
+      ) : (
+        <img className="purchase-picture" src={product.thumbnailUrl} alt="" width="120" height="120" loading="lazy" />
+      )}
+      <div className="stack-tight">
+        <div className="row between">
+          {status === 'refunded' ? (
+            <span className="badge">Refunded</span>
+          ) : (
+            <StatusBadge status={product.status} isExpired={product.isExpired} />
+          )}
+          <span className="strong">{formatCad(total)}</span>
+        </div>
+        <h2 className="purchase-name">
+          <Link to={follow}>{product.name}</Link>
+        </h2>
+        <div>
+          {deliveryDay(deliveryDate)} • {deliveryWindow}
+        </div>
+        <p className="muted">{moneySentence(order)}</p>
+        <div className="row">
+          {status === 'refunded' ? null : (
+            <Link className="button-link quiet" to={follow}>
+              Follow the delivery<span className="visually-hidden"> of {product.name}</span>
+            </Link>
+          )}
+          <OrderLinks order={order} />
+        </div>
+      </div>
+    </article>
+  );
+}
+
+/** What the person has bought, newest first. */
+export default function PurchasesPage() {
+  const query = usePurchasesInfiniteQuery(undefined, { refetchOnFocus: true });
+  usePageTitle('Your purchases');
+  return (
+    <div className="stack">
+      <h1>Your purchases</h1>
+      <PagedList
+        query={query}
+        rowHeight={196}
+        className="purchases"
+        empty={
+          <EmptyState
+            title="Nothing bought yet"
+            text="When you find something for sale nearby, ask its seller for a Porchlight link. You pay through it, and your money is held until delivered."
+            action={
+              <Link className="button-link" to="/">
+                See how it works
+              </Link>
+            }
+          />
+        }
+      >
+        {(order) => <Purchase key={order.checkoutSessionId} order={order} />}
+      </PagedList>
+    </div>
+  );
+}

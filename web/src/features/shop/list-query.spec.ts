@@ -1,0 +1,41 @@
+import { chooseSort, parametersOf, readListQuery } from './list-query';
+
+const query = (text: string) => readListQuery(new URLSearchParams(text));
+
+describe('what the list shows', () => {
+  it('is read from the address, without what is not known', () => {
+    expect(query('')).toEqual({ statuses: [], search: '', sort: 'createdAt', order: 'desc' });
+    expect(query('status=cancelled,sold,expired&q=oak&sort=name&order=up')).toEqual({
+      statuses: ['cancelled', 'expired'],
+      search: 'oak',
+      sort: 'name',
+      order: 'asc',
+    });
+    expect(query('sort=colour').sort).toBe('createdAt');
+  });
+
+  it('goes back into an address that says the same', () => {
+    for (const text of [
+      '',
+      'status=cancelled%2Cexpired',
+      'q=oak+lamp',
+      'sort=createdAt&order=asc',
+      'sort=amount&order=desc',
+    ])
+      expect(new URLSearchParams(parametersOf(query(text))).toString()).toBe(text);
+    expect(parametersOf({ ...query(''), search: '   ' })).toEqual({});
+  });
+
+  it('flips by the current key and begins a new one with its own direction', () => {
+    expect(chooseSort(query(''), 'createdAt')).toEqual({ sort: 'createdAt', order: 'asc' });
+    for (const [key, order] of [
+      ['deliveryDate', 'desc'],
+      ['name', 'asc'],
+      ['amount', 'asc'],
+      ['status', 'asc'],
+      ['rating', 'asc'],
+    ] as const)
+      expect(chooseSort(query(''), key)).toEqual({ sort: key, order });
+    expect(chooseSort(query('sort=name'), 'name').order).toBe('desc');
+  });
+});

@@ -1,0 +1,64 @@
+/** By what the list can be sorted (administrators' specification §2). */
+export const SORTS = [
+  ['createdAt', 'Date created'],
+  ['deliveryDate', 'Delivery date'],
+  ['name', 'Name'],
+  ['amount', 'Price'],
+  ['status', 'Status'],
+  ['rating', 'Rating'],
+] as const;
+export type SortKey = (typeof SORTS)[number][0];
+export type SortOrder = 'asc' | 'desc';
+
+export const STATUSES = [
+  'waiting_for_payment',
+  'payment_secured',
+  'driver_dispatched',
+  'item_picked_up',
+  'item_delivered',
+  'cancelled',
+  'expired',
+] as const;
+
+/** What the list shows, as the page's address says it. */
+export interface ListQuery {
+  statuses: string[];
+  search: string;
+  sort: SortKey;
+  order: SortOrder;
+}
+
+const isSortKey = (text: string | null): text is SortKey => SORTS.some(([key]) => key === text);
+
+/** New and soon first; everything else from its beginning. */
+export const firstOrder = (sort: SortKey): SortOrder =>
+  sort === 'createdAt' || sort === 'deliveryDate' ? 'desc' : 'asc';
+
+/** Choosing the current key flips its direction, a new key begins with its own. */
+export function chooseSort({ sort, order }: ListQuery, chosen: SortKey): Pick<ListQuery, 'sort' | 'order'> {
+  if (chosen !== sort) return { sort: chosen, order: firstOrder(chosen) };
+  return { sort, order: order === 'asc' ? 'desc' : 'asc' };
+}
+
+/** Reads the page's address; what it does not know is left out. */
+export function readListQuery(search: URLSearchParams): ListQuery {
+  const given = (search.get('status') ?? '').split(',');
+  const sort = search.get('sort');
+  const key = isSortKey(sort) ? sort : 'createdAt';
+  const order = search.get('order');
+  return {
+    statuses: STATUSES.filter((status) => given.includes(status)),
+    search: (search.get('q') ?? '').slice(0, 100),
+    sort: key,
+    order: order === 'asc' || order === 'desc' ? order : firstOrder(key),
+  };
+}
+
+/** The query as parameters, of the page's address and of the call alike; what is as usual is left out. */
+export function parametersOf({ statuses, search, sort, order }: ListQuery): Record<string, string> {
+  return {
+    ...(statuses.length === 0 ? {} : { status: statuses.join(',') }),
+    ...(search.trim() === '' ? {} : { q: search.trim() }),
+    ...(sort === 'createdAt' && order === 'desc' ? {} : { sort, order }),
+  };
+}

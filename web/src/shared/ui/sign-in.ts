@@ -1,0 +1,43 @@
+import { isProblem } from '../api/problem';
+
+const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+export const INVALID_EMAIL = 'Please enter a valid email address';
+export const SEND_FAILED = 'Failed to send verification code';
+export const CODE_SHAPE = 'Enter the 6 digits of the code.';
+
+/** How long the server takes no second wish for a code, in seconds (product.md §2). */
+export const RESEND_SECONDS = 30;
+const NEW_ACCOUNT_MS = 60_000;
+/** Refusals that stand beside the field only, without a toast (specification §8). */
+const QUIET = ['Member not found', 'Account not active'];
+
+interface Answer {
+  data?: { success?: boolean; message?: string } | undefined;
+  error?: unknown;
+}
+
+export const isEmail = (text: string): boolean => EMAIL.test(text.trim());
+export const isCode = (text: string): boolean => /^\d{6}$/.test(text.trim());
+
+/** Only an answer with the success flag counts; else the server's message, or the fallback of what happened (specification §5). */
+function failureOf({ data, error }: Answer, ofCall: string, ofAnswer: string): string | null {
+  if (error !== undefined) return (isProblem(error) && error.message) || ofCall;
+  return data?.success === true ? null : (data?.message ?? '') || ofAnswer;
+}
+
+/** Why no code was sent, or null. */
+export const sendFailure = (answer: Answer): string | null => failureOf(answer, SEND_FAILED, SEND_FAILED);
+
+/** Why the code did not count, or null. */
+export const verifyFailure = (answer: Answer): string | null =>
+  failureOf(answer, 'Failed to verify code', 'Invalid verification code');
+
+export const isQuiet = (sentence: string): boolean => QUIET.some((quiet) => sentence.includes(quiet));
+
+/** True when this sign-in has just created the account. */
+export const isNewAccount = (createdAt: string, now: number): boolean =>
+  Math.abs(now - Date.parse(createdAt)) < NEW_ACCOUNT_MS;
+
+/** Whole seconds until another code may be asked for. */
+export const secondsUntilResend = (sentAt: number, now: number): number =>
+  Math.max(0, Math.ceil((sentAt - now) / 1_000) + RESEND_SECONDS);
