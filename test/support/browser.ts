@@ -14,6 +14,7 @@ const ARGUMENTS = [
 ];
 
 export const PHONE = { width: 390, height: 844 };
+export const TABLET = { width: 900, height: 1200 };
 export const DESKTOP = { width: 1440, height: 900 };
 export type Size = typeof PHONE;
 
@@ -59,6 +60,19 @@ export class Window {
       if (message.type() === 'error' && !/status of 40[0-9]/.test(message.text())) window.problems.push(message.text());
     });
     return window;
+  }
+
+  /** Is signed in as somebody who has signed in through the API. */
+  async become(url: string, cookieHeader: string): Promise<void> {
+    const cookies = cookieHeader.split('; ').filter((part) => part.includes('='));
+    await this.context.clearCookies();
+    await this.context.addCookies(
+      cookies.map((part) => ({
+        name: part.slice(0, part.indexOf('=')),
+        value: part.slice(part.indexOf('=') + 1),
+        url,
+      })),
+    );
   }
 
   /** Keeps a picture where `SCREENSHOTS` names a folder. */

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation, useNavigationType, NavigationType } from 'react-router-dom';
-import { useConfigQuery, useUserQuery, type User } from '../shared/api/session.api';
+import { BRAND } from '../../../src/shared/domain/brand.js';
+import { useConfigQuery, useUserQuery, type PublicConfig, type User } from '../shared/api/session.api';
 import { Header } from './header';
 import { TermsModal } from './terms-modal';
 
@@ -8,13 +9,17 @@ const Integrations = lazy(() => import('./integrations'));
 /** What other hosts bring begins after the page itself (specification §9, "Pixel setup delay"). */
 const INTEGRATIONS_DELAY_MS = 100;
 
-function LaterIntegrations({ user }: { user: User | null }) {
+/** What is configured, asked for once the page stands. */
+function useLaterConfig(): PublicConfig | undefined {
   const [isTime, setIsTime] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setIsTime(true), INTEGRATIONS_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
-  const { data: config } = useConfigQuery(undefined, { skip: !isTime });
+  return useConfigQuery(undefined, { skip: !isTime }).data;
+}
+
+function LaterIntegrations({ config, user }: { config: PublicConfig | undefined; user: User | null }) {
   if (config === undefined || (config.redditId === null && config.intercomAppId === null)) return null;
   return (
     <Suspense fallback={null}>
@@ -32,6 +37,7 @@ const NARROW = [
   '/onboarding',
   '/driver',
   '/order',
+  '/check',
 ];
 
 function ProspectBanner() {
@@ -47,39 +53,66 @@ function ProspectBanner() {
   );
 }
 
-function Footer() {
+interface FooterItem {
+  text: string;
+  /** A path of the site, or a whole address that opens in a new tab. */
+  href: string;
+}
+
+const LEGAL: FooterItem[] = [
+  { text: 'Terms of Service', href: '/terms' },
+  { text: 'Driver Agreement', href: '/driver-agreement' },
+  { text: 'Privacy Policy', href: '/privacy' },
+];
+
+function FooterList({ title, items }: { title: string; items: FooterItem[] }) {
+  if (items.length === 0) return null;
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {items.map(({ text, href }) => (
+          <li key={text}>
+            {href.startsWith('/') ? (
+              <Link to={href}>{text}</Link>
+            ) : (
+              <a href={href} target="_blank" rel="noreferrer">
+                {text}
+                <span className="visually-hidden"> (opens in a new tab)</span>
+              </a>
+            )}
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Footer({ config, user }: { config: PublicConfig | undefined; user: User | null }) {
+  const resources = [
+    { text: 'Community Digest', href: config?.blogUrl ?? null },
+    { text: 'User Guide', href: config?.guideUrl ?? null },
+  ].filter((item): item is FooterItem => item.href !== null);
+  const more = [
+    { text: 'Drive with us', href: '/driver/apply' },
+    { text: 'Is this link real?', href: '/check' },
+    ...(user === null ? [] : [{ text: 'Your purchases', href: '/purchases' }]),
+  ];
   return (
     <footer className="footer">
       <div className="footer-inner">
         <div>
-          <h2>Porchlight</h2>
+          <h2>{BRAND.name}</h2>
           <p className="small">
             Vaughan, Ontario, Canada
-            <br />© 2024-2025 Porchlight
+            <br />© 2024-2025 {BRAND.name}
+            <br />
+            <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
           </p>
         </div>
-        <nav aria-label="Legal">
-          <h2>Legal</h2>
-          <ul>
-            <li>
-              <Link to="/terms">Terms of Service</Link>
-            </li>
-            <li>
-              <Link to="/driver-agreement">Driver Agreement</Link>
-            </li>
-            <li>
-              <Link to="/privacy">Privacy Policy</Link>
-            </li>
-          </ul>
-        </nav>
-        <nav aria-label="More">
-          <h2>More</h2>
-          <ul>
-            <li>
-              <Link to="/driver/apply">Drive with us</Link>
-            </li>
-          </ul>
-        </nav>
+        <FooterList title="Resources" items={resources} />
+        <FooterList title="Legal" items={LEGAL} />
+        <FooterList title="More" items={more} />
       </div>
     </footer>
   );
@@ -87,6 +120,7 @@ function Footer() {
 
 export function Layout() {
   const { data: user } = useUserQuery();
+  const config = useLaterConfig();
   const { pathname, hash } = useLocation();
   const narrow = NARROW.some((prefix) => pathname.startsWith(prefix)) && !pathname.startsWith('/driver-agreement');
   const navigation = useNavigationType();
@@ -106,9 +140,9 @@ export function Layout() {
       <main id="main" className={`main ${narrow ? 'form-page' : ''} ${pathname === '/admin' ? 'full' : ''}`}>
         <Outlet />
       </main>
-      <Footer />
+      <Footer config={config} user={user ?? null} />
       {user?.needsTosUpdate === true && !isRegistering ? <TermsModal /> : null}
-      <LaterIntegrations user={user ?? null} />
+      <LaterIntegrations config={config} user={user ?? null} />
     </div>
   );
 }

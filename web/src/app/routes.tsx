@@ -1,7 +1,7 @@
 import { Suspense } from 'react';
 import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
 import { Spinner } from '../shared/ui/page-states';
-import { Guard, type Access } from './guard';
+import { Guard, redirectFor, type Access } from './guard';
 import { Layout } from './layout';
 import { lazyPage, type LazyPage, type PageModule } from './lazy-page';
 import { PageBoundary } from './page-boundary';
@@ -16,7 +16,11 @@ interface Page {
 const PAGES: Page[] = [
   { path: '/', access: 'public', load: () => import('../features/home/home-page') },
   { path: '/auth', access: 'public', load: () => import('../features/account/sign-in-page') },
-  { path: '/auth/complete-registration', access: 'signed-in', load: () => import('../features/account/register-page') },
+  {
+    path: '/auth/complete-registration',
+    access: 'signed-in',
+    load: () => import('../features/account/complete-registration-page'),
+  },
   { path: '/register', access: 'signed-in', load: () => import('../features/account/register-page') },
   { path: '/welcome', access: 'signed-in', load: () => import('../features/account/welcome-page') },
   { path: '/pre-stripe-connect', access: 'signed-in', load: () => import('../features/account/connect-page') },
@@ -47,6 +51,10 @@ const PAGES: Page[] = [
   { path: '/driver/apply', access: 'signed-in', load: () => import('../features/driver/driver-apply-page') },
   { path: '/driver/jobs/:jobId', access: 'signed-in', load: () => import('../features/driver/job-page') },
   { path: '/admin', access: 'staff', load: () => import('../features/admin/admin-page') },
+  { path: '/check', access: 'public', load: () => import('../features/check/check-page') },
+  { path: '/address-test', access: 'public', load: () => import('../features/development/address-test-page') },
+  { path: '/stripe-test', access: 'public', load: () => import('../features/development/stripe-test-page') },
+  { path: '/usertest', access: 'public', load: userTest },
   { path: '/terms', access: 'public', load: () => import('../features/legal/terms-page') },
   { path: '/privacy', access: 'public', load: () => import('../features/legal/privacy-page') },
   { path: '/driver-agreement', access: 'public', load: () => import('../features/legal/driver-agreement-page') },
@@ -66,6 +74,11 @@ export async function prepareFirstPage(pathname: string): Promise<void> {
     const match = matchPath(path, pathname);
     if (match !== null) return prepare(match.params);
   }
+}
+
+async function userTest(): Promise<PageModule> {
+  const { userTestPage } = await import('../features/development/user-test-page');
+  return { default: userTestPage({ pages: PAGES, redirectFor }) };
 }
 
 /** The page of the address inside the layout; one that breaks or does not load says so in its place. */

@@ -26,7 +26,14 @@ export function HouseAtNight() {
       <circle cx="188" cy="190" r="112" fill="#ffd27a" opacity="0.08" />
       <circle cx="188" cy="190" r="76" fill="#ffd27a" opacity="0.12" />
       <path d="M52 268V156l136-88 136 88v112z" fill="#008080" />
-      <path d="m36 166 152-98 152 98" fill="none" stroke="#ffd27a" strokeWidth="6" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m36 166 152-98 152 98"
+        fill="none"
+        stroke="#ffd27a"
+        strokeWidth="6"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <path d="M268 88h26v52l-26-17z" fill="#008080" />
       <rect x="78" y="178" width="54" height="46" rx="4" fill="#ffd27a" opacity="0.9" />
       <path d="M105 178v46M78 201h54" stroke="#0d2f2e" strokeWidth="3" />
@@ -43,7 +50,14 @@ export function HouseAtNight() {
       <path d="M16 310h44M96 310h44M176 310h44M256 310h44M336 310h44" stroke="#ffd27a" strokeWidth="3" opacity="0.35" />
       <path d="M300 232h62v56h-62z" fill="#ffd27a" />
       <path d="M362 248h26l22 22v18h-48z" fill="#008080" stroke="#ffd27a" strokeWidth="3" />
-      <path d="m318 260 9 9 16-18" fill="none" stroke="#0d2f2e" strokeWidth="5" strokeLinecap="round" strokeLinejoin="round" />
+      <path
+        d="m318 260 9 9 16-18"
+        fill="none"
+        stroke="#0d2f2e"
+        strokeWidth="5"
+        strokeLinecap="round"
+        strokeLinejoin="round"
+      />
       <circle cx="322" cy="290" r="11" fill="#0d2f2e" stroke="#ffd27a" strokeWidth="4" />
       <circle cx="388" cy="290" r="11" fill="#0d2f2e" stroke="#ffd27a" strokeWidth="4" />
     </svg>

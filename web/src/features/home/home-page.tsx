@@ -11,7 +11,17 @@ import { NewsletterForm } from './newsletter-form';
 import { NextStepPanel, WelcomeCard } from './welcome-panel';
 import './home.css';
 
-function Call({ user, signedIn, signedOut, kind = '' }: { user: User | null; signedIn: string; signedOut: string; kind?: string }) {
+function Call({
+  user,
+  signedIn,
+  signedOut,
+  kind = '',
+}: {
+  user: User | null;
+  signedIn: string;
+  signedOut: string;
+  kind?: string;
+}) {
   return (
     <Link className={`button-link ${kind}`} to={user === null ? '/auth' : '/create-link'}>
       {user === null ? signedOut : signedIn}
@@ -25,8 +35,8 @@ function Hero({ user }: { user: User | null }) {
       <div className="hero-words">
         <h1 id="hero-title">Sell to a stranger. Sleep well.</h1>
         <p>
-          Put a Porchlight link in your listing. The buyer pays, a verified driver delivers, and you are paid when it has
-          arrived. In Vaughan, Ontario, and the Greater Toronto Area.
+          Put a Porchlight link in your listing. The buyer pays, a verified driver delivers, and you are paid when it
+          has arrived. In Vaughan, Ontario, and the Greater Toronto Area.
         </p>
         <ul className="badges">
           {BADGES.map((badge) => (
@@ -72,8 +82,8 @@ function HowItGoes({ user }: { user: User | null }) {
           ))}
         </ul>
         <p className="muted small centered">
-          The names belong to their owners. Porchlight is independent of them, and works with any listing that can hold a
-          link.
+          The names belong to their owners. Porchlight is independent of them, and works with any listing that can hold
+          a link.
         </p>
       </Section>
       <Section title="What goes wrong today" lead="Selling something used should not take courage.">
@@ -123,12 +133,7 @@ export default function HomePage() {
       </Section>
       <Section title="Ready when you are" lead="The light is on. It takes two minutes to begin." kind="night">
         <div className="row centered">
-          <Call
-            user={user}
-            signedIn="Start Selling Safely Today"
-            signedOut="Experience Safe Trading"
-            kind="light"
-          />
+          <Call user={user} signedIn="Start Selling Safely Today" signedOut="Experience Safe Trading" kind="light" />
         </div>
       </Section>
       <HelpBanner user={user} />

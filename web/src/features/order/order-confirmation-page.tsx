@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
+import type { OrderView } from '../../../../src/payments/published/views.js';
 import { track } from '../../shared/analytics';
 import { isProblem } from '../../shared/api/problem';
 import { EmptyState, LoadError, Spinner } from '../../shared/ui/page-states';
@@ -47,36 +48,22 @@ function WhoAreYou() {
   );
 }
 
-function useTellPayment(order: ReturnType<typeof useOrderQuery>['data']): void {
-  useEffect(() => {
-    if (order?.status !== 'paid' || !isFirstTelling(order.checkoutSessionId)) return;
-    track('payment_completed', { transaction_id: order.product.id, value: order.total });
-  }, [order]);
+function Unnamed() {
+  return (
+    <EmptyState
+      title="No order"
+      text="Open the link from your e-mail to see your order."
+      action={
+        <Link className="button-link" to="/purchases">
+          Your purchases
+        </Link>
+      }
+    />
+  );
 }
 
-export default function OrderConfirmationPage() {
-  const [search] = useSearchParams();
-  const session = search.get('session') ?? '';
-  const { data: order, error, refetch, isLate } = useSettlingOrder(session);
-  useTellPayment(order);
-  usePageTitle(order?.status === 'paid' ? 'Order confirmed' : 'Your order');
-  if (session === '')
-    return (
-      <EmptyState
-        title="No order"
-        text="Open the link from your e-mail to see your order."
-        action={
-          <Link className="button-link" to="/purchases">
-            Your purchases
-          </Link>
-        }
-      />
-    );
-  if (order === undefined && isProblem(error))
-    return error.status === 401 ? <WhoAreYou /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  if (order === undefined) return <Spinner label="Asking the card provider" />;
-  if (order.status === 'paid') return <PaidOrder order={order} />;
-  if (order.status === 'open') return <Waiting isLate={isLate} />;
+/** Given back, or never charged. */
+function Ended({ order }: { order: OrderView }) {
   const isRefunded = order.status === 'refunded';
   return (
     <div className="card stack">
@@ -96,4 +83,26 @@ export default function OrderConfirmationPage() {
       </div>
     </div>
   );
+}
+
+function useTellPayment(order: OrderView | undefined): void {
+  useEffect(() => {
+    if (order?.status !== 'paid' || !isFirstTelling(order.checkoutSessionId)) return;
+    track('payment_completed', { transaction_id: order.product.id, value: order.total });
+  }, [order]);
+}
+
+export default function OrderConfirmationPage() {
+  const [search] = useSearchParams();
+  const session = search.get('session') ?? '';
+  const { data: order, error, refetch, isLate } = useSettlingOrder(session);
+  useTellPayment(order);
+  usePageTitle(order?.status === 'paid' ? 'Order confirmed' : 'Your order');
+  if (session === '') return <Unnamed />;
+  if (order === undefined && isProblem(error))
+    return error.status === 401 ? <WhoAreYou /> : <LoadError error={error} onRetry={() => void refetch()} />;
+  if (order === undefined) return <Spinner label="Asking the card provider" />;
+  if (order.status === 'paid') return <PaidOrder order={order} />;
+  if (order.status === 'open') return <Waiting isLate={isLate} />;
+  return <Ended order={order} />;
 }

@@ -1,5 +1,7 @@
+import type { User } from '../../shared/api/session.api';
 import type { CheckoutForm } from './order.api';
 
+export const PROVINCES = ['ON', 'QC', 'BC', 'AB', 'MB', 'SK', 'NS', 'NB', 'NL', 'PE', 'YT', 'NT', 'NU'];
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
 
 export const isCompletePostalCode = (text: string): boolean => POSTAL_CODE.test(text.trim());
@@ -19,27 +21,55 @@ export const EMPTY_ORDER: CheckoutForm = {
   acceptTerms: false,
 };
 
+type Profile = Pick<
+  User,
+  'firstName' | 'lastName' | 'phoneNumber' | 'address' | 'address2' | 'city' | 'state' | 'zipCode'
+>;
+
+/** An order that nobody has typed in yet: what the person's profile knows is there already. */
+export function firstOrder(profile: Profile): CheckoutForm {
+  const { firstName, lastName, phoneNumber, address, address2, city, state, zipCode } = profile;
+  return {
+    ...EMPTY_ORDER,
+    name: [firstName, lastName].filter((part) => part !== null && part !== '').join(' '),
+    phoneNumber: phoneNumber ?? '',
+    address: address ?? '',
+    address2: address2 ?? '',
+    city: city ?? '',
+    state: PROVINCES.find((province) => province === state) ?? EMPTY_ORDER.state,
+    zipCode: zipCode ?? '',
+  };
+}
+
 /** The sentences beside the fields that are not filled in; the server checks all of them again. */
-export function missingInOrder(form: CheckoutForm): Record<string, string> {
+export function missingInOrder(form: CheckoutForm, isServed = true): Record<string, string> {
   const problems: Record<string, string> = {};
   if (form.name.trim().length < 2) problems['name'] = 'Enter the name of the person who receives the item.';
   if (form.phoneNumber.trim() === '') problems['phoneNumber'] = 'Enter a Canadian phone number, such as 416 555 0123.';
   if (form.address.trim().length < 3) problems['address'] = 'Enter the street address.';
   if (form.city.trim().length < 2) problems['city'] = 'Enter the city.';
   if (!isCompletePostalCode(form.zipCode)) problems['zipCode'] = 'Enter a Canadian postal code such as L4L 1A1.';
+  else if (!isServed) problems['zipCode'] = 'We do not deliver to this postal code yet.';
   if (form.deliveryDate === '' || form.deliveryWindow === '') problems['deliveryWindow'] = 'Choose a day and a window.';
   if (!form.acceptTerms) problems['acceptTerms'] = 'Please accept the terms to pay.';
   return problems;
 }
 
-const DRAFT = 'order-draft';
-
-/** What was typed survives a reload and a visit to the payment page, in this tab only. */
-export function keepDraft(shareLink: string, form: CheckoutForm): void {
-  sessionStorage.setItem(`${DRAFT}:${shareLink}`, JSON.stringify(form));
+/** What is sent: optional lines that are empty are left away. */
+export function bodyOf({ address2, note, ...rest }: CheckoutForm): CheckoutForm {
+  return { ...rest, ...(address2 ? { address2 } : {}), ...(note ? { note } : {}) };
 }
 
-export function readDraft(shareLink: string): CheckoutForm {
-  const text = sessionStorage.getItem(`${DRAFT}:${shareLink}`);
-  return text === null ? EMPTY_ORDER : { ...EMPTY_ORDER, ...(JSON.parse(text) as CheckoutForm), acceptTerms: false };
+const DRAFT = 'order-draft';
+type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+
+/** What was typed survives a reload and a visit to the payment page, in this tab only. */
+export function keepDraft(shareLink: string, form: CheckoutForm, memory: Memory = sessionStorage): void {
+  memory.setItem(`${DRAFT}:${shareLink}`, JSON.stringify(form));
+}
+
+/** The draft of that item, or null; the terms are accepted anew each time. */
+export function readDraft(shareLink: string, memory: Memory = sessionStorage): CheckoutForm | null {
+  const text = memory.getItem(`${DRAFT}:${shareLink}`);
+  return text === null ? null : { ...EMPTY_ORDER, ...(JSON.parse(text) as CheckoutForm), acceptTerms: false };
 }

@@ -1,44 +1,114 @@
-import { useEffect } from 'react';
-import { Link, Navigate, useSearchParams } from 'react-router-dom';
+import { useEffect, type ReactNode } from 'react';
+import { Link, Navigate, useParams, useSearchParams } from 'react-router-dom';
+import type { OrderView } from '../../../../src/payments/published/views.js';
+import { isProblem } from '../../shared/api/problem';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { SignInForm } from '../../shared/ui/sign-in-form';
 import { useLeaveOrderMutation } from './order.api';
+import { OrderLinks } from './order-links';
+import { begunFor } from './order-memory';
+import { moneySentence } from './order-standing';
+
+function Said({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <div className="card stack">
+      <h1>{title}</h1>
+      {children}
+    </div>
+  );
+}
+
+/** Nobody can say which payment is meant. */
+function Unnamed() {
+  return (
+    <Said title="Your order was not completed">
+      <p>Open the seller’s link again to try once more. If you have paid, you find the order in your purchases.</p>
+      <div className="row">
+        <Link className="button-link" to="/">
+          Go Home
+        </Link>
+        <Link className="button-link quiet" to="/purchases">
+          Your purchases
+        </Link>
+      </div>
+    </Said>
+  );
+}
+
+function NotCharged({ order }: { order: OrderView }) {
+  const { shareLink, name, status, isExpired } = order.product;
+  const isForSale = status === 'waiting_for_payment' && !isExpired;
+  return (
+    <Said title="You were not charged">
+      <p>
+        {order.reason ?? 'The payment was not completed.'}{' '}
+        {isForSale ? `What you entered for ${name} is kept.` : `${name} is no longer for sale.`}
+      </p>
+      {isForSale ? (
+        <Link className="button-link" to={`/transaction/${shareLink}/order`}>
+          Try again
+        </Link>
+      ) : null}
+      <Link to={`/transaction/${shareLink}`}>Back to the item</Link>
+    </Said>
+  );
+}
+
+function Refunded({ order }: { order: OrderView }) {
+  return (
+    <Said title="Your payment goes back in full">
+      <p>{moneySentence(order)} Your bank shows it within 5 to 10 business days.</p>
+      <div className="row">
+        <OrderLinks order={order} />
+      </div>
+      <Link to={`/transaction/${order.product.shareLink}`}>Back to the item</Link>
+    </Said>
+  );
+}
+
+function Outcome({ order, onAsk }: { order: OrderView; onAsk: () => void }) {
+  switch (order.status) {
+    case 'paid':
+      return <Navigate to={`/order-confirmation?session=${encodeURIComponent(order.checkoutSessionId)}`} replace />;
+    case 'refunded':
+      return <Refunded order={order} />;
+    case 'open':
+      return (
+        <Said title="One moment">
+          <p role="status">The card provider has not told us yet whether you were charged.</p>
+          <button type="button" className="button-link" onClick={onAsk}>
+            Ask again
+          </button>
+        </Said>
+      );
+    case 'expired':
+      return <NotCharged order={order} />;
+  }
+}
 
 /** The buyer came back without paying: said only after the provider has confirmed it and ended the session. */
 export default function OrderNotCompletedPage() {
+  const { productId } = useParams();
   const [search] = useSearchParams();
-  const checkout = search.get('checkout') ?? search.get('session') ?? '';
+  const named = search.get('checkout') ?? search.get('session');
+  const checkout = named ?? begunFor(productId)?.checkoutSessionId ?? '';
   const [leave, { data: order, error }] = useLeaveOrderMutation();
   usePageTitle('Order not completed');
   useEffect(() => {
     if (checkout !== '') void leave(checkout);
   }, [checkout, leave]);
-  if (checkout === '') {
+  const ask = (): void => void leave(checkout);
+  if (checkout === '') return <Unnamed />;
+  if (isProblem(error) && error.status === 404) return <Unnamed />;
+  if (isProblem(error) && error.status === 401)
     return (
-      <div className="card stack">
-        <h1>Your order was not completed</h1>
-        <p>Open the seller’s link again to try once more.</p>
-        <Link className="button-link" to="/">
-          Go Home
-        </Link>
-      </div>
+      <Said title="Your order was not completed">
+        <p>Confirm the e-mail address with which you ordered, and we tell you whether you were charged.</p>
+        <SignInForm asProspect onDone={ask} />
+      </Said>
     );
-  }
-  if (error !== undefined) return <LoadError error={error} onRetry={() => void leave(checkout)} />;
+  if (error !== undefined) return <LoadError error={error} onRetry={ask} />;
   if (order === undefined) return <Spinner label="Asking the card provider whether you were charged" />;
-  if (order.status === 'paid')
-    return <Navigate to={`/order-confirmation?session=${order.checkoutSessionId}`} replace />;
-  const { shareLink, name } = order.product;
-  return (
-    <div className="card stack">
-      <h1>{order.status === 'refunded' ? 'Your payment goes back in full' : 'You were not charged'}</h1>
-      <p>
-        {order.reason ?? 'The payment was not completed.'} What you entered for {name} is kept.
-      </p>
-      <Link className="button-link" to={`/transaction/${shareLink}/order`}>
-        Try again
-      </Link>
-      <Link to={`/transaction/${shareLink}`}>Back to the item</Link>
-    </div>
-  );
+  return <Outcome order={order} onAsk={ask} />;
 }

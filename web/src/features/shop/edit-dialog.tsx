@@ -1,10 +1,11 @@
-import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import { sentenceOf } from '../../shared/api/problem';
 import { useConfigQuery } from '../../shared/api/session.api';
 import { AreaField, SelectField, TextField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
 import { useToasts } from '../../shared/ui/toasts';
+import { Modal } from './modal';
 import type { Size } from './new-link';
 import { readPrice } from './price';
 import { Shares } from './shares';
@@ -44,7 +45,6 @@ function LiveShares({ item, product }: { item: Item; product: ProductOwnerView }
 
 /** Changes an unpaid item; what was typed stays when the server refuses. */
 export function EditDialog({ product, onClose }: { product: ProductOwnerView; onClose: () => void }) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const [item, setItem] = useState<Item>({
     name: product.name,
     amount: product.amount.toFixed(2),
@@ -55,9 +55,6 @@ export function EditDialog({ product, onClose }: { product: ProductOwnerView; on
   const problems = useFormProblems();
   const [save, { isLoading }] = useEditItemMutation();
   const toasts = useToasts();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const change = (changes: Partial<Item>): void => setItem((now) => ({ ...now, ...changes }));
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
@@ -72,7 +69,7 @@ export function EditDialog({ product, onClose }: { product: ProductOwnerView; on
     } else if (!problems.take(answer.error)) setFailure(sentenceOf(answer.error));
   };
   return (
-    <dialog ref={dialog} className="modal wide-modal" aria-labelledby="edit-title" onClose={onClose}>
+    <Modal title="Edit your item" className="wide-modal" onClose={onClose}>
       <form
         ref={problems.formRef}
         className="stack"
@@ -80,7 +77,6 @@ export function EditDialog({ product, onClose }: { product: ProductOwnerView; on
         onSubmit={(event) => void onSubmit(event)}
         noValidate
       >
-        <h2 id="edit-title">Edit your item</h2>
         <TextField
           label="What is it?"
           name="name"
@@ -126,11 +122,11 @@ export function EditDialog({ product, onClose }: { product: ProductOwnerView; on
           <button type="submit" className="button-link" disabled={isLoading}>
             {isLoading ? 'Saving…' : 'Save changes'}
           </button>
-          <button type="button" className="button-link quiet" onClick={() => dialog.current?.close()}>
+          <button type="button" className="button-link quiet" onClick={onClose}>
             Leave it as it is
           </button>
         </div>
       </form>
-    </dialog>
+    </Modal>
   );
 }

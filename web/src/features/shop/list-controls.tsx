@@ -1,6 +1,7 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { statusLabel } from '../../shared/ui/status-badge';
-import { chooseSort, SORTS, STATUSES, type ListQuery } from './list-query';
+import { useEffect, useRef } from 'react';
+import { FilterMenu } from './filter-menu';
+import type { ListQuery } from './list-query';
+import { SortMenu } from './sort-menu';
 
 interface Props {
   query: ListQuery;
@@ -9,132 +10,53 @@ interface Props {
 
 const SEARCH_DELAY_MS = 300;
 
-function Search({ query, onChange }: Props) {
-  const [text, setText] = useState(query.search);
+/** Asks once the typing pauses, of the list as it is then. */
+function Search({ search, onChange }: { search: string; onChange: (search: string) => void }) {
+  const input = useRef<HTMLInputElement>(null);
+  const latest = useRef(onChange);
+  const asked = useRef(search);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(timer.current), []);
-  const type = (search: string): void => {
-    setText(search);
+  useEffect(() => {
+    latest.current = onChange;
+  });
+  // Only an address that somebody else has changed takes the place of what is being typed.
+  useEffect(() => {
+    if (search === asked.current) return;
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => onChange({ search }), SEARCH_DELAY_MS);
+    asked.current = search;
+    if (input.current !== null) input.current.value = search;
+  }, [search]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const type = (text: string): void => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      asked.current = text.trim();
+      latest.current(asked.current);
+    }, SEARCH_DELAY_MS);
   };
   return (
     <label className="list-search">
       <span className="visually-hidden">Search your items</span>
       <input
+        ref={input}
         type="search"
         placeholder="Search your items"
         maxLength={100}
-        value={text}
+        defaultValue={search}
         onChange={(event) => type(event.target.value)}
       />
     </label>
   );
 }
 
-/** A button that opens a panel: a dialog on a phone, where changes wait for 'Apply', a menu elsewhere. */
-function Panel({
-  label,
-  title,
-  children,
-}: {
-  label: string;
-  title: string;
-  children: (close: () => void) => ReactNode;
-}) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const close = (): void => dialog.current?.close();
-  return (
-    <>
-      <button
-        type="button"
-        className="button-link quiet"
-        aria-haspopup="dialog"
-        onClick={() => dialog.current?.showModal()}
-      >
-        {label}
-      </button>
-      <dialog
-        ref={dialog}
-        className="modal list-panel"
-        aria-label={title}
-        onClick={(event) => (event.target === event.currentTarget ? close() : undefined)}
-      >
-        <h2>{title}</h2>
-        {children(close)}
-      </dialog>
-    </>
-  );
-}
-
-function FilterChoices({ query, onChange, close }: Props & { close: () => void }) {
-  const [chosen, setChosen] = useState(query.statuses);
-  const toggle = (status: string): void =>
-    setChosen((now) => (now.includes(status) ? now.filter((other) => other !== status) : [...now, status]));
-  const apply = (statuses: string[]): void => {
-    setChosen(statuses);
-    onChange({ statuses });
-    close();
-  };
-  return (
-    <div className="stack">
-      <div>
-        {STATUSES.map((status) => (
-          <label key={status} className="list-choice">
-            <input type="checkbox" checked={chosen.includes(status)} onChange={() => toggle(status)} />
-            {statusLabel(status)}
-          </label>
-        ))}
-      </div>
-      <div className="row">
-        <button type="button" className="button-link" onClick={() => apply(chosen)}>
-          Apply
-        </button>
-        <button type="button" className="button-link quiet" onClick={() => apply([])}>
-          Clear All
-        </button>
-      </div>
-    </div>
-  );
-}
-
-/** Search, filter by status, and sort; the pill says how the list is sorted and turns it round. */
+/** Search, filter by status, and sort. */
 export function ListControls({ query, onChange }: Props) {
-  const count = query.statuses.length;
-  const sortLabel = SORTS.find(([key]) => key === query.sort)?.[1] ?? '';
-  const flip = (): void => onChange(chooseSort(query, query.sort));
+  const { statuses, search, sort, order } = query;
   return (
     <div className="list-controls">
-      <Search query={query} onChange={onChange} />
-      <Panel label={count === 0 ? 'Filter by status' : `Filter by status (${count})`} title="Filter by status">
-        {(close) => <FilterChoices key={query.statuses.join()} query={query} onChange={onChange} close={close} />}
-      </Panel>
-      <Panel label="Sort" title="Sort by">
-        {(close) => (
-          <div className="stack-tight">
-            {SORTS.map(([key, label]) => (
-              <button
-                key={key}
-                type="button"
-                className={`nav-item ${key === query.sort ? 'strong' : ''}`}
-                aria-pressed={key === query.sort}
-                onClick={() => {
-                  onChange(chooseSort(query, key));
-                  close();
-                }}
-              >
-                {label}
-              </button>
-            ))}
-          </div>
-        )}
-      </Panel>
-      <button type="button" className="badge teal sort-pill" onClick={flip}>
-        {sortLabel} {query.order === 'asc' ? '↑' : '↓'}
-        <span className="visually-hidden">
-          , {query.order === 'asc' ? 'ascending' : 'descending'}; press to turn round
-        </span>
-      </button>
+      <Search search={search} onChange={(text) => onChange({ search: text })} />
+      <FilterMenu statuses={statuses} onChange={(chosen) => onChange({ statuses: chosen })} />
+      <SortMenu sort={{ sort, order }} onChange={onChange} />
     </div>
   );
 }

@@ -20,13 +20,19 @@ export const STATUSES = [
   'expired',
 ] as const;
 
-/** What the list shows, as the page's address says it. */
-export interface ListQuery {
-  statuses: string[];
-  search: string;
+export interface Sort {
   sort: SortKey;
   order: SortOrder;
 }
+export const USUAL_SORT: Sort = { sort: 'createdAt', order: 'desc' };
+
+/** What the list shows, as the page's address says it. */
+export interface ListQuery extends Sort {
+  statuses: string[];
+  search: string;
+}
+
+export const isFiltered = ({ statuses, search }: ListQuery): boolean => statuses.length > 0 || search.trim() !== '';
 
 const isSortKey = (text: string | null): text is SortKey => SORTS.some(([key]) => key === text);
 
@@ -35,7 +41,7 @@ export const firstOrder = (sort: SortKey): SortOrder =>
   sort === 'createdAt' || sort === 'deliveryDate' ? 'desc' : 'asc';
 
 /** Choosing the current key flips its direction, a new key begins with its own. */
-export function chooseSort({ sort, order }: ListQuery, chosen: SortKey): Pick<ListQuery, 'sort' | 'order'> {
+export function chooseSort({ sort, order }: Sort, chosen: SortKey): Sort {
   if (chosen !== sort) return { sort: chosen, order: firstOrder(chosen) };
   return { sort, order: order === 'asc' ? 'desc' : 'asc' };
 }
@@ -44,7 +50,7 @@ export function chooseSort({ sort, order }: ListQuery, chosen: SortKey): Pick<Li
 export function readListQuery(search: URLSearchParams): ListQuery {
   const given = (search.get('status') ?? '').split(',');
   const sort = search.get('sort');
-  const key = isSortKey(sort) ? sort : 'createdAt';
+  const key = isSortKey(sort) ? sort : USUAL_SORT.sort;
   const order = search.get('order');
   return {
     statuses: STATUSES.filter((status) => given.includes(status)),
@@ -59,6 +65,6 @@ export function parametersOf({ statuses, search, sort, order }: ListQuery): Reco
   return {
     ...(statuses.length === 0 ? {} : { status: statuses.join(',') }),
     ...(search.trim() === '' ? {} : { q: search.trim() }),
-    ...(sort === 'createdAt' && order === 'desc' ? {} : { sort, order }),
+    ...(sort === USUAL_SORT.sort && order === USUAL_SORT.order ? {} : { sort, order }),
   };
 }

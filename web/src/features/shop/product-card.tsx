@@ -8,9 +8,6 @@ import { CopyLinkButton } from '../../shared/ui/share-link';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { ProductActions } from './product-actions';
 
-/** A link can be given away while somebody may still buy through it. */
-const isOpen = ({ status, isExpired }: ProductOwnerView): boolean => status === 'waiting_for_payment' && !isExpired;
-
 function Picture({ product: { thumbnailUrl, imageUrls } }: { product: ProductOwnerView }) {
   const source = thumbnailUrl ?? imageUrls[0];
   return (
@@ -58,9 +55,12 @@ export function ProductCard({ product }: { product: ProductOwnerView }) {
       <Picture product={product} />
       <div className="row between">
         <StatusBadge status={product.status} isExpired={product.isExpired} />
-        <span className="small muted">{ratingText(product.buyerRating)}</span>
+        <span className="small muted">
+          <span className="visually-hidden">Buyer’s rating: </span>
+          {ratingText(product.buyerRating)}
+        </span>
       </div>
-      <h2>{product.name}</h2>
+      <h3>{product.name}</h3>
       <Shares product={product} />
       <p className={product.fundsReleased ? 'small funds-released' : 'small'}>
         {fundsSentence(product.fundsState, 'seller')}
@@ -74,7 +74,7 @@ export function ProductCard({ product }: { product: ProductOwnerView }) {
         <Link className="product-link" to={`/transaction/${product.shareLink}`}>
           View transaction details
         </Link>
-        {isOpen(product) ? <CopyLinkButton shareLink={product.shareLink} /> : null}
+        <CopyLinkButton shareLink={product.shareLink} />
       </div>
       <ProductActions product={product} />
     </article>

@@ -2,9 +2,9 @@ import { Link, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../shared/ui/page-states';
 import { PagedList } from '../../shared/ui/paged-list';
 import { ListControls } from './list-controls';
-import { parametersOf, readListQuery, type ListQuery } from './list-query';
+import { isFiltered, parametersOf, readListQuery, type ListQuery } from './list-query';
 import { ProductCard } from './product-card';
-import { useMyProductsInfiniteQuery } from './shop.api';
+import { useAllMyProductsQuery, useMyProductsInfiniteQuery } from './shop.api';
 
 function NothingYet() {
   return (
@@ -34,33 +34,47 @@ function NothingFound({ onClear }: { onClear: () => void }) {
   );
 }
 
+const SHOWN = { refetchOnFocus: true };
+
+/** How many of all the seller's links are on the page. */
+function Count({ shown, total }: { shown: number; total: number | undefined }) {
+  return (
+    <p className="small muted" role="status">
+      {total === undefined ? 'Loading…' : `Showing ${shown} of ${total} transactions`}
+    </p>
+  );
+}
+
 /** The seller's links as the page's address asks for them, a page at a time. */
 export function ProductList() {
   const [address, setAddress] = useSearchParams();
   const query = readListQuery(address);
-  const parameters = parametersOf(query);
-  const products = useMyProductsInfiniteQuery(parameters, { refetchOnFocus: true });
+  const products = useMyProductsInfiniteQuery(parametersOf(query), SHOWN);
+  const pages = products.currentData?.pages;
+  const all = useAllMyProductsQuery(undefined, { ...SHOWN, skip: !isFiltered(query) });
+  const matching = pages?.[0]?.total;
+  const total = isFiltered(query) && all.error === undefined ? all.currentData?.total : matching;
+  const shown = pages?.reduce((sum, page) => sum + page.items.length, 0);
   const change = (changes: Partial<ListQuery>): void =>
-    setAddress(parametersOf({ ...readListQuery(address), ...changes }), { replace: true });
-  const pages = products.currentData?.pages ?? [];
-  const total = pages[0]?.total;
-  const shown = pages.reduce((sum, page) => sum + page.items.length, 0);
-  const isFiltered = query.statuses.length > 0 || query.search !== '';
+    setAddress(parametersOf({ ...query, ...changes }), { replace: true });
+  const isWithout = isFiltered(query) ? all.currentData?.total === 0 : shown === 0;
+  const hasFailed = pages === undefined && products.error !== undefined;
   return (
-    <div className="stack">
-      <ListControls query={query} onChange={change} />
-      <p className="small muted" role="status">
-        {total === undefined ? 'Loading…' : `Showing ${shown} of ${total} transactions`}
-      </p>
+    <section className="stack" aria-labelledby="products-title">
+      <h2 id="products-title" className="visually-hidden">
+        Products
+      </h2>
+      {isWithout ? null : <ListControls query={query} onChange={change} />}
+      {isWithout || hasFailed ? null : <Count shown={shown ?? 0} total={shown === undefined ? undefined : total} />}
       <PagedList
         query={{ ...products, data: products.currentData }}
         rowHeight={520}
         className="grid"
         failure="Failed to load products. Please try again."
-        empty={isFiltered ? <NothingFound onClear={() => setAddress({}, { replace: true })} /> : <NothingYet />}
+        empty={isWithout ? <NothingYet /> : <NothingFound onClear={() => change({ statuses: [], search: '' })} />}
       >
         {(product) => <ProductCard key={product.id} product={product} />}
       </PagedList>
-    </div>
+    </section>
   );
 }

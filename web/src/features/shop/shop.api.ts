@@ -33,6 +33,12 @@ export const shopApi = baseApi.injectEndpoints({
       query: ({ queryArg, pageParam }) => ({ url: pageUrl('/api/products', pageParam, queryArg) }),
       providesTags: ['Products'],
     }),
+    /** How many links the seller has, whatever the list is filtered by. */
+    allMyProducts: build.query<Pick<ProductPage, 'total'>, void>({
+      query: () => ({ url: '/api/products?limit=1' }),
+      transformResponse: ({ total }: ProductPage) => ({ total }),
+      providesTags: ['Products'],
+    }),
     payouts: build.infiniteQuery<PayoutsPage, void, string | null>({
       infiniteQueryOptions: pages,
       query: ({ pageParam }) => ({ url: pageUrl('/api/payouts', pageParam) }),
@@ -64,7 +70,7 @@ export const shopApi = baseApi.injectEndpoints({
     }),
     saveAvailability: build.mutation<Availability, Availability>({
       query: (body) => ({ url: '/api/user/delivery-availability', method: 'PUT', body }),
-      invalidatesTags: ['User'],
+      invalidatesTags: ['User', 'NextSteps'],
     }),
     dashboardLink: build.mutation<{ url: string }, void>({
       query: () => ({ url: '/api/stripe/dashboard-link', method: 'POST', body: {} }),
@@ -78,6 +84,7 @@ export const shopApi = baseApi.injectEndpoints({
 
 export const {
   useMyProductsInfiniteQuery,
+  useAllMyProductsQuery,
   usePayoutsInfiniteQuery,
   useReceivedRatingsInfiniteQuery,
   useNextStepsQuery,

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link, Navigate, useLocation } from 'react-router-dom';
+import { sentenceOf } from '../api/problem';
 import { useStripeStatusQuery, useUserQuery } from '../api/session.api';
-import { accessTo, type Access, type Feature } from './access';
-import { LoadError, Spinner } from './page-states';
+import { accessTo, UNEXPLAINED, verificationWarning, type Feature, type Warning } from './access';
+import { Spinner } from './page-states';
 
-function Card({ title, text, tone, action }: { title: string; text: string; tone: string; action?: ReactNode }) {
+function WarningCard({ warning: { title, message, action } }: { warning: Warning }) {
   return (
-    <div className="card stack" role="alert">
+    <div className="card stack">
       <h1>{title}</h1>
-      <p className={`note ${tone}`}>{text}</p>
+      <p className="note amber" role="status">
+        {message}
+      </p>
       <div className="row">
-        {action}
+        {action === null ? null : (
+          <Link className="button-link" to={action.to}>
+            {action.label}
+          </Link>
+        )}
         <Link className="button-link quiet" to="/">
           Go Home
         </Link>
@@ -19,34 +26,51 @@ function Card({ title, text, tone, action }: { title: string; text: string; tone
   );
 }
 
-function Refusal({ access, feature }: { access: Extract<Access, { kind: 'denied' | 'error' }>; feature: string }) {
-  if (access.kind === 'error') return <Card title="Access Error" text={access.reason} tone="red" />;
-  const { message, action } = access;
+function ErrorCard({ reason, onRetry }: { reason: string; onRetry: () => void }) {
   return (
-    <Card
-      title={feature === 'listing-creation' ? 'Verification Required' : 'Access Restricted'}
-      text={message}
-      tone="amber"
-      action={
-        action === undefined ? null : (
-          <Link className="button-link" to={action.to}>
-            {action.label}
-          </Link>
-        )
-      }
-    />
+    <div className="card stack" role="alert">
+      <h1>Access Error</h1>
+      <p>{reason}</p>
+      <div className="row">
+        <Link className="button-link" to="/">
+          Go Home
+        </Link>
+        <button type="button" className="button-link quiet" onClick={onRetry}>
+          Try again
+        </button>
+      </div>
+    </div>
   );
 }
 
-/** Shows what is inside to those who may use the feature, and to everybody else why not (specification §2). */
+/** Shows what is behind it only to those who may use the feature; tells everybody else why not, and what to do. */
 export function AccessGate({ feature, children }: { feature: Feature; children: ReactNode }) {
-  const user = useUserQuery();
-  const needsStatus = feature === 'listing-creation' && user.data?.profileCompleted === true;
-  const status = useStripeStatusQuery(undefined, { skip: !needsStatus });
-  const failed = [user, status].find(({ data, error }) => data === undefined && error !== undefined);
-  if (failed !== undefined) return <LoadError error={failed.error} onRetry={() => void failed.refetch()} />;
-  const access = accessTo(feature, { user: user.data, status: status.data });
-  if (access.kind === 'loading') return <Spinner />;
-  if (access.kind === 'redirect') return <Navigate to={access.to} replace />;
-  return access.kind === 'allowed' ? children : <Refusal access={access} feature={feature} />;
+  const { pathname, search } = useLocation();
+  const person = useUserQuery();
+  const needsStatus = feature === 'listing-creation' && person.data?.profileCompleted === true;
+  const standing = useStripeStatusQuery(undefined, { skip: !needsStatus });
+  const error = person.error ?? standing.error;
+  const decision = accessTo(feature, {
+    user: person.data,
+    status: standing.data,
+    isLoading: person.isLoading,
+    isStatusLoading: standing.isLoading,
+    failure: error === undefined ? undefined : sentenceOf(error, UNEXPLAINED),
+  });
+  const askAgain = (): void => {
+    void person.refetch();
+    if (needsStatus) void standing.refetch();
+  };
+  if (decision.kind === 'loading') return <Spinner />;
+  if (decision.kind === 'redirect') {
+    const to = decision.to === '/auth' ? `/auth?next=${encodeURIComponent(pathname + search)}` : decision.to;
+    return <Navigate to={to} replace />;
+  }
+  if (decision.kind === 'warning') return <WarningCard warning={decision.warning} />;
+  if (decision.kind === 'denied') return <ErrorCard reason={decision.reason ?? UNEXPLAINED} onRetry={askAgain} />;
+  return decision.needsPaymentAccount ? (
+    <WarningCard warning={verificationWarning(standing.data, decision.needsProviderSetup)} />
+  ) : (
+    children
+  );
 }

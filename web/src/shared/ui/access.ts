@@ -1,55 +1,103 @@
-import type { StripeStatus, User } from '../api/session.api';
-
+/** What a gate can stand before (specification §2, "Access-gate screen"). */
 export type Feature = 'homepage' | 'listing-creation' | 'seller-features';
 
-/** What is known when access is asked for; undefined while it is being loaded. */
-export interface AccessFacts {
-  user: User | null | undefined;
-  status: StripeStatus | undefined;
+/** As much of a person as the decision needs. */
+export interface Visitor {
+  profileCompleted: boolean;
+  isProspect: boolean;
+  stripeConnectId: string | null;
 }
 
-export type Access =
+/** As much of the card provider's answer as the decision needs; a missing status counts as unverified. */
+export interface ProviderStanding {
+  status?: string;
+  isConnected?: boolean;
+  account?: { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean } | null;
+}
+
+/** What is known at the moment; `undefined` is not known yet, a user of `null` is nobody. */
+export interface Known {
+  user: Visitor | null | undefined;
+  status?: ProviderStanding;
+  /** The question about the person is under way. */
+  isLoading?: boolean;
+  /** The question about the provider account is under way. */
+  isStatusLoading?: boolean;
+  /** Why a question failed, as a sentence for a person. */
+  failure?: string;
+}
+
+/** Why somebody waits, and where they can do something about it. */
+export interface Warning {
+  title: 'Verification Required' | 'Access Restricted';
+  message: string;
+  action: { label: string; to: string } | null;
+}
+
+export type Decision =
   | { kind: 'loading' }
-  | { kind: 'allowed'; needsProviderSetup: boolean }
   | { kind: 'redirect'; to: string }
-  | { kind: 'denied'; message: string; action?: { label: string; to: string } }
-  | { kind: 'error'; reason: string };
+  /** `needsPaymentAccount`: not connected or not verified. `needsProviderSetup`: no account was ever begun. */
+  | { kind: 'allowed'; needsPaymentAccount: boolean; needsProviderSetup: boolean }
+  | { kind: 'warning'; warning: Warning }
+  | { kind: 'denied'; reason: string | null };
 
-const UNEXPLAINED = 'Unable to determine access permissions.';
+export const UNEXPLAINED = 'Unable to determine access permissions.';
 
-/** Provider setup is needed when the user has no connected account (specification §4). */
-const needsProviderSetup = (user: User | null): boolean => user?.stripeConnectId === null;
+/** Verified by word, or by what the account can do (specification §4, "Payment account status"). */
+export function isVerifiedSeller({ status = 'unverified', account }: ProviderStanding): boolean {
+  if (status === 'verified') return true;
+  if (account === undefined || account === null) return false;
+  return account.details_submitted && account.charges_enabled && account.payouts_enabled;
+}
 
-/** Who is signed in with a completed profile, or where somebody else is sent. */
-function sellerAccess(user: User | null): Access {
+const allowed = { kind: 'allowed', needsPaymentAccount: false, needsProviderSetup: false } as const;
+
+function toCreateListings({ user, status, isStatusLoading, failure }: Known & { user: Visitor | null }): Decision {
   if (user === null) return { kind: 'redirect', to: '/auth' };
   if (!user.profileCompleted) return { kind: 'redirect', to: '/register' };
-  return { kind: 'allowed', needsProviderSetup: needsProviderSetup(user) };
+  if (status === undefined && isStatusLoading === true) return { kind: 'loading' };
+  if (status === undefined && failure !== undefined) return { kind: 'denied', reason: failure };
+  const isReady = status?.isConnected === true && isVerifiedSeller(status);
+  return { kind: 'allowed', needsPaymentAccount: !isReady, needsProviderSetup: user.stripeConnectId === null };
 }
 
-function listingAccess(user: User | null, status: StripeStatus | undefined): Access {
-  const seller = sellerAccess(user);
-  if (seller.kind !== 'allowed') return seller;
-  if (status === undefined) return { kind: 'loading' };
-  if (status.isConnected && status.canCreateListings) return { kind: 'allowed', needsProviderSetup: false };
-  return {
-    kind: 'denied',
-    message: 'Complete Stripe Connect verification to create listings.',
-    action: { label: 'Set up payments', to: '/pre-stripe-connect' },
-  };
+function toSell(user: Visitor | null): Decision {
+  if (user === null) return { kind: 'redirect', to: '/auth' };
+  if (user.profileCompleted) return { ...allowed, needsProviderSetup: user.stripeConnectId === null };
+  if (!user.isProspect) return { kind: 'redirect', to: '/register' };
+  const message = 'Complete your registration to open your shop. It takes about two minutes.';
+  const action = { label: 'Complete Registration', to: '/auth/complete-registration' };
+  return { kind: 'warning', warning: { title: 'Access Restricted', message, action } };
 }
 
-/** Whether somebody may use a feature (specification §2, "Access-gate screen", and §4, "Listing-creation access"). */
-export function accessTo(feature: string, { user, status }: AccessFacts): Access {
-  if (user === undefined) return { kind: 'loading' };
-  switch (feature) {
-    case 'homepage':
-      return { kind: 'allowed', needsProviderSetup: needsProviderSetup(user) };
-    case 'seller-features':
-      return sellerAccess(user);
-    case 'listing-creation':
-      return listingAccess(user, status);
-    default:
-      return { kind: 'error', reason: UNEXPLAINED };
+/** Whether somebody may use a feature, and what stands in the way (specification §4, "Listing-creation access"). */
+export function accessTo(feature: Feature, known: Known): Decision {
+  const { user, isLoading, failure } = known;
+  if (feature === 'homepage') return allowed;
+  if (user === undefined) {
+    if (failure !== undefined) return { kind: 'denied', reason: failure };
+    return isLoading === true ? { kind: 'loading' } : { kind: 'denied', reason: null };
   }
+  if (feature === 'listing-creation') return toCreateListings({ ...known, user });
+  // A feature of another version of the site may arrive as a text.
+  return (feature as string) === 'seller-features' ? toSell(user) : { kind: 'denied', reason: null };
+}
+
+const CONNECT = '/pre-stripe-connect';
+const WARNINGS: Record<string, { message: string; label: string | null }> = {
+  submitted: { message: 'Stripe is checking what you sent. You can create links as soon as it is done.', label: null },
+  action_required: { message: 'Stripe needs one more thing from you.', label: 'Complete verification' },
+  rejected: { message: 'Stripe could not accept your account.', label: 'Try again' },
+  restricted: { message: 'Your account is restricted. Please contact support.', label: null },
+  deleted: { message: 'Your account at Stripe was closed. Connect a new one to go on.', label: 'Connect again' },
+};
+
+/** What a seller without a verified account reads before creating a link, by the account's status. */
+export function verificationWarning(status: ProviderStanding | undefined, needsProviderSetup: boolean): Warning {
+  const { message, label } = WARNINGS[status?.status ?? 'unverified'] ?? {
+    message: 'Complete Stripe Connect verification to create listings.',
+    label: needsProviderSetup ? 'Set up payments' : 'Continue with Stripe',
+  };
+  return { title: 'Verification Required', message, action: label === null ? null : { label, to: CONNECT } };
 }

@@ -1,0 +1,55 @@
+import { Controller, Get, Module, type Type } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { Test } from '@nestjs/testing';
+import { Access } from './access.js';
+import { DeclaredAccess } from './declared-access.js';
+
+@Controller('open')
+class ForgottenController {
+  @Get()
+  show(): string {
+    return 'everything';
+  }
+}
+
+@Controller('half')
+class HalfController {
+  @Get()
+  @Access('public')
+  show(): string {
+    return 'something';
+  }
+
+  @Get('more')
+  more(): string {
+    return 'more';
+  }
+}
+
+@Access('signed-in')
+@Controller('closed')
+class DeclaredController {
+  @Get()
+  show(): string {
+    return 'yours';
+  }
+}
+
+async function start(controller: Type): Promise<void> {
+  @Module({ imports: [DiscoveryModule], controllers: [controller], providers: [DeclaredAccess] })
+  class House {}
+  const house = await Test.createTestingModule({ imports: [House] }).compile();
+  await house.init();
+  await house.close();
+}
+
+describe('a route', () => {
+  it('without a declared access stops the start, naming it', async () => {
+    await expect(start(ForgottenController)).rejects.toThrow('ForgottenController.show');
+    await expect(start(HalfController)).rejects.toThrow('HalfController.more');
+  });
+
+  it('with one, of its own or of its controller, starts', async () => {
+    await expect(start(DeclaredController)).resolves.toBeUndefined();
+  });
+});

@@ -1,0 +1,75 @@
+import { startApplication, type TestApplication } from '../../test/support/application.js';
+import { Sale } from '../../test/support/sale.js';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await startApplication();
+});
+afterAll(() => site.close());
+
+const page = async (path: string, headers: Record<string, string> = {}) => {
+  const answer = await fetch(site.url + path, { headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+};
+const titleOf = (html: string): string => /<title>([^<]*)<\/title>/.exec(html)?.[1] ?? '';
+
+describe('a page, before any script', () => {
+  it.each([
+    ['/', 'Porchlight: safe local sales', false],
+    ['/terms', 'Terms of Service · Porchlight', false],
+    ['/my-shop', 'Your shop · Porchlight', true],
+    ['/register', 'Complete your profile · Porchlight', true],
+    ['/order-not-completed/abcdefabcdef', 'Order not completed · Porchlight', true],
+  ])('%s is “%s”', async (path, title, isHidden) => {
+    const { status, text, headers } = await page(path);
+    expect([status, titleOf(text)]).toEqual([200, title]);
+    expect(text.includes('name="robots" content="noindex"')).toBe(isHidden);
+    expect(text).toContain('<meta name="description" content="');
+    expect(text.match(/<title>/g)).toHaveLength(1);
+    expect(headers.get('cache-control')).toBe('no-cache');
+  });
+
+  it('that does not exist is a 404 in the site’s own clothes', async () => {
+    for (const path of ['/nothing-here', '/transaction/aaaaaaaa', '/aaaaaaaa', '/terms/x']) {
+      const { status, text } = await page(path);
+      expect([path, status, titleOf(text)]).toEqual([path, 404, 'Page not found · Porchlight']);
+      expect(text).toContain('<div id="root">');
+    }
+    expect((await page('/api/nothing')).headers.get('content-type')).toContain('application/json');
+  });
+
+  it('of a transaction shows chats and strangers what it is, and gives the signed-in nothing to be mistaken for theirs', async () => {
+    const sale = await new Sale(site).listed({ name: '<b>Oak</b> “bookcase”' });
+    const path = `/transaction/${sale.listing.shareLink}`;
+    for (const address of [path, `/${sale.listing.shareLink}`]) {
+      const { status, text } = await page(address);
+      expect([status, titleOf(text)]).toEqual([200, '&lt;b&gt;Oak&lt;/b&gt; “bookcase” · Porchlight']);
+      expect(text).toContain(`og:url" content="${site.url}${path}"`);
+      expect(text).toContain('$175.00 delivered');
+      expect(text).toContain('id="first-answers"');
+      expect(text).toContain('rel="preload" as="image"');
+      expect(text).not.toContain('<b>Oak');
+      expect(text).not.toMatch(/Tremblay|Maple|L4L/);
+    }
+    expect((await page(path, { cookie: sale.seller.cookieHeader })).text).not.toContain('first-answers');
+    const { text } = await page(path);
+    const picture = /og:image" content="([^"]+)"/.exec(text)?.[1] ?? '';
+    const answer = await fetch(picture);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/jpeg']);
+    await answer.arrayBuffer();
+  });
+
+  it('comes with files that are packed, kept for ever where their name says what they are, and not from elsewhere', async () => {
+    const { text, headers } = await page('/');
+    const [script = ''] = /\/assets\/[^"]+\.js/.exec(text) ?? [];
+    const file = await fetch(site.url + script, { headers: { 'accept-encoding': 'br' } });
+    await file.arrayBuffer();
+    expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect(['br', null]).toContain(file.headers.get('content-encoding'));
+    expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(text).not.toMatch(/src="https?:|rel="(stylesheet|modulepreload|preload)"[^>]*href="https?:/);
+    for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/icon-192.png', '/og.png'])
+      expect([path, (await page(path)).status]).toEqual([path, 200]);
+    expect((await page('/.vite/manifest.json')).status).toBe(404);
+  });
+});

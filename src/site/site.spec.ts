@@ -1,0 +1,93 @@
+import { readFileSync } from 'node:fs';
+import type { ProductPublicView } from '../listings/published/views.js';
+import { escapeHtml, jsonBlock } from './html.js';
+import { headOf, PAGE_HEADS, tabTitle } from './published/page-heads.js';
+import { robotsText, sitemapXml } from './robots.js';
+import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
+
+const HOSTILE = `"><script>alert(1)</script><img src=x onerror='x'> & co`;
+const view = (changes: Partial<ProductPublicView> = {}): ProductPublicView => ({
+  id: 'abcdefabcdef',
+  name: 'Oak bookcase',
+  description: 'Solid oak.',
+  amount: 149.99,
+  size: 'medium',
+  deliveryFee: 25,
+  total: 174.99,
+  status: 'waiting_for_payment',
+  isExpired: false,
+  thumbnailUrl: '/photos/listings/abcdefabcdef/1-aaaaaaaa-thumb.webp',
+  imageUrls: ['/photos/listings/abcdefabcdef/1-aaaaaaaa-large.webp'],
+  shareLink: 'Ab3dEf9h',
+  createdAt: '2026-06-10T14:00:00.000Z',
+  sellerFirstName: 'Maya',
+  sellerRating: null,
+  ...changes,
+});
+
+describe('what is written into a page', () => {
+  it('can never end the place in which it stands', () => {
+    expect(escapeHtml(HOSTILE)).not.toMatch(/[<>"']/);
+    const block = jsonBlock('x', { name: `</script>${HOSTILE}` });
+    expect(block.match(/<\/script>/g)).toHaveLength(1);
+    expect(JSON.parse(/>(.*)<\/script>$/.exec(block)?.[1] ?? '')).toEqual({ name: `</script>${HOSTILE}` });
+    const written =
+      transactionHead(view({ name: HOSTILE }), 'https://p.test') + transactionBody(view({ name: HOSTILE }));
+    expect(written).not.toContain('<script');
+    expect(written).not.toContain('<img src=x');
+    expect(firstAnswer(view({ name: HOSTILE })).match(/<script/g)).toHaveLength(1);
+  });
+
+  it('tells chats the title, the price and the photo, and search engines to keep out', () => {
+    const head = transactionHead(view(), 'https://p.test');
+    expect(head).toContain('<meta property="og:title" content="Oak bookcase · $174.99 delivered">');
+    expect(head).toContain('<meta property="og:image" content="https://p.test/photos/previews/abcdefabcdef.jpg">');
+    expect(head).toContain('<meta property="product:price:amount" content="174.99">');
+    expect(head).toContain('<meta name="twitter:card" content="summary_large_image">');
+    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).toContain('https://p.test/transaction/Ab3dEf9h');
+    expect(head).not.toMatch(/Maya|Tremblay|L4L/);
+  });
+
+  it('does not offer what is sold, cancelled or expired', () => {
+    for (const changes of [{ status: 'item_delivered' }, { status: 'cancelled' }, { isExpired: true }] as const)
+      expect(transactionHead(view(changes), '')).toContain('no longer for sale');
+  });
+});
+
+describe('the pages of the site', () => {
+  it('are found by their path, with names and optional parts', () => {
+    expect(headOf('/')?.path).toBe('/');
+    expect(headOf('/transaction/Ab3dEf9h/order')?.path).toBe('/transaction/:shareLink/order');
+    for (const path of ['/order-not-completed', '/order-not-completed/abcdefabcdef'])
+      expect(headOf(path)?.title).toBe('Order not completed');
+    for (const path of ['/nothing', '/transaction', '/transaction/a/b/c', '/terms/x']) expect(headOf(path)).toBeNull();
+    expect(tabTitle('Terms of Service')).toBe('Terms of Service · Porchlight');
+  });
+
+  it('are the same in the table of heads and in the table of routes', () => {
+    const table = readFileSync(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8');
+    const routes = [...table.matchAll(/path: '([^']+)'/g)].map(([, path = '']) => path);
+    const known = routes.filter((path) => path !== '*' && path !== '/:shareLink');
+    expect(new Set(PAGE_HEADS.map(({ path }) => path))).toEqual(new Set(known));
+  });
+
+  it('have each a description of a length that is shown', () => {
+    for (const { path, description } of PAGE_HEADS)
+      expect([path, description.length > 30 && description.length < 180]).toEqual([path, true]);
+  });
+
+  it('show a transaction at its page and at its short link, and nowhere else', () => {
+    expect(['/Ab3dEf9h', '/transaction/Ab3dEf9h'].map(shareLinkOf)).toEqual(['Ab3dEf9h', 'Ab3dEf9h']);
+    for (const path of ['/Ab3dEf9', '/Ab3dEf9h0', '/transaction/Ab3dEf9h/order', '/Ab3dEf9-'])
+      expect(shareLinkOf(path)).toBeNull();
+  });
+
+  it('are listed for crawlers only where they are public', () => {
+    const sitemap = sitemapXml('https://p.test');
+    for (const path of ['/', '/terms', '/privacy', '/driver-agreement', '/check'])
+      expect(sitemap).toContain(`<loc>https://p.test${path}</loc>`);
+    expect(sitemap).not.toMatch(/transaction|my-shop|admin|register<|test</);
+    expect(robotsText('https://p.test')).toMatch(/Disallow: \/api\/[\s\S]*Sitemap: https:\/\/p\.test\/sitemap\.xml/);
+  });
+});

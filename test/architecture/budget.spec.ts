@@ -1,0 +1,59 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+const DIST = resolve(import.meta.dirname, '../../web/dist');
+const KB = 1_000;
+
+interface Chunk {
+  file: string;
+  imports?: string[];
+  css?: string[];
+}
+const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
+
+/** Every file that the first load of a page brings. */
+function filesOf(page: string): string[] {
+  const seen = new Set<string>();
+  const visit = (key: string): void => {
+    const chunk = manifest[key];
+    if (chunk === undefined || seen.has(key)) return;
+    seen.add(key);
+    chunk.imports?.forEach(visit);
+  };
+  for (const key of ['index.html', 'src/app/start.tsx', page]) visit(key);
+  return [...seen].map((key) => manifest[key]?.file ?? '').filter((file) => file.endsWith('.js'));
+}
+const gzipped = (file: string): number => gzipSync(readFileSync(`${DIST}/${file}`), { level: 9 }).length;
+const bytesOf = (page: string): number => filesOf(page).reduce((sum, file) => sum + gzipped(file), 0);
+
+const pages = Object.keys(manifest).filter((key) => /^src\/features\/.*-page\.tsx$/.test(key));
+
+describe('the bytes of a page’s first load (JavaScript, gzip)', () => {
+  it('are measured for every page of the table of routes', () => {
+    const table = readFileSync(resolve(DIST, '../src/app/routes.tsx'), 'utf8');
+    const routes = [...table.matchAll(/import\('\.\.\/(features\/[^']+)'\)/g)].map(
+      ([, path = '']) => `src/${path}.tsx`,
+    );
+    expect(routes.length).toBeGreaterThan(25);
+    for (const route of routes)
+      expect([route, pages.includes(route)]).toEqual([route, true]);
+  });
+
+  it('are at most 130 kB for a transaction', () => {
+    expect(bytesOf('src/features/transaction/transaction-page.tsx')).toBeLessThanOrEqual(130 * KB);
+  });
+
+  it.each(pages.filter((page) => !page.startsWith('src/features/admin/')))('are at most 145 kB for %s', (page) => {
+    expect(bytesOf(page)).toBeLessThanOrEqual(145 * KB);
+  });
+
+  it('have nothing of the console, whose component library is several times that', () => {
+    const own = new Set(filesOf('src/features/admin/admin-page.tsx'));
+    const others = new Set(pages.filter((page) => !page.startsWith('src/features/admin/')).flatMap(filesOf));
+    const onlyConsole = [...own].filter((file) => !others.has(file));
+    expect(onlyConsole.reduce((sum, file) => sum + gzipped(file), 0)).toBeGreaterThan(100 * KB);
+    for (const file of others)
+      expect([file, readFileSync(`${DIST}/${file}`, 'utf8').includes('.ant-btn')]).toEqual([file, false]);
+  });
+});

@@ -1,0 +1,19 @@
+import { linkIn } from './pasted';
+
+describe('a pasted text', () => {
+  it('may be a link, its eight characters, or a message around one link', () => {
+    expect(linkIn(' Ab3dEf9h ')).toEqual({ text: 'Ab3dEf9h' });
+    expect(linkIn('https://porchlight.test/Ab3dEf9h')).toEqual({ text: 'https://porchlight.test/Ab3dEf9h' });
+    expect(linkIn('Hi! Pay here: https://porchlight.test/Ab3dEf9h – thanks')).toEqual({
+      text: 'https://porchlight.test/Ab3dEf9h',
+    });
+    expect(linkIn('(see https://porchlight.test/Ab3dEf9h).')).toEqual({ text: 'https://porchlight.test/Ab3dEf9h' });
+    expect(linkIn('porchlight.test/Ab3dEf9h')).toEqual({ text: 'porchlight.test/Ab3dEf9h' });
+  });
+
+  it('is refused where it is empty, too long, or holds two links of which only one would be looked at', () => {
+    expect(linkIn('  ')).toEqual({ problem: 'Paste a link, or its 8 characters.' });
+    expect(linkIn('https://a.test/x and https://b.test/y')).toEqual({ problem: 'Paste one link at a time.' });
+    expect(linkIn('a'.repeat(2_001))).toHaveProperty('problem');
+  });
+});

@@ -1,0 +1,85 @@
+import {
+  bodyOf,
+  EMPTY_ORDER,
+  firstOrder,
+  isCompletePostalCode,
+  keepDraft,
+  missingInOrder,
+  readDraft,
+} from './order-form';
+
+const NOBODY = {
+  firstName: null,
+  lastName: null,
+  phoneNumber: null,
+  address: null,
+  address2: null,
+  city: null,
+  state: null,
+  zipCode: null,
+};
+
+describe('the form of an order', () => {
+  it('names each field that is missing', () => {
+    expect(Object.keys(missingInOrder(EMPTY_ORDER))).toEqual([
+      'name',
+      'phoneNumber',
+      'address',
+      'city',
+      'zipCode',
+      'deliveryWindow',
+      'acceptTerms',
+    ]);
+    const whole = {
+      ...EMPTY_ORDER,
+      name: 'Sam',
+      phoneNumber: '416 555 0123',
+      address: '8 Birch Lane',
+      city: 'Vaughan',
+      zipCode: 'l4j2b2',
+      deliveryDate: '2026-01-05',
+      deliveryWindow: '9am-10am',
+      acceptTerms: true,
+    };
+    expect(missingInOrder(whole)).toEqual({});
+    expect(missingInOrder(whole, false)).toEqual({ zipCode: 'We do not deliver to this postal code yet.' });
+  });
+
+  it('knows when a postal code is complete', () => {
+    expect(['L4L 1A1', ' l4l1a1 ', 'L4L', 'D4L 1A1', '12345'].map(isCompletePostalCode)).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+  });
+
+  it('begins with what the profile knows', () => {
+    expect(firstOrder(NOBODY)).toEqual(EMPTY_ORDER);
+    const person = { ...NOBODY, firstName: 'Sam', phoneNumber: '+14165550123', state: 'QC', zipCode: 'L4J 2B2' };
+    expect(firstOrder(person)).toMatchObject({
+      name: 'Sam',
+      phoneNumber: '+14165550123',
+      state: 'QC',
+      zipCode: 'L4J 2B2',
+    });
+    expect(firstOrder({ ...NOBODY, state: 'Ontario' }).state).toBe('ON');
+  });
+
+  it('sends no empty lines', () => {
+    expect(bodyOf(EMPTY_ORDER)).not.toHaveProperty('note');
+    expect(bodyOf({ ...EMPTY_ORDER, note: 'Buzzer 12' })).toMatchObject({ note: 'Buzzer 12' });
+  });
+
+  it('keeps what was typed, but not the accepted terms', () => {
+    const kept = new Map<string, string>();
+    const memory = {
+      getItem: (name: string) => kept.get(name) ?? null,
+      setItem: (n: string, t: string) => void kept.set(n, t),
+    };
+    expect(readDraft('Ab3dEf9h', memory)).toBeNull();
+    keepDraft('Ab3dEf9h', { ...EMPTY_ORDER, city: 'Vaughan', acceptTerms: true }, memory);
+    expect(readDraft('Ab3dEf9h', memory)).toEqual({ ...EMPTY_ORDER, city: 'Vaughan' });
+  });
+});

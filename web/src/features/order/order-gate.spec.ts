@@ -1,0 +1,23 @@
+import type { TransactionView } from '../../../../src/listings/published/views.js';
+import { orderGate } from './order-gate';
+
+const gate = (facts: Partial<TransactionView>) =>
+  orderGate({ status: 'waiting_for_payment', isExpired: false, ...facts });
+const as = (role: string) => ({ viewer: { role } as TransactionView['viewer'] });
+
+describe('the gate before an order', () => {
+  it('is open for a stranger, and shut while another pays', () => {
+    expect(gate({})).toBe('open');
+    expect(gate(as('admin'))).toBe('open');
+    expect(gate({ reservedUntil: '2026-01-05T15:35:00.000Z' })).toBe('reserved');
+  });
+
+  it('sends everybody else where they belong', () => {
+    expect(gate(as('seller'))).toBe('own-item');
+    expect(gate({ ...as('seller'), status: 'payment_secured' })).toBe('party');
+    expect(gate({ ...as('buyer'), status: 'payment_secured' })).toBe('party');
+    expect(gate({ isExpired: true })).toBe('expired');
+    expect(gate({ status: 'cancelled' })).toBe('withdrawn');
+    expect(gate({ status: 'item_delivered' })).toBe('sold');
+  });
+});

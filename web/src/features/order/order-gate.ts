@@ -1,0 +1,17 @@
+import type { TransactionView } from '../../../../src/listings/published/views.js';
+
+/** Whether a visitor may order now, or why not. `party`: they are in this sale already. */
+export type OrderGate = 'open' | 'reserved' | 'own-item' | 'party' | 'expired' | 'withdrawn' | 'sold';
+
+type Facts = Pick<TransactionView, 'status' | 'isExpired' | 'reservedUntil' | 'viewer'>;
+
+/** Before anything is typed; the server says the last word when the payment begins (product.md §4, "start checkout"). */
+export function orderGate({ status, isExpired, reservedUntil, viewer }: Facts): OrderGate {
+  const role = viewer?.role;
+  if (role === 'buyer' || role === 'driver') return 'party';
+  if (isExpired || status === 'expired') return 'expired';
+  if (role === 'seller') return status === 'waiting_for_payment' ? 'own-item' : 'party';
+  if (status === 'cancelled') return 'withdrawn';
+  if (status !== 'waiting_for_payment') return 'sold';
+  return reservedUntil === undefined ? 'open' : 'reserved';
+}

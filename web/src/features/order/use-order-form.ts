@@ -1,0 +1,53 @@
+import { useEffect, useRef, useState } from 'react';
+import { track } from '../../shared/analytics';
+import { newKey, surelyRefused } from '../../shared/api/once-key';
+import { isProblem, sentenceOf } from '../../shared/api/problem';
+import type { User } from '../../shared/api/session.api';
+import { useFormProblems } from '../../shared/ui/form-problems';
+import { bodyOf, firstOrder, keepDraft, missingInOrder, readDraft } from './order-form';
+import { useArea } from './order-form-area';
+import { keepBegun } from './order-memory';
+import { refusalOf, type NextWindow, type Refusal } from './order-refusal';
+import { useStartCheckoutMutation, type CheckoutForm, type ProductPublicView } from './order.api';
+
+/** The order that is being typed, and its way to the payment page: begun once, however often the button is pressed. */
+export function useOrderForm(item: ProductPublicView, user: User, onTaken: () => void) {
+  const [form, setForm] = useState(() => readDraft(item.shareLink) ?? firstOrder(user));
+  const [refusal, setRefusal] = useState<Refusal>();
+  const key = useRef(newKey());
+  const problems = useFormProblems();
+  const [start, { isLoading }] = useStartCheckoutMutation();
+  const area = useArea(item.shareLink, form.zipCode);
+  useEffect(() => keepDraft(item.shareLink, form), [item.shareLink, form]);
+
+  const change = (changes: Partial<CheckoutForm>): void => {
+    key.current = newKey();
+    setForm((now) => ({ ...now, ...changes }));
+  };
+  const chooseWindow = ({ date, label }: NextWindow): void => {
+    problems.clear();
+    setRefusal(undefined);
+    change({ deliveryDate: date, deliveryWindow: label });
+  };
+  const refused = (error: unknown): void => {
+    if (!isProblem(error)) return setRefusal({ text: sentenceOf(error) });
+    if (surelyRefused(error)) key.current = newKey();
+    if (!problems.take(error)) setRefusal(refusalOf(error, item.shareLink));
+    if (error.code.startsWith('window-')) {
+      change({ deliveryWindow: '' });
+      void area.refetch();
+    }
+    if (error.code === 'item-reserved') onTaken();
+  };
+  const pay = async (): Promise<void> => {
+    setRefusal(undefined);
+    if (problems.set(missingInOrder(form, area.answer !== 'outside'))) return;
+    const answer = await start({ shareLink: item.shareLink, form: bodyOf(form), key: key.current });
+    if (answer.data === undefined) return refused(answer.error);
+    const { checkoutSessionId, checkoutUrl, reservedUntil } = answer.data;
+    keepBegun({ shareLink: item.shareLink, productId: item.id, checkoutSessionId, reservedUntil });
+    track('payment_initiated', { product_id: item.id, value: item.total });
+    window.location.assign(checkoutUrl);
+  };
+  return { form, change, chooseWindow, problems, refusal, area, pay, isLoading };
+}

@@ -1,0 +1,31 @@
+import type { PayoutView } from '../../../../src/payments/published/views.js';
+import { PAYOUT_LOOKS, whenPaid } from './payout-states';
+
+const payout: PayoutView = {
+  productId: '7',
+  shareLink: 'Ab3dEf9h',
+  name: 'Walnut desk',
+  amount: 127.49,
+  state: 'held',
+  expectedOn: '2026-01-05',
+  paidAt: null,
+  transferId: null,
+};
+
+describe('a payout', () => {
+  it('says when it came, on the day in Toronto', () => {
+    expect(whenPaid({ ...payout, state: 'paid', paidAt: '2026-01-06T02:30:00.000Z' })).toBe('Paid on Mon, Jan 5, 2026');
+  });
+
+  it('says when it is expected, or nothing', () => {
+    expect(whenPaid(payout)).toBe('Expected after the delivery on Mon, Jan 5, 2026');
+    expect(whenPaid({ ...payout, state: 'due' })).toBe('Expected on Mon, Jan 5, 2026');
+    expect(whenPaid({ ...payout, state: 'paused', expectedOn: null })).toBeNull();
+  });
+
+  it('has a word and a sentence of its own in each state', () => {
+    const looks = Object.values(PAYOUT_LOOKS);
+    expect(new Set(looks.map(({ word }) => word)).size).toBe(7);
+    expect(new Set(looks.map(({ text }) => text)).size).toBe(7);
+  });
+});
