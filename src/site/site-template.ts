@@ -52,7 +52,7 @@ export class SiteTemplate {
     return `${this.#before}${head}${hints}${this.#between}<div id="root">${body}</div>${this.#after}`;
   }
 
-  /** The page's styles, so that what is drawn first is styled, and its code, so that no round trip is lost on it. */
+  /** The page's styles, so that what is drawn first is styled, and its code: early, but behind the photo on a slow line. */
   #hintsFor(page: string): string {
     const known = this.#hints.get(page);
     if (known !== undefined) return known;
@@ -63,7 +63,12 @@ export class SiteTemplate {
     const hints = [
       ...styles.map((file) => linkTag({ rel: 'stylesheet', href: `/${file}` })),
       ...chunks.map((key) =>
-        linkTag({ rel: 'modulepreload', crossorigin: '', href: `/${this.#manifest[key]?.file ?? ''}` }),
+        linkTag({
+          rel: 'modulepreload',
+          crossorigin: '',
+          fetchpriority: 'low',
+          href: `/${this.#manifest[key]?.file ?? ''}`,
+        }),
       ),
     ].join('');
     this.#hints.set(page, hints);

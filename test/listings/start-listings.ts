@@ -14,6 +14,7 @@ import { ListingsModule } from '../../src/listings/listings.module.js';
 import { TransactionRegister } from '../../src/listings/published/transaction-register.js';
 import { validationPipe } from '../../src/shared/adapters/http/validation.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
+import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
 import { EventPublisher } from '../../src/shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../src/shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
@@ -90,6 +91,11 @@ export class ListingsApplication {
 
   get register(): TransactionRegister {
     return this.app.get(TransactionRegister, { strict: false });
+  }
+
+  /** Brings about what only time or other contexts would. */
+  async write(sql: string, parameters: unknown[]): Promise<void> {
+    await this.inside(() => this.app.get(DatabaseSession, { strict: false }).write(sql, parameters));
   }
 
   inside<T>(work: () => Promise<T>): Promise<T> {

@@ -20,6 +20,11 @@ export function isReserved(link: string): boolean {
   return RESERVED.has(link.toLowerCase());
 }
 
+/** True for what an id of a listing looks like; nothing else needs to be looked up. */
+export function isListingId(text: unknown): text is string {
+  return typeof text === 'string' && /^[0-9a-f]{12}$/.test(text);
+}
+
 /** 12 lowercase hex digits, drawn at random (api.md, "Ids"). */
 export function newListingId(): string {
   return randomBytes(6).toString('hex');

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { isMoveAllowed } from '../../listings/published/transaction-moves.js';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { NotFound } from '../../shared/domain/domain-error.js';
+import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import { NotDelivered } from '../domain/payment.errors.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { RecordProblem } from './record-problem.js';
@@ -20,11 +21,16 @@ export class ConfirmDelivery {
     private readonly clock: Clock,
   ) {}
 
+  /** Throws `NotFound` for anybody but the buyer, `FundsFrozen` while another's report is open, `NotDelivered` before delivery. */
   async execute({ listingId, buyerId }: { listingId: string; buyerId: number }): Promise<void> {
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);
       if (listing.buyerId !== buyerId) throw new NotFound('This item');
-      if (listing.fundsState === 'frozen') return this.problems.withdraw(listing, buyerId);
+      const { status, fundsState } = listing;
+      if (fundsState === 'frozen') {
+        if (!isMoveAllowed('confirm', status, fundsState)) throw new WrongState(status);
+        return this.problems.withdraw(listing, buyerId);
+      }
       const payment = await this.payments.lockSale(listingId);
       if (payment === null || payment.funds === 'held') throw new NotDelivered();
       payment.becomeDueNow(this.clock.now());

@@ -47,7 +47,7 @@ export class DeliveryCalendar {
       productId: 'porchlight/orders',
     });
     if (typeof value !== 'string')
-      throw new Error(`The calendar of ${checkoutSessionId} could not be written: ${String(error)}`);
+      throw new Error(`The calendar of ${checkoutSessionId} could not be written.`, { cause: error });
     return value;
   }
 }

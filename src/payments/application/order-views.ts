@@ -77,7 +77,7 @@ export class OrderViews {
     return this.#view(await this.#own(id, buyerId));
   }
 
-  /** What the person has paid, newest first; two questions whatever the length of the page. */
+  /** What the person has paid, newest first; as many questions for a long page as for a short one. */
   async ofBuyer(buyerId: number, page: { limit: number; cursor?: string | undefined }): Promise<OrdersPage> {
     const { items, nextCursor, total } = await this.checkouts.paidBy(buyerId, page);
     const [products, payments] = await Promise.all([

@@ -5,7 +5,7 @@ import { payoutOf } from '../domain/payout.js';
 import type { PayoutsPage } from '../published/views.js';
 import { PayoutReader } from './ports/payout.reader.js';
 
-/** Where each of a seller's shares is; three questions whatever the length of the page. */
+/** Where each of a seller's shares is; as many questions for a long page as for a short one. */
 @Injectable()
 export class PayoutViews {
   constructor(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
+import { FundsFrozen, TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
@@ -37,11 +37,12 @@ export class RecordProblem {
     );
   }
 
-  /** The reporter takes it back: release_due now when the item was delivered, held when not. Throws `NotFound` for another's report. */
+  /** The reporter takes it back: release_due now when the item was delivered, held when not. Throws `FundsFrozen` for another's report. */
   async withdraw({ id: listingId, status, sellerId, buyerId }: ListingFacts, reporterId: number): Promise<void> {
     const payment = await this.payments.lockSale(listingId);
     const problem = payment === null ? null : await this.problems.lockOpen(payment.id);
-    if (payment === null || buyerId === null || problem?.reporterId !== reporterId) throw new NotFound('Your report');
+    if (payment === null || buyerId === null) throw new NotFound('This item');
+    if (problem?.reporterId !== reporterId) throw new FundsFrozen();
     const now = this.clock.now();
     payment.unfreeze(status === 'item_delivered', now);
     await this.payments.update(payment);

@@ -46,6 +46,7 @@ export class ReportProblem {
     await this.photos.keepFor(photos, (photoKeys) =>
       this.unitOfWork.run(async () => {
         const listing = await this.register.lock(listingId);
+        if (!concernsProblem(listing, by)) throw new NotFound('This item');
         refuseMove(listing);
         await this.record.execute(listing, { reporterId: by.userId, reason, text, photoKeys });
       }),

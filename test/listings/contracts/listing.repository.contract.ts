@@ -56,6 +56,15 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     });
   });
 
+  it('tells what is offered, as it was changed last, with the photos in their order', async () => {
+    const photoKeys = ['2-bbbbbbbb', '1-aaaaaaaa'].map((name) => `listings/aaaaaaaaaaaa/${name}`);
+    const { id, size, pickup } = await listed({ photoKeys });
+    const changes = { name: 'Pine bookcase', description: 'Two shelves.', priceCents: 20_000 };
+    await inside((listings) => listings.change(id, 1, changes));
+    expect(await subject().listings.offerOf(id)).toEqual({ ...changes, size, pickup, photoKeys });
+    expect(await subject().listings.offerOf('000000000000')).toBeNull();
+  });
+
   it('changes nothing that is sold', async () => {
     const listing = await listed();
     const sale = {

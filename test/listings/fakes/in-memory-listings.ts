@@ -44,6 +44,8 @@ export class InMemoryListings extends ListingRepository {
       if (listing?.version !== version || listing.status !== 'waiting_for_payment') return false;
       const given = Object.entries(changes).filter(([, value]) => value !== undefined);
       this.register.change(listingId, Object.fromEntries(given));
+      const created = this.created.get(listingId);
+      if (created !== undefined) this.created.set(listingId, { ...created, ...Object.fromEntries(given) });
       return true;
     });
   }

@@ -16,7 +16,7 @@ async function* jsonArrayOf(batches: AsyncIterable<ProductOwnerView[]>): AsyncIt
   yield separator === '[' ? '[]' : ']';
 }
 
-/** Every transaction, for administrators: the plain list as specified, a page when `limit` is given (api.md, "Lists"). */
+/** Every transaction, for administrators: the plain list as specified, a page when one is asked for (api.md, "Lists"). */
 @Access('staff')
 @Controller('api/products/all')
 export class AllListingsController {
@@ -24,7 +24,7 @@ export class AllListingsController {
 
   @Get()
   async list(@Query() query: ListQuery): Promise<Page | StreamableFile> {
-    if (query.limit !== undefined) return this.reader.page(listingQuery(query, null));
+    if (Object.values(query).some((asked) => asked !== undefined)) return this.reader.page(listingQuery(query, null));
     const everything = Readable.from(jsonArrayOf(this.reader.everything()));
     return new StreamableFile(everything, { type: 'application/json; charset=utf-8' });
   }

@@ -88,7 +88,10 @@ export class RatingRequest {
   comment?: string | null;
 }
 
-const SEARCH = 'Search for 1 to 100 characters.';
+const SEARCH = 'Search for 1 to 100 characters of one line.';
+const CURSOR = 'That cursor is not one of ours.';
+/** A cursor holds a whole name: 120 characters of up to four bytes each, as base64. */
+const LONGEST_CURSOR = 1_000;
 
 /** The list of the seller's own, or of all for administrators. */
 export class ListQuery extends PageQuery {
@@ -100,6 +103,7 @@ export class ListQuery extends PageQuery {
   @IsOptional()
   @IsString({ message: SEARCH })
   @Length(1, 100, { message: SEARCH })
+  @Matches(/^\P{Cc}*$/u, { message: SEARCH })
   q?: string;
 
   @IsOptional()
@@ -109,6 +113,11 @@ export class ListQuery extends PageQuery {
   @IsOptional()
   @IsIn(['asc', 'desc'], { message: 'order is asc or desc.' })
   order?: SortOrder;
+
+  @IsOptional()
+  @IsString({ message: CURSOR })
+  @MaxLength(LONGEST_CURSOR, { message: CURSOR })
+  override cursor?: string;
 }
 
 /** The query of a request as the reader takes it. */

@@ -182,6 +182,8 @@ describe('the lists', () => {
     expect(headers.get('content-type')).toContain('application/json');
     expect(all.length).toBeGreaterThan(3);
     expect(page).toMatchObject({ total: all.length, items: all.slice(0, 2) });
+    const { body: named } = await client.get<Page>('/api/products/all?q=no+such+name');
+    expect(named).toEqual({ items: [], nextCursor: null, total: 0 });
     expect((await seller.client.get('/api/products/all')).status).toBe(403);
   });
 });
@@ -286,5 +288,14 @@ describe('GET /api/links/{text}', () => {
     const long = `${world.url}/transaction/${shareLink}?${'utm=1&'.repeat(60)}`;
     expect(await ask(long)).toMatchObject({ status: 200, body: { ours: true, shareLink } });
     for (const text of ['', 'x'.repeat(2_001)]) expect((await ask(text)).status).toBe(400);
+  });
+
+  it('say of a link whose time is over that it has expired', async () => {
+    const { id, shareLink } = await listed();
+    const past = new Date(Date.now() - 1_000);
+    await world.write('UPDATE listings.listing SET expires_at = $2 WHERE id = $1', [id, past]);
+    const anyone = new ApiClient(world.url);
+    for (const path of [`/api/links/${shareLink}`, `/api/links?text=${shareLink}`])
+      expect((await anyone.get(path)).body).toMatchObject({ ours: true, status: 'expired' });
   });
 });

@@ -40,6 +40,20 @@ describe('the seller’s desk', () => {
     expect((await new ApiClient(world.url).get('/api/user/next-steps')).status).toBe(401);
   });
 
+  it('tells the deliveries of a day in the order of their hours', async () => {
+    const own = await world.seller();
+    const slots = ['1pm-2pm', '9am-10am', '12pm-1pm', '10am-11am'];
+    for (const [index, deliveryWindow] of ['8pm-9pm', ...slots].entries()) {
+      const { id } = (await world.create<ProductOwnerView>(own)).body;
+      const deliveryDate = index === 0 ? '2030-01-01' : '2030-01-02';
+      const sale = { buyerId: 990, checkoutId: randomUUID(), deliveryDate, deliveryWindow };
+      await world.inside(() => world.register.sell(id, sale));
+    }
+    const { pendingDeliveries } = (await own.client.get<NextStepsView>('/api/user/next-steps')).body;
+    const windows = pendingDeliveries.map(({ deliveryWindow }) => deliveryWindow);
+    expect(windows).toEqual(['8pm-9pm', '9am-10am', '10am-11am', '12pm-1pm', '1pm-2pm']);
+  });
+
   it('lists the ratings that somebody was given, without who gave them', async () => {
     const own = await world.seller();
     const buyer = await world.signedIn();
@@ -83,11 +97,35 @@ describe('the seller’s desk', () => {
       ['order=up', 'order'],
       [`q=${'x'.repeat(101)}`, 'q'],
       ['q=', 'q'],
+      ['q=%00', 'q'],
+      ['cursor=nonsense', 'cursor'],
       ['limit=101', 'limit'],
     ] as const) {
       const { status, body } = await list(query);
       expect([status, body.details.map((detail) => detail.field)]).toEqual([400, [field]]);
     }
+  });
+
+  it('goes on behind the longest name there can be', async () => {
+    const own = await world.seller();
+    const names = ['漢'.repeat(119) + 'a', '漢'.repeat(119) + 'b'];
+    for (const name of names) expect((await world.create(own, { name })).status).toBe(201);
+    const list = async (cursor = '') =>
+      (
+        await own.client.get<{ items: ProductOwnerView[]; nextCursor: string | null }>(
+          `/api/products?sort=name&limit=1${cursor}`,
+        )
+      ).body;
+    const first = await list();
+    const second = await list(`&cursor=${first.nextCursor ?? ''}`);
+    expect([...first.items, ...second.items].map(({ name }) => name)).toEqual(names);
+  });
+
+  it('knows nothing under an id or a link that cannot be one', async () => {
+    const own = await world.seller();
+    expect((await own.client.post('/api/products/%00/relist')).status).toBe(404);
+    expect((await own.client.post('/api/products/%00/renew')).status).toBe(404);
+    expect((await fetch(`${world.url}/api/products/%00/events`)).status).toBe(404);
   });
 
   it('offers a cancelled item anew under another link with photos that can be seen', async () => {
@@ -103,6 +141,8 @@ describe('the seller’s desk', () => {
       expect([picture.status, (await picture.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
     }
     expect((await (await world.signedIn()).client.post(`/api/products/${old.id}/relist`)).status).toBe(404);
+    const again = await own.client.get<{ items: ProductOwnerView[] }>('/api/products?status=cancelled');
+    expect(again.body.items.map(({ id, status: now }) => [id, now])).toEqual([[old.id, 'cancelled']]);
   });
 
   it('gives chats a JPEG of 1200 by 630 for a link, and nothing for what is none', async () => {

@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Req, Res, type BeforeApplicationShutdown } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { RateLimited } from '../../../shared/adapters/http/rate-limit.js';
@@ -17,6 +18,7 @@ const RETRY_SECONDS = 30;
 const seenBy = (id: unknown): number => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : 0);
 
 /** The moves of a transaction as server-sent events; the first one is how it stands. */
+@ApiTags('Buying')
 @Access('public')
 @Controller('api/products')
 export class TransactionEventsController implements BeforeApplicationShutdown {
@@ -30,6 +32,7 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
   ) {}
 
   @Get(':shareLink/events')
+  @ApiOperation({ summary: 'The moves of a transaction as they happen; goes on after the Last-Event-ID' })
   async stream(
     @Param('shareLink') shareLink: string,
     @MaybeViewer() viewer: Viewer | null,

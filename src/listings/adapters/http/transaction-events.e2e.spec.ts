@@ -9,6 +9,8 @@ class Listener {
   readonly heard: TransactionMoved[] = [];
   readonly ids: string[] = [];
   isOver = false;
+  /** Everything that came, comments too. */
+  text = '';
   readonly #abort = new AbortController();
 
   static async open(url: string, shareLink: string, cookie = '', seen?: string): Promise<Listener> {
@@ -36,6 +38,7 @@ class Listener {
     try {
       for await (const chunk of body.pipeThrough(new TextDecoderStream()) as unknown as AsyncIterable<string>) {
         text += chunk;
+        this.text += chunk;
         const blocks = text.split('\n\n');
         text = blocks.pop() ?? '';
         for (const block of blocks) this.#keep(block);
@@ -120,7 +123,7 @@ describe('GET /api/products/{shareLink}/events', () => {
     const upToDate = await resume(first.ids[0] ?? '');
     const [foreign, garbage] = [await resume('999999'), await resume('nonsense')];
     for (const listener of [foreign, garbage]) expect(await listener.until(1)).toHaveLength(1);
-    expect(upToDate.heard).toEqual([]);
+    expect([upToDate.heard, upToDate.text]).toEqual([[], ': listening\nretry: 3000\n\n']);
     await sell();
     expect((await upToDate.until(1)).map(({ status }) => status)).toEqual(['payment_secured']);
     const late = await resume('1');

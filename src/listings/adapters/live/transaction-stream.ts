@@ -43,7 +43,7 @@ export class TransactionStream {
       connection: 'close',
     });
     this.#heartbeat = setInterval(() => reply.raw.write(': still here\n\n'), HEARTBEAT_MS);
-    reply.raw.write(`retry: ${String(RETRY_MS)}\n\n`);
+    reply.raw.write(`: listening\nretry: ${String(RETRY_MS)}\n\n`);
     // An id above the current version is none of ours: the state is told again.
     if (state.version !== this.#seen) this.#write(state);
     if (this.#early !== null) this.tell(this.#early);

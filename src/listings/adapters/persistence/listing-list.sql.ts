@@ -1,12 +1,16 @@
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { ListingQuery, SortKey } from '../../application/listing-query.js';
+import { isListingId } from '../../domain/listing-names.js';
 
 /** A statement with the values that belong to its `$1`, `$2` … */
 export interface Statement {
   sql: string;
   parameters: unknown[];
 }
+
+/** Whatever the database's own locale, case and order are those of people, so that É is found by é and stands beside e. */
+const folded = (text: string): string => `lower(${text} COLLATE "und-x-icu")`;
 
 const average = (person: string): string => `round(${person}.stars_sum::numeric / ${person}.ratings, 2)::float8`;
 /** Each listing with the averages of its two people. */
@@ -16,10 +20,15 @@ export const RATED = `
     LEFT JOIN listings.person_rating s ON s.user_id = l.seller_id
     LEFT JOIN listings.person_rating b ON b.user_id = l.buyer_id`;
 
+/** A day that the database knows too; its years begin with 1. */
+const isDay = (text: string): boolean => isCalendarDay(text) && !text.startsWith('0000');
+/** In microseconds, as the database keeps it. */
+const INSTANT = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{6}Z$/;
+
 /** What a value of a cursor looks like, so that the database is only asked about what it can read. */
 const VALUES = {
-  timestamptz: (text: string) => /^\d{4}-\d\d-\d\dT[\d:.]{15}Z$/.test(text) && !Number.isNaN(Date.parse(text)),
-  date: isCalendarDay,
+  timestamptz: (text: string) => isDay(INSTANT.exec(text)?.[1] ?? ''),
+  date: isDay,
   text: (text: string) => /^\P{Cc}{0,200}$/u.test(text),
   integer: (text: string) => /^\d{1,9}$/.test(text),
   float8: (text: string) => /^\d(\.\d{1,2})?$/.test(text),
@@ -29,7 +38,7 @@ const VALUES = {
 const SORTS: Record<SortKey, { by: string; type: keyof typeof VALUES }> = {
   createdAt: { by: 'l.created_at', type: 'timestamptz' },
   deliveryDate: { by: 'l.delivery_date', type: 'date' },
-  name: { by: 'lower(l.name)', type: 'text' },
+  name: { by: folded('l.name'), type: 'text' },
   amount: { by: 'l.price_cents', type: 'integer' },
   status: { by: 'l.status', type: 'text' },
   rating: { by: average('b'), type: 'float8' },
@@ -52,7 +61,6 @@ export function writePosition(position: Position): string {
 
 const isValueOf = (sort: SortKey, value: unknown): value is string | null =>
   value === null || (typeof value === 'string' && VALUES[SORTS[sort].type](value));
-const isListingId = (id: unknown): id is string => typeof id === 'string' && /^[0-9a-f]{12}$/.test(id);
 
 function partsOf(cursor: string): unknown[] {
   try {
@@ -82,8 +90,8 @@ function filterOf({ sellerId, statuses, search }: ListingQuery, now: Date, bind:
     conditions.push(`${effective} = ANY(${bind(statuses)})`);
   }
   if (search !== null) {
-    const pattern = `%${search.toLowerCase().replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-    conditions.push(`lower(l.name) LIKE ${bind(pattern)}`);
+    const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
+    conditions.push(`${folded('l.name')} LIKE ${folded(`${bind(pattern)}::text`)}`);
   }
   return conditions;
 }

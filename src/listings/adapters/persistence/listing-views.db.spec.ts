@@ -151,6 +151,8 @@ describe('views of listings', () => {
       Buffer.from(`2026-99-99T00:00:00.000Z ${'a'.repeat(12)}`).toString('base64url'),
       Buffer.from('1 \0').toString('base64url'),
       position('createdAt', 'desc', '2026-99-99T00:00:00.000000Z', 'a'.repeat(12)),
+      position('createdAt', 'desc', '2026-02-30T00:00:00.000000Z', 'a'.repeat(12)),
+      position('createdAt', 'desc', '0000-01-01T00:00:00.000000Z', 'a'.repeat(12)),
       position('createdAt', 'desc', '2026-06-10T00:00:00.000000Z', 'not an id'),
       position('name', 'asc', 'lamp', 'a'.repeat(12)),
       position('createdAt', 'asc', '2026-06-10T00:00:00.000000Z', 'a'.repeat(12)),
@@ -186,7 +188,46 @@ describe('views of listings', () => {
     expect(new Set(seen).size).toBe(given.length);
     const amounts = whole.items.map(({ amount }) => amount);
     if (sort === 'amount') expect(amounts).toEqual([...amounts].sort((a, b) => (order === 'asc' ? a - b : b - a)));
-    if (sort === 'name') expect(whole.items[0]?.name).toBe('Bench');
+    const names = whole.items.map(({ name }) => name.toLowerCase());
+    if (sort === 'name') expect(names).toEqual(['änderung', 'bench', 'chair', 'chest', 'lamp', 'lamp', 'table']);
+  });
+
+  it.each([
+    ['deliveryDate', 'asc', ['Friday', 'Saturday', 'Sunday']],
+    ['deliveryDate', 'desc', ['Sunday', 'Saturday', 'Friday']],
+    ['rating', 'asc', ['Saturday', 'Friday', 'Sunday']],
+    ['rating', 'desc', ['Sunday', 'Friday', 'Saturday']],
+    ['status', 'asc', ['Friday', 'Saturday', 'Sunday']],
+  ] as const)('put what has no value last when sorted by %s %s, on every page', async (sort, order, sold) => {
+    const sellerId = ++sellers;
+    const listings = new SqlListingRepository(database.session);
+    const register = new SqlTransactionRegister(database.session, clock, new RecordedEvents());
+    const sales = [
+      ['Friday', '2026-06-12', 3],
+      ['Saturday', '2026-06-13', 2],
+      ['Sunday', '2026-06-14', 5],
+    ] as const;
+    for (const [index, [name, deliveryDate, stars]] of sales.entries()) {
+      await listed({ sellerId, name: 'Unsold' });
+      const { id: listingId } = await listed({ sellerId, name, id: `${String(sellerId)}${String(index).repeat(9)}` });
+      const sale = {
+        buyerId: sellerId * 10 + index,
+        checkoutId: randomUUID(),
+        deliveryDate,
+        deliveryWindow: '1pm-2pm',
+      };
+      const given = { listingId, raterId: sellerId, rateeId: sale.buyerId, rateeRole: 'buyer' as const, stars };
+      await database.unitOfWork.run(() => register.sell(listingId, sale));
+      await database.unitOfWork.run(() => listings.rate({ ...given, comment: null, at: clock.now() }));
+    }
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await reader.page(aQuery({ sellerId, sort, order, limit: 2, cursor }));
+      seen.push(...page.items.map(({ name }) => name));
+      cursor = page.nextCursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen).toEqual([...sold, 'Unsold', 'Unsold', 'Unsold']);
   });
 
   it('filter by status, a waiting one whose time is over counting as expired, and search for a part of the name', async () => {
@@ -204,6 +245,8 @@ describe('views of listings', () => {
     expect(await idsOf({ statuses: ['cancelled'] })).toEqual([]);
     expect((await idsOf({ statuses: ['expired', 'waiting_for_payment'] })).length).toBe(2);
     expect((await idsOf({ search: 'LAMP' })).length).toBe(2);
+    const french = await listed({ sellerId, name: 'ÉTAGÈRE en chêne' });
+    expect(await idsOf({ search: 'étagère EN CHÊNE' })).toEqual([french.id]);
     expect(await idsOf({ search: '50%' })).toEqual([over.id]);
     expect(await idsOf({ search: '_' })).toEqual([]);
     expect(await idsOf({ search: "'; DROP TABLE listings.listing; --" })).toEqual([]);

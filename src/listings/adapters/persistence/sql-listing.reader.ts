@@ -3,6 +3,8 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { ListingQuery } from '../../application/listing-query.js';
 import { ListingReader, type Page } from '../../application/ports/listing-reader.js';
+import { isListingId } from '../../domain/listing-names.js';
+import { isShareLink } from '../../published/share-link.js';
 import { ListingViews } from '../../published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../published/views.js';
 import type { RatedListingRow } from './listing.row.js';
@@ -72,12 +74,12 @@ export class SqlListingViews extends ListingViews {
   }
 
   async publicView(shareLink: string): Promise<ProductPublicView | null> {
-    const row = await this.#one('l.share_link = $1', shareLink);
+    const row = isShareLink(shareLink) ? await this.#one('l.share_link = $1', shareLink) : null;
     return row === null ? null : toPublicView(row, this.clock.now());
   }
 
   async publicViewById(listingId: string): Promise<ProductPublicView | null> {
-    const row = await this.#one('l.id = $1', listingId);
+    const row = await this.#byId(listingId);
     return row === null ? null : toPublicView(row, this.clock.now());
   }
 
@@ -89,7 +91,7 @@ export class SqlListingViews extends ListingViews {
   }
 
   async ownerView(listingId: string): Promise<ProductOwnerView | null> {
-    const row = await this.#one('l.id = $1', listingId);
+    const row = await this.#byId(listingId);
     return row === null ? null : toOwnerView(row, this.clock.now());
   }
 
@@ -99,6 +101,10 @@ export class SqlListingViews extends ListingViews {
       [listingId, userId],
     );
     return row?.stars ?? null;
+  }
+
+  async #byId(listingId: string): Promise<RatedListingRow | null> {
+    return isListingId(listingId) ? this.#one('l.id = $1', listingId) : null;
   }
 
   async #one(where: string, key: string): Promise<RatedListingRow | null> {

@@ -5,6 +5,8 @@ import { SellerDeskReader } from '../../application/ports/seller-desk.reader.js'
 import type { NextStepsView, PendingDeliveryView, ReceivedRatingsView } from '../../published/views.js';
 
 const MOST_PENDING = 20;
+/** A window such as `1pm-2pm` sorts by the hour in which it begins. */
+const FIRST_HOUR = `substring(delivery_window FROM '^[0-9]+')::int % 12 + CASE WHEN delivery_window ~ '^[0-9]+pm' THEN 12 ELSE 0 END`;
 
 interface RatingRow {
   id: string;
@@ -26,7 +28,7 @@ export class SqlSellerDeskReader extends SellerDeskReader {
       `SELECT id, name, status, delivery_date AS "deliveryDate", delivery_window AS "deliveryWindow", share_link AS "shareLink"
          FROM listings.listing
         WHERE seller_id = $1 AND status IN ('payment_secured', 'driver_dispatched', 'item_picked_up')
-        ORDER BY delivery_date, id LIMIT $2`,
+        ORDER BY delivery_date, ${FIRST_HOUR}, id LIMIT $2`,
       [sellerId, MOST_PENDING],
     );
     const [facts] = await this.session.query<{ hasProducts: boolean; awaitingPayment: number }>(

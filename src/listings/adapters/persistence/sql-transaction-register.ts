@@ -3,8 +3,10 @@ import { EventPublisher } from '../../../shared/application/ports/event-publishe
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { isListingId } from '../../domain/listing-names.js';
 import { refuseReservation, whyNoMove } from '../../domain/transaction-rules.js';
 import { listingCancelled } from '../../published/events.js';
+import { isShareLink } from '../../published/share-link.js';
 import { MOVES, type FundsState } from '../../published/transaction-moves.js';
 import { ItemReserved, TransactionRegister, type ListingFacts } from '../../published/transaction-register.js';
 import { toFacts, type ListingRow } from './listing.row.js';
@@ -22,11 +24,13 @@ export class SqlTransactionRegister extends TransactionRegister {
     super();
   }
 
-  find(listingId: string): Promise<ListingFacts | null> {
+  async find(listingId: string): Promise<ListingFacts | null> {
+    if (!isListingId(listingId)) return null;
     return this.#one('SELECT * FROM listings.listing WHERE id = $1', listingId);
   }
 
-  findByShareLink(shareLink: string): Promise<ListingFacts | null> {
+  async findByShareLink(shareLink: string): Promise<ListingFacts | null> {
+    if (!isShareLink(shareLink)) return null;
     return this.#one('SELECT * FROM listings.listing WHERE share_link = $1', shareLink);
   }
 
@@ -39,6 +43,7 @@ export class SqlTransactionRegister extends TransactionRegister {
   }
 
   async lock(listingId: string): Promise<ListingFacts> {
+    if (!isListingId(listingId)) throw new NotFound('This item');
     const rows = await this.session.write<ListingRow>('SELECT * FROM listings.listing WHERE id = $1 FOR UPDATE', [
       listingId,
     ]);

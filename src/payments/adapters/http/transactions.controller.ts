@@ -1,4 +1,5 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
@@ -10,6 +11,7 @@ import { ConfirmDelivery } from '../../application/confirm-delivery.js';
 import { CancelRequest } from './checkout.request.js';
 
 /** What the parties of a sale do that moves its money. */
+@ApiTags('Buying')
 @Access('signed-in')
 @Controller('api/products')
 export class TransactionsController {
@@ -22,6 +24,7 @@ export class TransactionsController {
   @Post(':id/cancel')
   @HttpCode(200)
   @Idempotent()
+  @ApiOperation({ summary: 'Ends a sale before the driver sets off, for its seller, its buyer and administrators' })
   async cancel(
     @CurrentViewer() by: Viewer,
     @Param('id') listingId: string,
@@ -34,6 +37,7 @@ export class TransactionsController {
   @Post(':id/confirm')
   @HttpCode(200)
   @Idempotent()
+  @ApiOperation({ summary: 'The buyer says that all is well; a problem that they reported is taken back with it' })
   async confirm(@CurrentViewer() { userId }: Viewer, @Param('id') listingId: string): Promise<ProductPublicView> {
     await this.confirmDelivery.execute({ listingId, buyerId: userId });
     return this.#view(listingId);

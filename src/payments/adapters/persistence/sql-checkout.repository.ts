@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { pageOf, readTimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
+import { pageOf } from '../../../shared/adapters/persistence/time-cursor.js';
 import type { DropOff } from '../../../delivery/published/delivery-desk.js';
 import { CheckoutRepository, type Checkout, type CheckoutState } from '../../application/ports/checkout.repository.js';
+import { readPageCursor } from './page-cursor.js';
 
 interface CheckoutRow {
   id: string;
@@ -120,7 +121,7 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     buyerId: number,
     { limit, cursor }: { limit: number; cursor?: string | undefined },
   ): Promise<{ items: Checkout[]; nextCursor: string | null; total: number }> {
-    const from = cursor === undefined ? null : readTimeCursor(cursor);
+    const from = cursor === undefined ? null : readPageCursor(cursor);
     const paid = `buyer_id = $1 AND state = 'paid'`;
     const before = from === null ? '' : 'AND (created_at, id) < ($3::timestamptz, $4::uuid)';
     const rows = await this.session.query<CheckoutRow>(

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { pageOf, readTimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
+import { pageOf } from '../../../shared/adapters/persistence/time-cursor.js';
 import { PayoutReader, type PayoutRecord } from '../../application/ports/payout.reader.js';
+import { readPageCursor } from './page-cursor.js';
 import { toPayment, type PaymentRow } from './sql-payment.repository.js';
 
 interface PayoutRow extends PaymentRow {
@@ -40,7 +41,7 @@ export class SqlPayoutReader extends PayoutReader {
   }
 
   async ofSeller(sellerId: number, { limit, cursor }: Parameters<PayoutReader['ofSeller']>[1]) {
-    const from = cursor === undefined ? null : readTimeCursor(cursor);
+    const from = cursor === undefined ? null : readPageCursor(cursor);
     const before = from === null ? '' : 'AND (p.created_at, p.id) < ($3::timestamptz, $4::uuid)';
     const rows = await this.session.query<PayoutRow>(
       `${PAYOUTS} WHERE p.seller_id = $1 AND p.is_sale ${before} ORDER BY p.created_at DESC, p.id DESC LIMIT $2`,

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { track } from '../../shared/analytics';
-import { useStripeStatusQuery, useUserQuery } from '../../shared/api/session.api';
+import { useStripeStatusQuery, useUserQuery, type StripeStatus } from '../../shared/api/session.api';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { ConnectButton } from './connect-button';
@@ -36,9 +36,7 @@ function GoingOn() {
         <Link to="/my-shop">Show me my shop</Link>
       ) : (
         <div className="going-on">
-          <span className="muted small" aria-live="off">
-            We take you there in {Math.max(0, left)} s.
-          </span>
+          <span className="muted small">We take you there in {Math.max(0, left)} s.</span>
           <button type="button" className="nav-item" onClick={() => setIsStaying(true)}>
             Stay on this page
           </button>
@@ -48,25 +46,17 @@ function GoingOn() {
   );
 }
 
-/** Coming back proves nothing: the provider is asked how the account stands. */
-export default function OnboardingCompletePage() {
-  const { data: user } = useUserQuery();
-  const [isSettled, setIsSettled] = useState(false);
-  const { data, error, refetch } = useStripeStatusQuery(
-    { afresh: true },
-    { pollingInterval: isSettled ? 0 : POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
-  );
-  const standing = standingOf(data?.status, data?.isConnected === true);
-  const isVerified = data?.status === 'verified';
-  if (data !== undefined && standing.isSettled !== isSettled) setIsSettled(standing.isSettled);
-  const userId = user?.id;
+function useConnectCompleted(isVerified: boolean): void {
+  const userId = useUserQuery().data?.id;
   useEffect(() => {
     if (isVerified && userId !== undefined && isFirstVerified(localStorage, userId)) track('stripe_connect_completed');
   }, [isVerified, userId]);
-  usePageTitle('Payments');
-  if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Spinner label="Asking Stripe" />;
-  const { badge, title, text, action } = standing;
+}
+
+function Outcome({ status }: { status: StripeStatus }) {
+  const { badge, title, text, action } = standingOf(status.status, status.isConnected);
+  const isVerified = status.status === 'verified';
+  useConnectCompleted(isVerified);
   return (
     <div className="card stack">
       <div role="status" className="stack">
@@ -83,5 +73,23 @@ export default function OnboardingCompletePage() {
       {action === null ? null : <ConnectButton label={action} />}
       {isVerified ? null : <Link to="/my-shop">Go to your shop</Link>}
     </div>
+  );
+}
+
+/** Coming back proves nothing: the provider is asked how the account stands. */
+export default function OnboardingCompletePage() {
+  const [isSettled, setIsSettled] = useState(false);
+  const { data, error, refetch } = useStripeStatusQuery(
+    { afresh: true },
+    { pollingInterval: isSettled ? 0 : POLL_MS, skipPollingIfUnfocused: true, refetchOnMountOrArgChange: true },
+  );
+  const isDone = data !== undefined && standingOf(data.status, data.isConnected).isSettled;
+  if (isDone !== isSettled) setIsSettled(isDone);
+  usePageTitle('Payments');
+  if (data !== undefined) return <Outcome status={data} />;
+  return error === undefined ? (
+    <Spinner label="Asking Stripe" />
+  ) : (
+    <LoadError error={error} onRetry={() => void refetch()} />
   );
 }

@@ -39,6 +39,7 @@ export function useRegistration(user: User) {
   const toasts = useToasts();
   const navigate = useNavigate();
   const wasSelected = useRef(false);
+  const completed = useRef(new Set<number>());
 
   const change = (changes: Partial<Profile>): void => {
     keep((now) => ({ ...now, profile: { ...now.profile, ...changes } }));
@@ -53,13 +54,18 @@ export function useRegistration(user: User) {
     problems.take(error);
     toasts.warn('Profile update failed', sentenceOf(error));
   };
+  const countStep = (): void => {
+    if (completed.current.has(step)) return;
+    completed.current.add(step);
+    track('registration_step_completed', { step: STEPS[step]?.name });
+  };
   const finish = async (): Promise<void> => {
     const saved = await save(profileBody(profile));
     if (saved.error !== undefined) return refuse(saved.error);
     const answer = await acceptTerms();
     if (answer.error !== undefined) return refuse(answer.error);
     if (!wasSelected.current) track('business_type_selected', { business_type: profile.businessType });
-    track('registration_step_completed', { step: STEPS[step]?.name });
+    countStep();
     forgetDraft(sessionStorage, user.id);
     await refetch();
     toasts.tell('Profile updated');
@@ -68,7 +74,7 @@ export function useRegistration(user: User) {
   const goOn = (): void => {
     if (problems.set(missing(step, profile, accepted))) return;
     if (step === LAST_STEP) return void finish();
-    track('registration_step_completed', { step: STEPS[step]?.name });
+    countStep();
     goTo(step + 1);
   };
   const accept = (isAccepted: boolean): void => keep((now) => ({ ...now, accepted: isAccepted }));

@@ -51,7 +51,8 @@ export function NewsletterForm() {
       <TextField
         label="E-mail"
         name="email"
-        type="email"
+        type="text"
+        inputMode="email"
         autoComplete="email"
         placeholder="you@example.com"
         value={email}
@@ -59,7 +60,7 @@ export function NewsletterForm() {
         problem={problems.of('email')}
         onChange={(event) => setEmail(event.target.value)}
       />
-      <button type="submit" className="button-link" disabled={isLoading || email.trim() === ''}>
+      <button type="submit" className="button-link" disabled={isLoading || email === ''}>
         {isLoading ? 'Subscribing…' : 'Subscribe'}
       </button>
     </form>

@@ -1,23 +1,95 @@
-import { TERMS_EFFECTIVE_DATE, TERMS_VERSION } from '../../../../src/identity/published/terms.js';
+import { BRAND } from '../../../../src/shared/domain/brand.js';
+import { TERMS_EFFECTIVE_DATE } from '../../../../src/identity/published/terms.js';
 import { usePageTitle } from '../../shared/ui/page-title';
+import './legal.css';
 
-/** A legal text with its version and date. */
-export function LegalPage({ title, sections }: { title: string; sections: [heading: string, text: string][] }) {
+export interface LegalSection {
+  id: string;
+  heading: string;
+  /** A text is a paragraph, a list of texts a list of points. */
+  parts: (string | string[])[];
+}
+
+export interface LegalText {
+  title: string;
+  version: string;
+  /** The text in two sentences, for those who read no further. */
+  summary: string;
+  sections: LegalSection[];
+  /** What a person may write to us about. */
+  contact: string;
+}
+
+const CONTACT = { id: 'contact', heading: 'How to reach us' };
+
+function Parts({ parts }: Pick<LegalSection, 'parts'>) {
+  return parts.map((part) =>
+    typeof part === 'string' ? (
+      <p key={part}>{part}</p>
+    ) : (
+      <ul key={part[0]}>
+        {part.map((point) => (
+          <li key={point}>{point}</li>
+        ))}
+      </ul>
+    ),
+  );
+}
+
+function Contents({ sections }: { sections: Pick<LegalSection, 'id' | 'heading'>[] }) {
+  return (
+    <nav className="legal-contents no-print" aria-label="Contents">
+      <h2>Contents</h2>
+      <ol>
+        {sections.map(({ id, heading }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{heading}</a>
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}
+
+/** A legal text with its version, date and table of contents; made to be printed, too. */
+export function LegalPage({ text: { title, version, summary, sections, contact } }: { text: LegalText }) {
   usePageTitle(title);
   return (
-    <article className="card">
-      <h1>{title}</h1>
-      <p className="muted">
-        Version {TERMS_VERSION}, effective {TERMS_EFFECTIVE_DATE}
-      </p>
-      {sections.map(([heading, text], index) => (
-        <section key={heading}>
+    <div className="legal">
+      <Contents sections={[...sections, CONTACT]} />
+      <article className="card legal-text">
+        <h1>{title}</h1>
+        <div className="row between">
+          <p className="muted">
+            Version {version}, effective {TERMS_EFFECTIVE_DATE}
+          </p>
+          <button type="button" className="button-link quiet no-print" onClick={() => window.print()}>
+            Print
+          </button>
+        </div>
+        <p className="note">{summary}</p>
+        {sections.map(({ id, heading, parts }, index) => (
+          <section key={id} id={id}>
+            <h2>
+              {index + 1}. {heading}
+            </h2>
+            <Parts parts={parts} />
+          </section>
+        ))}
+        <section id={CONTACT.id}>
           <h2>
-            {index + 1}. {heading}
+            {sections.length + 1}. {CONTACT.heading}
           </h2>
-          <p>{text}</p>
+          <p>{contact}</p>
+          <address>
+            {BRAND.name}
+            <br />
+            Vaughan, Ontario, Canada
+            <br />
+            <a href={`mailto:${BRAND.supportEmail}`}>{BRAND.supportEmail}</a>
+          </address>
         </section>
-      ))}
-    </article>
+      </article>
+    </div>
   );
 }

@@ -12,15 +12,16 @@ import { moneySentence } from './order-standing';
 import './order.css';
 
 /** The refund of a visitor whose payment came too late; to everybody else, what would happen then. */
-function Refund({ shareLink }: { shareLink: string }) {
+function Refund({ item: { shareLink, status } }: { item: TransactionView }) {
+  const isSold = status !== 'cancelled' && status !== 'expired';
   const { data: user } = useUserQuery();
   const isKnown = user !== null && user !== undefined;
   const { data: order } = usePurchaseQuery({ shareLink, status: 'refunded' }, { skip: !isKnown });
   if (order === undefined || order === null)
     return (
       <p>
-        Someone else was faster. If a payment of yours arrived all the same, you get all of it back, and an e-mail about
-        it.
+        {isSold ? 'Someone else was faster.' : 'You were not charged.'} If a payment of yours arrived all the same, you
+        get all of it back, and an e-mail about it.
       </p>
     );
   return (
@@ -47,14 +48,15 @@ export default function ItemSoldPage() {
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void refetch()} />;
   if (item === undefined) return <Spinner />;
   if (item.status === 'waiting_for_payment') return <Navigate to={`/transaction/${shareLink}`} replace />;
-  const isOwn = item.viewer?.role === 'buyer';
+  // A sale of theirs that was called off is told like any other refund.
+  const isOwn = item.viewer?.role === 'buyer' && item.status !== 'cancelled';
   return (
     <div className="card stack centered">
       {item.thumbnailUrl === null ? null : (
         <img className="sold-picture" src={item.thumbnailUrl} alt="" width="160" height="160" />
       )}
       <h1>{isOwn ? `You bought ${item.name}` : titleOf(item)}</h1>
-      {isOwn ? <p>Your delivery code and everything else is on its page.</p> : <Refund shareLink={shareLink} />}
+      {isOwn ? <p>Your delivery code and everything else is on its page.</p> : <Refund item={item} />}
       <div className="row centered">
         {isOwn ? (
           <Link className="button-link" to={`/transaction/${shareLink}`}>

@@ -3,7 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { track } from '../../shared/analytics';
 import { isProblem } from '../../shared/api/problem';
-import { EmptyState, LoadError, Spinner } from '../../shared/ui/page-states';
+import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { SignInForm } from '../../shared/ui/sign-in-form';
 import { orderApi, useOrderQuery } from './order.api';
@@ -50,15 +50,13 @@ function WhoAreYou() {
 
 function Unnamed() {
   return (
-    <EmptyState
-      title="No order"
-      text="Open the link from your e-mail to see your order."
-      action={
-        <Link className="button-link" to="/purchases">
-          Your purchases
-        </Link>
-      }
-    />
+    <div className="card stack">
+      <h1>No order</h1>
+      <p>Open the link from your e-mail to see your order, or find it in your purchases.</p>
+      <Link className="button-link" to="/purchases">
+        Your purchases
+      </Link>
+    </div>
   );
 }
 

@@ -51,8 +51,8 @@ function Reserved({ until, shareLink, onMine }: { until: string; shareLink: stri
     <section className="card stack" role="status">
       <h2>Someone is paying right now</h2>
       <p>
-        They have until {clockTime(until)}. If they do not finish, the item is free again and you can order here: this
-        page looks again by itself.
+        They have until {clockTime(until)} to finish. If they do not, the item is free again and you can order here:
+        this page looks again by itself.
       </p>
       <div className="row">
         <Link className="button-link" to={`/transaction/${shareLink}`}>

@@ -40,7 +40,9 @@ const TODO: Record<string, Todo> = {
   'window-closed': () => ({ todo: 'What is open is shown above.' }),
   'item-reserved': (_link, details) => {
     const until = (details as { reservedUntil?: string } | null | undefined)?.reservedUntil;
-    return until === undefined ? {} : { todo: `If they do not finish, it is free again at ${clockTime(until)}.` };
+    return until === undefined
+      ? {}
+      : { todo: `They have until ${clockTime(until)} to finish; after that it is free again.` };
   },
   'checkout-open': (shareLink) => ({
     todo: 'A payment that you neither finish nor leave ends by itself after 35 minutes. What you entered here is kept.',

@@ -2,11 +2,11 @@ import { useCallback } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
-import { deliveryDay } from '../../shared/ui/delivery-day';
 import { MoneyParts } from '../../shared/ui/money';
 import { useOrderedItemQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { moneySentence } from './order-standing';
+import { When } from './when';
 
 function Bought({ order }: { order: OrderView }) {
   const { product, deliveryDate, deliveryWindow, total, receipt } = order;
@@ -16,9 +16,9 @@ function Bought({ order }: { order: OrderView }) {
         {product.thumbnailUrl === null ? null : <img src={product.thumbnailUrl} alt="" width="88" height="88" />}
         <div>
           <h2>{product.name}</h2>
-          <span className="strong">
-            {deliveryDay(deliveryDate)} • {deliveryWindow}
-          </span>
+          <p className="strong">
+            <When day={deliveryDate} window={deliveryWindow} />
+          </p>
         </div>
       </div>
       <MoneyParts

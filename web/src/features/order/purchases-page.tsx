@@ -1,6 +1,5 @@
 import { Link } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
-import { deliveryDay } from '../../shared/ui/delivery-day';
 import { formatCad } from '../../shared/ui/money';
 import { EmptyState } from '../../shared/ui/page-states';
 import { PagedList } from '../../shared/ui/paged-list';
@@ -9,6 +8,8 @@ import { StatusBadge } from '../../shared/ui/status-badge';
 import { usePurchasesInfiniteQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { moneySentence } from './order-standing';
+import { When } from './when';
+import './order.css';
 import './purchases.css';
 
 function Purchase({ order }: { order: OrderView }) {
@@ -34,17 +35,17 @@ function Purchase({ order }: { order: OrderView }) {
           <Link to={follow}>{product.name}</Link>
         </h2>
         <div>
-          {deliveryDay(deliveryDate)} • {deliveryWindow}
+          <When day={deliveryDate} window={deliveryWindow} />
         </div>
         <p className="muted">{moneySentence(order)}</p>
-        <div className="row">
-          {status === 'refunded' ? null : (
-            <Link className="button-link quiet" to={follow}>
-              Follow the delivery<span className="visually-hidden"> of {product.name}</span>
-            </Link>
-          )}
-          <OrderLinks order={order} />
-        </div>
+      </div>
+      <div className="row purchase-links">
+        {status === 'refunded' ? null : (
+          <Link className="button-link quiet" to={follow}>
+            Follow the delivery<span className="visually-hidden"> of {product.name}</span>
+          </Link>
+        )}
+        <OrderLinks order={order} />
       </div>
     </article>
   );

@@ -2,13 +2,14 @@ import { Link, useParams, useSearchParams } from 'react-router-dom';
 import type { OrderView, ReceiptView } from '../../../../src/payments/published/views.js';
 import { isProblem } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
-import { deliveryDay } from '../../shared/ui/delivery-day';
 import { formatCad } from '../../shared/ui/money';
 import { NotFound } from '../../shared/ui/not-found';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { useOrderQuery, usePurchaseQuery } from './order.api';
 import { hstSentence, receiptDay } from './receipt';
+import { When } from './when';
+import './order.css';
 import './receipt.css';
 
 function Line({ name, amount, isSum = false }: { name: string; amount: number; isSum?: boolean }) {
@@ -70,7 +71,7 @@ function Receipt({ order, receipt, email }: { order: OrderView; receipt: Receipt
           <div>
             <dt>Delivery</dt>
             <dd>
-              {deliveryDay(deliveryDate)} • {deliveryWindow}
+              <When day={deliveryDate} window={deliveryWindow} />
             </dd>
           </div>
         </dl>

@@ -1,4 +1,4 @@
-import { chooseSort, parametersOf, readListQuery } from './list-query';
+import { chooseSort, isFiltered, parametersOf, readListQuery } from './list-query';
 
 const query = (text: string) => readListQuery(new URLSearchParams(text));
 
@@ -37,5 +37,15 @@ describe('what the list shows', () => {
     ] as const)
       expect(chooseSort(query(''), key)).toEqual({ sort: key, order });
     expect(chooseSort(query('sort=name'), 'name').order).toBe('desc');
+  });
+
+  it('is narrowed by statuses and words, not by its order', () => {
+    expect(['status=expired', 'q=oak', 'sort=name', 'q=+', ''].map((text) => isFiltered(query(text)))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
   });
 });

@@ -52,7 +52,8 @@ export function MenuPanel({ label, title, menu, sheet }: Props) {
     if (event.key === 'Escape' && isMenuOpen) close();
   };
   const onBlur = ({ relatedTarget }: FocusEvent): void => {
-    if (isMenuOpen && relatedTarget instanceof Node && frame.current?.contains(relatedTarget) !== true) setIsOpen(false);
+    if (isMenuOpen && relatedTarget instanceof Node && frame.current?.contains(relatedTarget) !== true)
+      setIsOpen(false);
   };
   return (
     <div ref={frame} className="menu-frame" onKeyDown={onKeyDown} onBlur={onBlur}>

@@ -1,4 +1,4 @@
-import { useEffect, type ReactNode } from 'react';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { track } from '../../shared/analytics';
 import { useStripeStatusQuery, useUserQuery, type User } from '../../shared/api/session.api';
@@ -10,6 +10,7 @@ import { ProfileSection } from './profile-section';
 import { RatingsSection } from './ratings-section';
 import { ReferralsSection } from './referrals-section';
 import { SellerBannerPanel } from './seller-banner';
+import './my-shop.css';
 import './shop.css';
 
 const SECTIONS = [
@@ -24,6 +25,30 @@ type Section = (typeof SECTIONS)[number][0];
 
 const sectionOf = (search: URLSearchParams): Section =>
   SECTIONS.find(([key]) => key === search.get('section'))?.[0] ?? 'products';
+
+/** On a narrow screen the row is scrolled to the section that is open. */
+function SectionNav({ section }: { section: Section }) {
+  const open = useRef<HTMLAnchorElement>(null);
+  useEffect(() => open.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [section]);
+  return (
+    <nav className="sections" aria-label="Your shop">
+      {SECTIONS.map(([key, label]) => {
+        const isOpen = key === section;
+        return (
+          <Link
+            key={key}
+            ref={isOpen ? open : undefined}
+            className={`nav-item ${isOpen ? 'strong' : ''}`}
+            aria-current={isOpen ? 'page' : undefined}
+            to={key === 'products' ? '/my-shop' : `/my-shop?section=${key}`}
+          >
+            {label}
+          </Link>
+        );
+      })}
+    </nav>
+  );
+}
 
 function Purchases() {
   return (
@@ -72,18 +97,7 @@ function Shop({ user }: { user: User }) {
         ) : null}
       </div>
       <SellerBannerPanel user={user} />
-      <nav className="sections" aria-label="Your shop">
-        {SECTIONS.map(([key, label]) => (
-          <Link
-            key={key}
-            className={`nav-item ${key === section ? 'strong' : ''}`}
-            aria-current={key === section ? 'page' : undefined}
-            to={key === 'products' ? '/my-shop' : `/my-shop?section=${key}`}
-          >
-            {label}
-          </Link>
-        ))}
-      </nav>
+      <SectionNav section={section} />
       <SectionContent section={section} user={user} />
     </div>
   );

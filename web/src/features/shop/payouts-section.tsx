@@ -1,65 +1,17 @@
 import { Link } from 'react-router-dom';
-import type { PayoutState, PayoutView } from '../../../../src/payments/published/views.js';
+import type { PayoutView } from '../../../../src/payments/published/views.js';
 import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery } from '../../shared/api/session.api';
-import { deliveryDay } from '../../shared/ui/delivery-day';
+import { isVerifiedSeller } from '../../shared/ui/access';
 import { formatCad } from '../../shared/ui/money';
 import { PagedList } from '../../shared/ui/paged-list';
 import { EmptyState } from '../../shared/ui/page-states';
 import { useToasts } from '../../shared/ui/toasts';
+import { PAYOUT_LOOKS, whenPaid } from './payout-states';
 import { useDashboardLinkMutation, usePayoutsInfiniteQuery } from './shop.api';
 
-const STATES: Record<PayoutState, { word: string; tone: string; sign: string; text: string }> = {
-  held: { word: 'Held', tone: 'teal', sign: '⏳', text: 'The buyer has paid. It is yours once the item is delivered.' },
-  due: {
-    word: 'On its way',
-    tone: 'teal',
-    sign: '→',
-    text: 'Delivered. We send it to your account at the card provider.',
-  },
-  waiting_for_account: {
-    word: 'Needs you',
-    tone: 'amber',
-    sign: '!',
-    text: 'Your account at the card provider cannot receive money yet. Complete what it asks for; we try again by ourselves.',
-  },
-  paused: {
-    word: 'Paused',
-    tone: 'amber',
-    sign: '‖',
-    text: 'A problem or dispute is open. The money waits until it is decided.',
-  },
-  paid: {
-    word: 'Paid',
-    tone: 'green',
-    sign: '✓',
-    text: 'It is in your account at the card provider, which pays it out to your bank.',
-  },
-  refunded: { word: 'Refunded', tone: 'plain', sign: '↩', text: 'The sale ended, and the buyer has the money back.' },
-  taken_back: {
-    word: 'Taken back',
-    tone: 'red',
-    sign: '✕',
-    text: 'The buyer’s bank decided a dispute against the sale.',
-  },
-};
-
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
-
-function When({ payout: { state, expectedOn, paidAt } }: { payout: PayoutView }) {
-  if (paidAt !== null) return <span>Sent on {day.format(new Date(paidAt))}</span>;
-  if (expectedOn === null) return null;
-  return (
-    <span>
-      {state === 'held'
-        ? `Expected after delivery on ${deliveryDay(expectedOn)}`
-        : `Expected on ${deliveryDay(expectedOn)}`}
-    </span>
-  );
-}
-
 function PayoutRow({ payout }: { payout: PayoutView }) {
-  const { word, tone, sign, text } = STATES[payout.state];
+  const { word, tone, path, text } = PAYOUT_LOOKS[payout.state];
   return (
     <article className="card payout" aria-label={payout.name}>
       <div className="row between">
@@ -68,29 +20,43 @@ function PayoutRow({ payout }: { payout: PayoutView }) {
       </div>
       <div className="row between small">
         <span className={`badge ${tone}`}>
-          <span aria-hidden="true">{sign}</span> {word}
+          <svg className="badge-icon" viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d={path} />
+          </svg>
+          {word}
         </span>
-        <When payout={payout} />
+        <span>{whenPaid(payout)}</span>
       </div>
       <p className="small muted">{text}</p>
-      {payout.transferId === null ? null : <p className="small muted">Reference {payout.transferId}</p>}
+      {payout.transferId === null ? null : <p className="small muted">Transfer reference {payout.transferId}</p>}
     </article>
   );
+}
+
+/** The tab is opened at once, as a browser lets nobody open one later; where it refuses, this page goes there. */
+function openElsewhere(): { go: (url: string) => void; giveUp: () => void } {
+  const tab = window.open('', '_blank');
+  if (tab === null) return { go: (url) => window.location.assign(url), giveUp: () => undefined };
+  tab.opener = null;
+  return { go: (url) => tab.location.replace(url), giveUp: () => tab.close() };
 }
 
 function DashboardButton() {
   const { data: status } = useStripeStatusQuery();
   const [open, { isLoading }] = useDashboardLinkMutation();
   const toasts = useToasts();
-  if (status?.isConnected !== true) return null;
-  const go = async (): Promise<void> => {
+  if (status === undefined || !status.isConnected || !isVerifiedSeller(status)) return null;
+  const onOpen = async (): Promise<void> => {
+    const elsewhere = openElsewhere();
     const answer = await open();
-    if (answer.data === undefined) toasts.warn('The card provider could not be reached', sentenceOf(answer.error));
-    else window.location.assign(answer.data.url);
+    if (answer.data !== undefined) return elsewhere.go(answer.data.url);
+    elsewhere.giveUp();
+    toasts.warn('The Stripe dashboard did not open', sentenceOf(answer.error));
   };
   return (
-    <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void go()}>
+    <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onOpen()}>
       {isLoading ? 'Opening Stripe…' : 'Open Stripe dashboard'}
+      <span className="visually-hidden"> (opens in a new tab)</span>
     </button>
   );
 }
@@ -100,16 +66,19 @@ export function PayoutsSection() {
   const payouts = usePayoutsInfiniteQuery(undefined, { refetchOnFocus: true });
   const sums = payouts.data?.pages[0]?.sums;
   return (
-    <div className="stack">
+    <section className="stack" aria-labelledby="payouts-title">
+      <h2 id="payouts-title" className="visually-hidden">
+        Payouts
+      </h2>
       <div className="row between">
         <dl className="sums">
           <div>
             <dt>Upcoming</dt>
-            <dd>{sums === undefined ? '…' : formatCad(sums.upcoming)}</dd>
+            <dd>{sums === undefined ? '–' : formatCad(sums.upcoming)}</dd>
           </div>
           <div>
             <dt>Paid so far</dt>
-            <dd>{sums === undefined ? '…' : formatCad(sums.paid)}</dd>
+            <dd>{sums === undefined ? '–' : formatCad(sums.paid)}</dd>
           </div>
         </dl>
         <DashboardButton />
@@ -127,6 +96,6 @@ export function PayoutsSection() {
       >
         {(payout) => <PayoutRow key={payout.productId} payout={payout} />}
       </PagedList>
-    </div>
+    </section>
   );
 }

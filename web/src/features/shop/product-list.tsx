@@ -37,37 +37,47 @@ function NothingFound({ onClear }: { onClear: () => void }) {
 const SHOWN = { refetchOnFocus: true };
 
 /** How many of all the seller's links are on the page. */
-function Count({ shown, total }: { shown: number; total: number | undefined }) {
+function Count({ shown, total }: { shown: number | undefined; total: number | undefined }) {
   return (
     <p className="small muted" role="status">
-      {total === undefined ? 'Loading…' : `Showing ${shown} of ${total} transactions`}
+      {shown === undefined || total === undefined ? 'Loading…' : `Showing ${shown} of ${total} transactions`}
     </p>
   );
+}
+
+/** What the list shows, how much of it, and of how many. */
+function useProducts(query: ListQuery) {
+  const products = useMyProductsInfiniteQuery(parametersOf(query), SHOWN);
+  const isNarrowed = isFiltered(query);
+  const all = useAllMyProductsQuery(undefined, { ...SHOWN, skip: !isNarrowed });
+  const pages = products.currentData?.pages;
+  const shown = pages?.reduce((sum, page) => sum + page.items.length, 0);
+  const matching = pages?.[0]?.total;
+  return {
+    list: { ...products, data: products.currentData },
+    shown,
+    total: isNarrowed && all.error === undefined ? all.currentData?.total : matching,
+    isWithout: isNarrowed ? all.currentData?.total === 0 : shown === 0,
+    hasFailed: pages === undefined && products.error !== undefined,
+  };
 }
 
 /** The seller's links as the page's address asks for them, a page at a time. */
 export function ProductList() {
   const [address, setAddress] = useSearchParams();
   const query = readListQuery(address);
-  const products = useMyProductsInfiniteQuery(parametersOf(query), SHOWN);
-  const pages = products.currentData?.pages;
-  const all = useAllMyProductsQuery(undefined, { ...SHOWN, skip: !isFiltered(query) });
-  const matching = pages?.[0]?.total;
-  const total = isFiltered(query) && all.error === undefined ? all.currentData?.total : matching;
-  const shown = pages?.reduce((sum, page) => sum + page.items.length, 0);
+  const { list, shown, total, isWithout, hasFailed } = useProducts(query);
   const change = (changes: Partial<ListQuery>): void =>
     setAddress(parametersOf({ ...query, ...changes }), { replace: true });
-  const isWithout = isFiltered(query) ? all.currentData?.total === 0 : shown === 0;
-  const hasFailed = pages === undefined && products.error !== undefined;
   return (
     <section className="stack" aria-labelledby="products-title">
       <h2 id="products-title" className="visually-hidden">
         Products
       </h2>
       {isWithout ? null : <ListControls query={query} onChange={change} />}
-      {isWithout || hasFailed ? null : <Count shown={shown ?? 0} total={shown === undefined ? undefined : total} />}
+      {isWithout || hasFailed ? null : <Count shown={shown} total={total} />}
       <PagedList
-        query={{ ...products, data: products.currentData }}
+        query={list}
         rowHeight={520}
         className="grid"
         failure="Failed to load products. Please try again."

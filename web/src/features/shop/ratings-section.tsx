@@ -2,18 +2,19 @@ import type { ReceivedRatingView } from '../../../../src/listings/published/view
 import { PagedList } from '../../shared/ui/paged-list';
 import { EmptyState } from '../../shared/ui/page-states';
 import { ratingText } from '../../shared/ui/rating';
+import { dayOfInstant } from './calendar';
 import { useReceivedRatingsInfiniteQuery } from './shop.api';
-
-const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium' });
 
 function RatingRow({ rating }: { rating: ReceivedRatingView }) {
   return (
     <article className="card stack-tight">
       <div className="row between">
-        <strong aria-label={`${rating.rating} of 5 stars`}>{'★'.repeat(rating.rating)}</strong>
-        <span className="small muted">{day.format(new Date(rating.createdAt))}</span>
+        <strong role="img" aria-label={`${rating.rating} of 5 stars`}>
+          {'★'.repeat(rating.rating)}
+        </strong>
+        <span className="small muted">{dayOfInstant(rating.createdAt)}</span>
       </div>
-      <p>{rating.comment ?? <span className="muted">No comment</span>}</p>
+      <p className="rating-comment">{rating.comment ?? <span className="muted">No comment</span>}</p>
       <p className="small muted">
         {rating.role === 'seller' ? 'You sold' : 'You bought'} {rating.productName}
       </p>
@@ -23,23 +24,29 @@ function RatingRow({ rating }: { rating: ReceivedRatingView }) {
 
 /** What others thought of the person's sales and purchases. */
 export function RatingsSection() {
-  const ratings = useReceivedRatingsInfiniteQuery();
+  const ratings = useReceivedRatingsInfiniteQuery(undefined, { refetchOnFocus: true });
   const first = ratings.data?.pages[0];
   return (
-    <div className="stack">
-      {first === undefined ? null : (
-        <p className="big-number" data-testid="my-rating">
-          {ratingText(first.average)}
+    <section className="stack" aria-labelledby="ratings-title">
+      <h2 id="ratings-title" className="visually-hidden">
+        Ratings
+      </h2>
+      {first === undefined || first.total === 0 ? null : (
+        <p className="row">
+          <span className="big-number" data-testid="my-rating">
+            {ratingText(first.average)}
+          </span>
+          <span className="muted">{first.total === 1 ? 'from 1 rating' : `from ${first.total} ratings`}</span>
         </p>
       )}
       <PagedList
         query={ratings}
         rowHeight={120}
         className="stack"
-        empty={<EmptyState title="No ratings yet" text="After a delivery seller and buyer rate one another." />}
+        empty={<EmptyState title="No rating yet" text="After a delivery, seller and buyer can rate one another." />}
       >
         {(rating) => <RatingRow key={rating.createdAt + rating.productName} rating={rating} />}
       </PagedList>
-    </div>
+    </section>
   );
 }

@@ -1,97 +1,106 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { sellerBanners, type SellerBanner } from '../../../../src/notifications/published/seller-banners.js';
+import { NO_BUTTON, sellerBanners, type SellerBanner } from '../../../../src/notifications/published/seller-banners.js';
+import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
+import { BANNER_ICONS } from './banner-icons';
+import { situationOf } from './seller-situation';
 import { useCompleteButtonQuery, useNextStepsQuery } from './shop.api';
 
-const ICONS: Record<SellerBanner['icon'], string> = {
-  map: 'M8 14.5s5-4.6 5-8.3A5 5 0 0 0 3 6.2c0 3.7 5 8.3 5 8.3zM8 8a1.8 1.8 0 1 0 0-3.6A1.8 1.8 0 0 0 8 8z',
-  wave: 'M2 8.5C4 5 6 5 8 8.5s4 3.5 6 0M2 12c2-3.5 4-3.5 6 0s4 3.5 6 0',
-  clock: 'M8 1.5a6.5 6.5 0 1 1 0 13 6.5 6.5 0 0 1 0-13zM8 4.5V8l2.5 1.5',
-  step: 'M3 13h3.5V9.5H10V6h3.5',
-  again: 'M13 8a5 5 0 1 1-1.5-3.6M13 2v3h-3',
-  calendar: 'M2.5 3.5h11v10h-11zM2.5 6.5h11M5.5 2v3M10.5 2v3',
-  check: 'M3 8.5l3.2 3.2L13 4.5',
-  truck:
-    'M1 4h8v7H1zM9 6.5h3.2L15 9v2H9M4 13.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3zM12 13.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z',
-  box: 'M8 1.5l6 3v7l-6 3-6-3v-7zM2 4.5l6 3 6-3M8 7.5v7',
-  money: 'M1.5 4.5h13v7h-13zM8 9.5a1.5 1.5 0 1 0 0-3 1.5 1.5 0 0 0 0 3z',
-  stop: 'M5 1.5h6L14.5 5v6L11 14.5H5L1.5 11V5zM8 4.5v4M8 11v.2',
-};
-/** The provider itself says how its button is called in these states. */
-const NAMED_BY_PROVIDER = ['pending', 'action-required', 'rejected'];
+/** In these states the server says what the button is called. */
+const NAMED_BY_SERVER = ['pending', 'action-required', 'submitted', 'rejected'];
+const CONNECT = '/pre-stripe-connect';
 
-function useBanners(user: User): SellerBanner[] {
-  const { data: status } = useStripeStatusQuery();
-  const { data: steps } = useNextStepsQuery();
-  if (status === undefined || steps === undefined) return [];
-  const availability = Object.values(user.deliveryAvailability ?? {});
-  return sellerBanners({
-    status: status.status,
-    chargesAndPayoutsEnabled: status.canCreateListings && status.canReceivePayouts,
-    isServed: steps.isServed,
-    hasAvailability: availability.some((parts) => Object.values(parts).some(Boolean)),
-    hasProducts: steps.hasProducts,
-    pendingDeliveries: steps.pendingDeliveries,
-    awaitingPayment: steps.awaitingPayment,
-  });
-}
-
-function BannerButton({ banner }: { banner: SellerBanner }) {
-  const { data: named } = useCompleteButtonQuery(undefined, { skip: !NAMED_BY_PROVIDER.includes(banner.id) });
-  if (banner.buttonText === 'None') return null;
-  const label = named?.visible === true && named.label !== '' ? named.label : banner.buttonText;
+function BannerButton({ banner: { id, type, buttonText, buttonAction } }: { banner: SellerBanner }) {
+  const { data: named } = useCompleteButtonQuery(undefined, { skip: !NAMED_BY_SERVER.includes(id) });
+  const label = named?.visible === true && named.label !== '' ? named.label : buttonText;
+  if (label === NO_BUTTON) return null;
+  const to = buttonAction === '' ? CONNECT : buttonAction;
+  const look = type === 'urgent' ? 'button-link' : 'button-link quiet';
   // A hash of the home page has to be scrolled to, which only a whole navigation does everywhere.
-  return banner.buttonAction.includes('#') ? (
-    <a className="button-link" href={banner.buttonAction}>
+  return to.includes('#') ? (
+    <a className={look} href={to}>
       {label}
     </a>
   ) : (
-    <Link className="button-link" to={banner.buttonAction}>
+    <Link className={look} to={to}>
       {label}
     </Link>
   );
 }
 
-/** What the seller should know or do, the most urgent first; one at a time. */
-export function SellerBannerPanel({ user }: { user: User }) {
-  const banners = useBanners(user);
-  const [index, setIndex] = useState(0);
-  const at = Math.min(index, banners.length - 1);
-  const banner = banners[at];
-  if (banner === undefined) return null;
-  const move = (step: number): void => setIndex((at + step + banners.length) % banners.length);
+function Banner({ banner }: { banner: SellerBanner }) {
+  const { type, icon, title, text, highlightedItems = [] } = banner;
   return (
-    <section className={`seller-banner ${banner.type}`} aria-label="Messages">
+    <>
       <svg className="badge-icon" viewBox="0 0 16 16" width="32" height="32" aria-hidden="true">
-        <path d={ICONS[banner.icon]} />
+        <path d={BANNER_ICONS[icon]} />
       </svg>
       <div className="stack-tight" aria-live="polite">
-        <h2>{banner.title}</h2>
-        <p>{banner.text}</p>
-        {banner.highlightedItems === undefined ? null : (
-          <ul>
-            {banner.highlightedItems.map((item) => (
-              <li key={item}>{item}</li>
-            ))}
-          </ul>
-        )}
+        <h2>
+          {type === 'urgent' ? <span className="visually-hidden">Urgent: </span> : null}
+          {title}
+        </h2>
+        <p>{text}</p>
+        {highlightedItems.length === 0 ? null : <p className="strong">{highlightedItems.join(', ')}</p>}
       </div>
+    </>
+  );
+}
+
+function Turn({ at, count, onTurn }: { at: number; count: number; onTurn: (at: number) => void }) {
+  if (count < 2) return null;
+  return (
+    <div className="row banner-turn">
+      <button
+        type="button"
+        className="nav-item"
+        aria-label="Previous message"
+        onClick={() => onTurn((at + count - 1) % count)}
+      >
+        ‹
+      </button>
+      <span className="small">
+        {at + 1} of {count}
+      </span>
+      <button type="button" className="nav-item" aria-label="Next message" onClick={() => onTurn((at + 1) % count)}>
+        ›
+      </button>
+    </div>
+  );
+}
+
+/** What the seller should know or do, the most urgent first; one at a time. */
+export function SellerBannerPanel({ user }: { user: User }) {
+  const status = useStripeStatusQuery();
+  const steps = useNextStepsQuery(undefined, { refetchOnFocus: true });
+  const [wanted, setWanted] = useState(0);
+  const failure = [status, steps].find(({ data, error }) => data === undefined && error !== undefined);
+  const retry = (): void => {
+    void status.refetch();
+    void steps.refetch();
+  };
+  if (failure !== undefined) {
+    return (
+      <div className="note amber row between" role="alert">
+        <span>We could not see what needs you. {sentenceOf(failure.error, '')}</span>
+        <button type="button" className="button-link quiet" onClick={retry}>
+          Try again
+        </button>
+      </div>
+    );
+  }
+  if (status.data === undefined || steps.data === undefined) return null;
+  const banners = sellerBanners(situationOf(user, status.data, steps.data));
+  const at = Math.min(wanted, banners.length - 1);
+  const banner = banners[at];
+  if (banner === undefined) return null;
+  return (
+    <section className={`seller-banner ${banner.type}`} aria-label="Messages">
+      <Banner banner={banner} />
       <div className="row">
-        <BannerButton banner={banner} />
-        {banners.length > 1 ? (
-          <div className="row">
-            <button type="button" className="nav-item" aria-label="Previous message" onClick={() => move(-1)}>
-              ‹
-            </button>
-            <span className="small">
-              {at + 1} of {banners.length}
-            </span>
-            <button type="button" className="nav-item" aria-label="Next message" onClick={() => move(1)}>
-              ›
-            </button>
-          </div>
-        ) : null}
+        <BannerButton key={banner.id} banner={banner} />
+        <Turn at={at} count={banners.length} onTurn={setWanted} />
       </div>
     </section>
   );

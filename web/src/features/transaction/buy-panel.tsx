@@ -33,14 +33,14 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
     );
   }
   return (
-    <div className="stack">
+    <>
       {view.reservedUntil === undefined ? null : (
         <p className="note amber">
           Someone is paying for this item right now, until {clock.format(new Date(view.reservedUntil))} at the latest.
           If they do not finish, it is free again.
         </p>
       )}
-      <div className="sticky-action">
+      <div className="sticky-action buy-action">
         {user === null ? (
           <button type="button" className="button-link wide" onClick={() => setIsVerifying(true)}>
             Buy safely for {formatCad(view.total)}
@@ -51,6 +51,6 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
           </Link>
         )}
       </div>
-    </div>
+    </>
   );
 }

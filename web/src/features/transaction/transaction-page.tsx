@@ -1,6 +1,6 @@
-import { useCallback } from 'react';
+import { lazy, Suspense, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import type { TransactionView } from '../../../../src/listings/published/views.js';
+import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
 import { isProblem } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
@@ -13,10 +13,12 @@ import { PhotoGallery } from '../../shared/ui/photo-gallery';
 import { ratingText } from '../../shared/ui/rating';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { BuyPanel } from './buy-panel';
-import { PartyPanel } from './party-panel';
 import { Timeline } from './timeline';
-import { useTransactionQuery } from './transaction.api';
+import { loadPartyPanel, useTransactionQuery } from './transaction.api';
+import { useToldTransaction } from './use-told-transaction';
 import './transaction.css';
+
+const PartyPanel = lazy(loadPartyPanel);
 
 function Protection() {
   const steps = [
@@ -42,7 +44,7 @@ function Protection() {
   );
 }
 
-function Facts({ view }: { view: TransactionView }) {
+function Facts({ view }: { view: TransactionPageView }) {
   return (
     <section className="stack-tight">
       <div className="row between">
@@ -98,9 +100,21 @@ function Delivery({ day, window }: { day: string; window: string | null | undefi
 }
 
 /** What this visitor can do: a party sees what concerns them, everybody else how to buy and how their money is kept. */
-function Panels({ view }: { view: TransactionView }) {
+function Panels({ view }: { view: TransactionPageView }) {
   const { data: user } = useUserQuery();
-  if (view.viewer !== undefined) return <PartyPanel view={view} />;
+  if (view.viewer !== undefined)
+    return (
+      <Suspense
+        fallback={
+          <div className="stack" role="status" aria-label="Loading what concerns you">
+            <Skeleton height={140} />
+            <Skeleton height={120} />
+          </div>
+        }
+      >
+        <PartyPanel view={view} viewer={view.viewer} />
+      </Suspense>
+    );
   return (
     <>
       <BuyPanel view={view} user={user ?? null} />
@@ -116,12 +130,13 @@ export default function TransactionPage() {
   const { data: view, error, refetch } = useTransactionQuery(shareLink);
   const onMove = useCallback(() => refetch().then(() => undefined), [refetch]);
   useLiveTransaction(view === undefined ? undefined : shareLink, onMove);
+  useToldTransaction(view);
   usePageTitle(view?.name ?? 'Item');
   if (view === undefined) {
     if (!isProblem(error)) return <Loading />;
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void onMove()} />;
   }
-  const { status, deliveryDate, deliveryWindow, viewer } = view;
+  const { status, isExpired, deliveryDate, deliveryWindow, viewer } = view;
   return (
     <div className="two-columns">
       <div className="stack">
@@ -132,7 +147,13 @@ export default function TransactionPage() {
         {typeof deliveryDate === 'string' ? <Delivery day={deliveryDate} window={deliveryWindow} /> : null}
         {viewer !== undefined || status !== 'waiting_for_payment' ? (
           <section className="card">
-            <Timeline status={status} />
+            <Timeline
+              status={status}
+              isExpired={isExpired}
+              role={viewer?.role}
+              fundsState={viewer?.fundsState}
+              noContact={viewer?.noContact}
+            />
           </section>
         ) : null}
         <Panels view={view} />

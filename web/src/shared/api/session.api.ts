@@ -37,6 +37,7 @@ export interface StripeStatus {
   canCreateListings: boolean;
   canReceivePayouts: boolean;
   needsOnboarding: boolean;
+  account: { charges_enabled: boolean; payouts_enabled: boolean; details_submitted: boolean } | null;
 }
 
 export interface PublicConfig {

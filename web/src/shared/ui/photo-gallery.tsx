@@ -1,25 +1,54 @@
-import { useRef, useState, type KeyboardEvent } from 'react';
+import { useEffect, useRef, useState, type KeyboardEvent, type RefObject } from 'react';
+import { photoAt, photoByKey } from './photo-choice';
 import './photo-gallery.css';
 
-/** A phone's screen takes the small photo where it is sharp enough. */
-const SIZES = '(max-width: 899px) calc(100vw - 32px), 640px';
-const SWIPE_PX = 40;
+/**
+ * Phones are told a smaller width than they have: at two or three dots to the pixel they would take the large photo,
+ * which is ten times as heavy and on their screen hardly sharper. Enlarged, they get it.
+ */
+const SIZES = '(max-width: 599px) 160px, (max-width: 899px) calc(100vw - 32px), 640px';
 const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
 
-/** A finger that is drawn across changes the photo; pinching is the browser's. */
-function useSwipe(move: (step: number) => void) {
-  const start = useRef<number>(undefined);
-  return {
-    onTouchStart: (event: React.TouchEvent) => {
-      start.current = event.touches.length === 1 ? event.touches[0]?.clientX : undefined;
-    },
-    onTouchEnd: (event: React.TouchEvent) => {
-      const end = event.changedTouches[0]?.clientX;
-      if (start.current === undefined || end === undefined) return;
-      const way = end - start.current;
-      if (Math.abs(way) > SWIPE_PX) move(way > 0 ? -1 : 1);
-    },
-  };
+function scrollToPhoto(strip: RefObject<HTMLDivElement | null>, index: number, isAtOnce = false): void {
+  const element = strip.current;
+  if (element === null) return;
+  const isStill = isAtOnce || window.matchMedia('(prefers-reduced-motion: reduce)').matches;
+  element.scrollTo({ left: index * element.clientWidth, behavior: isStill ? 'instant' : 'smooth' });
+}
+
+interface PhotoProps {
+  url: string;
+  alt: string;
+  index: number;
+  isShown: boolean;
+  onEnlarge: () => void;
+}
+
+function Photo({ url, alt, index, isShown, onEnlarge }: PhotoProps) {
+  const isFirst = index === 0;
+  return (
+    <button
+      type="button"
+      className="gallery-frame"
+      aria-label={`Enlarge ${alt}`}
+      tabIndex={isShown ? 0 : -1}
+      onClick={onEnlarge}
+    >
+      <img
+        src={url}
+        srcSet={`${thumbOf(url)} 480w, ${url} 1600w`}
+        sizes={SIZES}
+        alt={alt}
+        width="1600"
+        height="1200"
+        decoding="async"
+        loading={isFirst ? 'eager' : 'lazy'}
+        fetchPriority={isFirst ? 'high' : 'auto'}
+        // The small photo is there at once and stands for the large one until that has come.
+        style={isFirst ? { backgroundImage: `url("${thumbOf(url)}")` } : undefined}
+      />
+    </button>
+  );
 }
 
 function Thumbs({ urls, index, onChoose }: { urls: string[]; index: number; onChoose: (index: number) => void }) {
@@ -40,57 +69,110 @@ function Thumbs({ urls, index, onChoose }: { urls: string[]; index: number; onCh
   );
 }
 
+interface EnlargedProps {
+  isOpen: boolean;
+  url: string;
+  alt: string;
+  isOne: boolean;
+  onMove: (key: string) => void;
+  onClose: () => void;
+}
+
+/** The photo as large as the screen; Escape and the button close it, and so does a click beside the photo. */
+function Enlarged({ isOpen, url, alt, isOne, onMove, onClose }: EnlargedProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  useEffect(() => {
+    if (isOpen) dialog.current?.showModal();
+    else dialog.current?.close();
+  }, [isOpen]);
+  const way = (text: string, key: string) =>
+    isOne ? null : (
+      <button type="button" className="button-link quiet" onClick={() => onMove(key)}>
+        {text}
+      </button>
+    );
+  return (
+    <dialog
+      ref={dialog}
+      className="gallery-enlarged"
+      aria-label={alt}
+      onClose={onClose}
+      onClick={(event) => (event.target === event.currentTarget ? onClose() : undefined)}
+    >
+      {isOpen ? <img src={url} alt={alt} width="1600" height="1200" /> : null}
+      <div className="row centered">
+        {way('Previous', 'ArrowLeft')}
+        <button type="button" className="button-link" onClick={onClose}>
+          Close
+        </button>
+        {way('Next', 'ArrowRight')}
+      </div>
+    </dialog>
+  );
+}
+
 /** The seller's photos: arrow keys, swipes and thumbnails choose, a click enlarges; the frame keeps its size so that nothing jumps. */
 export function PhotoGallery({ urls, name }: { urls: string[]; name: string }) {
   const [index, setIndex] = useState(0);
-  const enlarged = useRef<HTMLDialogElement>(null);
-  const move = (step: number): void => setIndex((now) => (now + step + urls.length) % urls.length);
-  const swipe = useSwipe(move);
+  const [isEnlarged, setIsEnlarged] = useState(false);
+  const strip = useRef<HTMLDivElement>(null);
+  /** Where the strip is going, so that keys pressed meanwhile count from there. */
+  const target = useRef<number>(undefined);
+  const forgetTarget = (): void => {
+    target.current = undefined;
+  };
+  const altOf = (at: number): string => `${name}, photo ${at + 1} of ${urls.length}`;
   const current = urls[index];
   if (current === undefined) return <div className="gallery-frame" aria-hidden="true" />;
-  const onKeyDown = (event: KeyboardEvent): void => {
-    if (event.key === 'ArrowRight') move(1);
-    if (event.key === 'ArrowLeft') move(-1);
+  const choose = (at: number): void => {
+    target.current = at;
+    // Enlarged, nobody sees the strip go: it only has to be there afterwards.
+    scrollToPhoto(strip, at, isEnlarged);
+    if (isEnlarged) setIndex(at);
+    else if (strip.current?.contains(document.activeElement) === true)
+      strip.current.querySelectorAll('button')[at]?.focus({ preventScroll: true });
   };
-  const alt = `${name}, photo ${index + 1} of ${urls.length}`;
+  const onKey = (key: string): boolean => {
+    const at = photoByKey(key, target.current ?? index, urls.length);
+    if (at === undefined) return false;
+    choose(at);
+    return true;
+  };
+  const onKeyDown = (event: KeyboardEvent): void => {
+    if (onKey(event.key)) event.preventDefault();
+  };
   return (
     <section className="gallery" aria-label={`Photos of ${name}`} onKeyDown={onKeyDown}>
-      <button
-        type="button"
-        className="gallery-frame"
-        aria-label={`Enlarge ${alt}`}
-        onClick={() => enlarged.current?.showModal()}
-        {...swipe}
+      <div
+        ref={strip}
+        className="gallery-strip"
+        onTouchStart={forgetTarget}
+        onWheel={forgetTarget}
+        onScrollEnd={forgetTarget}
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setIndex(photoAt(scrollLeft, clientWidth, urls.length))
+        }
       >
-        <img
-          src={current}
-          srcSet={`${thumbOf(current)} 480w, ${current} 1600w`}
-          sizes={SIZES}
-          alt={alt}
-          decoding="async"
-          // The small photo is there at once and stands for the large one until that has come.
-          style={{ backgroundImage: `url("${thumbOf(current)}")` }}
-        />
-      </button>
-      {urls.length > 1 ? <Thumbs urls={urls} index={index} onChoose={setIndex} /> : null}
-      <dialog ref={enlarged} className="gallery-enlarged" aria-label={alt} onKeyDown={onKeyDown} {...swipe}>
-        <img src={current} alt={alt} loading="lazy" />
-        <div className="row centered">
-          {urls.length > 1 ? (
-            <button type="button" className="button-link quiet" onClick={() => move(-1)}>
-              Previous
-            </button>
-          ) : null}
-          <button type="button" className="button-link" onClick={() => enlarged.current?.close()}>
-            Close
-          </button>
-          {urls.length > 1 ? (
-            <button type="button" className="button-link quiet" onClick={() => move(1)}>
-              Next
-            </button>
-          ) : null}
-        </div>
-      </dialog>
+        {urls.map((url, at) => (
+          <Photo
+            key={url}
+            url={url}
+            alt={altOf(at)}
+            index={at}
+            isShown={at === index}
+            onEnlarge={() => setIsEnlarged(true)}
+          />
+        ))}
+      </div>
+      {urls.length > 1 ? <Thumbs urls={urls} index={index} onChoose={choose} /> : null}
+      <Enlarged
+        isOpen={isEnlarged}
+        url={current}
+        alt={altOf(index)}
+        isOne={urls.length === 1}
+        onMove={(key) => void onKey(key)}
+        onClose={() => setIsEnlarged(false)}
+      />
     </section>
   );
 }

@@ -28,7 +28,7 @@ export function ShareLink({ shareLink }: { shareLink: string }) {
   return (
     <div className="card stack-tight">
       <span className="muted small">Your link</span>
-      <a className="strong" href={url} data-testid="share-link">
+      <a className="strong breakable" href={url} data-testid="share-link">
         {url}
       </a>
       <CopyLinkButton shareLink={shareLink} />

@@ -46,7 +46,13 @@ function Ways({
       <button type="button" className="nav-item" disabled={busy} onClick={onOther}>
         Use another address
       </button>
-      <button type="button" className="nav-item" disabled={busy || waiting > 0} onClick={onAgain}>
+      <button
+        type="button"
+        className="nav-item"
+        disabled={busy || waiting > 0}
+        aria-disabled={waiting > 0}
+        onClick={onAgain}
+      >
         {waiting > 0 ? `Send it again in ${waiting} s` : 'Send it again'}
       </button>
     </div>

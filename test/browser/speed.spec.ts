@@ -1,0 +1,98 @@
+import type { Browser, CDPSession, Page } from 'playwright-core';
+import sharp from 'sharp';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { DESKTOP, launchBrowser, PHONE, type Size } from '../support/browser.js';
+import { Sale } from '../support/sale.js';
+
+/** The developer tools’ “Slow 4G”: 562.5 ms, 1.44 Mbit/s down, 675 kbit/s up. */
+const SLOW_4G = { offline: false, latency: 562.5, downloadThroughput: 180_000, uploadThroughput: 84_375 };
+const SLOWER_CPU = 4;
+const RUNS = 3;
+const OBSERVE = `
+  window.__paint = 0; window.__shift = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) window.__paint = entry.startTime; })
+    .observe({ type: 'largest-contentful-paint', buffered: true });
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.__shift += entry.value; })
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+let site: TestApplication;
+let browser: Browser;
+let shareLink = '';
+
+/** A photo with as much in it as a camera’s: a flat colour would be too easy, and does not count as a picture. */
+async function busyPhoto(): Promise<Blob> {
+  const noise = { type: 'gaussian', mean: 110, sigma: 40 } as const;
+  const patches = await sharp({ create: { width: 80, height: 60, channels: 3, background: '#8a5b38', noise } })
+    .png()
+    .toBuffer();
+  const bytes = await sharp(patches).resize(1_600, 1_200, { kernel: 'cubic' }).jpeg({ quality: 88 }).toBuffer();
+  return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}
+
+beforeAll(async () => {
+  site = await startApplication();
+  browser = await launchBrowser();
+  const { seller } = await new Sale(site).listed();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ name: 'Oak bookcase', amount: '150.00', size: 'medium' }))
+    form.set(name, value);
+  for (let index = 0; index < 4; index++) form.append('images', await busyPhoto(), `${String(index)}.jpg`);
+  const { body } = await seller.call<{ shareLink: string }>('POST', '/api/products', {
+    form,
+    key: crypto.randomUUID(),
+  });
+  shareLink = body.shareLink;
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function slowDown(session: CDPSession): Promise<void> {
+  await session.send('Network.enable');
+  await session.send('Network.emulateNetworkConditions', SLOW_4G);
+  await session.send('Emulation.setCPUThrottlingRate', { rate: SLOWER_CPU });
+}
+
+interface Visit {
+  paint: number;
+  shift: number;
+  hosts: string[];
+}
+
+async function visit(size: Size): Promise<Visit> {
+  const context = await browser.newContext({ viewport: size });
+  const page: Page = await context.newPage();
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await slowDown(await context.newCDPSession(page));
+  await page.addInitScript(OBSERVE);
+  await page.goto(`${site.url}/transaction/${shareLink}`);
+  await page.getByRole('button', { name: 'Buy safely for $175.00' }).waitFor();
+  // What comes late may still move the page.
+  await page.waitForLoadState('networkidle').catch(() => undefined);
+  const [paint, shift] = (await page.evaluate('[window.__paint, window.__shift]')) as [number, number];
+  await context.close();
+  return { paint, shift, hosts: [...hosts] };
+}
+
+describe.each([
+  ['phone', PHONE],
+  ['desktop', DESKTOP],
+] as const)('a transaction on a %s with a slow line and a slow processor', (_device, size) => {
+  it('shows its photo within 1.5 s, never jumps, and asks nobody else', async () => {
+    const visits: Visit[] = [];
+    for (let run = 0; run < RUNS; run++) visits.push(await visit(size));
+    const paints = visits.map(({ paint }) => Math.round(paint)).sort((a, b) => a - b);
+    process.stderr.write(
+      `largest paint: ${paints.join(', ')} ms; shift: ${visits.map(({ shift }) => shift.toFixed(4)).join(', ')}\n`,
+    );
+    // The middle one: a busy machine may hold up any single run.
+    expect(paints[1]).toBeLessThan(1_500);
+    expect(paints[0]).toBeGreaterThan(500);
+    for (const { shift, hosts } of visits) {
+      expect(shift).toBeLessThan(0.02);
+      expect(hosts).toEqual([site.url]);
+    }
+  });
+});

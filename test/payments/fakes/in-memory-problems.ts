@@ -1,0 +1,41 @@
+import { ProblemRepository, type Problem } from '../../../src/payments/application/ports/problem.repository.js';
+import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
+
+/** Reports in memory: one open report for each payment, written inside a unit of work only, as the real ones are. */
+export class InMemoryProblems extends ProblemRepository {
+  readonly all: (Problem & { endedAt: Date | null })[] = [];
+
+  insert(problem: Problem): Promise<void> {
+    return this.#inside(() => {
+      if (this.#open(problem.paymentId) !== undefined) throw new Error('problem_one_open');
+      this.all.push({ ...problem, endedAt: null });
+    });
+  }
+
+  lockOpen(paymentId: string): Promise<Problem | null> {
+    return this.#inside(() => this.#open(paymentId) ?? null);
+  }
+
+  latest(listingId: string): Promise<Problem | null> {
+    return Promise.resolve(this.all.findLast((problem) => problem.listingId === listingId) ?? null);
+  }
+
+  end(problemId: string, state: 'withdrawn' | 'decided', at: Date): Promise<boolean> {
+    return this.#inside(() => {
+      const found = this.all.find(({ id, state: current }) => id === problemId && current === 'open');
+      if (found === undefined) return false;
+      Object.assign(found, { state, endedAt: at });
+      return true;
+    });
+  }
+
+  #open(paymentId: string): Problem | undefined {
+    return this.all.find((problem) => problem.paymentId === paymentId && problem.state === 'open');
+  }
+
+  async #inside<T>(work: () => T): Promise<T> {
+    await Promise.resolve();
+    if (ambientTransaction.getStore() === undefined) throw new Error('A write was attempted outside a unit of work.');
+    return work();
+  }
+}

@@ -1,0 +1,67 @@
+import { ListingViews, type ListingFacts } from '../../../src/listings/published/transaction-register.js';
+import type { ProductOwnerView, ProductPublicView } from '../../../src/listings/published/views.js';
+import { CheckoutRepository, type Checkout } from '../../../src/payments/application/ports/checkout.repository.js';
+import { publicViewOf } from '../../delivery/builders/listing-facts.js';
+
+const notAsked = (): Promise<never> => Promise.reject(new Error('Showing orders never does that.'));
+
+/** The checkouts that a test has set, to be shown; nothing opens or ends one here. */
+export class KnownCheckouts extends CheckoutRepository {
+  readonly #all: Checkout[] = [];
+
+  knows(...checkouts: Checkout[]): this {
+    this.#all.push(...checkouts);
+    return this;
+  }
+
+  find(checkoutId: string): Promise<Checkout | null> {
+    return Promise.resolve(this.#all.find(({ id }) => id === checkoutId) ?? null);
+  }
+  findBySession(session: string): Promise<Checkout | null> {
+    return Promise.resolve(this.#all.find(({ sessionId }) => sessionId === session) ?? null);
+  }
+  /** One page of all that are paid; paging itself is the database's and is tested there. */
+  paidBy(buyer: number, { limit }: { limit: number }) {
+    const paid = this.#all.filter(({ buyerId, state }) => buyerId === buyer && state === 'paid');
+    return Promise.resolve({ items: paid.slice(0, limit), nextCursor: null, total: paid.length });
+  }
+
+  insert = notAsked;
+  findOpen = notAsked;
+  countOpen = notAsked;
+  lock = notAsked;
+  opened = notAsked;
+  end = notAsked;
+  stillOpen = notAsked;
+}
+
+/** Views of what a test knows; counts the questions, because a list must not ask once for each row. */
+export class CountedViews extends ListingViews {
+  questions = 0;
+
+  constructor(private readonly listings: readonly ListingFacts[]) {
+    super();
+  }
+
+  publicViewById(listingId: string): Promise<ProductPublicView | null> {
+    this.questions += 1;
+    const found = this.listings.find(({ id }) => id === listingId);
+    return Promise.resolve(found === undefined ? null : publicViewOf(found));
+  }
+
+  publicViewsByIds(listingIds: readonly string[]): Promise<Map<string, ProductPublicView>> {
+    this.questions += 1;
+    const found = this.listings.filter(({ id }) => listingIds.includes(id));
+    return Promise.resolve(new Map(found.map((listing) => [listing.id, publicViewOf(listing)])));
+  }
+
+  publicView(): Promise<ProductPublicView | null> {
+    return notAsked();
+  }
+  ownerView(): Promise<ProductOwnerView | null> {
+    return notAsked();
+  }
+  myRating(): Promise<number | null> {
+    return notAsked();
+  }
+}

@@ -1,0 +1,10 @@
+import { deliveryDay } from '../../shared/ui/delivery-day';
+
+/** Day and window of a delivery, each on one line. */
+export function When({ day, window }: { day: string; window: string }) {
+  return (
+    <span className="when">
+      <span>{deliveryDay(day)}</span> • <span>{window}</span>
+    </span>
+  );
+}

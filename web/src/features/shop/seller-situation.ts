@@ -1,0 +1,24 @@
+import type { NextStepsView } from '../../../../src/listings/published/views.js';
+import type { SellerSituation } from '../../../../src/notifications/published/seller-banners.js';
+import type { StripeStatus, User } from '../../shared/api/session.api';
+import type { ProviderStanding } from '../../shared/ui/access';
+
+type Standing = Pick<StripeStatus, 'status'> & Pick<ProviderStanding, 'account'>;
+
+/** What the banners are chosen by, of the three answers that know it. */
+export function situationOf(
+  { deliveryAvailability }: Pick<User, 'deliveryAvailability'>,
+  { status, account }: Standing,
+  { isServed, hasProducts, pendingDeliveries, awaitingPayment }: NextStepsView,
+): SellerSituation {
+  const week = Object.values(deliveryAvailability ?? {});
+  return {
+    status,
+    chargesAndPayoutsEnabled: account?.charges_enabled === true && account.payouts_enabled,
+    isServed,
+    hasAvailability: week.some((parts) => Object.values(parts).some(Boolean)),
+    hasProducts,
+    pendingDeliveries,
+    awaitingPayment,
+  };
+}

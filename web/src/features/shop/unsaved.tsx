@@ -1,0 +1,8 @@
+/** Says that what is on the page is not saved yet; empty otherwise, so that it is announced when it comes. */
+export function Unsaved({ isChanged }: { isChanged: boolean }) {
+  return (
+    <p className="unsaved small" role="status">
+      {isChanged ? 'You have unsaved changes.' : ''}
+    </p>
+  );
+}

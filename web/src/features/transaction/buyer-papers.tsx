@@ -1,0 +1,30 @@
+import { Link } from 'react-router-dom';
+import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+import { formatCad } from '../../shared/ui/money';
+import { hasEnded } from './next-sentence';
+import { useOwnPurchaseQuery } from './party.api';
+
+/** The buyer's receipt, and the calendar file while the delivery is to come. */
+export function BuyerPapers({ view }: { view: TransactionPageView }) {
+  const { data: order } = useOwnPurchaseQuery(view.id);
+  const refunded = order?.receipt?.refundedAmount ?? 0;
+  const isAwaited = order?.status === 'paid' && view.status !== 'item_delivered' && !hasEnded(view);
+  return (
+    <>
+      {refunded > 0 ? <p className="note">{formatCad(refunded)} was given back to your card.</p> : null}
+      <div className="row">
+        <Link className="button-link quiet" to={`/transaction/${view.shareLink}/receipt`}>
+          Receipt
+        </Link>
+        {isAwaited ? (
+          <a
+            className="button-link quiet"
+            href={`/api/orders/${encodeURIComponent(order.checkoutSessionId)}/calendar.ics`}
+          >
+            Add to calendar
+          </a>
+        ) : null}
+      </div>
+    </>
+  );
+}

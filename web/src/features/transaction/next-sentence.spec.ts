@@ -1,0 +1,42 @@
+import { hasEnded, nextSentence, type Standing } from './next-sentence';
+
+const next = (standing: Partial<Standing>): string =>
+  nextSentence({ status: 'payment_secured', isExpired: false, role: 'buyer', fundsState: 'held', ...standing });
+
+describe('what is next', () => {
+  it('is said to each party in their own words', () => {
+    expect(next({})).toBe('Next: a verified driver sets off to the seller in time for your window.');
+    expect(next({ role: 'seller' })).toContain('Have your pickup code ready');
+    expect(next({ role: 'admin' })).toBe('Next: a verified driver collects the item.');
+    expect(next({ role: undefined, fundsState: undefined })).toBe('Next: a verified driver collects the item.');
+    expect(next({ status: 'waiting_for_payment', role: 'seller', fundsState: 'none' })).toContain('send the link');
+  });
+
+  it('speaks of no code where the buyer wanted no contact', () => {
+    expect(next({ status: 'item_picked_up' })).toContain('delivery code');
+    expect(next({ status: 'item_picked_up', noContact: true })).toBe(
+      'Next: the driver leaves it at your door and takes a photo of it.',
+    );
+  });
+
+  it('says after delivery whether money is still to move', () => {
+    expect(next({ status: 'item_delivered', fundsState: 'release_due' })).toContain('report it now');
+    expect(next({ status: 'item_delivered', fundsState: 'released' })).toBe('Delivered. There is nothing left to do.');
+  });
+
+  it('waits with a reported problem, wherever the item is', () => {
+    for (const status of ['payment_secured', 'item_delivered'] as const)
+      expect(next({ status, fundsState: 'frozen' })).toContain('The money waits until it is decided.');
+  });
+
+  it('says how a cancelled or expired sale ended, and of the money only to its parties', () => {
+    expect(next({ status: 'cancelled', fundsState: 'refunded' })).toContain('You have all of your money back.');
+    expect(next({ status: 'cancelled', fundsState: 'held' })).toContain('until it is decided');
+    expect(next({ status: 'cancelled', role: undefined, fundsState: undefined })).toBe('This sale was called off.');
+    expect(next({ status: 'waiting_for_payment', isExpired: true, role: 'seller', fundsState: 'none' })).toContain(
+      'Renew the link',
+    );
+    expect(hasEnded({ status: 'waiting_for_payment', isExpired: true })).toBe(true);
+    expect(hasEnded({ status: 'item_delivered', isExpired: true })).toBe(false);
+  });
+});

@@ -1,0 +1,111 @@
+import type { FundsState, ListingStatus, PartyRole } from '../../../../src/listings/published/transaction-moves.js';
+
+export interface Standing {
+  status: ListingStatus;
+  isExpired: boolean;
+  /** Missing for a visitor who is no party: they hear where the item is, not where the money is. */
+  role?: PartyRole | undefined;
+  fundsState?: FundsState | undefined;
+  noContact?: boolean | undefined;
+}
+
+/** One sentence for each party; `others` for administrators and visitors. */
+type Sentences = Record<'seller' | 'buyer' | 'driver' | 'others', string>;
+
+const UNDER_WAY: Partial<Record<ListingStatus, Sentences>> = {
+  waiting_for_payment: {
+    seller: 'Next: send the link to your buyer. You hear from us as soon as they have paid.',
+    buyer: '',
+    driver: '',
+    others: '',
+  },
+  payment_secured: {
+    seller: 'Next: a verified driver comes to collect the item. Have your pickup code ready.',
+    buyer: 'Next: a verified driver sets off to the seller in time for your window.',
+    driver: 'Next: set off in time for the window.',
+    others: 'Next: a verified driver collects the item.',
+  },
+  driver_dispatched: {
+    seller: 'Next: the driver looks at the item with you and asks for your pickup code.',
+    buyer: 'Next: the driver checks the item at the seller’s and brings it to you.',
+    driver: 'Next: check the item and ask the seller for their code.',
+    others: 'Next: the driver checks the item and takes it.',
+  },
+  item_picked_up: {
+    seller: 'Next: the driver hands it over to the buyer. Then your payment is released.',
+    buyer: 'Next: the driver comes to your door. Give your delivery code when you have the item.',
+    driver: 'Next: hand it over and ask the buyer for their code.',
+    others: 'Next: the driver hands it over at the buyer’s door.',
+  },
+};
+
+const DELIVERED: Partial<Record<FundsState, Sentences>> = {
+  release_due: {
+    seller: 'Next: your payment is released by itself.',
+    buyer: 'Next: the seller is paid by itself. If something is wrong, report it now.',
+    driver: 'Delivered. There is nothing left to do.',
+    others: 'Next: the seller is paid by itself.',
+  },
+};
+const ALL_DONE = 'Delivered. There is nothing left to do.';
+const UNDECIDED = 'We look at what happened and write to both of you. The money waits until it is decided.';
+
+const CALLED_OFF: Partial<Record<FundsState, Sentences>> = {
+  none: {
+    seller: 'This item was withdrawn. Nobody was charged. You can offer it anew.',
+    buyer: 'This item was withdrawn. Nobody was charged.',
+    driver: 'This item was withdrawn.',
+    others: 'This item was withdrawn. Nobody was charged.',
+  },
+  refunding: {
+    seller: 'The sale was called off. The buyer gets their money back.',
+    buyer:
+      'The sale was called off. Your money is on its way back to your card; your bank shows it within 5 to 10 business days.',
+    driver: 'The sale was called off. There is nothing left to do.',
+    others: 'The sale was called off. The buyer gets their money back.',
+  },
+  refunded: {
+    seller: 'The sale was called off. The buyer has their money back.',
+    buyer: 'The sale was called off. You have all of your money back.',
+    driver: 'The sale was called off. There is nothing left to do.',
+    others: 'The sale was called off. The buyer has their money back.',
+  },
+  partly_refunded: {
+    seller: 'The sale was called off. A part of the money went back to the buyer.',
+    buyer: 'The sale was called off. A part of your money was given back.',
+    driver: 'The sale was called off. There is nothing left to do.',
+    others: 'The sale was called off. A part of the money went back to the buyer.',
+  },
+};
+
+const WAITING_FUNDS: readonly (FundsState | undefined)[] = ['frozen', 'disputed'];
+const forRole = (sentences: Sentences | undefined, role: PartyRole | undefined): string | undefined =>
+  sentences?.[role === undefined || role === 'admin' ? 'others' : role];
+
+function whenEnded({ status, role, fundsState }: Standing): string {
+  if (status !== 'cancelled')
+    return role === 'seller'
+      ? 'Nobody bought it in time. Renew the link, and the same address works again.'
+      : 'Nobody bought it in time. The seller can renew the link.';
+  if (role === undefined || fundsState === undefined) return 'This sale was called off.';
+  return forRole(CALLED_OFF[fundsState], role) ?? UNDECIDED;
+}
+
+function whenDelivered({ role, fundsState }: Standing): string {
+  return (fundsState === undefined ? undefined : forRole(DELIVERED[fundsState], role)) ?? ALL_DONE;
+}
+
+/** Whether the transaction has left its way: nothing further happens to the item. */
+export const hasEnded = ({ status, isExpired }: Pick<Standing, 'status' | 'isExpired'>): boolean =>
+  status === 'cancelled' || status === 'expired' || (isExpired && status === 'waiting_for_payment');
+
+/** What is next, in one sentence for the one who reads (product.md §4, "Transaction page"). */
+export function nextSentence(standing: Standing): string {
+  const { status, role, fundsState, noContact } = standing;
+  if (hasEnded(standing)) return whenEnded(standing);
+  if (WAITING_FUNDS.includes(fundsState)) return UNDECIDED;
+  if (status === 'item_delivered') return whenDelivered(standing);
+  if (status === 'item_picked_up' && role === 'buyer' && noContact === true)
+    return 'Next: the driver leaves it at your door and takes a photo of it.';
+  return forRole(UNDER_WAY[status], role) ?? '';
+}

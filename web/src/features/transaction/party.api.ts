@@ -1,0 +1,64 @@
+import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
+import type { OrderView, ProblemView } from '../../../../src/payments/published/views.js';
+import { baseApi } from '../../shared/api/base-api';
+import { purchaseOf } from '../../shared/api/purchase-of';
+import { sendForm } from './send-form';
+
+interface Once {
+  id: string;
+  key: string;
+}
+
+/** What the parties of a sale do and ask. */
+export const partyApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    cancelTransaction: build.mutation<unknown, Once & { reason?: string }>({
+      query: ({ id, reason, key }) => ({
+        url: `/api/products/${id}/cancel`,
+        method: 'POST',
+        body: reason === undefined ? {} : { reason },
+        key,
+      }),
+      invalidatesTags: ['Transaction', 'Products', 'Orders', 'Payouts', 'NextSteps'],
+    }),
+    confirmDelivery: build.mutation<unknown, Once>({
+      query: ({ id, key }) => ({ url: `/api/products/${id}/confirm`, method: 'POST', body: {}, key }),
+      invalidatesTags: ['Transaction', 'Problem', 'Orders'],
+    }),
+    rateTransaction: build.mutation<unknown, Once & { rating: number; comment?: string }>({
+      query: ({ id, key, ...body }) => ({ url: `/api/products/${id}/rating`, method: 'POST', body, key }),
+      invalidatesTags: ['Transaction', 'Products'],
+    }),
+    renewTransaction: build.mutation<ProductOwnerView, Once>({
+      query: ({ id, key }) => ({ url: `/api/products/${id}/renew`, method: 'POST', body: {}, key }),
+      invalidatesTags: ['Transaction', 'Products'],
+    }),
+    relistTransaction: build.mutation<ProductOwnerView, Once>({
+      query: ({ id, key }) => ({ url: `/api/products/${id}/relist`, method: 'POST', body: {}, key }),
+      invalidatesTags: ['Products', 'NextSteps'],
+    }),
+    reportProblem: build.mutation<unknown, Once & { form: FormData; onProgress: (share: number) => void }>({
+      queryFn: ({ id, form, key, onProgress }) => sendForm(`/api/products/${id}/problem`, form, key, onProgress),
+      invalidatesTags: ['Transaction', 'Problem', 'Orders'],
+    }),
+    openProblem: build.query<ProblemView, string>({
+      query: (id) => ({ url: `/api/products/${id}/problem` }),
+      providesTags: ['Problem'],
+    }),
+    ownPurchase: build.query<OrderView | null, string>({
+      queryFn: (productId, _api, _extra, ask) => purchaseOf(({ product }) => product.id === productId, ask),
+      providesTags: ['Orders'],
+    }),
+  }),
+});
+
+export const {
+  useCancelTransactionMutation,
+  useConfirmDeliveryMutation,
+  useRateTransactionMutation,
+  useRenewTransactionMutation,
+  useRelistTransactionMutation,
+  useReportProblemMutation,
+  useOpenProblemQuery,
+  useOwnPurchaseQuery,
+} = partyApi;

@@ -1,0 +1,123 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+import { newKey, surelyRefused } from '../../shared/api/once-key';
+import { isProblem, sentenceOf } from '../../shared/api/problem';
+import { AreaField, SelectField } from '../../shared/ui/field';
+import { useFormProblems } from '../../shared/ui/form-problems';
+import { PhotoPicker } from '../../shared/ui/photo-picker';
+import { useToasts } from '../../shared/ui/toasts';
+import { useReportProblemMutation } from './party.api';
+import { EMPTY_REPORT, formOfReport, missingInReport, MOST_TEXT, REASONS, type ProblemReport } from './problem-report';
+
+const percent = (share: number): string => `${Math.round(share * 100)}%`;
+
+function Progress({ share, photos }: { share: number; photos: number }) {
+  const what = photos === 0 ? 'Sending your report' : `Sending your report and ${photos} of your photos`;
+  const text = share < 1 ? `${what}: ${percent(share)}` : 'Sent. Your photos are being kept…';
+  return (
+    <div className="stack-tight" role="status">
+      <progress value={share} max={1} aria-label={what} />
+      <span className="small muted">{text}</span>
+    </div>
+  );
+}
+
+/** The report that is being written, and its sending: made once, however often the button is pressed. */
+function useReport(id: string, onClose: () => void) {
+  const [report, setReport] = useState(EMPTY_REPORT);
+  const [share, setShare] = useState(0);
+  const [failure, setFailure] = useState<string>();
+  const [send, { isLoading }] = useReportProblemMutation();
+  const key = useRef(newKey());
+  const problems = useFormProblems();
+  const toasts = useToasts();
+  const change = (changes: Partial<ProblemReport>): void => {
+    key.current = newKey();
+    setReport((now) => ({ ...now, ...changes }));
+  };
+  const submit = async (): Promise<void> => {
+    setFailure(undefined);
+    if (problems.set(missingInReport(report))) return;
+    setShare(0);
+    const answer = await send({ id, form: formOfReport(report), key: key.current, onProgress: setShare });
+    if (answer.error === undefined) {
+      toasts.tell('We have your report', 'The money waits until it is decided.');
+      return onClose();
+    }
+    if (isProblem(answer.error) && surelyRefused(answer.error)) key.current = newKey();
+    if (!problems.take(answer.error)) setFailure(sentenceOf(answer.error));
+  };
+  return { report, change, share, failure, problems, isLoading, submit };
+}
+
+export default function ProblemForm({ view, onClose }: { view: TransactionPageView; onClose: () => void }) {
+  const { report, change, share, failure, problems, isLoading, submit } = useReport(view.id, onClose);
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => title.current?.focus(), []);
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!isLoading) void submit();
+  };
+  const onPhotos = (photos: File[], problem: string | undefined): void => {
+    change({ photos });
+    if (problem === undefined) problems.clear();
+    else problems.set({ photos: problem });
+  };
+  return (
+    <form ref={problems.formRef} className="card stack" onInput={problems.forget} onSubmit={onSubmit} noValidate>
+      <h2 ref={title} tabIndex={-1}>
+        Report a problem
+      </h2>
+      <p className="note">
+        The money waits from the moment you send this. We look at it, write to you and decide; the seller is not paid
+        before. You can take it back at any time until then.
+      </p>
+      <SelectField
+        label="What is wrong?"
+        name="reason"
+        value={report.reason}
+        problem={problems.of('reason')}
+        onChange={(event) => change({ reason: event.target.value as ProblemReport['reason'] })}
+      >
+        <option value="">Choose…</option>
+        {REASONS.map(([reason, text]) => (
+          <option key={reason} value={reason}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      <AreaField
+        label="Tell us more"
+        name="text"
+        rows={5}
+        maxLength={MOST_TEXT}
+        hint="What did you expect, and what did you get?"
+        value={report.text}
+        problem={problems.of('text')}
+        onChange={(event) => change({ text: event.target.value })}
+      />
+      <PhotoPicker
+        name="photos"
+        hint="Optional: up to 8, JPEG, PNG or WebP, up to 10 MB each"
+        hasCover={false}
+        photos={report.photos}
+        problem={problems.of('photos')}
+        onChange={onPhotos}
+      />
+      {failure === undefined ? null : (
+        <p className="note red" role="alert">
+          {failure}
+        </p>
+      )}
+      {isLoading ? <Progress share={share} photos={report.photos.length} /> : null}
+      <div className="row">
+        <button type="submit" className="button-link" disabled={isLoading}>
+          {isLoading ? 'Sending…' : 'Send the report'}
+        </button>
+        <button type="button" className="button-link quiet" disabled={isLoading} onClick={onClose}>
+          Not now
+        </button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,28 @@
+import { PROBLEM_REASONS } from '../../../../src/payments/published/views.js';
+import { EMPTY_REPORT, formOfReport, missingInReport, REASONS, reasonText } from './problem-report';
+
+describe('the report of a problem', () => {
+  it('has words for every reason that the server knows', () => {
+    expect(REASONS.map(([reason]) => reason)).toEqual([...PROBLEM_REASONS]);
+    expect(reasonText('damaged')).toBe('It is damaged');
+    expect(reasonText('unheard-of')).toBe('Something else');
+  });
+
+  it('needs a reason and ten characters', () => {
+    expect(Object.keys(missingInReport(EMPTY_REPORT))).toEqual(['reason', 'text']);
+    expect(missingInReport({ ...EMPTY_REPORT, reason: 'damaged', text: '   too short   ' })).toEqual({
+      text: 'Say in 10 to 2,000 characters what is wrong.',
+    });
+    expect(missingInReport({ ...EMPTY_REPORT, reason: 'damaged', text: 'The door is broken.' })).toEqual({});
+  });
+
+  it('is sent as the server wants it', () => {
+    const photo = new File(['x'], 'a.jpg', { type: 'image/jpeg' });
+    const form = formOfReport({ reason: 'damaged', text: ' The door is broken. ', photos: [photo, photo] });
+    expect([form.get('reason'), form.get('text'), form.getAll('photos').length]).toEqual([
+      'damaged',
+      'The door is broken.',
+      2,
+    ]);
+  });
+});
