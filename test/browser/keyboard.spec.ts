@@ -42,7 +42,7 @@ async function reach(page: Page, name: RegExp): Promise<void> {
   const passed: string[] = [];
   for (let step = 0; step < MOST_STEPS; step++) {
     await page.keyboard.press('Tab');
-    const focused = (await page.evaluate(FOCUSED)) as string;
+    const focused = await page.evaluate<string>(FOCUSED);
     passed.push(focused.slice(0, 40));
     if (!name.test(focused)) continue;
     expect([focused, await page.evaluate(HAS_VISIBLE_FOCUS)]).toEqual([focused, true]);

@@ -4,6 +4,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { DESKTOP, launchBrowser, PHONE, TABLET, Window } from '../support/browser.js';
 import { Person, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { expectCount } from '../support/visits.js';
 
 type Who = 'nobody' | 'seller' | 'buyer' | 'newcomer' | 'driver' | 'admin';
 type Visit = [name: string, who: Who, path: () => string, heading: RegExp];
@@ -163,7 +164,7 @@ describe.each(WIDTHS)('every page on a %s', (device, size) => {
     await window.become(site.url, await cookieOf(who));
     await page.goto(site.url + path());
     await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
-    await page.waitForFunction("document.querySelectorAll('.skeleton, .spinner').length === 0");
+    await expectCount(page, '.skeleton, .spinner', 0);
     const { violations } = await new AxeBuilder({ page }).analyze();
     await window.picture(name);
     expect(

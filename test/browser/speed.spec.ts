@@ -71,7 +71,7 @@ async function visit(size: Size): Promise<Visit> {
   await page.getByRole('button', { name: 'Buy safely for $175.00' }).waitFor();
   // What comes late may still move the page.
   await page.waitForLoadState('networkidle').catch(() => undefined);
-  const [paint, shift] = (await page.evaluate('[window.__paint, window.__shift]')) as [number, number];
+  const [paint, shift] = await page.evaluate<[number, number]>('[window.__paint, window.__shift]');
   await context.close();
   return { paint, shift, hosts: [...hosts] };
 }

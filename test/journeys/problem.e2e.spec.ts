@@ -94,7 +94,7 @@ describe('a problem', () => {
     const sale = await paidSale();
     const admin = await sale.admin();
     await expectStatus(report(sale, admin), 200);
-    await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/confirm`, {}), 404);
+    await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/confirm`, {}), 409);
     await sale.until('frozen');
   });
 

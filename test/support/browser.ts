@@ -82,7 +82,8 @@ export class Window {
     await this.page.screenshot({ path: `${folder}/${this.name}-${what}.png`, fullPage: true });
   }
 
-  close(): Promise<void> {
-    return this.context.close();
+  async close(): Promise<void> {
+    await this.page.unrouteAll({ behavior: 'ignoreErrors' });
+    await this.context.close();
   }
 }

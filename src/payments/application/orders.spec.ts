@@ -14,7 +14,11 @@ const environment = { publicUrl: 'https://porchlight.test' } as Environment;
 
 const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
 const listing = (n: number) =>
-  listingFacts({ id: String(n).padStart(12, '0'), shareLink: `Link${String(n).padStart(4, '0')}`, name: `Chair ${String(n)}` });
+  listingFacts({
+    id: String(n).padStart(12, '0'),
+    shareLink: `Link${String(n).padStart(4, '0')}`,
+    name: `Chair ${String(n)}`,
+  });
 
 function aCheckout(n: number, changes: Partial<Checkout> = {}): Checkout {
   return {
@@ -91,7 +95,9 @@ describe('the orders of a buyer', () => {
     const world = aWorld([{ payment: { funds, refundedCents, refundReason: 'cancelled' } }]);
     const [order] = (await world.orders.ofBuyer(BUYER, { limit: 1 })).items;
     expect(order).toMatchObject({ status, fundsState: funds, receipt: { refundedAmount } });
-    expect(order?.reason).toBe(status === 'refunded' ? 'The sale was cancelled, so your payment goes back in full.' : undefined);
+    expect(order?.reason).toBe(
+      status === 'refunded' ? 'The sale was cancelled, so your payment goes back in full.' : undefined,
+    );
   });
 
   it('have no receipt and no word about money before payment', async () => {

@@ -7,7 +7,12 @@ import { PayoutViews } from './payout-views.js';
 import { PayoutReader, type PayoutRecord } from './ports/payout.reader.js';
 
 const SELLER = 2;
-const facts = listingFacts({ id: 'abcdefabcdef', sellerId: SELLER, deliveryDate: '2026-06-12', deliveryWindow: '1pm-2pm' });
+const facts = listingFacts({
+  id: 'abcdefabcdef',
+  sellerId: SELLER,
+  deliveryDate: '2026-06-12',
+  deliveryWindow: '1pm-2pm',
+});
 const record = (changes: Partial<PaymentState> = {}, transfer: PayoutRecord['transfer'] = null): PayoutRecord => ({
   payment: new Payment(aPaymentState({ listingId: facts.id, ...changes })),
   transfer,

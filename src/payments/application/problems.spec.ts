@@ -35,7 +35,9 @@ function aWorld(status: ListingStatus = 'item_delivered', fundsState: FundsState
   const payments = new InMemoryPayments();
   if (fundsState !== 'none') {
     const releaseDueAt = fundsState === 'release_due' ? clock.now() : null;
-    payments.knows(aPaymentState({ listingId: LISTING, sellerId: SELLER, buyerId: BUYER, funds: fundsState, releaseDueAt }));
+    payments.knows(
+      aPaymentState({ listingId: LISTING, sellerId: SELLER, buyerId: BUYER, funds: fundsState, releaseDueAt }),
+    );
   }
   const problems = new InMemoryProblems();
   const objects = new KeptObjects();
@@ -57,7 +59,14 @@ function aWorld(status: ListingStatus = 'item_delivered', fundsState: FundsState
     released,
     show: new ShowProblem(register, problems),
     report: (by = BUYER, changes: Partial<ReportProblemCommand> = {}) =>
-      reportProblem.execute({ listingId: LISTING, by: person(by), reason: 'damaged', text: TEXT, photos: [], ...changes }),
+      reportProblem.execute({
+        listingId: LISTING,
+        by: person(by),
+        reason: 'damaged',
+        text: TEXT,
+        photos: [],
+        ...changes,
+      }),
     confirm: (buyerId = BUYER) => confirm.execute({ listingId: LISTING, buyerId }),
     delivered: () => schedule.execute({ listingId: LISTING, proof: 'code', deliveredAt: clock.now() }),
     /** Where the money is by the payment, by the listing, and when it is due. */
@@ -82,7 +91,13 @@ describe('reporting a problem', () => {
     world.clock.advance({ days: 365 });
     expect(await world.payments.dueForRelease(world.clock.now(), 10)).toEqual([]);
     const [problem] = world.problems.all;
-    expect(problem).toMatchObject({ state: 'open', reporterId: BUYER, reason: 'damaged', text: TEXT, paymentId: PAYMENT });
+    expect(problem).toMatchObject({
+      state: 'open',
+      reporterId: BUYER,
+      reason: 'damaged',
+      text: TEXT,
+      paymentId: PAYMENT,
+    });
     expect(world.events.named(PROBLEM_REPORTED)).toEqual([
       {
         problemId: problem?.id,
@@ -121,6 +136,9 @@ describe('reporting a problem', () => {
       await expect(world.report(nobody)).rejects.toMatchObject({ code: 'not-found' });
       expect((await world.money())[0]).toBe('release_due');
     }
+    const own = aWorld();
+    own.register.change(LISTING, { sellerId: STAFF });
+    await expect(own.report(STAFF)).rejects.toMatchObject({ code: 'not-found' });
     const world = aWorld();
     await world.report(STAFF);
     expect(world.problems.all[0]?.reporterId).toBe(STAFF);

@@ -1,3 +1,4 @@
+import { OmitType } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
@@ -94,7 +95,7 @@ const CURSOR = 'That cursor is not one of ours.';
 const LONGEST_CURSOR = 1_000;
 
 /** The list of the seller's own, or of all for administrators. */
-export class ListQuery extends PageQuery {
+export class ListQuery extends OmitType(PageQuery, ['cursor']) {
   @IsOptional()
   @IsString({ message: 'status is a list of statuses, separated by commas.' })
   @MaxLength(200, { message: 'status is a list of statuses, separated by commas.' })
@@ -117,7 +118,7 @@ export class ListQuery extends PageQuery {
   @IsOptional()
   @IsString({ message: CURSOR })
   @MaxLength(LONGEST_CURSOR, { message: CURSOR })
-  override cursor?: string;
+  cursor?: string;
 }
 
 /** The query of a request as the reader takes it. */

@@ -158,7 +158,16 @@ describe('the payouts of a seller', () => {
   const sellerId = 71;
 
   it('are their sales with the transfer that was made, and sums over all of them', async () => {
-    const funds = ['held', 'release_due', 'releasing', 'frozen', 'disputed', 'refunding', 'refunded', 'reversed'] as const;
+    const funds = [
+      'held',
+      'release_due',
+      'releasing',
+      'frozen',
+      'disputed',
+      'refunding',
+      'refunded',
+      'reversed',
+    ] as const;
     for (const state of funds)
       await aPayment({ sellerId, sellerCents: 1_000, funds: state, refundedCents: state === 'refunded' ? 17_499 : 0 });
     const paid = await aPayment({ sellerId, sellerCents: 1_000, funds: 'released', releasedCents: 1_000 });
@@ -213,17 +222,20 @@ describe('pages of payouts and of orders', () => {
     }
   });
 
-  it.each(['payouts', 'orders'] as const)('of %s run from new to old, repeat nothing and lose nothing', async (name) => {
-    const seen: string[] = [];
-    let cursor: string | null | undefined;
-    for (let pages = 0; cursor !== null && pages < 9; pages++) {
-      const page = await lists[name]({ limit: 2, ...(cursor === undefined ? {} : { cursor }) });
-      expect(page.total).toBe(5);
-      seen.push(...page.ids);
-      cursor = page.nextCursor;
-    }
-    expect(seen).toEqual(newestFirst);
-  });
+  it.each(['payouts', 'orders'] as const)(
+    'of %s run from new to old, repeat nothing and lose nothing',
+    async (name) => {
+      const seen: string[] = [];
+      let cursor: string | null | undefined;
+      for (let pages = 0; cursor !== null && pages < 9; pages++) {
+        const page = await lists[name]({ limit: 2, ...(cursor === undefined ? {} : { cursor }) });
+        expect(page.total).toBe(5);
+        seen.push(...page.ids);
+        cursor = page.nextCursor;
+      }
+      expect(seen).toEqual(newestFirst);
+    },
+  );
 
   it.each(['payouts', 'orders'] as const)('of %s refuse a cursor that is none of ours', async (name) => {
     const at = AT.toISOString();

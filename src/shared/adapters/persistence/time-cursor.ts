@@ -1,4 +1,5 @@
 import { ValidationFailed } from '../../domain/domain-error.js';
+import { isCalendarDay } from '../../domain/toronto-time.js';
 
 /** Where a page of a list ends that runs from new to old: the instant and the id of its last row. */
 export interface TimeCursor {
@@ -12,7 +13,8 @@ const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{1,36})$/;
 /** Throws `ValidationFailed` for a text that is none of ours. */
 export function readTimeCursor(text: string): TimeCursor {
   const [, at = '', id = ''] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  if (Number.isNaN(Date.parse(at))) {
+  // The database refuses what JavaScript rounds: the 30th of February, the year 0.
+  if (!isCalendarDay(at.slice(0, 10)) || at.startsWith('0000') || Number.isNaN(Date.parse(at))) {
     throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
   }
   return { at, id };

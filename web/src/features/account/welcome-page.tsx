@@ -77,7 +77,9 @@ export default function WelcomePage() {
   const { data: status } = useStripeStatusQuery();
   const { data: config } = useConfigQuery();
   usePageTitle('Welcome');
-  useEffect(() => track('welcome_page_view'), []);
+  useEffect(() => {
+    track('welcome_page_view');
+  }, []);
   const isVerified = status?.canCreateListings === true;
   const next = isVerified
     ? { to: '/create-link', label: 'Create your first link' }

@@ -69,7 +69,9 @@ function useHash(): void {
 }
 
 function useDescription(text: string): void {
-  useEffect(() => document.querySelector('meta[name="description"]')?.setAttribute('content', text), [text]);
+  useEffect(() => {
+    document.querySelector('meta[name="description"]')?.setAttribute('content', text);
+  }, [text]);
 }
 
 function HowItGoes({ user }: { user: User | null }) {

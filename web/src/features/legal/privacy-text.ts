@@ -95,8 +95,8 @@ export const PRIVACY: LegalText = {
       parts: [
         [
           'Sign-in codes: ten minutes. A session ends after 30 days without use, and after 90 in any case.',
-          'Addresses, phone numbers and notes of a sale: masked 30 days after its end.',
-          'Photos of an item and proofs of delivery: removed 180 days after the sale’s end, unless a dispute is open.',
+          'Addresses, phone numbers and notes of a sale: drivers see them until two hours after its end; we keep them as long as a question about the sale can come up.',
+          'Photos of an item and proofs of delivery: as long as a bank can open a dispute about the sale, and longer while one is open.',
           'Records of money, and what proves them: as long as tax law asks, at present six years from the end of the tax year.',
           'Your profile: until you have it deleted.',
           'The newsletter: until you unsubscribe.',

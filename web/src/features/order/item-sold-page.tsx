@@ -51,7 +51,7 @@ export default function ItemSoldPage() {
   // A sale of theirs that was called off is told like any other refund.
   const isOwn = item.viewer?.role === 'buyer' && item.status !== 'cancelled';
   return (
-    <div className="card stack centered">
+    <div className="card stack centered sold-page">
       {item.thumbnailUrl === null ? null : (
         <img className="sold-picture" src={item.thumbnailUrl} alt="" width="160" height="160" />
       )}

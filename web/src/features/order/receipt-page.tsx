@@ -79,7 +79,7 @@ function Receipt({ order, receipt, email }: { order: OrderView; receipt: Receipt
         <p className="small muted">{hstSentence(receipt)}</p>
         <p className="small muted">All amounts are in Canadian dollars. Paid by card.</p>
       </article>
-      <div className="row no-print">
+      <div className="row centered no-print">
         <button type="button" className="button-link" onClick={() => window.print()}>
           Print
         </button>

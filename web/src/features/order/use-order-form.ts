@@ -18,7 +18,9 @@ export function useOrderForm(item: ProductPublicView, user: User, onTaken: () =>
   const problems = useFormProblems();
   const [start, { isLoading }] = useStartCheckoutMutation();
   const area = useArea(item.shareLink, form.zipCode);
-  useEffect(() => keepDraft(item.shareLink, form), [item.shareLink, form]);
+  useEffect(() => {
+    keepDraft(item.shareLink, form);
+  }, [item.shareLink, form]);
 
   const change = (changes: Partial<CheckoutForm>): void => {
     key.current = newKey();

@@ -29,7 +29,9 @@ const sectionOf = (search: URLSearchParams): Section =>
 /** On a narrow screen the row is scrolled to the section that is open. */
 function SectionNav({ section }: { section: Section }) {
   const open = useRef<HTMLAnchorElement>(null);
-  useEffect(() => open.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [section]);
+  useEffect(() => {
+    open.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [section]);
   return (
     <nav className="sections" aria-label="Your shop">
       {SECTIONS.map(([key, label]) => {
@@ -85,7 +87,9 @@ function Shop({ user }: { user: User }) {
   const [search] = useSearchParams();
   const { data: status } = useStripeStatusQuery();
   const section = sectionOf(search);
-  useEffect(() => track('my_shop_view'), []);
+  useEffect(() => {
+    track('my_shop_view');
+  }, []);
   return (
     <div className="stack">
       <div className="row between">

@@ -26,7 +26,9 @@ export function CancelDialog({ view, onClose }: { view: TransactionPageView; onC
   const [failure, setFailure] = useState<string>();
   const [cancel, { isLoading }] = useCancelTransactionMutation();
   const toasts = useToasts();
-  useEffect(() => dialog.current?.showModal(), []);
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
   const wasPaid = view.viewer?.fundsState !== 'none';
   const onCancel = async (): Promise<void> => {
     const text = reason.trim();

@@ -53,7 +53,9 @@ function useReport(id: string, onClose: () => void) {
 export default function ProblemForm({ view, onClose }: { view: TransactionPageView; onClose: () => void }) {
   const { report, change, share, failure, problems, isLoading, submit } = useReport(view.id, onClose);
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => {
+    title.current?.focus();
+  }, []);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
     if (!isLoading) void submit();

@@ -1,0 +1,78 @@
+import type { Browser, Page, Route } from 'playwright-core';
+import pg from 'pg';
+import { startApplication, type TestApplication } from './application.js';
+import { DESKTOP, launchBrowser, Window, type Size } from './browser.js';
+import { eventually, Person } from './people.js';
+
+/** A site and a browser, and what a test of the site's words needs of them. */
+export class Visits {
+  readonly #windows: Window[] = [];
+
+  private constructor(
+    readonly site: TestApplication,
+    private readonly browser: Browser,
+  ) {}
+
+  static async start(variables: Record<string, string> = {}): Promise<Visits> {
+    return new Visits(await startApplication(variables), await launchBrowser());
+  }
+
+  /** A page of the site in a window of its own, for nobody or for somebody who has signed in. */
+  async open(path: string, who: Person | null = null, size: Size = DESKTOP): Promise<Page> {
+    const window = await Window.open(this.browser, size, 'texts');
+    this.#windows.push(window);
+    if (who !== null) await window.become(this.site.url, who.cookieHeader);
+    await window.page.goto(this.site.url + path);
+    return window.page;
+  }
+
+  async person(name: string, asProspect = false): Promise<Person> {
+    const somebody = new Person(this.site.url, `${name}-${String(process.pid)}@porchlight.test`);
+    await somebody.signIn({ asProspect });
+    return somebody;
+  }
+
+  /** What no call can bring about: the past. */
+  async inDatabase(sql: string, parameters: unknown[]): Promise<void> {
+    const database = new pg.Client({ connectionString: this.site.databaseUrl });
+    await database.connect();
+    await database.query(sql, parameters);
+    await database.end();
+  }
+
+  async leaveAll(): Promise<void> {
+    for (const window of this.#windows.splice(0)) await window.close();
+  }
+
+  async end(): Promise<void> {
+    await this.browser.close();
+    await this.site.close();
+  }
+}
+
+/** The toast with that title, and its text if it has one. */
+export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
+  const toast = page.locator('.toast', { has: page.getByText(title, { exact: true }) }).last();
+  await toast.waitFor();
+  if (text !== undefined) expect(await toast.textContent()).toContain(text);
+}
+
+/** Waits until so many elements are there; unlike the browser's own waiting it needs no script that the site forbids. */
+export async function expectCount(page: Page, selector: string, count: number): Promise<void> {
+  const found = page.locator(selector);
+  await eventually(async () => ((await found.count()) === count ? true : undefined), `${String(count)} × ${selector}`);
+}
+
+/** Answers a call in the server's place. */
+export const answerWith =
+  (status: number, body: object) =>
+  (route: Route): Promise<void> =>
+    route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
+
+/** The code of the newest message that has come since there were so many. */
+export function newCode(who: Person, before: number): Promise<string> {
+  return eventually(async () => {
+    const mails = await who.mails();
+    return mails.length > before ? /\b(\d{6})\b/.exec(mails[0]?.text ?? '')?.[1] : undefined;
+  }, `a code for ${who.email}`);
+}
