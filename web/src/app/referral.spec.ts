@@ -1,0 +1,19 @@
+import { rememberReferral } from './referral';
+
+function remembered(pathname: string, search: string): Record<string, string> {
+  const kept: Record<string, string> = {};
+  const storage = { setItem: (key: string, value: string) => void (kept[key] = value) } as unknown as Storage;
+  rememberReferral({ pathname, search }, storage);
+  return kept;
+}
+
+describe('a referral link', () => {
+  it('is kept wherever it leads, and marked when it leads home', () => {
+    expect(remembered('/', '?ref=MAYA12')).toEqual({ referralCode: 'MAYA12', 'from-referral-link': 'true' });
+    expect(remembered('/transaction/Ab3dEf9h', '?ref=MAYA12')).toEqual({ referralCode: 'MAYA12' });
+  });
+
+  it('without a code keeps nothing', () => {
+    for (const search of ['', '?ref=', '?other=1']) expect(remembered('/', search)).toEqual({});
+  });
+});
