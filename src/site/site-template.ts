@@ -58,7 +58,8 @@ export class SiteTemplate {
     if (known !== undefined) return known;
     const entry = this.#chunksOf('index.html');
     const wanted = this.#chunksOf(page, this.#chunksOf(APPLICATION));
-    const chunks = [...wanted].filter((chunk) => !entry.has(chunk));
+    // The small ones first: as long as the styles are awaited the browser loads one of them at a time, beside the photo.
+    const chunks = [...wanted].filter((chunk) => !entry.has(chunk)).reverse();
     const styles = chunks.flatMap((key) => this.#manifest[key]?.css ?? []);
     const hints = [
       ...styles.map((file) => linkTag({ rel: 'stylesheet', href: `/${file}` })),

@@ -16,7 +16,7 @@ const LARGE_SIDE = 1_600;
 const THUMBNAIL_SIDE = 480;
 const LARGE_QUALITY = 80;
 /** Small files first: the page draws the small photo before the large one. */
-const THUMBNAIL_QUALITY = 68;
+const THUMBNAIL_QUALITY = 60;
 /** The size that chats and networks ask for. */
 const PREVIEW = { width: 1_200, height: 630 };
 
