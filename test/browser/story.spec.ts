@@ -7,6 +7,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { DESKTOP, launchBrowser, PHONE, Window } from '../support/browser.js';
 import { eventually, Person, photo } from '../support/people.js';
 import { providerList } from '../support/sandbox-controls.js';
+import { expectCount } from '../support/visits.js';
 
 const WIDTHS = [
   ['a phone', PHONE],
@@ -87,6 +88,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
 
   async function expectAccessible(window: Window, what: string): Promise<void> {
     await window.page.getByRole('heading', { level: 1 }).first().waitFor();
+    await expectCount(window.page, '.skeleton, .spinner', 0);
     const { violations } = await new AxeBuilder({ page: window.page }).analyze();
     expect(
       violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`),
@@ -220,6 +222,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await d.goto(`${site.url}/driver`);
     await d.getByRole('button', { name: 'Take this job' }).click();
     await d.getByRole('link', { name: 'Open the job' }).click();
+    await d.getByRole('button', { name: 'Set off' }).waitFor();
     await expectAccessible(driver, 'job');
     await d.getByRole('button', { name: 'Set off' }).click();
     await s.getByText('Your driver is Lee.').waitFor();
