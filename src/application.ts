@@ -19,9 +19,13 @@ const ONE_MEGABYTE = 1_048_576;
 
 function contentSecurityPolicy(environment: Environment): Record<string, string[]> {
   const chat = environment.intercomAppId === null ? [] : ['https://widget.intercom.io', 'https://js.intercomcdn.com'];
-  const chatCalls = chat.length === 0 ? [] : ['https://*.intercom.io', 'wss://*.intercom.io', 'https://uploads.intercomcdn.com'];
+  const chatCalls =
+    chat.length === 0 ? [] : ['https://*.intercom.io', 'wss://*.intercom.io', 'https://uploads.intercomcdn.com'];
   const chatParts = chat.length === 0 ? [] : ['https://*.intercomcdn.com', 'https://*.intercomassets.com'];
-  const pixel = environment.redditPixelId === null ? [] : ['https://www.redditstatic.com', 'https://alb.reddit.com', 'https://pixel-config.reddit.com'];
+  const pixel =
+    environment.redditPixelId === null
+      ? []
+      : ['https://www.redditstatic.com', 'https://alb.reddit.com', 'https://pixel-config.reddit.com'];
   const video = environment.videoId === null ? [] : ['https://www.youtube-nocookie.com'];
   return {
     defaultSrc: ["'self'"],

@@ -36,8 +36,7 @@ describe('the bytes of a page’s first load (JavaScript, gzip)', () => {
       ([, path = '']) => `src/${path}.tsx`,
     );
     expect(routes.length).toBeGreaterThan(25);
-    for (const route of routes)
-      expect([route, pages.includes(route)]).toEqual([route, true]);
+    for (const route of routes) expect([route, pages.includes(route)]).toEqual([route, true]);
   });
 
   it('are at most 130 kB for a transaction', () => {

@@ -8,16 +8,8 @@ import {
   type MoveName,
   type PartyRole,
 } from './transaction-moves.js';
+import { LISTING_STATUSES as STATUSES } from './listing-sort.js';
 
-const STATUSES: ListingStatus[] = [
-  'waiting_for_payment',
-  'payment_secured',
-  'driver_dispatched',
-  'item_picked_up',
-  'item_delivered',
-  'cancelled',
-  'expired',
-];
 const FUNDS: FundsState[] = [
   'none',
   'held',

@@ -9,13 +9,8 @@ import { DeliveryRecords } from '../../application/delivery-records.js';
 import { DriverRecords } from '../../application/driver-records.js';
 import { OverrideCode } from '../../application/override-code.js';
 import type { AdminDeliveryView, AdminDriverView, PageOf } from '../../published/views.js';
-import {
-  AssignRequest,
-  CodeOverrideRequest,
-  DeliveriesQuery,
-  DriverDecisionRequest,
-  PageQuery,
-} from './delivery.requests.js';
+import { AssignRequest, CodeOverrideRequest, DeliveriesQuery, DriverDecisionRequest } from './delivery.requests.js';
+import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 
 const DEFAULT_LIMIT = 100;
 

@@ -1,3 +1,4 @@
+import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { plainToInstance, Transform, Type } from 'class-transformer';
 import {
   Equals,
@@ -29,7 +30,6 @@ const upperCase = ({ value }: { value: unknown }): unknown =>
 const CODE = 'The code has 4 digits.';
 const MOMENT = 'happenedAt is an instant such as 2026-06-10T14:00:00Z.';
 const STATUS = 'The status is active or inactive.';
-const LIMIT = 'limit is 1 to 100.';
 const TICKED = 'Answer this check with true or false.';
 const CHECKS = `The checks are the JSON object of ${CHECK_NAMES.join(', ')}, or true for all of them.`;
 const REASON = 'Say why in 3 to 500 characters.';
@@ -158,20 +158,6 @@ export class CodeOverrideRequest {
   @IsString({ message: REASON })
   @Length(3, 500, { message: REASON })
   reason!: string;
-}
-
-export class PageQuery {
-  @IsOptional()
-  @Type(() => Number)
-  @IsInt({ message: LIMIT })
-  @Min(1, { message: LIMIT })
-  @Max(100, { message: LIMIT })
-  limit?: number;
-
-  @IsOptional()
-  @IsString()
-  @MaxLength(100)
-  cursor?: string;
 }
 
 export class DeliveriesQuery extends PageQuery {

@@ -3,14 +3,8 @@ import { Transform } from 'class-transformer';
 import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
-import {
-  defaultOrder,
-  readStatuses,
-  SORT_KEYS,
-  type ListingQuery,
-  type SortKey,
-  type SortOrder,
-} from '../../application/listing-query.js';
+import { readStatuses, type ListingQuery } from '../../application/listing-query.js';
+import { defaultOrder, SORT_KEYS, type SortKey, type SortOrder } from '../../published/listing-sort.js';
 import {
   ItemDescription,
   ItemName,

@@ -1,6 +1,7 @@
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
-import type { ListingQuery, SortKey } from '../../application/listing-query.js';
+import type { ListingQuery } from '../../application/listing-query.js';
+import type { SortKey } from '../../published/listing-sort.js';
 import { isListingId } from '../../domain/listing-names.js';
 
 /** A statement with the values that belong to its `$1`, `$2` … */

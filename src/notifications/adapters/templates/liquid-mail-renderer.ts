@@ -16,6 +16,10 @@ interface Parts {
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
+/** Where a link can be checked, on the site to which the message leads; empty where it leads nowhere. */
+const checkLinkBeside = (link: string | null): string =>
+  link !== null && URL.canParse(link) ? new URL('/check', link).href : '';
+
 async function rendered(engine: Liquid, source: string, scope: object): Promise<string> {
   const result: unknown = await engine.parseAndRender(source, scope);
   return String(result);
@@ -30,7 +34,8 @@ export class LiquidMailRenderer extends MailRenderer {
   async render(template: TemplateId, values: MailValues): Promise<MailBody> {
     const source = MAIL_TEXTS[template];
     const subject = oneLine(await rendered(this.#plain, source.subject, { ...values }));
-    const shared = { subject, link: values.link, rows: source.hasRows === true ? values.rows : [] };
+    const checkLink = checkLinkBeside(values.link);
+    const shared = { subject, link: values.link, checkLink, rows: source.hasRows === true ? values.rows : [] };
     const [html, text] = await Promise.all([
       this.#parts(this.#html, source, values).then((parts) =>
         rendered(this.#html, HTML_LAYOUT, { ...shared, ...parts }),

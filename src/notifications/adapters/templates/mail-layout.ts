@@ -25,7 +25,7 @@ export const HTML_LAYOUT = `<!doctype html>
 {%- if action != '' and link %}
 <tr><td style="padding:8px 32px 28px;"><a href="{{ link }}" target="_blank" rel="noopener" style="display:inline-block;background:#006666;color:#ffffff;text-decoration:none;font-size:16px;font-weight:bold;padding:14px 24px;border-radius:8px;">{{ action | raw }}</a></td></tr>
 {%- endif %}
-<tr><td style="padding:16px 32px 24px;border-top:1px solid #d6dcdc;font-size:13px;line-height:1.5;color:#475569;">Porchlight, safe local sales in the Greater Toronto Area. You get this message because of something you or the other side did on Porchlight.</td></tr>
+<tr><td style="padding:16px 32px 24px;border-top:1px solid #d6dcdc;font-size:13px;line-height:1.5;color:#475569;">Porchlight, safe local sales in the Greater Toronto Area. You get this message because of something you or the other side did on Porchlight.{% if checkLink != '' %} Is a link that somebody sent you really ours? <a href="{{ checkLink }}" target="_blank" rel="noopener" style="color:#006666;">Check it here</a>.{% endif %}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -49,4 +49,7 @@ export const TEXT_LAYOUT = `{{ title }}
 {% endif %}
 --
 Porchlight, safe local sales in the Greater Toronto Area.
+{%- if checkLink != '' %}
+Is a link that somebody sent you really ours? {{ checkLink }}
+{%- endif %}
 `;

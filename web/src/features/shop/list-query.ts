@@ -1,24 +1,20 @@
-/** By what the list can be sorted (administrators' specification §2). */
-export const SORTS = [
+import {
+  defaultOrder,
+  LISTING_STATUSES,
+  type SortKey,
+  type SortOrder,
+} from '../../../../src/listings/published/listing-sort.js';
+
+/** The keys in the words of the menu. */
+export const SORTS: readonly [key: SortKey, label: string][] = [
   ['createdAt', 'Date created'],
   ['deliveryDate', 'Delivery date'],
   ['name', 'Name'],
   ['amount', 'Price'],
   ['status', 'Status'],
   ['rating', 'Rating'],
-] as const;
-export type SortKey = (typeof SORTS)[number][0];
-export type SortOrder = 'asc' | 'desc';
-
-export const STATUSES = [
-  'waiting_for_payment',
-  'payment_secured',
-  'driver_dispatched',
-  'item_picked_up',
-  'item_delivered',
-  'cancelled',
-  'expired',
-] as const;
+];
+export const STATUSES: readonly string[] = LISTING_STATUSES;
 
 export interface Sort {
   sort: SortKey;
@@ -36,13 +32,9 @@ export const isFiltered = ({ statuses, search }: ListQuery): boolean => statuses
 
 const isSortKey = (text: string | null): text is SortKey => SORTS.some(([key]) => key === text);
 
-/** New and soon first; everything else from its beginning. */
-export const firstOrder = (sort: SortKey): SortOrder =>
-  sort === 'createdAt' || sort === 'deliveryDate' ? 'desc' : 'asc';
-
 /** Choosing the current key flips its direction, a new key begins with its own. */
 export function chooseSort({ sort, order }: Sort, chosen: SortKey): Sort {
-  if (chosen !== sort) return { sort: chosen, order: firstOrder(chosen) };
+  if (chosen !== sort) return { sort: chosen, order: defaultOrder(chosen) };
   return { sort, order: order === 'asc' ? 'desc' : 'asc' };
 }
 
@@ -56,7 +48,7 @@ export function readListQuery(search: URLSearchParams): ListQuery {
     statuses: STATUSES.filter((status) => given.includes(status)),
     search: (search.get('q') ?? '').slice(0, 100),
     sort: key,
-    order: order === 'asc' || order === 'desc' ? order : firstOrder(key),
+    order: order === 'asc' || order === 'desc' ? order : defaultOrder(key),
   };
 }
 

@@ -60,6 +60,7 @@ function TakeBack({ view }: { view: TransactionPageView }) {
             : 'The delivery goes on, and the seller is paid once it is done.'
         }
         action="Yes, all is well"
+        back="Leave it open"
         busy={isLoading}
         onConfirm={() => void onConfirm()}
         onClose={() => setIsAsking(false)}

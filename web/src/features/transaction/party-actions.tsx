@@ -39,6 +39,7 @@ function Confirm({ view }: { view: TransactionPageView }) {
         title="Is all well?"
         text="The seller is paid now. You cannot report a problem with this item afterwards."
         action="Yes, pay the seller"
+        back="Not yet"
         busy={isLoading}
         onConfirm={() => void onConfirm()}
         onClose={() => setIsAsking(false)}

@@ -5,6 +5,8 @@ interface Props {
   title: string;
   text: string;
   action: string;
+  /** The way back, in the words of the question. */
+  back?: string;
   busy?: boolean;
   /** What is asked besides. */
   children?: ReactNode;
@@ -13,7 +15,17 @@ interface Props {
 }
 
 /** Asks before something that cannot be undone. */
-export function ConfirmDialog({ open, title, text, action, busy = false, children, onConfirm, onClose }: Props) {
+export function ConfirmDialog({
+  open,
+  title,
+  text,
+  action,
+  back = 'Keep it',
+  busy = false,
+  children,
+  onConfirm,
+  onClose,
+}: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
   useEffect(() => {
     if (open) dialog.current?.showModal();
@@ -29,7 +41,7 @@ export function ConfirmDialog({ open, title, text, action, busy = false, childre
           {action}
         </button>
         <button type="button" className="button-link quiet" onClick={onClose}>
-          Keep it
+          {back}
         </button>
       </div>
     </dialog>

@@ -1,0 +1,21 @@
+import type { ListingStatus } from './transaction-moves.js';
+
+/** By what a list of listings can be sorted (administrators' specification §2, "Sort keys"). */
+export const SORT_KEYS = ['createdAt', 'deliveryDate', 'name', 'amount', 'status', 'rating'] as const;
+export type SortKey = (typeof SORT_KEYS)[number];
+export type SortOrder = 'asc' | 'desc';
+
+/** The seven statuses in the order of the specification (§4). */
+export const LISTING_STATUSES: readonly ListingStatus[] = [
+  'waiting_for_payment',
+  'payment_secured',
+  'driver_dispatched',
+  'item_picked_up',
+  'item_delivered',
+  'cancelled',
+  'expired',
+];
+
+/** New and soon first; everything else from its beginning. */
+export const defaultOrder = (sort: SortKey): SortOrder =>
+  sort === 'createdAt' || sort === 'deliveryDate' ? 'desc' : 'asc';
