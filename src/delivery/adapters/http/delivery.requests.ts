@@ -1,5 +1,5 @@
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
-import { plainToInstance, Transform, Type } from 'class-transformer';
+import { plainToInstance, Transform } from 'class-transformer';
 import {
   Equals,
   IsBoolean,
