@@ -163,3 +163,67 @@ describe('the newsletter (specification §5 and §8)', () => {
     await page.getByText('Thank you for subscribing!').waitFor();
   });
 });
+
+describe('the seller’s banners (administrators’ specification §4)', () => {
+  const DELIVERY = {
+    id: 'aaaaaaaaaaaa',
+    name: 'Lamp',
+    deliveryDate: null,
+    deliveryWindow: null,
+    shareLink: 'Ab3dEf9h',
+  };
+  it.each([
+    ['no account', { status: 'unverified' }, {}, 'Welcome to Porchlight', '/pre-stripe-connect'],
+    ['pending', { status: 'pending' }, {}, 'Almost There!', '/pre-stripe-connect'],
+    ['action_required', { status: 'action_required' }, {}, 'Just One More Step', '/pre-stripe-connect'],
+    ['submitted', { status: 'submitted' }, {}, "We're Processing Your Account", null],
+    ['rejected', { status: 'rejected' }, {}, "Let's Try That Again", '/pre-stripe-connect'],
+    ['out of area', {}, { isServed: false }, 'We Are Not in Your Area Yet', '/#email-signup'],
+    ['no schedule', {}, {}, 'Set Your Pickup Schedule', '/my-shop?section=profile'],
+    [
+      'a driver on the way',
+      {},
+      { pendingDeliveries: [{ ...DELIVERY, status: 'driver_dispatched' }] },
+      'Driver Dispatched',
+      '/transaction/Ab3dEf9h',
+    ],
+  ] as const)('for %s', async (_state, status, steps, title, link) => {
+    const page = await visits.open('/', sale.seller);
+    const change = (path: string, changes: object) =>
+      page.route(path, async (route) => {
+        const answer = await route.fetch();
+        await route.fulfill({ response: answer, json: { ...((await answer.json()) as object), ...changes } });
+      });
+    const account = { charges_enabled: false, payouts_enabled: false, details_submitted: false };
+    await change('**/api/stripe/status', 'status' in status ? { ...status, canCreateListings: false, account } : {});
+    await change('**/api/user/next-steps', steps);
+    await page.goto(`${visits.site.url}/my-shop`);
+    await page.getByRole('heading', { level: 2, name: title }).waitFor();
+    const button = page.getByRole('region', { name: 'Messages' }).getByRole('link');
+    if (link === null) expect(await button.count()).toBe(0);
+    else expect(await button.first().getAttribute('href')).toBe(link);
+  });
+
+  it('tell of what is on the way, of what comes, and of payments, one after the other', async () => {
+    const page = await visits.open('/', sale.seller);
+    const pendingDeliveries = ['item_picked_up', 'payment_secured'].map((status, index) => ({
+      ...DELIVERY,
+      id: String(index),
+      status,
+    }));
+    await page.route('**/api/user/next-steps', (route) =>
+      answerWith(200, { isServed: true, hasProducts: true, pendingDeliveries, awaitingPayment: 2 })(route),
+    );
+    await page.goto(`${visits.site.url}/my-shop`);
+    const messages = page.getByRole('region', { name: 'Messages' });
+    for (const title of [
+      'Set Your Pickup Schedule',
+      'Item in Transit',
+      "You've Got Deliveries Coming Up",
+      'Payments Ready to Confirm',
+    ]) {
+      await messages.getByRole('heading', { name: title }).waitFor();
+      await messages.getByRole('button', { name: /Next/ }).click();
+    }
+  });
+});
