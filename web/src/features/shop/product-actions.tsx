@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import { actionsOf } from '../../../../src/listings/published/transaction-moves.js';
-import { track } from '../../shared/analytics';
 import { CancelDialog } from '../../shared/ui/cancel-dialog';
 import { useToasts } from '../../shared/ui/toasts';
 import { EditDialog } from './edit-dialog';
@@ -25,14 +24,6 @@ export function ProductActions({ product }: { product: ProductOwnerView }) {
     setNewLink(anew.shareLink);
     toasts.tell('Offered anew', 'It has a new link, with today’s fees.');
   };
-  const cancel = async (reason: string): Promise<void> => {
-    const done = await send('cancel', reason === '' ? {} : { reason });
-    // A refusal is told on the page, which the dialog would cover.
-    setDialog(null);
-    if (done === undefined) return;
-    track('product_cancellation', { product_id: product.id, value: product.total });
-    toasts.tell('Cancelled', product.fundsState === 'none' ? undefined : 'The buyer gets everything back.');
-  };
   const button = (label: string, onClick: () => void) => (
     <button type="button" className="nav-item" disabled={isLoading} onClick={onClick}>
       {label}
@@ -52,13 +43,12 @@ export function ProductActions({ product }: { product: ProductOwnerView }) {
         {allowed.includes('cancel') ? button('Cancel', () => setDialog('cancel')) : null}
       </div>
       {dialog === 'edit' ? <EditDialog product={product} onClose={() => setDialog(null)} /> : null}
-      <CancelDialog
-        open={dialog === 'cancel'}
-        wasPaid={product.fundsState !== 'none'}
-        busy={isLoading}
-        onConfirm={(reason) => void cancel(reason)}
-        onClose={() => setDialog(null)}
-      />
+      {dialog === 'cancel' ? (
+        <CancelDialog
+          sale={{ id: product.id, total: product.total, isBuyers: false, wasPaid: product.fundsState !== 'none' }}
+          onClose={() => setDialog(null)}
+        />
+      ) : null}
     </>
   );
 }

@@ -61,11 +61,8 @@ export const shopApi = baseApi.injectEndpoints({
       query: ({ id, changes }) => ({ url: `/api/products/${id}`, method: 'PATCH', body: changes }),
       invalidatesTags: ['Products', 'Transaction'],
     }),
-    actOnProduct: build.mutation<
-      ProductOwnerView,
-      { id: string; action: 'renew' | 'relist' | 'cancel'; body?: object; key: string }
-    >({
-      query: ({ id, action, body = {}, key }) => ({ url: `/api/products/${id}/${action}`, method: 'POST', body, key }),
+    actOnProduct: build.mutation<ProductOwnerView, { id: string; action: 'renew' | 'relist'; key: string }>({
+      query: ({ id, action, key }) => ({ url: `/api/products/${id}/${action}`, method: 'POST', body: {}, key }),
       invalidatesTags: ['Products', 'Transaction', 'Payouts', 'NextSteps'],
     }),
     saveAvailability: build.mutation<Availability, Availability>({

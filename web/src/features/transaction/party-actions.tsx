@@ -3,10 +3,10 @@ import { useNavigate } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
 import { newKey } from '../../shared/api/once-key';
 import { sentenceOf } from '../../shared/api/problem';
+import { CancelDialog } from '../../shared/ui/cancel-dialog';
 import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Skeleton } from '../../shared/ui/page-states';
 import { useToasts } from '../../shared/ui/toasts';
-import { CancelDialog } from './cancel-dialog';
 import { useConfirmDeliveryMutation, useRelistTransactionMutation, useRenewTransactionMutation } from './party.api';
 
 const ProblemForm = lazy(() => import('./problem-form'));
@@ -84,6 +84,13 @@ function SellAgain({ view, viewer }: Props) {
   );
 }
 
+const saleOf = ({ id, total }: Props['view'], { role, fundsState }: Props['viewer']) => ({
+  id,
+  total,
+  isBuyers: role === 'buyer',
+  wasPaid: fundsState !== 'none',
+});
+
 /** What the party can do now; administrators act in their console. */
 export function PartyActions({ view, viewer }: Props) {
   const [open, setOpen] = useState<'cancel' | 'problem'>();
@@ -111,7 +118,7 @@ export function PartyActions({ view, viewer }: Props) {
           Cancel this sale
         </button>
       ) : null}
-      {open === 'cancel' ? <CancelDialog view={view} onClose={close} /> : null}
+      {open === 'cancel' ? <CancelDialog sale={saleOf(view, viewer)} onClose={close} /> : null}
     </div>
   );
 }

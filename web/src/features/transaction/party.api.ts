@@ -12,15 +12,6 @@ interface Once {
 /** What the parties of a sale do and ask. */
 export const partyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    cancelTransaction: build.mutation<unknown, Once & { reason?: string }>({
-      query: ({ id, reason, key }) => ({
-        url: `/api/products/${id}/cancel`,
-        method: 'POST',
-        body: reason === undefined ? {} : { reason },
-        key,
-      }),
-      invalidatesTags: ['Transaction', 'Products', 'Orders', 'Payouts', 'NextSteps'],
-    }),
     confirmDelivery: build.mutation<unknown, Once>({
       query: ({ id, key }) => ({ url: `/api/products/${id}/confirm`, method: 'POST', body: {}, key }),
       invalidatesTags: ['Transaction', 'Problem', 'Orders'],
@@ -53,7 +44,6 @@ export const partyApi = baseApi.injectEndpoints({
 });
 
 export const {
-  useCancelTransactionMutation,
   useConfirmDeliveryMutation,
   useRateTransactionMutation,
   useRenewTransactionMutation,

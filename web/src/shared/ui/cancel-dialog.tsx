@@ -1,40 +1,78 @@
-import { useState } from 'react';
-import { ConfirmDialog } from './confirm-dialog';
+import { useEffect, useRef, useState } from 'react';
+import { track } from '../analytics';
+import { useCancelSaleMutation } from '../api/cancel-sale.api';
+import { newKey, surelyRefused } from '../api/once-key';
+import { isProblem, sentenceOf } from '../api/problem';
 import { AreaField } from './field';
+import { formatCad } from './money';
+import { useToasts } from './toasts';
+
+const MOST_REASON = 500;
 
 interface Props {
-  open: boolean;
-  /** Whether money goes back. */
-  wasPaid: boolean;
-  busy: boolean;
-  onConfirm: (reason: string) => void;
+  sale: { id: string; total: number; isBuyers: boolean; wasPaid: boolean };
   onClose: () => void;
 }
 
-/** Asks before a sale is ended, says what becomes of the money, and lets a reason be given. */
-export function CancelDialog({ open, wasPaid, busy, onConfirm, onClose }: Props) {
+function consequence({ total, isBuyers, wasPaid }: Props['sale']): string {
+  if (!wasPaid) return 'The link stops working. Nobody has paid, so no money moves.';
+  const back = `the full ${formatCad(total)}`;
+  return isBuyers
+    ? `The delivery is called off and ${back} goes back to your card. The item is for somebody else again.`
+    : `The delivery is called off and the buyer gets ${back} back. You are not paid.`;
+}
+
+/** Asks before a sale is called off, says what happens to the money, and takes a reason from whoever wants to give one. */
+export function CancelDialog({ sale, onClose }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const key = useRef(newKey());
   const [reason, setReason] = useState('');
+  const [failure, setFailure] = useState<string>();
+  const [cancel, { isLoading }] = useCancelSaleMutation();
+  const toasts = useToasts();
+  useEffect(() => {
+    dialog.current?.showModal();
+  }, []);
+  const onCancel = async (): Promise<void> => {
+    const text = reason.trim();
+    const answer = await cancel({ id: sale.id, key: key.current, ...(text === '' ? {} : { reason: text }) });
+    if (answer.error === undefined) {
+      track('product_cancellation', { product_id: sale.id, value: sale.total });
+      toasts.tell('Cancelled', sale.wasPaid ? 'The money goes back to the buyer in full.' : undefined);
+      return onClose();
+    }
+    if (isProblem(answer.error) && surelyRefused(answer.error)) key.current = newKey();
+    setFailure(sentenceOf(answer.error));
+  };
   return (
-    <ConfirmDialog
-      open={open}
-      title="Cancel this sale?"
-      text={
-        wasPaid
-          ? 'The delivery is called off and the buyer gets everything back.'
-          : 'The link stops working. You can offer the item anew at any time.'
-      }
-      action="Cancel the sale"
-      busy={busy}
-      onConfirm={() => onConfirm(reason.trim())}
-      onClose={onClose}
-    >
-      <AreaField
-        label="Reason (optional)"
-        name="reason"
-        maxLength={500}
-        value={reason}
-        onChange={(event) => setReason(event.target.value)}
-      />
-    </ConfirmDialog>
+    <dialog ref={dialog} className="modal" aria-label="Cancel this sale?" onClose={onClose}>
+      <div className="stack">
+        <h2>Cancel this sale?</h2>
+        <p>{consequence(sale)}</p>
+        <AreaField
+          label="Reason (optional)"
+          hint="It helps us to see what went wrong."
+          maxLength={MOST_REASON}
+          value={reason}
+          onChange={(event) => {
+            key.current = newKey();
+            setReason(event.target.value);
+          }}
+        />
+        {failure === undefined ? null : (
+          <p className="note red" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="row">
+          <button type="button" className="button-link danger" disabled={isLoading} onClick={() => void onCancel()}>
+            {isLoading ? 'Cancelling…' : 'Cancel the sale'}
+          </button>
+          <button type="button" className="button-link quiet" onClick={() => dialog.current?.close()}>
+            Keep it
+          </button>
+        </div>
+      </div>
+    </dialog>
   );
 }

@@ -1,0 +1,18 @@
+import { baseApi } from './base-api';
+
+/** Ending a sale: from the shop and from the transaction's own page. */
+export const cancelSaleApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    cancelSale: build.mutation<unknown, { id: string; reason?: string; key: string }>({
+      query: ({ id, reason, key }) => ({
+        url: `/api/products/${id}/cancel`,
+        method: 'POST',
+        body: reason === undefined ? {} : { reason },
+        key,
+      }),
+      invalidatesTags: ['Transaction', 'Products', 'Orders', 'Payouts', 'NextSteps'],
+    }),
+  }),
+});
+
+export const { useCancelSaleMutation } = cancelSaleApi;
