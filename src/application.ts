@@ -119,6 +119,7 @@ export async function buildApplication(environment: Environment): Promise<NestFa
   });
   await serveSite(fastify, {
     publicUrl: environment.publicUrl,
+    hasTestPages: !environment.isProduction,
     sessionCookie: SESSION_COOKIE,
     transactions: app.get(ListingViews, { strict: false }),
   });

@@ -42,7 +42,7 @@ export class PageWriter {
   constructor(
     private readonly template: SiteTemplate,
     private readonly transactions: PublicTransactions,
-    private readonly publicUrl: string,
+    private readonly options: { publicUrl: string; hasTestPages: boolean },
   ) {}
 
   /** `isStranger`: nobody is signed in, so the public answer is the one that the page would ask for. */
@@ -51,12 +51,16 @@ export class PageWriter {
     const view = shareLink === null ? null : await this.transactions.publicView(shareLink);
     if (view === null) return this.#writePlain(path, shareLink);
     const body = transactionBody(view) + (isStranger ? firstAnswer(view) : '');
-    const html = this.template.write({ head: transactionHead(view, this.publicUrl), body, page: TRANSACTION_PAGE });
+    const html = this.template.write({
+      head: transactionHead(view, this.options.publicUrl),
+      body,
+      page: TRANSACTION_PAGE,
+    });
     return { status: 200, html };
   }
 
   #writePlain(path: string, unknownLink: string | null): WrittenPage {
-    const found = headOf(path);
+    const found = this.#headOf(path);
     // `/register` has the form of a link too; a transaction that does not exist is no page.
     const head = unknownLink !== null && isNamed(found) ? null : found;
     // Paths with names in them are endless; the others are few, and all that are unknown are one.
@@ -67,8 +71,13 @@ export class PageWriter {
     return page;
   }
 
+  #headOf(path: string): PageHead | null {
+    const head = headOf(path);
+    return head?.isTest === true && !this.options.hasTestPages ? null : head;
+  }
+
   #page(head: PageHead | null, path: string): WrittenPage {
-    const html = this.template.write({ head: plainHead(head, path, this.publicUrl), body: '' });
+    const html = this.template.write({ head: plainHead(head, path, this.options.publicUrl), body: '' });
     return { status: head === null ? 404 : 200, html };
   }
 }

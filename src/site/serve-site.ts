@@ -15,6 +15,7 @@ const NO_PAGES = ['/api/', '/dev/', '/photos/', '/assets/', '/healthz', '/readyz
 
 export interface SiteOptions {
   publicUrl: string;
+  hasTestPages: boolean;
   sessionCookie: string;
   transactions: PublicTransactions;
 }
@@ -65,7 +66,7 @@ export async function serveSite(fastify: FastifyInstance, options: SiteOptions):
   const root = siteFolder();
   if (root === null) return;
   await serveFiles(fastify, root);
-  const writer = new PageWriter(new SiteTemplate(root), options.transactions, options.publicUrl);
+  const writer = new PageWriter(new SiteTemplate(root), options.transactions, options);
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.is404 || !isPage(request)) return;
     const [path = '/'] = request.url.split('?');

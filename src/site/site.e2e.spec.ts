@@ -1,5 +1,10 @@
 import { startApplication, type TestApplication } from '../../test/support/application.js';
 import { Sale } from '../../test/support/sale.js';
+import { fileURLToPath } from 'node:url';
+import { PageWriter } from './page-writer.js';
+import { SiteTemplate } from './site-template.js';
+
+const TEMPLATE = new SiteTemplate(fileURLToPath(new URL('../../web/dist', import.meta.url)));
 
 let site: TestApplication;
 beforeAll(async () => {
@@ -36,6 +41,18 @@ describe('a page, before any script', () => {
       expect(text).toContain('<div id="root">');
     }
     expect((await page('/api/nothing')).headers.get('content-type')).toContain('application/json');
+  });
+
+  it('for tests exists outside production only', async () => {
+    const writer = new PageWriter(
+      TEMPLATE,
+      { publicView: () => Promise.resolve(null) },
+      { publicUrl: site.url, hasTestPages: false },
+    );
+    for (const path of ['/address-test', '/stripe-test', '/usertest']) {
+      expect([path, (await page(path)).status]).toEqual([path, 200]);
+      expect([path, (await writer.write(path, true)).status]).toEqual([path, 404]);
+    }
   });
 
   it('of a transaction shows chats and strangers what it is, and gives the signed-in nothing to be mistaken for theirs', async () => {

@@ -90,6 +90,20 @@ describe('a problem', () => {
     expect((await sale.buyer.get(`${path}/photos/3`)).status).toBe(404);
   });
 
+  it('takes a free job from the drivers’ list until it is taken back', async () => {
+    const sale = await paidSale();
+    await sale.driverReady();
+    const isListed = async (): Promise<boolean> => {
+      const { body } = await sale.driver.get<{ items: { productId: string }[] }>('/api/driver/jobs');
+      return body.items.some(({ productId }) => productId === sale.listing.id);
+    };
+    expect(await isListed()).toBe(true);
+    await expectStatus(report(sale, sale.buyer, {}, 0), 200);
+    expect(await isListed()).toBe(false);
+    await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/confirm`, {}), 200);
+    expect(await isListed()).toBe(true);
+  });
+
   it('that an administrator reported is not the buyer’s to take back', async () => {
     const sale = await paidSale();
     const admin = await sale.admin();

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
+import { isMoveAllowed } from '../../listings/published/transaction-moves.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
@@ -43,6 +44,10 @@ function jobView({ delivery, listing, seller }: JobParts, driverId: number, now:
   return { ...view, pickup: pickupStop(listing, seller, 'first'), dropoff: dropoffStop(state.dropOff, 'first') };
 }
 
+/** A free job is offered while it may be taken: not while its money waits for the decision of a problem. */
+const isOffered = ({ state }: Delivery, { status, fundsState }: ListingFacts): boolean =>
+  state.driverId !== null || isMoveAllowed('assign', status, fundsState);
+
 /** What a driver sees of the jobs; addresses only while the job is theirs and until 2 hours after its end. */
 @Injectable()
 export class DriverJobs {
@@ -71,7 +76,7 @@ export class DriverJobs {
     const sellers = await this.people.findMany([...new Set(deliveries.map(({ state }) => state.sellerId))]);
     return deliveries.flatMap((delivery) => {
       const listing = listings.get(delivery.state.listingId);
-      if (listing === undefined) return [];
+      if (listing === undefined || !isOffered(delivery, listing)) return [];
       return [jobView({ delivery, listing, seller: sellers.get(delivery.state.sellerId) ?? null }, driverId, now)];
     });
   }

@@ -6,6 +6,8 @@ export interface PageHead {
   description: string;
   /** Whether search engines may keep it, and the sitemap names it. */
   isPublic: boolean;
+  /** Outside production only. */
+  isTest?: true;
 }
 
 export const SITE_TITLE = 'Porchlight: safe local sales';
@@ -56,9 +58,9 @@ export const PAGE_HEADS: readonly PageHead[] = [
   personal('/driver/apply', 'Drive with us'),
   personal('/driver/jobs/:jobId', 'Job'),
   personal('/admin', 'Administration'),
-  personal('/address-test', 'Address test'),
-  personal('/stripe-test', 'Payments test'),
-  personal('/usertest', 'User test'),
+  { ...personal('/address-test', 'Address test'), isTest: true },
+  { ...personal('/stripe-test', 'Payments test'), isTest: true },
+  { ...personal('/usertest', 'User test'), isTest: true },
 ];
 
 const partsOf = (path: string): string[] => path.split('/').filter((part) => part !== '');

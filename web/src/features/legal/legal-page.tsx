@@ -56,8 +56,7 @@ export function LegalPage({ text: { title, version, summary, sections, contact }
   usePageTitle(title);
   return (
     <div className="legal">
-      <Contents sections={[...sections, CONTACT]} />
-      <article className="card legal-text">
+      <header className="legal-head">
         <h1>{title}</h1>
         <div className="row between">
           <p className="muted">
@@ -68,6 +67,9 @@ export function LegalPage({ text: { title, version, summary, sections, contact }
           </button>
         </div>
         <p className="note">{summary}</p>
+      </header>
+      <Contents sections={[...sections, CONTACT]} />
+      <article className="card legal-text">
         {sections.map(({ id, heading, parts }, index) => (
           <section key={id} id={id}>
             <h2>
