@@ -50,9 +50,10 @@ export class Visits {
   }
 }
 
-/** The toast with that title, and its text if it has one. */
+/** Waits for the toast with that title, and that text if it has one; others of the same title may still be shown. */
 export async function expectToast(page: Page, title: string, text?: string): Promise<void> {
-  const toast = page.locator('.toast', { has: page.getByText(title, { exact: true }) }).last();
+  const toasts = page.locator('.toast', { has: page.getByText(title, { exact: true }) });
+  const toast = (text === undefined ? toasts : toasts.filter({ hasText: text })).last();
   await toast.waitFor();
   if (text !== undefined) expect(await toast.textContent()).toContain(text);
 }
