@@ -48,28 +48,3 @@ export function usernameProblem(username: string): string | null {
   if (!USERNAME.test(username)) return 'Username may hold letters, digits, “_”, “.” and “-” only';
   return null;
 }
-
-const PROVINCES: Record<string, string> = {
-  AB: 'Alberta',
-  BC: 'British Columbia',
-  MB: 'Manitoba',
-  NB: 'New Brunswick',
-  NL: 'Newfoundland and Labrador',
-  NS: 'Nova Scotia',
-  NT: 'Northwest Territories',
-  NU: 'Nunavut',
-  ON: 'Ontario',
-  PE: 'Prince Edward Island',
-  QC: 'Quebec',
-  SK: 'Saskatchewan',
-  YT: 'Yukon',
-};
-
-/** `on`, `ON` or `Ontario` → `ON`; null for anything that is no province or territory. */
-export function provinceCode(text: string): string | null {
-  const wanted = text.trim().toLowerCase();
-  const found = Object.entries(PROVINCES).find(
-    ([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted,
-  );
-  return found?.[0] ?? null;
-}

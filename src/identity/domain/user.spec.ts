@@ -1,5 +1,5 @@
 import { aRegisteredUser, aUser, COMPLETE_PROFILE } from '../../../test/identity/builders/a-user.js';
-import { provinceCode, usernameProblem } from './profile.js';
+import { usernameProblem } from './profile.js';
 import { discountForReferrals } from '../published/referral-tiers.js';
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');
@@ -91,17 +91,11 @@ describe('Referrals', () => {
   });
 });
 
-describe('Usernames and provinces', () => {
+describe('Usernames', () => {
   it('tell what is wrong with a username', () => {
     expect(usernameProblem('ab')).toBe('Username must be at least 3 characters');
     expect(usernameProblem('a'.repeat(31))).toMatch(/at most 30/);
     expect(usernameProblem('no spaces')).toMatch(/letters, digits/);
     expect(usernameProblem('Sam_S.1-x')).toBeNull();
-  });
-
-  it('read a province by its letters or its name', () => {
-    expect(provinceCode(' ontario ')).toBe('ON');
-    expect(provinceCode('qc')).toBe('QC');
-    expect(provinceCode('Texas')).toBeNull();
   });
 });

@@ -106,3 +106,11 @@ export interface ReceivedRatingsView {
   items: ReceivedRatingView[];
   nextCursor: string | null;
 }
+
+/** GET /api/links: whether a pasted text is a link of ours, and if so what it leads to; `expired` once its time is over. */
+export type CheckedLinkView =
+  | { ours: false }
+  | ({ ours: true; status: ListingStatus } & Pick<
+      ProductPublicView,
+      'shareLink' | 'name' | 'thumbnailUrl' | 'sellerFirstName'
+    >);

@@ -1,8 +1,9 @@
-const CANADIAN = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
+/** A Canadian postal code, with or without its space. */
+export const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
 
-/** True for a Canadian postal code, with or without its space. */
+/** True for a Canadian postal code, whatever white space stands around it. */
 export function isPostalCode(text: string): boolean {
-  return CANADIAN.test(text.trim());
+  return POSTAL_CODE.test(text.trim());
 }
 
 /** `l4k1a1` → `L4K 1A1`; the text must be a postal code. */

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { Link, Outlet, useLocation, useNavigationType, NavigationType } from 'react-router-dom';
+import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BRAND } from '../../../src/shared/domain/brand.js';
 import { useConfigQuery, useUserQuery, type PublicConfig, type User } from '../shared/api/session.api';
 import { Header } from './header';
@@ -121,14 +121,8 @@ function Footer({ config, user }: { config: PublicConfig | undefined; user: User
 export function Layout() {
   const { data: user } = useUserQuery();
   const config = useLaterConfig();
-  const { pathname, hash } = useLocation();
+  const { pathname } = useLocation();
   const narrow = NARROW.some((prefix) => pathname.startsWith(prefix)) && !pathname.startsWith('/driver-agreement');
-  const navigation = useNavigationType();
-  // Going back keeps the place that the browser remembers; a new page begins at its top, or where its hash points.
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-    else if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
-  }, [hash, pathname, navigation]);
   const isRegistering = pathname === '/register' || pathname === '/auth/complete-registration' || pathname === '/terms';
   return (
     <div className="shell">

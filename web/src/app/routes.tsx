@@ -1,5 +1,5 @@
-import { Suspense } from 'react';
-import { matchPath, Route, Routes, useLocation } from 'react-router-dom';
+import { Suspense, useEffect } from 'react';
+import { matchPath, NavigationType, Route, Routes, useLocation, useNavigationType } from 'react-router-dom';
 import { Spinner } from '../shared/ui/page-states';
 import { Guard, redirectFor, type Access } from './guard';
 import { Layout } from './layout';
@@ -81,6 +81,20 @@ async function userTest(): Promise<PageModule> {
   return { default: userTestPage({ pages: PAGES, redirectFor }) };
 }
 
+/**
+ * Scrolls once the page beside it is drawn, which no browser can do for a page whose code comes later: to where the hash
+ * points, or to the top of a new page. Going back keeps the place that the browser remembers.
+ */
+function Arrival() {
+  const { hash } = useLocation();
+  const navigation = useNavigationType();
+  useEffect(() => {
+    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
+    else if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
+  }, [hash, navigation]);
+  return null;
+}
+
 /** The page of the address inside the layout; one that breaks or does not load says so in its place. */
 export function PageRoutes() {
   const { pathname } = useLocation();
@@ -96,6 +110,7 @@ export function PageRoutes() {
                 <Guard access={access}>
                   <Suspense fallback={<Spinner />}>
                     <Content />
+                    <Arrival />
                   </Suspense>
                 </Guard>
               </PageBoundary>

@@ -1,9 +1,10 @@
 import { Transform } from 'class-transformer';
 import { buildMessage, IsString, Length, Matches, ValidateBy, ValidateIf } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
-import { provinceCode, usernameProblem } from '../../domain/profile.js';
+import { usernameProblem } from '../../domain/profile.js';
 import { canadianPhoneNumber } from '../../../shared/adapters/http/canadian-phone.js';
 import { formatPostalCode, isPostalCode } from '../../../shared/domain/postal-code.js';
+import { provinceCode } from '../../../shared/domain/provinces.js';
 
 /** Rewrites a text before it is checked; anything else is left for the checks to refuse. */
 const Rewritten = (rewrite: (text: string) => unknown): PropertyDecorator =>

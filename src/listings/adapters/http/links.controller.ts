@@ -7,15 +7,7 @@ import { Access } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { shareLinkIn } from '../../domain/pasted-link.js';
 import { ListingViews } from '../../published/transaction-register.js';
-
-interface LinkView {
-  ours: boolean;
-  shareLink?: string;
-  name?: string;
-  thumbnailUrl?: string | null;
-  sellerFirstName?: string | null;
-  status?: string;
-}
+import type { CheckedLinkView } from '../../published/views.js';
 
 const LIMIT = { name: 'check-link', points: 60, seconds: 600 };
 const TEXT = 'Paste a link of at most 2,000 characters, or its 8 characters.';
@@ -40,18 +32,18 @@ export class LinksController {
   @Get()
   @RateLimit(LIMIT)
   @ApiOperation({ summary: 'Whether a pasted text is a link of ours, and what it leads to' })
-  checkText(@Query() { text }: LinkQuery, @Req() { headers: { host } }: FastifyRequest): Promise<LinkView> {
+  checkText(@Query() { text }: LinkQuery, @Req() { headers: { host } }: FastifyRequest): Promise<CheckedLinkView> {
     return this.#view(text, host);
   }
 
   @Get(':text')
   @RateLimit(LIMIT)
   @ApiOperation({ summary: 'The same for a short text' })
-  check(@Param('text') text: string, @Req() { headers: { host } }: FastifyRequest): Promise<LinkView> {
+  check(@Param('text') text: string, @Req() { headers: { host } }: FastifyRequest): Promise<CheckedLinkView> {
     return this.#view(text, host);
   }
 
-  async #view(text: string, host: string | undefined): Promise<LinkView> {
+  async #view(text: string, host: string | undefined): Promise<CheckedLinkView> {
     const shareLink = shareLinkIn(text, this.#ownHosts(host));
     const view = shareLink === null ? null : await this.views.publicView(shareLink);
     if (view === null) return { ours: false };

@@ -13,9 +13,9 @@ import {
   ValidateIf,
 } from 'class-validator';
 import { isPostalCode } from '../../../shared/domain/postal-code.js';
+import { PROVINCES } from '../../../shared/domain/provinces.js';
 import { ITEM_SENTENCES, MOST_DESCRIPTION, NAME_LENGTH, PRICE_CENTS, SIZES } from '../../domain/listing.js';
 
-const PROVINCES = ['AB', 'BC', 'MB', 'NB', 'NL', 'NS', 'NT', 'NU', 'ON', 'PE', 'QC', 'SK', 'YT'];
 const LINE = /^\P{Cc}*$/u;
 /** Line breaks and tabs are text, other control characters are not. */
 const TEXT = /^[\P{Cc}\n\r\t]*$/u;
@@ -72,7 +72,7 @@ export const PickupProvince = (): PropertyDecorator =>
   applyDecorators(
     Rewritten((text) => blankIsMissing(text.toUpperCase())),
     MayBeMissing(),
-    IsIn(PROVINCES, { message: 'Enter the province in two letters, such as ON.' }),
+    IsIn(Object.keys(PROVINCES), { message: 'Enter the province in two letters, such as ON.' }),
   );
 
 export const PickupPostalCode = (): PropertyDecorator =>

@@ -1,21 +1,23 @@
 import { Transform } from 'class-transformer';
-import { Equals, IsBoolean, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { Equals, IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
 import { canadianPhoneNumber } from '../../../shared/adapters/http/canadian-phone.js';
-import { formatPostalCode } from '../../../shared/domain/postal-code.js';
+import { formatPostalCode, isPostalCode, POSTAL_CODE } from '../../../shared/domain/postal-code.js';
+import { provinceCode, PROVINCES } from '../../../shared/domain/provinces.js';
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 /** What is no Canadian number stays as it is and is refused by its form, which only a Canadian one has by then. */
 const phone = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? (canadianPhoneNumber(value) ?? '') : value;
 const postalCode = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' && POSTAL_CODE.test(value.trim()) ? formatPostalCode(value) : value;
-const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
+  typeof value === 'string' && isPostalCode(value) ? formatPostalCode(value) : value;
+const province = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? (provinceCode(value) ?? value) : value;
 
 const NAME = 'Enter the name of the person who receives the item.';
 const PHONE = 'Enter a Canadian phone number, such as 416 555 0123.';
 const ADDRESS = 'Enter the street address.';
 const CITY = 'Enter the city.';
-const PROVINCE = 'Enter the province.';
+const PROVINCE = 'Choose a province or territory of Canada.';
 
 export class CheckoutRequest {
   @Transform(trimmed)
@@ -43,9 +45,8 @@ export class CheckoutRequest {
   @Length(2, 100, { message: CITY })
   city!: string;
 
-  @Transform(trimmed)
-  @IsString({ message: PROVINCE })
-  @Length(2, 50, { message: PROVINCE })
+  @Transform(province)
+  @IsIn(Object.keys(PROVINCES), { message: PROVINCE })
   state!: string;
 
   @Transform(postalCode)

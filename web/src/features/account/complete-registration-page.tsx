@@ -4,6 +4,7 @@ import { useUserQuery, type User } from '../../shared/api/session.api';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { RegisterSteps } from './register-steps';
+import { hasRegistered } from './registration';
 
 const GAINS = [
   'Your own shop, and payment links for what you sell',
@@ -13,7 +14,7 @@ const GAINS = [
 
 function Registration({ user }: { user: User }) {
   // Completing it here must not send anybody away before the terms are accepted.
-  const [wasDone] = useState(user.profileCompleted && !user.needsTosUpdate);
+  const [wasDone] = useState(hasRegistered(user));
   if (wasDone) return <Navigate to="/my-shop" replace />;
   return (
     <div className="stack">

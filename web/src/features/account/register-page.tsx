@@ -4,12 +4,11 @@ import { useUserQuery, type User } from '../../shared/api/session.api';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { RegisterSteps } from './register-steps';
-
-const isDone = (user: User): boolean => user.profileCompleted && !user.needsTosUpdate;
+import { hasRegistered } from './registration';
 
 function Registration({ user }: { user: User }) {
   // Completing it here must not send anybody away before the terms are accepted.
-  const [wasDone] = useState(isDone(user));
+  const [wasDone] = useState(hasRegistered(user));
   if (wasDone) return <Navigate to="/my-shop" replace />;
   return (
     <div className="stack">

@@ -1,3 +1,4 @@
+import type { User } from '../../shared/api/session.api';
 import type { Profile } from '../../shared/ui/profile';
 
 /** The three steps of registration (product.md §3), as they are named to the person and to the measurements. */
@@ -33,6 +34,10 @@ export function missing(step: number, profile: Profile, accepted: boolean): Reco
   if (step === 1) return Object.fromEntries(NEEDED_AT_ADDRESS.filter(([field]) => profile[field].trim() === ''));
   return accepted ? {} : { acceptTerms: 'Please accept the terms to go on.' };
 }
+
+/** Whether there is nothing left to ask: the profile is whole and the terms in force are accepted. */
+export const hasRegistered = ({ profileCompleted, needsTosUpdate }: User): boolean =>
+  profileCompleted && !needsTosUpdate;
 
 /** What a person has typed so far, kept in the tab until it is sent. */
 export interface Draft {

@@ -1,17 +1,9 @@
+import type { CheckedLinkView } from '../../../../src/listings/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
-
-export interface CheckedLink {
-  ours: boolean;
-  shareLink?: string;
-  name?: string;
-  thumbnailUrl?: string | null;
-  sellerFirstName?: string | null;
-  status?: string;
-}
 
 export const checkApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    checkLink: build.query<CheckedLink, string>({
+    checkLink: build.query<CheckedLinkView, string>({
       query: (text) => ({ url: `/api/links?text=${encodeURIComponent(text)}` }),
       providesTags: ['Transaction'],
     }),

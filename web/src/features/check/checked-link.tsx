@@ -1,7 +1,9 @@
 import { Link } from 'react-router-dom';
+import type { CheckedLinkView } from '../../../../src/listings/published/views.js';
 import { BRAND } from '../../../../src/shared/domain/brand.js';
 import { StatusBadge } from '../../shared/ui/status-badge';
-import type { CheckedLink } from './check.api';
+
+type OwnLink = Extract<CheckedLinkView, { ours: true }>;
 
 const MEANINGS: Record<string, string> = {
   waiting_for_payment: 'The item is for sale. If you pay through this link, your money is held until delivered.',
@@ -10,8 +12,8 @@ const MEANINGS: Record<string, string> = {
 };
 const SOLD = 'The item is already sold. Nobody can pay through this link any more.';
 
-export function OurLink({ link }: { link: CheckedLink }) {
-  const { shareLink = '', name = 'An item', thumbnailUrl, sellerFirstName, status = '' } = link;
+export function OurLink({ link }: { link: OwnLink }) {
+  const { shareLink, name, thumbnailUrl, sellerFirstName, status } = link;
   return (
     <section className="card stack checked" aria-label="The answer">
       <p className="note green strong">Yes, this is a real {BRAND.name} link.</p>

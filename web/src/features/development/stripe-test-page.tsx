@@ -1,18 +1,10 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import { baseApi } from '../../shared/api/base-api';
+import { useDashboardLinkMutation } from '../../shared/api/dashboard-link.api';
 import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery, useUserQuery } from '../../shared/api/session.api';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { Facts, Table, TestPage } from './test-page';
-
-const dashboardApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    testDashboardLink: build.mutation<{ url: string }, void>({
-      query: () => ({ url: '/api/stripe/dashboard-link', method: 'POST', body: {} }),
-    }),
-  }),
-});
 
 const CARDS: [number: string, outcome: string][] = [
   ['4242 4242 4242 4242', 'Pays'],
@@ -35,7 +27,7 @@ const CARDS: [number: string, outcome: string][] = [
 ];
 
 function Dashboard() {
-  const [ask, { isLoading }] = dashboardApi.useTestDashboardLinkMutation();
+  const [ask, { isLoading }] = useDashboardLinkMutation();
   const [failure, setFailure] = useState<string>();
   const open = async (): Promise<void> => {
     setFailure(undefined);

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { Link, useLocation } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { SITE_DESCRIPTION } from '../../../../src/site/published/page-heads.js';
 import { useUserQuery, type User } from '../../shared/api/session.api';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -60,14 +60,6 @@ function Hero({ user }: { user: User | null }) {
   );
 }
 
-/** A page that comes after its address cannot be scrolled to by the browser. */
-function useHash(): void {
-  const { hash } = useLocation();
-  useEffect(() => {
-    if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
-  }, [hash]);
-}
-
 function useDescription(text: string): void {
   useEffect(() => {
     document.querySelector('meta[name="description"]')?.setAttribute('content', text);
@@ -117,7 +109,6 @@ export default function HomePage() {
   const user = data ?? null;
   usePageTitle('');
   useDescription(SITE_DESCRIPTION);
-  useHash();
   return (
     <div className="home-page">
       {user === null ? null : <NextStepPanel user={user} />}

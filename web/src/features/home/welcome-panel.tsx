@@ -1,27 +1,12 @@
 import { Link } from 'react-router-dom';
-import { baseApi } from '../../shared/api/base-api';
+import type { NextStepsView } from '../../../../src/listings/published/views.js';
+import { useNextStepsQuery } from '../../shared/api/next-steps.api';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
 import { nextStepOf } from './next-step';
 
-/** As much of the seller's next steps as the home page shows. */
-interface SellerSteps {
-  hasProducts: boolean;
-  pendingDeliveries: unknown[];
-  awaitingPayment: number;
-}
-
-const stepsApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    homeSteps: build.query<SellerSteps, void>({
-      query: () => ({ url: '/api/user/next-steps' }),
-      providesTags: ['NextSteps'],
-    }),
-  }),
-});
-
 const count = (number: number, one: string, many: string): string => (number === 1 ? `1 ${one}` : `${number} ${many}`);
 
-function UnderWay({ steps }: { steps: SellerSteps | undefined }) {
+function UnderWay({ steps }: { steps: NextStepsView | undefined }) {
   const deliveries = steps?.pendingDeliveries.length ?? 0;
   const awaiting = steps?.awaitingPayment ?? 0;
   const parts = [
@@ -39,7 +24,7 @@ function UnderWay({ steps }: { steps: SellerSteps | undefined }) {
 export function NextStepPanel({ user }: { user: User }) {
   const { data: status, isError } = useStripeStatusQuery(undefined, { skip: !user.profileCompleted });
   const isVerified = status?.canCreateListings;
-  const { data: steps, isError: isUnknown } = stepsApi.useHomeStepsQuery(undefined, { skip: isVerified !== true });
+  const { data: steps, isError: isUnknown } = useNextStepsQuery(undefined, { skip: isVerified !== true });
   const { profileCompleted, isProspect } = user;
   const hasProducts = isUnknown ? true : steps?.hasProducts;
   const next = nextStepOf({ profileCompleted, isProspect, isVerified, hasProducts });

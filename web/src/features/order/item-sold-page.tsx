@@ -2,6 +2,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 import { isProblem } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
+import { BANK_DAYS } from '../../shared/ui/funds';
 import { formatCad } from '../../shared/ui/money';
 import { NotFound } from '../../shared/ui/not-found';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
@@ -27,7 +28,9 @@ function Refund({ item: { shareLink, status } }: { item: TransactionView }) {
   return (
     <div className="note stack-tight" role="status">
       <p className="strong">Your {formatCad(order.receipt?.refundedAmount || order.total)} goes back to your card.</p>
-      <p>{moneySentence(order)} Your bank shows it within 5 to 10 business days.</p>
+      <p>
+        {moneySentence(order)} {BANK_DAYS}
+      </p>
       <div className="row">
         <OrderLinks order={order} />
       </div>

@@ -3,6 +3,7 @@ import { Link, useSearchParams } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { track } from '../../shared/analytics';
 import { isProblem } from '../../shared/api/problem';
+import { BANK_DAYS } from '../../shared/ui/funds';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { SignInForm } from '../../shared/ui/sign-in-form';
@@ -67,7 +68,7 @@ function Ended({ order }: { order: OrderView }) {
     <div className="card stack">
       <h1>{isRefunded ? 'Your payment goes back' : 'You were not charged'}</h1>
       <p>{isRefunded ? moneySentence(order) : (order.reason ?? 'This order was not completed.')}</p>
-      {isRefunded ? <p className="muted">Your bank shows it within 5 to 10 business days.</p> : null}
+      {isRefunded ? <p className="muted">{BANK_DAYS}</p> : null}
       <div className="row">
         {isRefunded ? null : (
           <Link className="button-link" to={`/transaction/${order.product.shareLink}/order`}>

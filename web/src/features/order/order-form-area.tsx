@@ -1,15 +1,16 @@
 import { Link } from 'react-router-dom';
+import { isPostalCode } from '../../../../src/shared/domain/postal-code.js';
 import { sentenceOf } from '../../shared/api/problem';
 import { TextField } from '../../shared/ui/field';
+import { textFields, toUpperCase } from '../../shared/ui/text-fields';
 import { useDeliveryOptionsQuery } from './order.api';
-import { isCompletePostalCode } from './order-form';
 import { StreetFields, type FormPart } from './order-form-fields';
 
 type Answer = 'untyped' | 'asking' | 'failed' | 'outside' | 'served';
 
 /** What the postal code means, as soon as it is complete. */
 export function useArea(shareLink: string, zipCode: string) {
-  const isComplete = isCompletePostalCode(zipCode);
+  const isComplete = isPostalCode(zipCode);
   const { currentData, error, refetch } = useDeliveryOptionsQuery(
     { shareLink, postalCode: zipCode.trim() },
     { skip: !isComplete },
@@ -55,19 +56,11 @@ const TONES: Partial<Record<Answer, string>> = { served: 'green', outside: 'ambe
 
 /** The address, postal code first: it is answered while the rest is typed. */
 export function AddressFields({ area, ...part }: FormPart & { area: Area }) {
-  const { form, problems, change } = part;
+  const field = textFields(part.form, part.problems, part.change);
   return (
     <section className="card stack">
       <h2>Where to</h2>
-      <TextField
-        label="Postal code"
-        name="zipCode"
-        autoComplete="postal-code"
-        maxLength={7}
-        value={form.zipCode}
-        problem={problems.of('zipCode')}
-        onChange={(event) => change({ zipCode: event.target.value.toUpperCase() })}
-      />
+      <TextField label="Postal code" autoComplete="postal-code" maxLength={7} {...field('zipCode', toUpperCase)} />
       <div role="status">
         {area.answer === 'untyped' ? null : (
           <p className={`note ${TONES[area.answer] ?? ''}`}>

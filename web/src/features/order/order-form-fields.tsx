@@ -1,7 +1,8 @@
+import { PROVINCE_LIST } from '../../../../src/shared/domain/provinces.js';
 import { AreaField, CheckField, SelectField, TextField } from '../../shared/ui/field';
 import type { FormProblems } from '../../shared/ui/form-problems';
+import { textFields } from '../../shared/ui/text-fields';
 import type { CheckoutForm } from './order.api';
-import { PROVINCES } from './order-form';
 
 export interface FormPart {
   form: CheckoutForm;
@@ -10,27 +11,17 @@ export interface FormPart {
 }
 
 export function ContactFields({ form, problems, change }: FormPart) {
+  const field = textFields(form, problems, change);
   return (
     <section className="card stack">
       <h2>Who receives it</h2>
-      <TextField
-        label="Name"
-        name="name"
-        autoComplete="name"
-        maxLength={120}
-        value={form.name}
-        problem={problems.of('name')}
-        onChange={(event) => change({ name: event.target.value })}
-      />
+      <TextField label="Name" autoComplete="name" maxLength={120} {...field('name')} />
       <TextField
         label="Phone"
-        name="phoneNumber"
         type="tel"
         autoComplete="tel"
         hint="The driver calls only if they cannot find you."
-        value={form.phoneNumber}
-        problem={problems.of('phoneNumber')}
-        onChange={(event) => change({ phoneNumber: event.target.value })}
+        {...field('phoneNumber')}
       />
     </section>
   );
@@ -38,49 +29,26 @@ export function ContactFields({ form, problems, change }: FormPart) {
 
 /** Where the street and the town are; the postal code comes before, because it decides whether there is a delivery. */
 export function StreetFields({ form, problems, change }: FormPart) {
+  const field = textFields(form, problems, change);
   return (
     <div className="address-grid">
       <div className="wide">
-        <TextField
-          label="Street address"
-          name="address"
-          autoComplete="address-line1"
-          maxLength={200}
-          value={form.address}
-          problem={problems.of('address')}
-          onChange={(event) => change({ address: event.target.value })}
-        />
+        <TextField label="Street address" autoComplete="address-line1" maxLength={200} {...field('address')} />
       </div>
       <div className="wide">
         <TextField
           label="Apartment, buzzer (optional)"
-          name="address2"
           autoComplete="address-line2"
           maxLength={200}
-          value={form.address2}
-          problem={problems.of('address2')}
-          onChange={(event) => change({ address2: event.target.value })}
+          {...field('address2')}
         />
       </div>
-      <TextField
-        label="City"
-        name="city"
-        autoComplete="address-level2"
-        maxLength={100}
-        value={form.city}
-        problem={problems.of('city')}
-        onChange={(event) => change({ city: event.target.value })}
-      />
-      <SelectField
-        label="Province"
-        name="state"
-        autoComplete="address-level1"
-        value={form.state}
-        problem={problems.of('state')}
-        onChange={(event) => change({ state: event.target.value })}
-      >
-        {PROVINCES.map((province) => (
-          <option key={province}>{province}</option>
+      <TextField label="City" autoComplete="address-level2" maxLength={100} {...field('city')} />
+      <SelectField label="Province" autoComplete="address-level1" {...field('state')}>
+        {PROVINCE_LIST.map(([code, name]) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
         ))}
       </SelectField>
     </div>
@@ -88,6 +56,7 @@ export function StreetFields({ form, problems, change }: FormPart) {
 }
 
 export function WishFields({ form, problems, change }: FormPart) {
+  const field = textFields(form, problems, change);
   return (
     <section className="card stack">
       <h2>At the door</h2>
@@ -96,14 +65,7 @@ export function WishFields({ form, problems, change }: FormPart) {
         checked={form.noContact}
         onChange={(event) => change({ noContact: event.target.checked })}
       />
-      <AreaField
-        label="Note for the driver (optional)"
-        name="note"
-        maxLength={500}
-        value={form.note}
-        problem={problems.of('note')}
-        onChange={(event) => change({ note: event.target.value })}
-      />
+      <AreaField label="Note for the driver (optional)" maxLength={500} {...field('note')} />
     </section>
   );
 }

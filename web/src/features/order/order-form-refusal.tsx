@@ -7,11 +7,11 @@ interface Props {
 }
 
 /** Why the payment page did not open, and what to do now. */
-export function OrderRefusal({ refusal: { text, todo, link, windows = [] }, onChoose }: Props) {
+export function OrderRefusal({ refusal: { text, advice, link, windows = [] }, onChoose }: Props) {
   return (
     <div className="note red stack-tight" role="alert">
       <p>
-        {text} {todo}
+        {text} {advice}
       </p>
       {windows.length === 0 ? null : (
         <div className="row">

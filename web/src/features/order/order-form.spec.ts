@@ -1,12 +1,4 @@
-import {
-  bodyOf,
-  EMPTY_ORDER,
-  firstOrder,
-  isCompletePostalCode,
-  keepDraft,
-  missingInOrder,
-  readDraft,
-} from './order-form';
+import { bodyOf, EMPTY_ORDER, firstOrder, keepDraft, missingInOrder, readDraft } from './order-form';
 
 const NOBODY = {
   firstName: null,
@@ -43,16 +35,6 @@ describe('the form of an order', () => {
     };
     expect(missingInOrder(whole)).toEqual({});
     expect(missingInOrder(whole, false)).toEqual({ zipCode: 'We do not deliver to this postal code yet.' });
-  });
-
-  it('knows when a postal code is complete', () => {
-    expect(['L4L 1A1', ' l4l1a1 ', 'L4L', 'D4L 1A1', '12345'].map(isCompletePostalCode)).toEqual([
-      true,
-      true,
-      false,
-      false,
-      false,
-    ]);
   });
 
   it('begins with what the profile knows', () => {

@@ -1,10 +1,7 @@
+import { isPostalCode } from '../../../../src/shared/domain/postal-code.js';
+import { provinceCode } from '../../../../src/shared/domain/provinces.js';
 import type { User } from '../../shared/api/session.api';
 import type { CheckoutForm } from './order.api';
-
-export const PROVINCES = ['ON', 'QC', 'BC', 'AB', 'MB', 'SK', 'NS', 'NB', 'NL', 'PE', 'YT', 'NT', 'NU'];
-const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
-
-export const isCompletePostalCode = (text: string): boolean => POSTAL_CODE.test(text.trim());
 
 export const EMPTY_ORDER: CheckoutForm = {
   name: '',
@@ -36,7 +33,7 @@ export function firstOrder(profile: Profile): CheckoutForm {
     address: address ?? '',
     address2: address2 ?? '',
     city: city ?? '',
-    state: PROVINCES.find((province) => province === state) ?? EMPTY_ORDER.state,
+    state: provinceCode(state ?? '') ?? EMPTY_ORDER.state,
     zipCode: zipCode ?? '',
   };
 }
@@ -48,7 +45,7 @@ export function missingInOrder(form: CheckoutForm, isServed = true): Record<stri
   if (form.phoneNumber.trim() === '') problems['phoneNumber'] = 'Enter a Canadian phone number, such as 416 555 0123.';
   if (form.address.trim().length < 3) problems['address'] = 'Enter the street address.';
   if (form.city.trim().length < 2) problems['city'] = 'Enter the city.';
-  if (!isCompletePostalCode(form.zipCode)) problems['zipCode'] = 'Enter a Canadian postal code such as L4L 1A1.';
+  if (!isPostalCode(form.zipCode)) problems['zipCode'] = 'Enter a Canadian postal code such as L4L 1A1.';
   else if (!isServed) problems['zipCode'] = 'We do not deliver to this postal code yet.';
   if (form.deliveryDate === '' || form.deliveryWindow === '') problems['deliveryWindow'] = 'Choose a day and a window.';
   if (!form.acceptTerms) problems['acceptTerms'] = 'Please accept the terms to pay.';

@@ -4,6 +4,7 @@ import type { TransactionView } from '../../../../src/listings/published/views.j
 import { isProblem } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
 import { NotFound } from '../../shared/ui/not-found';
+import { clockTime } from '../../shared/ui/clock-time';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { SignInForm } from '../../shared/ui/sign-in-form';
@@ -11,7 +12,6 @@ import { orderApi, useOrderedItemQuery } from './order.api';
 import { OrderForm } from './order-form-body';
 import { orderGate } from './order-gate';
 import { isOwnHold } from './order-memory';
-import { clockTime } from './order-refusal';
 import './order.css';
 
 /** While somebody else pays, the page looks again by itself. */

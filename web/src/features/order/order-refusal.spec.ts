@@ -1,4 +1,5 @@
-import { clockTime, refusalOf, windowText } from './order-refusal';
+import { clockTime } from '../../shared/ui/clock-time';
+import { refusalOf, windowText } from './order-refusal';
 
 const problem = (code: string, details?: unknown, status = 409) => ({ status, code, message: 'So it is.', details });
 
@@ -7,7 +8,7 @@ describe('a refused payment', () => {
     const next = [{ date: '2026-01-05', label: '9am-10am' }];
     expect(refusalOf(problem('window-full', { next }), 'Ab3dEf9h')).toEqual({
       text: 'So it is.',
-      todo: 'These are open:',
+      advice: 'These are open:',
       windows: next,
     });
     expect(refusalOf(problem('window-full', { next: [] }), 'Ab3dEf9h')).toEqual({ text: 'So it is.' });
@@ -25,7 +26,9 @@ describe('a refused payment', () => {
 
   it('says until when somebody else is paying', () => {
     const reservedUntil = '2026-01-05T15:35:00.000Z';
-    expect(refusalOf(problem('item-reserved', { reservedUntil }), 'Ab3dEf9h').todo).toContain(clockTime(reservedUntil));
+    expect(refusalOf(problem('item-reserved', { reservedUntil }), 'Ab3dEf9h').advice).toContain(
+      clockTime(reservedUntil),
+    );
   });
 
   it('has only the server’s sentence for what nobody foresaw', () => {

@@ -1,4 +1,5 @@
 import type { Problem } from '../../shared/api/problem';
+import { clockTime } from '../../shared/ui/clock-time';
 import { deliveryDay } from '../../shared/ui/delivery-day';
 
 export interface NextWindow {
@@ -9,15 +10,10 @@ export interface NextWindow {
 /** A refused payment: what happened, what to do, and where to go or what to choose instead. */
 export interface Refusal {
   text: string;
-  todo?: string;
+  advice?: string;
   link?: { to: string; text: string };
   windows?: NextWindow[];
 }
-
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
-
-/** The hour and minute of an instant, in the reader's own time zone. */
-export const clockTime = (at: string): string => clock.format(new Date(at));
 
 export const windowText = ({ date, label }: NextWindow): string =>
   `${deliveryDay(date).replace(/, \d{4}$/, '')} • ${label}`;
@@ -27,42 +23,43 @@ function nextWindows(details: unknown): NextWindow[] {
   return Array.isArray(next) ? next : [];
 }
 
-type Todo = (shareLink: string, details: unknown) => Omit<Refusal, 'text'>;
+type Advice = (shareLink: string, details: unknown) => Omit<Refusal, 'text'>;
 
 const item = (shareLink: string) => ({ to: `/transaction/${shareLink}`, text: 'Back to the item' });
 const sold = (shareLink: string) => ({ to: `/item-sold/${shareLink}`, text: 'What that means' });
 
-const TODO: Record<string, Todo> = {
+const ADVICE: Record<string, Advice> = {
   'window-full': (_link, details) => {
     const windows = nextWindows(details);
-    return windows.length === 0 ? {} : { todo: 'These are open:', windows };
+    return windows.length === 0 ? {} : { advice: 'These are open:', windows };
   },
-  'window-closed': () => ({ todo: 'What is open is shown above.' }),
+  'window-closed': () => ({ advice: 'What is open is shown above.' }),
   'item-reserved': (_link, details) => {
     const until = (details as { reservedUntil?: string } | null | undefined)?.reservedUntil;
     return until === undefined
       ? {}
-      : { todo: `They have until ${clockTime(until)} to finish; after that it is free again.` };
+      : { advice: `They have until ${clockTime(until)} to finish; after that it is free again.` };
   },
   'checkout-open': (shareLink) => ({
-    todo: 'A payment that you neither finish nor leave ends by itself after 35 minutes. What you entered here is kept.',
+    advice:
+      'A payment that you neither finish nor leave ends by itself after 35 minutes. What you entered here is kept.',
     link: item(shareLink),
   }),
   'own-item': (shareLink) => ({
-    todo: 'Send the link to your buyer instead.',
+    advice: 'Send the link to your buyer instead.',
     link: { to: `/transaction/${shareLink}`, text: 'See your item' },
   }),
-  expired: (shareLink) => ({ todo: 'Once it is renewed, the same link works again.', link: item(shareLink) }),
-  'already-sold': (shareLink) => ({ todo: 'You were not charged.', link: sold(shareLink) }),
-  'wrong-state': (shareLink) => ({ todo: 'You were not charged.', link: item(shareLink) }),
+  expired: (shareLink) => ({ advice: 'Once it is renewed, the same link works again.', link: item(shareLink) }),
+  'already-sold': (shareLink) => ({ advice: 'You were not charged.', link: sold(shareLink) }),
+  'wrong-state': (shareLink) => ({ advice: 'You were not charged.', link: item(shareLink) }),
   'not-signed-in': (shareLink) => ({
-    todo: 'Sign in again; what you entered is kept.',
+    advice: 'Sign in again; what you entered is kept.',
     link: { to: `/auth?next=${encodeURIComponent(`/transaction/${shareLink}/order`)}`, text: 'Sign in' },
   }),
 };
 
 /** What to show instead of the payment page (api.md, "Errors"; product.md §4). */
 export function refusalOf({ code, status, message, details }: Problem, shareLink: string): Refusal {
-  const todo = TODO[status === 401 ? 'not-signed-in' : code];
-  return { text: message, ...todo?.(shareLink, details) };
+  const advise = ADVICE[status === 401 ? 'not-signed-in' : code];
+  return { text: message, ...advise?.(shareLink, details) };
 }

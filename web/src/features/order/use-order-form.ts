@@ -1,6 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { track } from '../../shared/analytics';
-import { newKey, surelyRefused } from '../../shared/api/once-key';
+import { useOnceKey } from '../../shared/api/once-key';
 import { isProblem, sentenceOf } from '../../shared/api/problem';
 import type { User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
@@ -14,7 +14,7 @@ import { useStartCheckoutMutation, type CheckoutForm, type ProductPublicView } f
 export function useOrderForm(item: ProductPublicView, user: User, onTaken: () => void) {
   const [form, setForm] = useState(() => readDraft(item.shareLink) ?? firstOrder(user));
   const [refusal, setRefusal] = useState<Refusal>();
-  const key = useRef(newKey());
+  const key = useOnceKey();
   const problems = useFormProblems();
   const [start, { isLoading }] = useStartCheckoutMutation();
   const area = useArea(item.shareLink, form.zipCode);
@@ -23,7 +23,7 @@ export function useOrderForm(item: ProductPublicView, user: User, onTaken: () =>
   }, [item.shareLink, form]);
 
   const change = (changes: Partial<CheckoutForm>): void => {
-    key.current = newKey();
+    key.renew();
     setForm((now) => ({ ...now, ...changes }));
   };
   const chooseWindow = ({ date, label }: NextWindow): void => {
@@ -33,7 +33,6 @@ export function useOrderForm(item: ProductPublicView, user: User, onTaken: () =>
   };
   const refused = (error: unknown): void => {
     if (!isProblem(error)) return setRefusal({ text: sentenceOf(error) });
-    if (surelyRefused(error)) key.current = newKey();
     if (!problems.take(error)) setRefusal(refusalOf(error, item.shareLink));
     if (error.code.startsWith('window-')) {
       change({ deliveryWindow: '' });
@@ -44,7 +43,8 @@ export function useOrderForm(item: ProductPublicView, user: User, onTaken: () =>
   const pay = async (): Promise<void> => {
     setRefusal(undefined);
     if (problems.set(missingInOrder(form, area.answer !== 'outside'))) return;
-    const answer = await start({ shareLink: item.shareLink, form: bodyOf(form), key: key.current });
+    const answer = await start({ shareLink: item.shareLink, form: bodyOf(form), key: key.value });
+    key.settle(answer.error);
     if (answer.data === undefined) return refused(answer.error);
     const { checkoutSessionId, checkoutUrl, reservedUntil } = answer.data;
     keepBegun({ shareLink: item.shareLink, productId: item.id, checkoutSessionId, reservedUntil });

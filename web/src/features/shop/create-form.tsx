@@ -3,6 +3,7 @@ import type { ProductOwnerView } from '../../../../src/listings/published/views.
 import type { PublicConfig, User } from '../../shared/api/session.api';
 import { AreaField, TextField } from '../../shared/ui/field';
 import { PhotoPicker } from '../../shared/ui/photo-picker';
+import { textFields } from '../../shared/ui/text-fields';
 import type { Size } from './new-link';
 import { PickupFields } from './pickup-fields';
 import { readPrice } from './price';
@@ -38,6 +39,7 @@ interface Props {
 export function CreateForm({ config, user, onCreated }: Props) {
   const { link, change, problems, failure, isLoading, submit } = useCreateLink(onCreated);
   const [photoProblem, setPhotoProblem] = useState<string>();
+  const field = textFields(link, problems, change);
   const price = readPrice(link.amount);
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
@@ -55,32 +57,10 @@ export function CreateForm({ config, user, onCreated }: Props) {
             setPhotoProblem(problem);
           }}
         />
-        <TextField
-          label="What is it?"
-          name="name"
-          maxLength={120}
-          value={link.name}
-          problem={problems.of('name')}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <TextField
-          label="Price (CAD)"
-          name="amount"
-          inputMode="decimal"
-          autoComplete="off"
-          value={link.amount}
-          problem={problems.of('amount')}
-          onChange={(event) => change({ amount: event.target.value })}
-        />
+        <TextField label="What is it?" maxLength={120} {...field('name')} />
+        <TextField label="Price (CAD)" inputMode="decimal" autoComplete="off" {...field('amount')} />
         <SizeOptions size={link.size} onChange={(size) => change({ size })} />
-        <AreaField
-          label="Description (optional)"
-          name="description"
-          maxLength={2_000}
-          value={link.description}
-          problem={problems.of('description')}
-          onChange={(event) => change({ description: event.target.value })}
-        />
+        <AreaField label="Description (optional)" maxLength={2_000} {...field('description')} />
       </section>
       <section className="card stack" aria-label="Pickup">
         <PickupFields user={user} pickup={link.pickup} problems={problems} onChange={(pickup) => change({ pickup })} />

@@ -4,8 +4,9 @@ import { sentenceOf } from '../../shared/api/problem';
 import { useConfigQuery } from '../../shared/api/session.api';
 import { AreaField, SelectField, TextField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
+import { Modal } from '../../shared/ui/modal';
+import { textFields } from '../../shared/ui/text-fields';
 import { useToasts } from '../../shared/ui/toasts';
-import { Modal } from './modal';
 import type { Size } from './new-link';
 import { readPrice } from './price';
 import { Shares } from './shares';
@@ -56,6 +57,7 @@ export function EditDialog({ product, onClose }: { product: ProductOwnerView; on
   const [save, { isLoading }] = useEditItemMutation();
   const toasts = useToasts();
   const change = (changes: Partial<Item>): void => setItem((now) => ({ ...now, ...changes }));
+  const field = textFields(item, problems, change);
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     setFailure(undefined);
@@ -77,41 +79,14 @@ export function EditDialog({ product, onClose }: { product: ProductOwnerView; on
         onSubmit={(event) => void onSubmit(event)}
         noValidate
       >
-        <TextField
-          label="What is it?"
-          name="name"
-          maxLength={120}
-          value={item.name}
-          problem={problems.of('name')}
-          onChange={(event) => change({ name: event.target.value })}
-        />
-        <TextField
-          label="Price (CAD)"
-          name="amount"
-          inputMode="decimal"
-          value={item.amount}
-          problem={problems.of('amount')}
-          onChange={(event) => change({ amount: event.target.value })}
-        />
-        <SelectField
-          label="Size"
-          name="size"
-          value={item.size}
-          problem={problems.of('size')}
-          onChange={(event) => change({ size: event.target.value as Size })}
-        >
+        <TextField label="What is it?" maxLength={120} {...field('name')} />
+        <TextField label="Price (CAD)" inputMode="decimal" {...field('amount')} />
+        <SelectField label="Size" {...field('size')}>
           <option value="small">Small</option>
           <option value="medium">Medium</option>
           <option value="large">Large</option>
         </SelectField>
-        <AreaField
-          label="Description (optional)"
-          name="description"
-          maxLength={2_000}
-          value={item.description}
-          problem={problems.of('description')}
-          onChange={(event) => change({ description: event.target.value })}
-        />
+        <AreaField label="Description (optional)" maxLength={2_000} {...field('description')} />
         <LiveShares item={item} product={product} />
         {failure === undefined ? null : (
           <p className="note red" role="alert">

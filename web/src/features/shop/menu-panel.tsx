@@ -8,7 +8,7 @@ import {
   type KeyboardEvent,
   type ReactNode,
 } from 'react';
-import { Modal } from './modal';
+import { Modal } from '../../shared/ui/modal';
 
 const PHONE = '(max-width: 599px)';
 

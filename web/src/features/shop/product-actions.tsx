@@ -4,12 +4,12 @@ import type { ProductOwnerView } from '../../../../src/listings/published/views.
 import { actionsOf } from '../../../../src/listings/published/transaction-moves.js';
 import { CancelDialog } from '../../shared/ui/cancel-dialog';
 import { useToasts } from '../../shared/ui/toasts';
+import { useSellAgain } from '../../shared/ui/use-sell-again';
 import { EditDialog } from './edit-dialog';
-import { useAct } from './use-act';
 
 /** What the seller can do with the link now, as the table of moves says. */
 export function ProductActions({ product }: { product: ProductOwnerView }) {
-  const { send, isLoading } = useAct(product);
+  const { send, doing } = useSellAgain(product.id);
   const [dialog, setDialog] = useState<'edit' | 'cancel' | null>(null);
   const [newLink, setNewLink] = useState<string>();
   const toasts = useToasts();
@@ -25,7 +25,7 @@ export function ProductActions({ product }: { product: ProductOwnerView }) {
     toasts.tell('Offered anew', 'It has a new link, with today’s fees.');
   };
   const button = (label: string, onClick: () => void) => (
-    <button type="button" className="nav-item" disabled={isLoading} onClick={onClick}>
+    <button type="button" className="nav-item" disabled={doing !== undefined} onClick={onClick}>
       {label}
     </button>
   );

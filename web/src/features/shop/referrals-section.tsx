@@ -4,7 +4,7 @@ import {
   REFERRAL_TIERS,
 } from '../../../../src/identity/published/referral-tiers.js';
 import type { User } from '../../shared/api/session.api';
-import { useToasts } from '../../shared/ui/toasts';
+import { CopyButton } from '../../shared/ui/share-link';
 
 const tiers = [...REFERRAL_TIERS].reverse();
 
@@ -24,17 +24,8 @@ function Progress({ count }: { count: number }) {
 
 /** The person's own link for others, and how far it has brought them. */
 export function ReferralsSection({ user }: { user: User }) {
-  const toasts = useToasts();
   const { referralCode, referralCount, serviceFeeDiscount } = user;
   const link = `${window.location.origin}/?ref=${encodeURIComponent(referralCode ?? '')}`;
-  const copy = async (): Promise<void> => {
-    try {
-      await navigator.clipboard.writeText(link);
-      toasts.tell('Link copied!', 'Share link has been copied to clipboard');
-    } catch {
-      toasts.warn('The link was not copied', 'Select it and copy it by hand.');
-    }
-  };
   return (
     <div className="stack">
       <section className="card stack">
@@ -47,9 +38,7 @@ export function ReferralsSection({ user }: { user: User }) {
           {link}
         </a>
         <div>
-          <button type="button" className="button-link" onClick={() => void copy()}>
-            Copy your link
-          </button>
+          <CopyButton url={link} text="Copy your link" />
         </div>
       </section>
       <section className="card stack">

@@ -1,11 +1,12 @@
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { NO_BUTTON, sellerBanners, type SellerBanner } from '../../../../src/notifications/published/seller-banners.js';
+import { useNextStepsQuery } from '../../shared/api/next-steps.api';
 import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
 import { BANNER_ICONS } from './banner-icons';
 import { situationOf } from './seller-situation';
-import { useCompleteButtonQuery, useNextStepsQuery } from './shop.api';
+import { useCompleteButtonQuery } from './shop.api';
 
 /** In these states the server says what the button is called. */
 const NAMED_BY_SERVER = ['pending', 'action-required', 'submitted', 'rejected'];
@@ -17,12 +18,7 @@ function BannerButton({ banner: { id, type, buttonText, buttonAction } }: { bann
   if (label === NO_BUTTON) return null;
   const to = buttonAction === '' ? CONNECT : buttonAction;
   const look = type === 'urgent' ? 'button-link' : 'button-link quiet';
-  // A hash of the home page has to be scrolled to, which only a whole navigation does everywhere.
-  return to.includes('#') ? (
-    <a className={look} href={to}>
-      {label}
-    </a>
-  ) : (
+  return (
     <Link className={look} to={to}>
       {label}
     </Link>

@@ -1,4 +1,4 @@
-import type { NextStepsView, ProductOwnerView, ReceivedRatingsView } from '../../../../src/listings/published/views.js';
+import type { ProductOwnerView, ReceivedRatingsView } from '../../../../src/listings/published/views.js';
 import type { PayoutsPage } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import type { User } from '../../shared/api/session.api';
@@ -49,10 +49,6 @@ export const shopApi = baseApi.injectEndpoints({
       query: ({ pageParam }) => ({ url: pageUrl('/api/user/ratings', pageParam) }),
       providesTags: ['Ratings'],
     }),
-    nextSteps: build.query<NextStepsView, void>({
-      query: () => ({ url: '/api/user/next-steps' }),
-      providesTags: ['NextSteps'],
-    }),
     createLink: build.mutation<ProductOwnerView, { form: FormData; key: string }>({
       query: ({ form, key }) => ({ url: '/api/products', method: 'POST', form, key }),
       invalidatesTags: ['Products', 'NextSteps'],
@@ -61,16 +57,9 @@ export const shopApi = baseApi.injectEndpoints({
       query: ({ id, changes }) => ({ url: `/api/products/${id}`, method: 'PATCH', body: changes }),
       invalidatesTags: ['Products', 'Transaction'],
     }),
-    actOnProduct: build.mutation<ProductOwnerView, { id: string; action: 'renew' | 'relist'; key: string }>({
-      query: ({ id, action, key }) => ({ url: `/api/products/${id}/${action}`, method: 'POST', body: {}, key }),
-      invalidatesTags: ['Products', 'Transaction', 'Payouts', 'NextSteps'],
-    }),
     saveAvailability: build.mutation<Availability, Availability>({
       query: (body) => ({ url: '/api/user/delivery-availability', method: 'PUT', body }),
       invalidatesTags: ['User', 'NextSteps'],
-    }),
-    dashboardLink: build.mutation<{ url: string }, void>({
-      query: () => ({ url: '/api/stripe/dashboard-link', method: 'POST', body: {} }),
     }),
     completeButton: build.query<{ visible: boolean; label: string }, void>({
       query: () => ({ url: '/api/stripe/complete-button-status', method: 'POST', body: {} }),
@@ -84,11 +73,8 @@ export const {
   useAllMyProductsQuery,
   usePayoutsInfiniteQuery,
   useReceivedRatingsInfiniteQuery,
-  useNextStepsQuery,
   useCreateLinkMutation,
   useEditItemMutation,
-  useActOnProductMutation,
   useSaveAvailabilityMutation,
-  useDashboardLinkMutation,
   useCompleteButtonQuery,
 } = shopApi;

@@ -1,7 +1,7 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
-import { newKey, surelyRefused } from '../../shared/api/once-key';
-import { fieldProblems, isProblem, sentenceOf } from '../../shared/api/problem';
+import { useOnceKey } from '../../shared/api/once-key';
+import { fieldProblems, sentenceOf } from '../../shared/api/problem';
 import { useFormProblems } from '../../shared/ui/form-problems';
 import { EMPTY_LINK, formOf, isAboutPickup, whatIsMissing, type NewLink } from './new-link';
 import { useCreateLinkMutation } from './shop.api';
@@ -10,17 +10,16 @@ import { useCreateLinkMutation } from './shop.api';
 export function useCreateLink(onCreated: (product: ProductOwnerView) => void) {
   const [link, setLink] = useState<NewLink>(EMPTY_LINK);
   const [failure, setFailure] = useState<string>();
-  const key = useRef<string>(undefined);
+  const key = useOnceKey();
   const problems = useFormProblems();
   const [create, { isLoading }] = useCreateLinkMutation();
 
   const submit = async (): Promise<void> => {
     setFailure(undefined);
     if (problems.set(whatIsMissing(link))) return;
-    key.current ??= newKey();
-    const answer = await create({ form: formOf(link), key: key.current });
+    const answer = await create({ form: formOf(link), key: key.value });
+    key.settle(answer.error);
     if (answer.data !== undefined) return onCreated(answer.data);
-    if (isProblem(answer.error) && surelyRefused(answer.error)) key.current = undefined;
     const named = fieldProblems(answer.error);
     problems.take(answer.error);
     if (named.length === 0 || isAboutPickup(named)) setFailure(sentenceOf(answer.error));

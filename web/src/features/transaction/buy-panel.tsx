@@ -2,10 +2,9 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 import type { User } from '../../shared/api/session.api';
+import { clockTime } from '../../shared/ui/clock-time';
 import { SignInForm } from '../../shared/ui/sign-in-form';
 import { formatCad } from '../../shared/ui/money';
-
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
 
 function Unavailable({ view }: { view: TransactionView }) {
   if (view.isExpired) return <p className="note amber">This link has expired. Ask the seller to renew it.</p>;
@@ -36,8 +35,8 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
     <>
       {view.reservedUntil === undefined ? null : (
         <p className="note amber">
-          Someone is paying for this item right now, until {clock.format(new Date(view.reservedUntil))} at the latest.
-          If they do not finish, it is free again.
+          Someone is paying for this item right now, until {clockTime(view.reservedUntil)} at the latest. If they do not
+          finish, it is free again.
         </p>
       )}
       <div className="sticky-action buy-action">

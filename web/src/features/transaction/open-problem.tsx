@@ -1,12 +1,9 @@
-import { useRef, useState } from 'react';
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
 import type { ProblemView } from '../../../../src/payments/published/views.js';
-import { newKey } from '../../shared/api/once-key';
-import { isProblem, sentenceOf } from '../../shared/api/problem';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
+import { isProblem } from '../../shared/api/problem';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
-import { useToasts } from '../../shared/ui/toasts';
-import { useConfirmDeliveryMutation, useOpenProblemQuery } from './party.api';
+import { ConfirmDelivery, type ConfirmWords } from './confirm-delivery';
+import { useOpenProblemQuery } from './party.api';
 import { reasonText } from './problem-report';
 
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'long' });
@@ -32,42 +29,19 @@ function Report({ problem }: { problem: ProblemView }) {
   );
 }
 
-function TakeBack({ view }: { view: TransactionPageView }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [confirm, { isLoading }] = useConfirmDeliveryMutation();
-  const key = useRef(newKey());
-  const toasts = useToasts();
-  const isDelivered = view.status === 'item_delivered';
-  const onConfirm = async (): Promise<void> => {
-    const answer = await confirm({ id: view.id, key: key.current });
-    setIsAsking(false);
-    if (answer.error === undefined)
-      return toasts.tell('Your report is taken back', isDelivered ? 'The seller is paid.' : 'The delivery goes on.');
-    key.current = newKey();
-    toasts.warn('That did not work', sentenceOf(answer.error));
-  };
-  return (
-    <>
-      <button type="button" className="button-link" disabled={isLoading} onClick={() => setIsAsking(true)}>
-        Take it back: all is well
-      </button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Take your report back?"
-        text={
-          isDelivered
-            ? 'The seller is paid as if nothing had been reported.'
-            : 'The delivery goes on, and the seller is paid once it is done.'
-        }
-        action="Yes, all is well"
-        back="Leave it open"
-        busy={isLoading}
-        onConfirm={() => void onConfirm()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
-  );
-}
+const takeBack = (isDelivered: boolean): ConfirmWords => ({
+  button: 'Take it back: all is well',
+  question: 'Take your report back?',
+  consequence: isDelivered
+    ? 'The seller is paid as if nothing had been reported.'
+    : 'The delivery goes on, and the seller is paid once it is done.',
+  yes: 'Yes, all is well',
+  no: 'Leave it open',
+  done: [
+    'Your report is taken back',
+    isDelivered ? 'The seller is paid as if there had been none.' : 'The delivery goes on.',
+  ],
+});
 
 /** The report that keeps the money waiting, for the buyer who made it and for administrators. */
 export default function OpenProblem({ view }: { view: TransactionPageView }) {
@@ -82,7 +56,7 @@ export default function OpenProblem({ view }: { view: TransactionPageView }) {
       <p className="note amber">The money waits. We look at your report and write to you as soon as it is decided.</p>
       {view.viewer?.actions.includes('confirm') === true ? (
         <div className="row">
-          <TakeBack view={view} />
+          <ConfirmDelivery id={view.id} words={takeBack(view.status === 'item_delivered')} />
         </div>
       ) : null}
     </section>

@@ -1,13 +1,11 @@
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
-import { newKey } from '../../shared/api/once-key';
-import { sentenceOf } from '../../shared/api/problem';
 import { CancelDialog } from '../../shared/ui/cancel-dialog';
-import { ConfirmDialog } from '../../shared/ui/confirm-dialog';
 import { Skeleton } from '../../shared/ui/page-states';
 import { useToasts } from '../../shared/ui/toasts';
-import { useConfirmDeliveryMutation, useRelistTransactionMutation, useRenewTransactionMutation } from './party.api';
+import { useSellAgain } from '../../shared/ui/use-sell-again';
+import { ConfirmDelivery, type ConfirmWords } from './confirm-delivery';
 
 const ProblemForm = lazy(() => import('./problem-form'));
 
@@ -16,68 +14,44 @@ interface Props {
   viewer: TransactionPartyView;
 }
 
-/** The buyer says that all is well; the seller is paid, so it is asked once more. */
-function Confirm({ view }: { view: TransactionPageView }) {
-  const [isAsking, setIsAsking] = useState(false);
-  const [confirm, { isLoading }] = useConfirmDeliveryMutation();
-  const key = useRef(newKey());
-  const toasts = useToasts();
-  const onConfirm = async (): Promise<void> => {
-    const answer = await confirm({ id: view.id, key: key.current });
-    setIsAsking(false);
-    if (answer.error === undefined) return toasts.tell('Thank you', 'The seller is paid now.');
-    key.current = newKey();
-    toasts.warn('That did not work', sentenceOf(answer.error));
-  };
-  return (
-    <>
-      <button type="button" className="button-link" disabled={isLoading} onClick={() => setIsAsking(true)}>
-        All is well, pay the seller
-      </button>
-      <ConfirmDialog
-        open={isAsking}
-        title="Is all well?"
-        text="The seller is paid now. You cannot report a problem with this item afterwards."
-        action="Yes, pay the seller"
-        back="Not yet"
-        busy={isLoading}
-        onConfirm={() => void onConfirm()}
-        onClose={() => setIsAsking(false)}
-      />
-    </>
-  );
-}
+const ALL_IS_WELL: ConfirmWords = {
+  button: 'All is well, pay the seller',
+  question: 'Is all well?',
+  consequence: 'The seller is paid, and you cannot report a problem with this item afterwards.',
+  yes: 'Yes, pay the seller',
+  no: 'Not yet',
+  done: ['Thank you', 'The seller’s payment is on its way.'],
+};
 
 /** The seller puts the same link back to work, or offers the item anew with today's fees. */
 function SellAgain({ view, viewer }: Props) {
-  const [renew, { isLoading: isRenewing }] = useRenewTransactionMutation();
-  const [relist, { isLoading: isRelisting }] = useRelistTransactionMutation();
-  const key = useRef(newKey());
+  const { send, doing } = useSellAgain(view.id);
   const toasts = useToasts();
   const navigate = useNavigate();
   const onRenew = async (): Promise<void> => {
-    const answer = await renew({ id: view.id, key: key.current });
-    key.current = newKey();
-    if (answer.error === undefined) toasts.tell('The link works again');
-    else toasts.warn('The link was not renewed', sentenceOf(answer.error));
+    if ((await send('renew')) !== undefined) toasts.tell('The link works again');
   };
   const onRelist = async (): Promise<void> => {
-    const answer = await relist({ id: view.id, key: `${key.current}-anew` });
-    key.current = newKey();
-    if (answer.data === undefined) return toasts.warn('It was not offered anew', sentenceOf(answer.error));
+    const anew = await send('relist');
+    if (anew === undefined) return;
     toasts.tell('A new link is ready', 'Send this one to your buyer.');
-    await navigate(`/transaction/${answer.data.shareLink}`);
+    await navigate(`/transaction/${anew.shareLink}`);
   };
   return (
     <>
       {viewer.actions.includes('renew') ? (
-        <button type="button" className="button-link" disabled={isRenewing} onClick={() => void onRenew()}>
-          {isRenewing ? 'Renewing…' : 'Renew the link'}
+        <button type="button" className="button-link" disabled={doing !== undefined} onClick={() => void onRenew()}>
+          {doing === 'renew' ? 'Renewing…' : 'Renew the link'}
         </button>
       ) : null}
       {viewer.actions.includes('relist') ? (
-        <button type="button" className="button-link quiet" disabled={isRelisting} onClick={() => void onRelist()}>
-          {isRelisting ? 'Making a new link…' : 'Offer it anew'}
+        <button
+          type="button"
+          className="button-link quiet"
+          disabled={doing !== undefined}
+          onClick={() => void onRelist()}
+        >
+          {doing === 'relist' ? 'Making a new link…' : 'Offer it anew'}
         </button>
       ) : null}
     </>
@@ -106,7 +80,7 @@ export function PartyActions({ view, viewer }: Props) {
   }
   return (
     <div className="row">
-      {may('confirm') && viewer.fundsState !== 'frozen' ? <Confirm view={view} /> : null}
+      {may('confirm') && viewer.fundsState !== 'frozen' ? <ConfirmDelivery id={view.id} words={ALL_IS_WELL} /> : null}
       {may('problem') ? (
         <button type="button" className="button-link quiet" onClick={() => setOpen('problem')}>
           Report a problem

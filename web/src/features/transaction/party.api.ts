@@ -1,4 +1,3 @@
-import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import type { OrderView, ProblemView } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import { purchaseOf } from '../../shared/api/purchase-of';
@@ -20,14 +19,6 @@ export const partyApi = baseApi.injectEndpoints({
       query: ({ id, key, ...body }) => ({ url: `/api/products/${id}/rating`, method: 'POST', body, key }),
       invalidatesTags: ['Transaction', 'Products'],
     }),
-    renewTransaction: build.mutation<ProductOwnerView, Once>({
-      query: ({ id, key }) => ({ url: `/api/products/${id}/renew`, method: 'POST', body: {}, key }),
-      invalidatesTags: ['Transaction', 'Products'],
-    }),
-    relistTransaction: build.mutation<ProductOwnerView, Once>({
-      query: ({ id, key }) => ({ url: `/api/products/${id}/relist`, method: 'POST', body: {}, key }),
-      invalidatesTags: ['Products', 'NextSteps'],
-    }),
     reportProblem: build.mutation<unknown, Once & { form: FormData; onProgress: (share: number) => void }>({
       queryFn: ({ id, form, key, onProgress }) => sendForm(`/api/products/${id}/problem`, form, key, onProgress),
       invalidatesTags: ['Transaction', 'Problem', 'Orders'],
@@ -46,8 +37,6 @@ export const partyApi = baseApi.injectEndpoints({
 export const {
   useConfirmDeliveryMutation,
   useRateTransactionMutation,
-  useRenewTransactionMutation,
-  useRelistTransactionMutation,
   useReportProblemMutation,
   useOpenProblemQuery,
   useOwnPurchaseQuery,

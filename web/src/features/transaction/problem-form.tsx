@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
-import { newKey, surelyRefused } from '../../shared/api/once-key';
-import { isProblem, sentenceOf } from '../../shared/api/problem';
+import { useOnceKey } from '../../shared/api/once-key';
+import { sentenceOf } from '../../shared/api/problem';
 import { AreaField, SelectField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
 import { PhotoPicker } from '../../shared/ui/photo-picker';
+import { textFields } from '../../shared/ui/text-fields';
 import { useToasts } from '../../shared/ui/toasts';
 import { useReportProblemMutation } from './party.api';
 import { EMPTY_REPORT, formOfReport, missingInReport, MOST_TEXT, REASONS, type ProblemReport } from './problem-report';
@@ -28,23 +29,23 @@ function useReport(id: string, onClose: () => void) {
   const [share, setShare] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [send, { isLoading }] = useReportProblemMutation();
-  const key = useRef(newKey());
+  const key = useOnceKey();
   const problems = useFormProblems();
   const toasts = useToasts();
   const change = (changes: Partial<ProblemReport>): void => {
-    key.current = newKey();
+    key.renew();
     setReport((now) => ({ ...now, ...changes }));
   };
   const submit = async (): Promise<void> => {
     setFailure(undefined);
     if (problems.set(missingInReport(report))) return;
     setShare(0);
-    const answer = await send({ id, form: formOfReport(report), key: key.current, onProgress: setShare });
+    const answer = await send({ id, form: formOfReport(report), key: key.value, onProgress: setShare });
+    key.settle(answer.error);
     if (answer.error === undefined) {
       toasts.tell('We have your report', 'The money waits until it is decided.');
       return onClose();
     }
-    if (isProblem(answer.error) && surelyRefused(answer.error)) key.current = newKey();
     if (!problems.take(answer.error)) setFailure(sentenceOf(answer.error));
   };
   return { report, change, share, failure, problems, isLoading, submit };
@@ -52,6 +53,7 @@ function useReport(id: string, onClose: () => void) {
 
 export default function ProblemForm({ view, onClose }: { view: TransactionPageView; onClose: () => void }) {
   const { report, change, share, failure, problems, isLoading, submit } = useReport(view.id, onClose);
+  const field = textFields(report, problems, change);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     title.current?.focus();
@@ -74,13 +76,7 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
         The money waits from the moment you send this. We look at it, write to you and decide; the seller is not paid
         before. You can take it back at any time until then.
       </p>
-      <SelectField
-        label="What is wrong?"
-        name="reason"
-        value={report.reason}
-        problem={problems.of('reason')}
-        onChange={(event) => change({ reason: event.target.value as ProblemReport['reason'] })}
-      >
+      <SelectField label="What is wrong?" {...field('reason')}>
         <option value="">Choose…</option>
         {REASONS.map(([reason, text]) => (
           <option key={reason} value={reason}>
@@ -90,13 +86,10 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
       </SelectField>
       <AreaField
         label="Tell us more"
-        name="text"
         rows={5}
         maxLength={MOST_TEXT}
         hint="What did you expect, and what did you get?"
-        value={report.text}
-        problem={problems.of('text')}
-        onChange={(event) => change({ text: event.target.value })}
+        {...field('text')}
       />
       <PhotoPicker
         name="photos"

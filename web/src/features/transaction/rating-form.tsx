@@ -1,7 +1,7 @@
-import { useRef, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import type { PartyRole } from '../../../../src/listings/published/transaction-moves.js';
-import { newKey, surelyRefused } from '../../shared/api/once-key';
-import { isProblem, sentenceOf } from '../../shared/api/problem';
+import { useOnceKey } from '../../shared/api/once-key';
+import { sentenceOf } from '../../shared/api/problem';
 import { AreaField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
 import { useToasts } from '../../shared/ui/toasts';
@@ -59,13 +59,13 @@ export default function RatingForm({ id, role, isQuiet }: Props) {
   const [rate, { isLoading }] = useRateTransactionMutation();
   const problems = useFormProblems();
   const toasts = useToasts();
-  const key = useRef(newKey());
+  const key = useOnceKey();
   const give = async (): Promise<void> => {
     if (problems.set(rating === 0 ? { rating: 'Choose 1 to 5 stars.' } : {})) return;
     const text = comment.trim();
-    const answer = await rate({ id, rating, key: key.current, ...(text === '' ? {} : { comment: text }) });
+    const answer = await rate({ id, rating, key: key.value, ...(text === '' ? {} : { comment: text }) });
+    key.settle(answer.error);
     if (answer.error === undefined) return toasts.tell('Thank you', 'Your rating was saved.');
-    if (isProblem(answer.error) && surelyRefused(answer.error)) key.current = newKey();
     if (!problems.take(answer.error)) toasts.warn('Your rating was not saved', sentenceOf(answer.error));
   };
   const onSubmit = (event: SyntheticEvent): void => {
@@ -79,7 +79,7 @@ export default function RatingForm({ id, role, isQuiet }: Props) {
         rating={rating}
         problem={problems.of('rating')}
         onRate={(stars) => {
-          key.current = newKey();
+          key.renew();
           setRating(stars);
         }}
       />
@@ -91,7 +91,7 @@ export default function RatingForm({ id, role, isQuiet }: Props) {
         value={comment}
         problem={problems.of('comment')}
         onChange={(event) => {
-          key.current = newKey();
+          key.renew();
           setComment(event.target.value);
         }}
       />

@@ -1,4 +1,4 @@
-import { newKey, surelyRefused } from './once-key';
+import { newKey, OnceKey, surelyRefused } from './once-key';
 
 describe('the key of something that happens once', () => {
   it('is long, and another one each time', () => {
@@ -18,5 +18,21 @@ describe('the key of something that happens once', () => {
     [201, 'unreadable', false],
   ] as const)('after %s %s a new key is right: %s', (status, code, expected) => {
     expect(surelyRefused({ status, code, message: '' })).toBe(expected);
+  });
+
+  it('stays the same until the deed is done, surely refused, or another one', () => {
+    const key = new OnceKey();
+    const first = key.value;
+    const after = (error: unknown): string => {
+      key.settle(error);
+      return key.value;
+    };
+    expect(after({ status: 'network', code: 'network', message: '' })).toBe(first);
+    expect(after({ status: 503, code: 'unknown', message: '' })).toBe(first);
+    expect(after(new Error('It broke'))).toBe(first);
+    const second = after({ status: 409, code: 'wrong-state', message: '' });
+    const third = after(undefined);
+    key.renew();
+    expect(new Set([first, second, third, key.value]).size).toBe(4);
   });
 });

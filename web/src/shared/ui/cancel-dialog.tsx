@@ -1,9 +1,10 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { track } from '../analytics';
 import { useCancelSaleMutation } from '../api/cancel-sale.api';
-import { newKey, surelyRefused } from '../api/once-key';
-import { isProblem, sentenceOf } from '../api/problem';
+import { useOnceKey } from '../api/once-key';
+import { sentenceOf } from '../api/problem';
 import { AreaField } from './field';
+import { Modal } from './modal';
 import { formatCad } from './money';
 import { useToasts } from './toasts';
 
@@ -24,30 +25,23 @@ function consequence({ total, isBuyers, wasPaid }: Props['sale']): string {
 
 /** Asks before a sale is called off, says what happens to the money, and takes a reason from whoever wants to give one. */
 export function CancelDialog({ sale, onClose }: Props) {
-  const dialog = useRef<HTMLDialogElement>(null);
-  const key = useRef(newKey());
+  const key = useOnceKey();
   const [reason, setReason] = useState('');
   const [failure, setFailure] = useState<string>();
   const [cancel, { isLoading }] = useCancelSaleMutation();
   const toasts = useToasts();
-  useEffect(() => {
-    dialog.current?.showModal();
-  }, []);
   const onCancel = async (): Promise<void> => {
     const text = reason.trim();
-    const answer = await cancel({ id: sale.id, key: key.current, ...(text === '' ? {} : { reason: text }) });
-    if (answer.error === undefined) {
-      track('product_cancellation', { product_id: sale.id, value: sale.total });
-      toasts.tell('Cancelled', sale.wasPaid ? 'The money goes back to the buyer in full.' : undefined);
-      return onClose();
-    }
-    if (isProblem(answer.error) && surelyRefused(answer.error)) key.current = newKey();
-    setFailure(sentenceOf(answer.error));
+    const answer = await cancel({ id: sale.id, key: key.value, ...(text === '' ? {} : { reason: text }) });
+    key.settle(answer.error);
+    if (answer.error !== undefined) return setFailure(sentenceOf(answer.error));
+    track('product_cancellation', { product_id: sale.id, value: sale.total });
+    toasts.tell('Cancelled', sale.wasPaid ? 'The money goes back to the buyer in full.' : undefined);
+    onClose();
   };
   return (
-    <dialog ref={dialog} className="modal" aria-label="Cancel this sale?" onClose={onClose}>
+    <Modal title="Cancel this sale?" onClose={onClose}>
       <div className="stack">
-        <h2>Cancel this sale?</h2>
         <p>{consequence(sale)}</p>
         <AreaField
           label="Reason (optional)"
@@ -55,7 +49,7 @@ export function CancelDialog({ sale, onClose }: Props) {
           maxLength={MOST_REASON}
           value={reason}
           onChange={(event) => {
-            key.current = newKey();
+            key.renew();
             setReason(event.target.value);
           }}
         />
@@ -68,11 +62,11 @@ export function CancelDialog({ sale, onClose }: Props) {
           <button type="button" className="button-link danger" disabled={isLoading} onClick={() => void onCancel()}>
             {isLoading ? 'Cancelling…' : 'Cancel the sale'}
           </button>
-          <button type="button" className="button-link quiet" onClick={() => dialog.current?.close()}>
+          <button type="button" className="button-link quiet" onClick={onClose}>
             Keep it
           </button>
         </div>
       </div>
-    </dialog>
+    </Modal>
   );
 }

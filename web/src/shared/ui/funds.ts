@@ -32,3 +32,6 @@ export function fundsSentence(state: string, role: Role): string {
   if (sentence === undefined) return '';
   return role === 'seller' ? sentence.seller : sentence.others;
 }
+
+/** How long a refund takes from us to the statement. */
+export const BANK_DAYS = 'Your bank shows it within 5 to 10 business days.';

@@ -1,24 +1,10 @@
 import { useId } from 'react';
+import { PROVINCE_LIST } from '../../../../src/shared/domain/provinces.js';
 import { SelectField, TextField } from './field';
 import type { FormProblems } from './form-problems';
 import type { Profile } from './profile';
+import { textFields, toUpperCase } from './text-fields';
 import './profile-fields.css';
-
-const PROVINCES = [
-  ['AB', 'Alberta'],
-  ['BC', 'British Columbia'],
-  ['MB', 'Manitoba'],
-  ['NB', 'New Brunswick'],
-  ['NL', 'Newfoundland and Labrador'],
-  ['NS', 'Nova Scotia'],
-  ['NT', 'Northwest Territories'],
-  ['NU', 'Nunavut'],
-  ['ON', 'Ontario'],
-  ['PE', 'Prince Edward Island'],
-  ['QC', 'Quebec'],
-  ['SK', 'Saskatchewan'],
-  ['YT', 'Yukon'],
-] as const;
 
 interface Props {
   profile: Profile;
@@ -27,101 +13,51 @@ interface Props {
 }
 
 export function NameFields({ profile, problems, change }: Props) {
+  const field = textFields(profile, problems, change);
   return (
     <>
-      <TextField
-        label="First name (optional)"
-        name="firstName"
-        autoComplete="given-name"
-        value={profile.firstName}
-        problem={problems.of('firstName')}
-        onChange={(event) => change({ firstName: event.target.value })}
-      />
-      <TextField
-        label="Last name (optional)"
-        name="lastName"
-        autoComplete="family-name"
-        value={profile.lastName}
-        problem={problems.of('lastName')}
-        onChange={(event) => change({ lastName: event.target.value })}
-      />
+      <TextField label="First name (optional)" autoComplete="given-name" {...field('firstName')} />
+      <TextField label="Last name (optional)" autoComplete="family-name" {...field('lastName')} />
       <TextField
         label="Username"
-        name="username"
         autoComplete="username"
         autoCapitalize="none"
         spellCheck={false}
         maxLength={30}
         hint="3 to 30 letters, digits, _ . or -"
-        value={profile.username}
-        problem={problems.of('username')}
-        onChange={(event) => change({ username: event.target.value })}
+        {...field('username')}
       />
     </>
   );
 }
 
 export function AddressFields({ profile, problems, change }: Props) {
+  const field = textFields(profile, problems, change);
   return (
     <>
       <TextField
         label="Phone"
-        name="phoneNumber"
         type="tel"
         autoComplete="tel"
         hint="A Canadian number, such as 416 555 0123. A driver may call it; buyers and sellers never see it."
-        value={profile.phoneNumber}
-        problem={problems.of('phoneNumber')}
-        onChange={(event) => change({ phoneNumber: event.target.value })}
+        {...field('phoneNumber')}
       />
       <TextField
         label="Street address"
-        name="address"
         autoComplete="address-line1"
         hint="Where a driver collects what you sell. Buyers never see it."
-        value={profile.address}
-        problem={problems.of('address')}
-        onChange={(event) => change({ address: event.target.value })}
+        {...field('address')}
       />
-      <TextField
-        label="Apartment, buzzer (optional)"
-        name="address2"
-        autoComplete="address-line2"
-        value={profile.address2}
-        problem={problems.of('address2')}
-        onChange={(event) => change({ address2: event.target.value })}
-      />
-      <TextField
-        label="City"
-        name="city"
-        autoComplete="address-level2"
-        value={profile.city}
-        problem={problems.of('city')}
-        onChange={(event) => change({ city: event.target.value })}
-      />
-      <SelectField
-        label="Province"
-        name="state"
-        autoComplete="address-level1"
-        value={profile.state}
-        problem={problems.of('state')}
-        onChange={(event) => change({ state: event.target.value })}
-      >
-        {PROVINCES.map(([code, name]) => (
+      <TextField label="Apartment, buzzer (optional)" autoComplete="address-line2" {...field('address2')} />
+      <TextField label="City" autoComplete="address-level2" {...field('city')} />
+      <SelectField label="Province" autoComplete="address-level1" {...field('state')}>
+        {PROVINCE_LIST.map(([code, name]) => (
           <option key={code} value={code}>
             {name}
           </option>
         ))}
       </SelectField>
-      <TextField
-        label="Postal code"
-        name="zipCode"
-        autoComplete="postal-code"
-        maxLength={7}
-        value={profile.zipCode}
-        problem={problems.of('zipCode')}
-        onChange={(event) => change({ zipCode: event.target.value.toUpperCase() })}
-      />
+      <TextField label="Postal code" autoComplete="postal-code" maxLength={7} {...field('zipCode', toUpperCase)} />
     </>
   );
 }

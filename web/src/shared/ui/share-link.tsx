@@ -3,22 +3,33 @@ import { useToasts } from './toasts';
 
 export const urlOfLink = (shareLink: string): string => `${window.location.origin}/transaction/${shareLink}`;
 
-/** Copies the site's origin and /transaction/{shareLink}, with the specified toast. */
-export function CopyLinkButton({ shareLink }: { shareLink: string }) {
+/** Copies an address, with the specified toast; `onCopied` once it is in the clipboard. */
+export function CopyButton({ url, text, onCopied }: { url: string; text: string; onCopied?: () => void }) {
   const toasts = useToasts();
   const copy = async (): Promise<void> => {
     try {
-      await navigator.clipboard.writeText(urlOfLink(shareLink));
-      toasts.tell('Link copied!', 'Share link has been copied to clipboard');
-      track('share_link_copy', { share_link: shareLink });
+      await navigator.clipboard.writeText(url);
     } catch {
-      toasts.warn('The link was not copied', 'Select it and copy it by hand.');
+      return toasts.warn('The link was not copied', 'Select it and copy it by hand.');
     }
+    toasts.tell('Link copied!', 'Share link has been copied to clipboard');
+    onCopied?.();
   };
   return (
     <button type="button" className="button-link quiet" onClick={() => void copy()}>
-      Copy share link
+      {text}
     </button>
+  );
+}
+
+/** Copies the site's origin and /transaction/{shareLink}. */
+export function CopyLinkButton({ shareLink }: { shareLink: string }) {
+  return (
+    <CopyButton
+      url={urlOfLink(shareLink)}
+      text="Copy share link"
+      onCopied={() => track('share_link_copy', { share_link: shareLink })}
+    />
   );
 }
 

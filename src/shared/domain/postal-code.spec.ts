@@ -1,0 +1,19 @@
+import { formatPostalCode, forwardSortationArea, isPostalCode } from './postal-code.js';
+
+describe('A postal code', () => {
+  it.each([
+    ['L4L 1A1', true],
+    [' l4l1a1 ', true],
+    ['L4L', false],
+    ['D4L 1A1', false],
+    ['12345', false],
+    ['L4L  1A1', false],
+  ])('%j is Canadian: %s', (text, expected) => {
+    expect(isPostalCode(text)).toBe(expected);
+  });
+
+  it('has one way to be written, and its area', () => {
+    expect(formatPostalCode(' l4k1a1 ')).toBe('L4K 1A1');
+    expect(forwardSortationArea(' l4k1a1 ')).toBe('L4K');
+  });
+});

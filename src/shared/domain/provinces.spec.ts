@@ -1,0 +1,16 @@
+import { PROVINCES, provinceCode } from './provinces.js';
+
+describe('The provinces and territories', () => {
+  it('are thirteen, and each is read by its letters or its name', () => {
+    const all = Object.entries(PROVINCES);
+    expect(all).toHaveLength(13);
+    for (const [code, name] of all) expect([provinceCode(code), provinceCode(name)]).toEqual([code, code]);
+  });
+
+  it('are read whatever the case, and nothing else is', () => {
+    expect(provinceCode(' ontario ')).toBe('ON');
+    expect(provinceCode('qc')).toBe('QC');
+    expect(provinceCode('Texas')).toBeNull();
+    expect(provinceCode('constructor')).toBeNull();
+  });
+});

@@ -1,0 +1,28 @@
+/** The provinces and territories of Canada by their two letters, in the order of their names. */
+export const PROVINCES = {
+  AB: 'Alberta',
+  BC: 'British Columbia',
+  MB: 'Manitoba',
+  NB: 'New Brunswick',
+  NL: 'Newfoundland and Labrador',
+  NS: 'Nova Scotia',
+  NT: 'Northwest Territories',
+  NU: 'Nunavut',
+  ON: 'Ontario',
+  PE: 'Prince Edward Island',
+  QC: 'Quebec',
+  SK: 'Saskatchewan',
+  YT: 'Yukon',
+} as const;
+
+export type ProvinceCode = keyof typeof PROVINCES;
+
+/** The two letters and the name of each. */
+export const PROVINCE_LIST = Object.entries(PROVINCES) as [ProvinceCode, string][];
+
+/** `on`, `ON` or `Ontario` → `ON`; null for anything that is no province or territory. */
+export function provinceCode(text: string): ProvinceCode | null {
+  const wanted = text.trim().toLowerCase();
+  const found = PROVINCE_LIST.find(([code, name]) => code.toLowerCase() === wanted || name.toLowerCase() === wanted);
+  return found?.[0] ?? null;
+}

@@ -1,0 +1,12 @@
+import { baseApi } from './base-api';
+
+/** The way to the seller's own account at the provider; the address is good for one visit. */
+export const dashboardLinkApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    dashboardLink: build.mutation<{ url: string }, void>({
+      query: () => ({ url: '/api/stripe/dashboard-link', method: 'POST', body: {} }),
+    }),
+  }),
+});
+
+export const { useDashboardLinkMutation } = dashboardLinkApi;

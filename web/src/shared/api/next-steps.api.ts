@@ -1,0 +1,14 @@
+import type { NextStepsView } from '../../../../src/listings/published/views.js';
+import { baseApi } from './base-api';
+
+/** What waits for the seller: asked by the home page and by the shop. */
+export const nextStepsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    nextSteps: build.query<NextStepsView, void>({
+      query: () => ({ url: '/api/user/next-steps' }),
+      providesTags: ['NextSteps'],
+    }),
+  }),
+});
+
+export const { useNextStepsQuery } = nextStepsApi;

@@ -1,0 +1,27 @@
+import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
+import { useOnceKey } from '../api/once-key';
+import { sentenceOf } from '../api/problem';
+import { useSellAgainMutation, type SellAgainAction } from '../api/sell-again.api';
+import { useToasts } from './toasts';
+
+const REFUSED: Record<SellAgainAction, string> = {
+  renew: 'It was not renewed',
+  relist: 'It was not offered anew',
+};
+
+/**
+ * Renews the seller's own link of item `id`, or offers the item anew: once, however often the button is pressed.
+ * `doing` is what is under way; `send` gives the item that is for sale now; a failure is told in a toast and gives undefined.
+ */
+export function useSellAgain(id: string) {
+  const [act, { isLoading, originalArgs }] = useSellAgainMutation();
+  const keys = { renew: useOnceKey(), relist: useOnceKey() };
+  const toasts = useToasts();
+  const send = async (action: SellAgainAction): Promise<ProductOwnerView | undefined> => {
+    const answer = await act({ id, action, key: keys[action].value });
+    keys[action].settle(answer.error);
+    if (answer.error !== undefined) toasts.warn(REFUSED[action], sentenceOf(answer.error));
+    return answer.data;
+  };
+  return { send, doing: isLoading ? originalArgs?.action : undefined };
+}
