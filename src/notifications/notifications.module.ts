@@ -7,6 +7,13 @@ import { MailOnItemPickedUp } from './adapters/events/mail-on-item-picked-up.js'
 import { MailOnListingCancelled } from './adapters/events/mail-on-listing-cancelled.js';
 import { MailOnPaymentRefunded } from './adapters/events/mail-on-payment-refunded.js';
 import { MailOnPaymentSecured } from './adapters/events/mail-on-payment-secured.js';
+import { MailOnProblemReported } from './adapters/events/mail-on-problem-reported.js';
+import { MailOnProblemDecided } from './adapters/events/mail-on-problem-decided.js';
+import { MailOnPaymentAdjusted } from './adapters/events/mail-on-payment-adjusted.js';
+import { MailOnDisputeEnded } from './adapters/events/mail-on-dispute-ended.js';
+import { MailOnDisputeOpened } from './adapters/events/mail-on-dispute-opened.js';
+import { MailOnRefundFailed } from './adapters/events/mail-on-refund-failed.js';
+import { MailOnReleaseBlocked } from './adapters/events/mail-on-release-blocked.js';
 import { MailOnSellerAccountChanged } from './adapters/events/mail-on-seller-account-changed.js';
 import { MailOnSignInCodeIssued } from './adapters/events/mail-on-sign-in-code-issued.js';
 import { OnMailQueued } from './adapters/events/on-mail-queued.js';
@@ -29,6 +36,7 @@ import { NewsletterRepository } from './application/ports/newsletter.repository.
 import { QueueMail } from './application/queue-mail.js';
 import { SubscribeToNewsletter } from './application/subscribe-to-newsletter.js';
 import { SupportChatToken } from './application/support-chat-token.js';
+import { TellAdministrator } from './application/tell-administrator.js';
 import { TellParties } from './application/tell-parties.js';
 import { TellSellerAccount } from './application/tell-seller-account.js';
 import { TellSignInCode } from './application/tell-sign-in-code.js';
@@ -47,6 +55,13 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     MailOnListingCancelled,
     MailOnPaymentRefunded,
     MailOnPaymentSecured,
+    MailOnProblemReported,
+    MailOnProblemDecided,
+    MailOnPaymentAdjusted,
+    MailOnDisputeEnded,
+    MailOnDisputeOpened,
+    MailOnRefundFailed,
+    MailOnReleaseBlocked,
     MailOnSellerAccountChanged,
     MailOnSignInCodeIssued,
     MailTransportShutdown,
@@ -55,6 +70,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     SendMailJob,
     SubscribeToNewsletter,
     SupportChatToken,
+    TellAdministrator,
     TellParties,
     TellSellerAccount,
     TellSignInCode,

@@ -5,8 +5,11 @@ import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { OnItemDelivered } from './adapters/events/on-item-delivered.js';
 import { OnProviderEventReceived } from './adapters/events/on-provider-event-received.js';
+import { OnDeliveryFailed } from './adapters/events/on-delivery-failed.js';
+import { AdminProblemsController } from './adapters/http/admin-problems.controller.js';
 import { CheckoutController } from './adapters/http/checkout.controller.js';
 import { FundsController } from './adapters/http/funds.controller.js';
+import { MoneyActionsController } from './adapters/http/money-actions.controller.js';
 import { OrdersController } from './adapters/http/orders.controller.js';
 import { PayoutsController } from './adapters/http/payouts.controller.js';
 import { ProblemsController } from './adapters/http/problems.controller.js';
@@ -15,6 +18,8 @@ import { TransactionsController } from './adapters/http/transactions.controller.
 import { WebhookController } from './adapters/http/webhook.controller.js';
 import * as jobs from './adapters/jobs/payment-jobs.js';
 import { SqlCheckoutRepository } from './adapters/persistence/sql-checkout.repository.js';
+import { SqlDisputeRepository } from './adapters/persistence/sql-dispute.repository.js';
+import { SqlDriverPayouts } from './adapters/persistence/sql-driver-payouts.js';
 import { SqlLedgerRepository } from './adapters/persistence/sql-ledger.repository.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment.repository.js';
 import { SqlPayoutReader } from './adapters/persistence/sql-payout.reader.js';
@@ -22,12 +27,16 @@ import { SqlProblemRepository } from './adapters/persistence/sql-problem.reposit
 import { SqlProviderEvents } from './adapters/persistence/sql-provider-events.js';
 import { SqlProviderOperations } from './adapters/persistence/sql-provider-operations.js';
 import { SqlSellerAccounts } from './adapters/persistence/sql-seller-accounts.js';
+import { SqlSellerDebts } from './adapters/persistence/sql-seller-debts.js';
+import { SqlWebhookRefusals } from './adapters/persistence/sql-webhook-refusals.js';
 import { StripeCardProvider } from './adapters/stripe/stripe-card-provider.js';
 import { StripeClient } from './adapters/stripe/stripe-client.js';
 import { StripeSellerAccountProvider } from './adapters/stripe/stripe-seller-account-provider.js';
 import { EnvironmentStepMarker } from './adapters/system/environment-step-marker.js';
 import { CardProvider } from './application/ports/card-provider.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
+import { DisputeRepository } from './application/ports/dispute.repository.js';
+import { DriverPayouts } from './application/ports/driver-payouts.js';
 import { LedgerRepository } from './application/ports/ledger.repository.js';
 import { PaymentRepository } from './application/ports/payment.repository.js';
 import { PayoutReader } from './application/ports/payout.reader.js';
@@ -36,7 +45,9 @@ import { ProviderEvents } from './application/ports/provider-events.js';
 import { ProviderOperations } from './application/ports/provider-operations.js';
 import { SellerAccountProvider } from './application/ports/seller-account-provider.js';
 import { SellerAccounts } from './application/ports/seller-accounts.js';
+import { SellerDebts } from './application/ports/seller-debts.js';
 import { StepMarker } from './application/ports/step-marker.js';
+import { WebhookRefusals } from './application/ports/webhook-refusals.js';
 import { USE_CASES } from './application/use-cases.js';
 
 @Module({
@@ -48,12 +59,15 @@ import { USE_CASES } from './application/use-cases.js';
     ProblemsController,
     TransactionsController,
     FundsController,
+    AdminProblemsController,
+    MoneyActionsController,
     StripeController,
     WebhookController,
   ],
   providers: [
     ...USE_CASES,
     ...Object.values(jobs),
+    OnDeliveryFailed,
     OnItemDelivered,
     OnProviderEventReceived,
     StripeClient,
@@ -63,10 +77,14 @@ import { USE_CASES } from './application/use-cases.js';
     { provide: PaymentRepository, useClass: SqlPaymentRepository },
     { provide: PayoutReader, useClass: SqlPayoutReader },
     { provide: ProblemRepository, useClass: SqlProblemRepository },
+    { provide: DisputeRepository, useClass: SqlDisputeRepository },
+    { provide: DriverPayouts, useClass: SqlDriverPayouts },
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
     { provide: ProviderOperations, useClass: SqlProviderOperations },
     { provide: ProviderEvents, useClass: SqlProviderEvents },
     { provide: SellerAccounts, useClass: SqlSellerAccounts },
+    { provide: SellerDebts, useClass: SqlSellerDebts },
+    { provide: WebhookRefusals, useClass: SqlWebhookRefusals },
     { provide: StepMarker, useClass: EnvironmentStepMarker },
   ],
 })

@@ -50,7 +50,7 @@ describe('what can go wrong with the money', () => {
     expect(seen.status).toBe('item_delivered');
     expect(await transfersOf(sale)).toEqual([12_750]);
     const { proof } = await sale.ledger();
-    expect(proof).toEqual({ captured: 175, seller: 127.5, driver: 20, platform: 27.5, refunded: 0 });
+    expect(proof).toEqual({ captured: 175, seller: 127.5, driver: 20, platform: 27.5, refunded: 0, held: 0 });
   }
 
   async function readyToDeliver(): Promise<Sale> {

@@ -22,7 +22,7 @@ describe('a sale, from the link to the payout', () => {
     expect(seen.status).toBe('item_delivered');
 
     const { proof } = await sale.ledger();
-    expect(proof).toEqual({ captured: 174.99, seller: 127.49, driver: 20, platform: 27.5, refunded: 0 });
+    expect(proof).toEqual({ captured: 174.99, seller: 127.49, driver: 20, platform: 27.5, refunded: 0, held: 0 });
     const transfers = await providerList<{ amount: number }>(site.sandboxUrl, 'transfers');
     expect(transfers.map(({ amount }) => amount)).toEqual([12_749]);
 

@@ -177,7 +177,7 @@ export class Sale {
 
   async ledger(): Promise<{
     entries: unknown[];
-    proof: Record<'captured' | 'seller' | 'driver' | 'platform' | 'refunded', number>;
+    proof: Record<'captured' | 'seller' | 'driver' | 'platform' | 'refunded' | 'held', number>;
   }> {
     const admin = await this.admin();
     const { body } = await expectStatus<Awaited<ReturnType<Sale['ledger']>>>(

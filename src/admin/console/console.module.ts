@@ -3,6 +3,9 @@ import { AuditOnCodeOverridden } from './adapters/events/audit-on-code-overridde
 import { AuditOnDriverAssigned } from './adapters/events/audit-on-driver-assigned.js';
 import { AuditOnDriverStatusChanged } from './adapters/events/audit-on-driver-status-changed.js';
 import { AuditOnFundsReleased } from './adapters/events/audit-on-funds-released.js';
+import { AuditOnProblemDecided } from './adapters/events/audit-on-problem-decided.js';
+import { AuditOnPaymentAdjusted } from './adapters/events/audit-on-payment-adjusted.js';
+import { AuditOnDestinationConfirmed } from './adapters/events/audit-on-destination-confirmed.js';
 import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-changed.js';
 import { ConsoleController } from './adapters/http/console.controller.js';
 import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
@@ -19,6 +22,9 @@ import { RecordInAuditLog } from './application/record-in-audit-log.js';
     AuditOnDriverAssigned,
     AuditOnDriverStatusChanged,
     AuditOnFundsReleased,
+    AuditOnProblemDecided,
+    AuditOnPaymentAdjusted,
+    AuditOnDestinationConfirmed,
     AuditOnSettingsChanged,
     RecordInAuditLog,
     { provide: AuditLog, useClass: SqlAuditLog },

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import type { Delivery } from '../domain/delivery.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
 import { WindowPlaces } from './ports/window-places.js';
 
-/** Ends a delivery that has not set off and frees its place; none booked is fine. Throws `WrongState`. */
+/** Ends a delivery and frees its place in the window. */
 @Injectable()
 export class CancelDelivery {
   constructor(
@@ -12,9 +14,21 @@ export class CancelDelivery {
     private readonly clock: Clock,
   ) {}
 
+  /** One that has not set off; none booked is fine. Throws `WrongState`. */
   async execute(listingId: string): Promise<void> {
     const delivery = await this.deliveries.findOfListing(listingId);
-    if (delivery?.cancel(this.clock.now()) !== true) return;
+    if (delivery?.cancel(this.clock.now()) === true) await this.#end(delivery);
+  }
+
+  /** One that failed at the door, once the item is on its way back. Throws `NotFound`, `WrongState`. */
+  async returned(listingId: string): Promise<void> {
+    const delivery = await this.deliveries.findOfListing(listingId);
+    if (delivery === null) throw new NotFound('This delivery');
+    delivery.returned(this.clock.now());
+    await this.#end(delivery);
+  }
+
+  async #end(delivery: Delivery): Promise<void> {
     await this.deliveries.save(delivery);
     await this.places.free(delivery.state);
   }

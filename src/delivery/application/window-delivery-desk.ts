@@ -37,6 +37,18 @@ export class WindowDeliveryDesk extends DeliveryDesk {
     return this.unitOfWork.run(() => this.cancelling.execute(listingId));
   }
 
+  returned(listingId: string): Promise<void> {
+    return this.unitOfWork.run(() => this.cancelling.returned(listingId));
+  }
+
+  tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
+    return this.deliveries.tripsOf(listingId);
+  }
+
+  async listingOf(deliveryId: string): Promise<string | null> {
+    return (await this.deliveries.find(deliveryId))?.state.listingId ?? null;
+  }
+
   async find(listingId: string): Promise<{ deliveryId: string; status: string; driverId: number | null } | null> {
     const delivery = await this.deliveries.findOfListing(listingId);
     if (delivery === null) return null;

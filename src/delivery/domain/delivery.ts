@@ -171,6 +171,15 @@ export class Delivery {
     return true;
   }
 
+  /** failed at the door → cancelled: the item goes back to the seller. Throws `WrongState`. */
+  returned(at: Date): void {
+    const { status, pickedUpAt } = this.current;
+    if (status !== 'failed' || pickedUpAt === null) {
+      throw new WrongState(status, 'This delivery has not failed at the door.');
+    }
+    this.#change({ status: 'cancelled', endedAt: at });
+  }
+
   /** An administrator lifts the need for a code that is still ahead. Throws `WrongState`. */
   overrideCode(step: HandOver, override: { byUserId: number; reason: string; at: Date }): void {
     const { status, pickupCode, deliveryCode } = this.current;

@@ -74,6 +74,12 @@ export abstract class DeliveryDesk {
   }): Promise<void>;
   /** Ends a delivery that has not set off and frees its place; none booked is fine. Throws `WrongState` from setting off on. */
   abstract cancel(listingId: string): Promise<void>;
+  /** The item comes back from the door: failed → cancelled, its place free. Throws `WrongState` unless it failed at the door. */
+  abstract returned(listingId: string): Promise<void>;
+  /** The trips to the pickup so far, in vain or not, of each driver. */
+  abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
+  /** The listing that a delivery is of; null for an id that is none. */
+  abstract listingOf(deliveryId: string): Promise<string | null>;
   /** Null before payment. */
   abstract find(listingId: string): Promise<{ deliveryId: string; status: string; driverId: number | null } | null>;
 }

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
-import type { MailBody, TemplateId } from '../domain/mail.js';
+import type { MailBody, MailId } from '../domain/mail.js';
 import { MAIL_BODY } from './mail-queued.js';
 import { MailRenderer, NO_VALUES, type MailValues } from './ports/mail-renderer.js';
 import { MailTransport } from './ports/mail-transport.js';
@@ -18,7 +18,7 @@ export class ComposeMail {
     private readonly secrets: SecretBox,
   ) {}
 
-  async execute(template: TemplateId, values: Partial<MailValues>, isSecret: boolean): Promise<ComposedMail> {
+  async execute(template: MailId, values: Partial<MailValues>, isSecret: boolean): Promise<ComposedMail> {
     const body = await this.renderer.render(template, { ...NO_VALUES, ...values });
     if (!isSecret || !this.transport.sealsSecrets) return { ...body, sealed: false };
     return {

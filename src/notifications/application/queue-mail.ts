@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { mailKey, type TemplateId } from '../domain/mail.js';
+import { mailKey, type MailId } from '../domain/mail.js';
 import { ComposeMail } from './compose-mail.js';
 import { mailQueued } from './mail-queued.js';
 import type { MailValues } from './ports/mail-renderer.js';
@@ -12,7 +12,7 @@ import { MailRepository } from './ports/mail.repository.js';
 export interface QueueMailCommand {
   /** The fact that the message tells; with template and recipient it makes the message unique. */
   occasion: string;
-  template: TemplateId;
+  template: MailId;
   recipient: string;
   values: Partial<MailValues>;
   isSecret?: boolean;

@@ -3,7 +3,7 @@ import { Environment } from '../../config/environment.js';
 import { UserDirectory } from '../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { Money } from '../../shared/domain/money.js';
-import type { TemplateId } from '../domain/mail.js';
+import type { MailId } from '../domain/mail.js';
 import { amountInWords } from './mail-formats.js';
 import { QueueMail } from './queue-mail.js';
 import { paidAmount, transactionValues, type Party } from './transaction-values.js';
@@ -11,7 +11,7 @@ import { paidAmount, transactionValues, type Party } from './transaction-values.
 export interface TellPartiesCommand {
   /** The fact and the id of what it is about. */
   occasion: string;
-  template: TemplateId;
+  template: MailId;
   listingId: string;
   parties: { role: Party; userId: number; variant?: string }[];
   /** The amount that the message is about; without it, what the buyer paid. */
@@ -49,7 +49,7 @@ export class TellParties {
       values: {
         ...transactionValues(listing, role, this.environment.publicUrl),
         recipientName: person.firstName,
-        amount: amountInWords(amount),
+        amount: amount.cents === 0 ? null : amountInWords(amount),
         variant,
       },
     });

@@ -13,6 +13,19 @@ export const TEMPLATE_IDS = [
 ] as const;
 export type TemplateId = (typeof TEMPLATE_IDS)[number];
 
+/** Messages beside the templates: about decisions on money, and to administrators. Their texts are the code's. */
+export const NOTICE_IDS = [
+  'problem-reported',
+  'problem-decided',
+  'money-back',
+  'item-returned',
+  'share-taken-back',
+  'money-attention',
+] as const;
+export type NoticeId = (typeof NOTICE_IDS)[number];
+
+export type MailId = TemplateId | NoticeId;
+
 export interface MailBody {
   subject: string;
   text: string;
@@ -33,6 +46,6 @@ export function pauseAfter(attempts: number): number {
 export const ATTEMPT_LEASE_MS = 120_000;
 
 /** What makes a message the same one when its event is heard again. */
-export function mailKey(occasion: string, template: TemplateId, recipient: string): string {
+export function mailKey(occasion: string, template: MailId, recipient: string): string {
   return `${occasion}|${template}|${recipient}`;
 }

@@ -5,7 +5,7 @@ import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { isStaff, type Viewer } from '../../shared/application/viewer.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { PaymentRepository } from './ports/payment.repository.js';
-import { RefundPayment } from './refund-payment.js';
+import { DecideShares } from './decide-shares.js';
 import { SyncCheckout } from './sync-checkout.js';
 
 export interface CancelTransactionCommand {
@@ -29,7 +29,7 @@ export class CancelTransaction {
     private readonly register: TransactionRegister,
     private readonly desk: DeliveryDesk,
     private readonly payments: PaymentRepository,
-    private readonly refunds: RefundPayment,
+    private readonly decide: DecideShares,
     private readonly syncCheckout: SyncCheckout,
   ) {}
 
@@ -43,13 +43,14 @@ export class CancelTransaction {
     const refundOf = await this.unitOfWork.run(async () => {
       const role = roleOf(await this.register.lock(listingId), by);
       const payment = await this.payments.lockSale(listingId);
+      payment?.requireHeld();
       await this.register.cancel(listingId, { role, reason });
       await this.desk.cancel(listingId);
       if (payment === null) return null;
-      await this.refunds.plan(payment, 'cancelled');
-      await this.register.recordFunds(listingId, 'refunding');
+      const shares = { buyerCents: payment.state.totalCents, sellerCents: 0 };
+      await this.decide.execute(payment, { shares, reason: 'cancelled', reference: `cancelled:${payment.id}` });
       return payment.id;
     });
-    if (refundOf !== null) await this.refunds.completeQuietly(refundOf);
+    if (refundOf !== null) await this.decide.completeQuietly(refundOf);
   }
 }

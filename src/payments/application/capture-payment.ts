@@ -4,7 +4,7 @@ import { splitFees } from '../../listings/published/fee-breakdown.js';
 import type { ListingFacts } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Money } from '../../shared/domain/money.js';
-import { captureEntry, providerFeeEntry } from '../domain/ledger.js';
+import { captureEntry, providerFeeEntry } from '../domain/ledger-entries.js';
 import { Payment } from '../domain/payment.js';
 import type { ProviderCheckout } from './ports/card-provider.js';
 import type { Checkout } from './ports/checkout.repository.js';
@@ -41,6 +41,7 @@ export class CapturePayment {
       referralDiscount: listing.referralDiscount,
     });
     const isExact = captured.amountCents === parts.totalPayment.cents;
+    const sellerCents = isExact ? parts.sellerReceives.cents : 0;
     const account = await this.accounts.find(listing.sellerId);
     const payment = new Payment({
       id: uuidv7(),
@@ -54,13 +55,20 @@ export class CapturePayment {
       destination: account?.stripeAccountId ?? null,
       livemode,
       totalCents: captured.amountCents,
-      sellerCents: isExact ? parts.sellerReceives.cents : 0,
+      sellerCents,
       driverCents: isExact ? parts.driverFee.cents : 0,
       hstRate: listing.hstRate,
       funds: 'held',
+      releaseCents: sellerCents,
+      refundCents: 0,
       releasedCents: 0,
       refundedCents: 0,
+      takenBackCents: 0,
+      debtOffsetCents: 0,
       refundReason: null,
+      refundNumber: 0,
+      refundError: null,
+      fundsBefore: null,
       releaseDueAt: null,
       releaseAttempts: 0,
       releaseError: null,

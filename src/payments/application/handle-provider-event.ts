@@ -1,24 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderEvent } from './ports/card-provider.js';
-import { CheckoutRepository } from './ports/checkout.repository.js';
 import { ProviderEvents } from './ports/provider-events.js';
 import { LearnFee } from './learn-fee.js';
 import { SyncCheckout } from './sync-checkout.js';
+import { SyncDispute } from './sync-dispute.js';
+import { SyncRefund } from './sync-refund.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
 
 /** Events that name their account beside the object. */
-const ACCOUNT_EVENTS = new Set(['capability.updated', 'account.application.deauthorized']);
+const ACCOUNT_EVENTS = new Set([
+  'capability.updated',
+  'account.application.deauthorized',
+  'account.external_account.updated',
+]);
+
+type Handler = (subject: string) => Promise<void>;
 
 /** The event is a hint: it names what to ask about, and the one use case for that asks the provider (money.md). */
 @Injectable()
 export class HandleProviderEvent {
+  readonly #handlers: readonly (readonly [(type: string) => boolean, Handler])[];
+
   constructor(
     private readonly providerEvents: ProviderEvents,
-    private readonly checkouts: CheckoutRepository,
-    private readonly syncCheckout: SyncCheckout,
-    private readonly syncSellerAccount: SyncSellerAccount,
-    private readonly learnFee: LearnFee,
-  ) {}
+    syncCheckout: SyncCheckout,
+    syncSellerAccount: SyncSellerAccount,
+    syncRefund: SyncRefund,
+    syncDispute: SyncDispute,
+    learnFee: LearnFee,
+  ) {
+    this.#handlers = [
+      [(type) => type.startsWith('checkout.session.'), (id) => syncCheckout.executeBySession(id)],
+      [(type) => type.startsWith('charge.dispute.'), (id) => syncDispute.execute(id)],
+      [(type) => type.startsWith('refund.') || type === 'charge.refund.updated', (id) => syncRefund.execute(id)],
+      [(type) => type === 'charge.updated', (id) => learnFee.execute(id)],
+      [
+        (type) => type === 'account.updated' || ACCOUNT_EVENTS.has(type),
+        (id) => syncSellerAccount.executeByStripeId(id),
+      ],
+    ];
+  }
 
   async execute(eventId: string): Promise<void> {
     const event = await this.providerEvents.find(eventId);
@@ -27,17 +48,10 @@ export class HandleProviderEvent {
     await this.providerEvents.markHandled(eventId);
   }
 
-  #dispatch({ type, objectId, account }: ProviderEvent): Promise<void> {
+  /** Events that nothing here depends on are kept and left alone. */
+  async #dispatch({ type, objectId, account }: ProviderEvent): Promise<void> {
     const subject = ACCOUNT_EVENTS.has(type) ? account : objectId;
-    if (subject === null) return Promise.resolve();
-    if (type.startsWith('checkout.session.')) return this.#session(subject);
-    if (type === 'charge.updated') return this.learnFee.execute(subject);
-    const isAboutAccount = type === 'account.updated' || ACCOUNT_EVENTS.has(type);
-    return isAboutAccount ? this.syncSellerAccount.executeByStripeId(subject) : Promise.resolve();
-  }
-
-  async #session(sessionId: string): Promise<void> {
-    const checkout = await this.checkouts.findBySession(sessionId);
-    if (checkout !== null) await this.syncCheckout.execute(checkout.id);
+    const handler = this.#handlers.find(([fits]) => fits(type))?.[1];
+    if (subject !== null && handler !== undefined) await handler(subject);
   }
 }

@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { providerFeeEntry } from '../domain/ledger.js';
+import { providerFeeEntry } from '../domain/ledger-entries.js';
 import { CardProvider } from './ports/card-provider.js';
 import { LedgerRepository } from './ports/ledger.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';

@@ -158,7 +158,7 @@ describe('reporting a problem', () => {
   it('trusts the payment more than the listing: a release under way is not stopped', async () => {
     const world = aWorld();
     const payment = await world.payments.findSale(LISTING);
-    payment?.beginRelease();
+    payment?.beginRelease(0);
     if (payment) await world.payments.update(payment);
     await expect(world.report()).rejects.toMatchObject({ code: 'wrong-state', details: { state: 'releasing' } });
     expect((await world.money())[0]).toBe('releasing');

@@ -46,7 +46,7 @@ export class RecordProblem {
     const now = this.clock.now();
     payment.unfreeze(status === 'item_delivered', now);
     await this.payments.update(payment);
-    await this.problems.end(problem.id, 'withdrawn', now);
+    await this.problems.withdraw(problem.id, now);
     await this.register.recordFunds(listingId, payment.funds);
     const { id: problemId, paymentId } = problem;
     await this.events.publish(problemWithdrawn({ problemId, paymentId, listingId, sellerId, buyerId }));

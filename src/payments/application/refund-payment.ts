@@ -1,12 +1,12 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { Payment, RefundReason } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
 import { CardProvider, type RefundParameters } from './ports/card-provider.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
 import { ProviderCalls } from './provider-calls.js';
 import { SettleRefund } from './settle-refund.js';
 
-/** Gives a whole payment back: planned with the decision, called after it, and said to be refunded only when the provider says so. */
+/** Gives money back: planned with the decision, called after it, and said to be refunded only when the provider says so. */
 @Injectable()
 export class RefundPayment {
   readonly #log = new Logger(RefundPayment.name);
@@ -19,23 +19,30 @@ export class RefundPayment {
     private readonly settlement: SettleRefund,
   ) {}
 
-  /** In the caller's unit of work, under the listing's lock. */
-  async plan(payment: Payment, reason: RefundReason): Promise<void> {
-    payment.beginFullRefund(reason);
-    await this.payments.update(payment);
-    await this.#planCall(payment);
+  /** The call of the refund that the payment has begun, on record; in the caller's unit of work, under the listing's lock. */
+  async plan({ id, state, refundSubject, refundOutstanding }: Payment): Promise<void> {
+    const { listingId, paymentIntentId } = state;
+    await this.operations.plan<RefundParameters>({
+      kind: 'refund',
+      subject: refundSubject,
+      parameters: { listingId, paymentIntentId, amountCents: refundOutstanding },
+      paymentId: id,
+    });
   }
 
-  /** After a definite refusal the next try is a new attempt; in the caller's unit of work. */
+  /** After a definite refusal the next try is a new attempt; one that failed at the bank waits for an administrator. */
   async planAgainIfRefused(payment: Payment): Promise<void> {
-    const latest = await this.operations.latest('refund', payment.id);
-    if (latest === null || latest.state === 'refused') await this.#planCall(payment);
+    if (payment.state.refundError !== null) return;
+    const latest = await this.operations.latest('refund', payment.refundSubject);
+    if (latest === null || latest.state === 'refused') await this.plan(payment);
   }
 
   /** Makes the planned call now; what fails is taken up again by the job. */
   async completeQuietly(paymentId: string): Promise<void> {
     try {
-      const operation = await this.operations.latest<RefundParameters>('refund', paymentId);
+      const payment = await this.payments.find(paymentId);
+      if (payment?.funds !== 'refunding') return;
+      const operation = await this.operations.latest<RefundParameters>('refund', payment.refundSubject);
       if (operation !== null && operation.state !== 'refused') await this.complete(operation);
     } catch (error) {
       this.#log.warn({ err: error, paymentId }, 'A refund is not settled yet; it will be repeated');
@@ -50,15 +57,5 @@ export class RefundPayment {
     const outcome = await this.calls.make(operation, () => this.provider.refund(operation));
     if (outcome.ok) await this.settlement.execute(operation, outcome.result);
     else await this.settlement.refused(operation, `${outcome.refusal.code}: ${outcome.refusal.message}`);
-  }
-
-  async #planCall({ id, state }: Payment): Promise<void> {
-    const { listingId, paymentIntentId, totalCents } = state;
-    await this.operations.plan<RefundParameters>({
-      kind: 'refund',
-      subject: id,
-      parameters: { listingId, paymentIntentId, amountCents: totalCents },
-      paymentId: id,
-    });
   }
 }

@@ -1,4 +1,5 @@
 import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
+import { InMemoryDeliveryDesk } from '../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
 import { aPaymentState } from '../../../test/payments/a-payment-state.js';
 import { FakeCardProvider } from '../../../test/payments/fakes/fake-card-provider.js';
@@ -7,19 +8,22 @@ import {
   InMemoryOperations,
   InMemoryPayments,
   InMemorySellerAccounts,
+  KnownDebts,
 } from '../../../test/payments/fakes/in-memory-payments.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
-import { proofOf } from '../domain/ledger.js';
+import { balanceOf, proofOf } from '../domain/ledger.js';
 import type { PaymentState } from '../domain/payment.js';
-import { FUNDS_RELEASED } from '../published/events.js';
+import { FUNDS_RELEASED, RELEASE_BLOCKED } from '../published/events.js';
 import { PlanRelease } from './plan-release.js';
 import { ProviderCalls } from './provider-calls.js';
 import { ReleaseBooks } from './release-books.js';
 import { ReleaseDueFunds } from './release-due-funds.js';
 import { ReleaseFunds } from './release-funds.js';
+import { ReleaseDestination } from './release-destination.js';
 import { SettleRelease } from './settle-release.js';
+import { SettleShares } from './settle-shares.js';
 
 const LISTING = 'abcdefabcdef';
 const facts = {
@@ -69,12 +73,16 @@ function aWorld(
     fetchedAt: clock.now(),
   });
   const steps = { reached: () => undefined };
-  const plan = new PlanRelease(unitOfWork, register, payments, operations, accounts, clock);
+  const desk = new InMemoryDeliveryDesk(clock);
+  desk.trips.set(LISTING, [{ driverId: 9, count: 1 }]);
+  const destinations = new ReleaseDestination(accounts, payments, events, clock);
+  const debts = new KnownDebts();
+  const plan = new PlanRelease(unitOfWork, register, payments, operations, destinations, debts);
   const settle = new SettleRelease(
     unitOfWork,
     register,
     operations,
-    new ReleaseBooks(payments, ledger, clock),
+    new ReleaseBooks(payments, ledger, new SettleShares(ledger, desk, clock), clock),
     events,
     steps,
   );
@@ -83,7 +91,7 @@ function aWorld(
   const release = (): Promise<{ id: string; amountCents: number }> =>
     releaseFunds.execute({ listingId: LISTING, byUserId: 1 });
   const fundsOf = async (): Promise<string | undefined> => (await payments.findSale(LISTING))?.funds;
-  return { clock, events, register, payments, operations, ledger, provider, due, release, fundsOf };
+  return { clock, events, register, payments, operations, ledger, provider, debts, due, release, fundsOf };
 }
 
 describe('releasing the funds', () => {
@@ -141,6 +149,31 @@ describe('releasing the funds', () => {
       await expect(world.release()).rejects.toMatchObject({ code: 'seller-cannot-receive' });
       expect([await world.fundsOf(), world.operations.all.length]).toEqual(['release_due', 0]);
     }
+  });
+
+  it('tells administrators once when the account is not the one at payment', async () => {
+    const world = aWorld({}, { stripeAccountId: 'acct_other' });
+    for (let tries = 0; tries < 3; tries++) await expect(world.release()).rejects.toMatchObject({ kind: 'conflict' });
+    expect(world.events.named(RELEASE_BLOCKED)).toMatchObject([{ sellerId: 2, cause: 'account-changed' }]);
+  });
+
+  it('keeps what the seller owes from another sale, and transfers the rest', async () => {
+    const world = aWorld();
+    world.debts.cents = 2_749;
+    expect(await world.release()).toEqual({ id: 'tr_1', amountCents: 10_000 });
+    expect(world.provider.transfers.map(({ amountCents }) => amountCents)).toEqual([10_000]);
+    expect(proofOf(world.ledger.entries).seller.cents).toBe(12_749);
+    expect(balanceOf(world.ledger.entries, ['sellers_debt'])).toBe(-2_749);
+    expect(balanceOf(world.ledger.entries, ['sellers_payable'])).toBe(0);
+  });
+
+  it('transfers nothing when the seller owes the whole share, and is completed all the same', async () => {
+    const world = aWorld();
+    world.debts.cents = 20_000;
+    expect(await world.release()).toEqual({ id: '', amountCents: 0 });
+    expect([await world.fundsOf(), world.provider.transfers.length]).toEqual(['released', 0]);
+    expect(balanceOf(world.ledger.entries, ['sellers_debt'])).toBe(-12_749);
+    expect(world.events.named(FUNDS_RELEASED)).toMatchObject([{ transferCents: 0, transferId: null }]);
   });
 
   it.each([

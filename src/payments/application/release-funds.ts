@@ -24,8 +24,12 @@ export class ReleaseFunds {
     private readonly settle: SettleRelease,
   ) {}
 
+  /** The transfer; of nothing and without an id when the seller owed the whole share. */
   async execute({ listingId, byUserId }: ReleaseFundsCommand): Promise<ProviderTransfer> {
-    return this.complete(await this.plan.execute(listingId), byUserId);
+    const operation = await this.plan.execute(listingId);
+    if (operation !== null) return this.complete(operation, byUserId);
+    await this.settle.withoutTransfer(listingId, byUserId);
+    return { id: '', amountCents: 0 };
   }
 
   /** For the clock: a refusal is not an error, it is tried again when it is due again. */

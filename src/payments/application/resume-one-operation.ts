@@ -1,40 +1,43 @@
 import { Injectable } from '@nestjs/common';
+import { CompleteDriverPayout, type DriverPayoutOperation } from './complete-driver-payout.js';
 import { OpenCheckout } from './open-checkout.js';
 import type { CheckoutParameters, RefundParameters, TransferParameters } from './ports/card-provider.js';
-import type { ProviderOperation } from './ports/provider-operations.js';
+import type { OperationKind, ProviderOperation } from './ports/provider-operations.js';
 import { RefundPayment } from './refund-payment.js';
 import { ReleaseFunds } from './release-funds.js';
 import { SyncCheckout } from './sync-checkout.js';
+import { TakeBackShare, type ReversalOperation } from './take-back-share.js';
+
+type Resume = (operation: ProviderOperation) => Promise<unknown>;
 
 /** Makes the call of one unsettled operation again, with its own key. */
 @Injectable()
 export class ResumeOneOperation {
+  readonly #resume: Partial<Record<OperationKind, Resume>>;
+
   constructor(
-    private readonly openCheckout: OpenCheckout,
-    private readonly syncCheckout: SyncCheckout,
-    private readonly releaseFunds: ReleaseFunds,
-    private readonly refunds: RefundPayment,
-  ) {}
+    openCheckout: OpenCheckout,
+    syncCheckout: SyncCheckout,
+    releaseFunds: ReleaseFunds,
+    refunds: RefundPayment,
+    takeBack: TakeBackShare,
+    driverPayouts: CompleteDriverPayout,
+  ) {
+    this.#resume = {
+      checkout: (operation) => openCheckout.complete(operation as ProviderOperation<CheckoutParameters>),
+      expire: ({ subject }) => syncCheckout.execute(subject, 'leave'),
+      transfer: (operation) => releaseFunds.complete(operation as ProviderOperation<TransferParameters>),
+      refund: (operation) => refunds.complete(operation as ProviderOperation<RefundParameters>),
+      reversal: (operation) => takeBack.complete(operation as ReversalOperation),
+      'driver-payout': (operation) => driverPayouts.execute(operation as DriverPayoutOperation),
+      // Adopted when the seller connects again: the same attempt carries the same key.
+      account: () => Promise.resolve(),
+    };
+  }
 
   async execute(operation: ProviderOperation): Promise<void> {
-    switch (operation.kind) {
-      case 'checkout':
-        await this.openCheckout.complete(operation as ProviderOperation<CheckoutParameters>);
-        return;
-      case 'expire':
-        await this.syncCheckout.execute(operation.subject, 'leave');
-        return;
-      case 'transfer':
-        await this.releaseFunds.complete(operation as ProviderOperation<TransferParameters>);
-        return;
-      case 'refund':
-        await this.refunds.complete(operation as ProviderOperation<RefundParameters>);
-        return;
-      case 'account':
-        // Adopted when the seller connects again: the same attempt carries the same key.
-        return;
-      default:
-        throw new Error(`Nothing resumes a ${operation.kind}.`);
-    }
+    const resume = this.#resume[operation.kind];
+    if (resume === undefined) throw new Error(`Nothing resumes a ${operation.kind}.`);
+    await resume(operation);
   }
 }

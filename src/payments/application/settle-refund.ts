@@ -2,12 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { paymentRefunded } from '../published/events.js';
+import { paymentRefunded, refundFailed } from '../published/events.js';
 import type { ProviderRefund, RefundParameters } from './ports/card-provider.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
 import { RefundBooks } from './refund-books.js';
 
-/** Records what became of a refund. */
+const IS_LOST: ReadonlySet<ProviderRefund['status']> = new Set(['failed', 'canceled']);
+
+/** Records what became of a refund: it succeeded, failed, or failed after it had succeeded. */
 @Injectable()
 export class SettleRefund {
   constructor(
@@ -19,17 +21,11 @@ export class SettleRefund {
   ) {}
 
   async execute(operation: ProviderOperation<RefundParameters>, refund: ProviderRefund): Promise<void> {
-    const { listingId } = operation.parameters;
     await this.unitOfWork.run(async () => {
-      await this.register.lock(listingId);
+      await this.register.lock(operation.parameters.listingId);
       await this.operations.settle(operation.id, { state: 'done', providerId: refund.id });
-      if (refund.status !== 'succeeded') return;
-      const payment = await this.books.refunded(operation.paymentId ?? '', refund.id);
-      if (payment === null) return;
-      const { id: paymentId, buyerId, refundedCents, refundReason, isSale } = payment.state;
-      if (isSale) await this.register.recordFunds(listingId, 'refunded');
-      const reason = refundReason ?? 'cancelled';
-      await this.events.publish(paymentRefunded({ paymentId, listingId, buyerId, refundCents: refundedCents, reason }));
+      if (refund.status === 'succeeded') await this.#succeeded(operation, refund);
+      else if (IS_LOST.has(refund.status)) await this.#failed(operation, refund);
     });
   }
 
@@ -37,5 +33,32 @@ export class SettleRefund {
     await this.unitOfWork.run(async () => {
       await this.operations.settle(operation.id, { state: 'refused', error });
     });
+  }
+
+  async #succeeded(
+    { paymentId, parameters }: ProviderOperation<RefundParameters>,
+    { id }: ProviderRefund,
+  ): Promise<void> {
+    const payment = await this.books.refunded(paymentId ?? '', id, parameters.amountCents);
+    if (payment === null) return;
+    const { listingId, buyerId, refundReason } = payment.state;
+    const refundCents = parameters.amountCents;
+    const reason = refundReason ?? 'cancelled';
+    await this.events.publish(paymentRefunded({ paymentId: payment.id, listingId, buyerId, refundCents, reason }));
+  }
+
+  /** Told to administrators, because the buyer must be paid in another way or once more (money.md, row 9). */
+  async #failed(operation: ProviderOperation<RefundParameters>, refund: ProviderRefund): Promise<void> {
+    const payment = await this.books.failed(operation, refund);
+    if (payment === null) return;
+    const { listingId } = payment.state;
+    await this.events.publish(
+      refundFailed({
+        paymentId: payment.id,
+        listingId,
+        refundId: refund.id,
+        refundCents: operation.parameters.amountCents,
+      }),
+    );
   }
 }

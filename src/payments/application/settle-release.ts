@@ -24,15 +24,19 @@ export class SettleRelease {
   async done(operation: TransferOperation, transfer: ProviderTransfer, byUserId: number | null): Promise<void> {
     const { listingId } = operation.parameters;
     await this.unitOfWork.run(async () => {
-      const { driverId } = await this.register.lock(listingId);
+      await this.register.lock(listingId);
       if (!(await this.operations.settle(operation.id, { state: 'done', providerId: transfer.id }))) return;
-      const payment = await this.books.released(operation.paymentId ?? '', transfer.id, driverId);
-      await this.register.recordFunds(listingId, 'released', { completed: true });
-      const { id: paymentId, sellerId, buyerId, sellerCents } = payment.state;
-      await this.events.publish(
-        fundsReleased({ paymentId, listingId, sellerId, buyerId, sellerCents, transferId: transfer.id, byUserId }),
-      );
+      await this.#released(operation.paymentId ?? '', transfer, byUserId);
       this.steps.reached('transfer:before-commit');
+    });
+  }
+
+  /** Nothing is transferred, because the seller owes the whole share; once, however often it is asked. */
+  async withoutTransfer(listingId: string, byUserId: number | null): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      await this.register.lock(listingId);
+      const paymentId = await this.books.withNothingToTransfer(listingId);
+      if (paymentId !== null) await this.#released(paymentId, null, byUserId);
     });
   }
 
@@ -44,5 +48,17 @@ export class SettleRelease {
       await this.books.releaseRefused(operation.paymentId ?? '', code);
       await this.register.recordFunds(listingId, 'release_due');
     });
+  }
+
+  async #released(id: string, transfer: ProviderTransfer | null, byUserId: number | null): Promise<void> {
+    const payment = await this.books.released(id, transfer);
+    const { funds, isCompleted: completed } = payment;
+    const { listingId, sellerId, buyerId, releasedCents: sellerCents } = payment.state;
+    await this.register.recordFunds(listingId, funds, { completed });
+    const transferId = transfer?.id ?? null;
+    const transferCents = transfer?.amountCents ?? 0;
+    await this.events.publish(
+      fundsReleased({ paymentId: id, listingId, sellerId, buyerId, sellerCents, transferCents, transferId, byUserId }),
+    );
   }
 }

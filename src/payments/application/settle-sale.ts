@@ -6,7 +6,7 @@ import { paymentSecured } from '../published/events.js';
 import { CapturePayment, type CapturedMoney } from './capture-payment.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
-import { RefundPayment } from './refund-payment.js';
+import { DecideShares } from './decide-shares.js';
 
 const refundReason = (isExact: boolean, { fundsState }: ListingFacts): RefundReason => {
   if (!isExact) return 'amount-mismatch';
@@ -21,7 +21,7 @@ export class SettleSale {
     private readonly checkouts: CheckoutRepository,
     private readonly capture: CapturePayment,
     private readonly holds: CheckoutHolds,
-    private readonly refunds: RefundPayment,
+    private readonly decide: DecideShares,
     private readonly events: EventPublisher,
   ) {}
 
@@ -44,7 +44,9 @@ export class SettleSale {
       );
     } else {
       await this.holds.free(checkout);
-      await this.refunds.plan(payment, refundReason(isExact, listing));
+      const shares = { buyerCents: payment.state.totalCents, sellerCents: 0 };
+      const reason = refundReason(isExact, listing);
+      await this.decide.execute(payment, { shares, reason, reference: payment.id });
     }
     return payment;
   }

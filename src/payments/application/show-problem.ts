@@ -6,6 +6,10 @@ import type { ProblemView } from '../published/views.js';
 import { ProblemRepository, type Problem } from './ports/problem.repository.js';
 import { concernsProblem } from './report-problem.js';
 
+/** Where the photos of the latest report on a sale are, for those whom it concerns. */
+export const photoUrlsOf = (listingId: string, photoKeys: readonly string[]): string[] =>
+  photoKeys.map((_, index) => `/api/products/${listingId}/problem/photos/${String(index + 1)}`);
+
 type By = Pick<Viewer, 'userId' | 'role'>;
 
 /** The latest report on a sale, for its buyer and staff. */
@@ -19,8 +23,14 @@ export class ShowProblem {
   /** Throws `NotFound` for anybody else, and where nothing was reported. */
   async execute(listingId: string, by: By): Promise<ProblemView> {
     const { id, reason, text, photoKeys, state, createdAt } = await this.#latest(listingId, by);
-    const photoUrls = photoKeys.map((_, index) => `/api/products/${listingId}/problem/photos/${String(index + 1)}`);
-    return { id, reason, text, photoUrls, state, createdAt: createdAt.toISOString() };
+    return {
+      id,
+      reason,
+      text,
+      photoUrls: photoUrlsOf(listingId, photoKeys),
+      state,
+      createdAt: createdAt.toISOString(),
+    };
   }
 
   /** The stored photo's key, counted from 1. Throws `NotFound`. */

@@ -33,6 +33,12 @@ export class SyncCheckout {
     else if (status === 'expired') await this.lapse.execute(checkout, intent === 'leave' ? 'left' : 'expired');
   }
 
+  /** A session that is none of ours is left alone. */
+  async executeBySession(sessionId: string): Promise<void> {
+    const checkout = await this.checkouts.findBySession(sessionId);
+    if (checkout !== null) await this.execute(checkout.id);
+  }
+
   async #withoutSession(checkout: Checkout, intent: SyncIntent): Promise<void> {
     if (intent !== 'look') await this.lapse.withoutSession(checkout);
   }

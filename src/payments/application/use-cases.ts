@@ -1,94 +1,148 @@
 import { AdoptOperation } from './adopt-operation.js';
 import { AskOpenCheckouts } from './ask-open-checkouts.js';
+import { CancelFailedPickup } from './cancel-failed-pickup.js';
 import { CancelTransaction } from './cancel-transaction.js';
 import { CapturePayment } from './capture-payment.js';
 import { CheckoutHolds } from './checkout-holds.js';
+import { CompleteDriverPayout } from './complete-driver-payout.js';
 import { ConfirmDelivery } from './confirm-delivery.js';
+import { ConfirmDestination } from './confirm-destination.js';
 import { ConnectSeller } from './connect-seller.js';
 import { CreateSellerAccount } from './create-seller-account.js';
+import { DecideProblem } from './decide-problem.js';
+import { DecideShares } from './decide-shares.js';
 import { DeliveryCalendar } from './delivery-calendar.js';
+import { DisputeBooks } from './dispute-books.js';
+import { DisputeLedger } from './dispute-ledger.js';
+import { DisputeOutcome } from './dispute-outcome.js';
+import { DisputeShares } from './dispute-shares.js';
+import { DriverPayoutBooks } from './driver-payout-books.js';
+import { EndSale } from './end-sale.js';
 import { EndSession } from './end-session.js';
 import { HandleProviderEvent } from './handle-provider-event.js';
+import { HearWebhook } from './hear-webhook.js';
 import { HoldForCheckout } from './hold-for-checkout.js';
 import { LapseCheckout } from './lapse-checkout.js';
 import { LearnFee } from './learn-fee.js';
 import { ListProviderEvents } from './list-provider-events.js';
-import { OpenCheckoutContext } from './open-checkout-context.js';
+import { LockedSale } from './locked-sale.js';
 import { OpenCheckout } from './open-checkout.js';
+import { MoneyRecords } from './money-records.js';
+import { OpenCheckoutContext } from './open-checkout-context.js';
 import { OrderViews } from './order-views.js';
-import { PlanRelease } from './plan-release.js';
+import { PayDrivers } from './pay-drivers.js';
 import { PayoutViews } from './payout-views.js';
+import { PlanRelease } from './plan-release.js';
 import { ProblemPhotos } from './problem-photos.js';
+import { ProblemShares } from './problem-shares.js';
 import { ProviderCalls } from './provider-calls.js';
 import { ProviderSettings } from './provider-settings.js';
 import { PursueRefunds } from './pursue-refunds.js';
 import { ReceiveProviderEvent } from './receive-provider-event.js';
 import { RecordProblem } from './record-problem.js';
 import { RecordSellerAccount } from './record-seller-account.js';
+import { RefundAfterRelease } from './refund-after-release.js';
 import { RefundBooks } from './refund-books.js';
 import { RefundPayment } from './refund-payment.js';
 import { ReleaseBooks } from './release-books.js';
+import { ReleaseDestination } from './release-destination.js';
 import { ReleaseDueFunds } from './release-due-funds.js';
 import { ReleaseFunds } from './release-funds.js';
 import { ReportProblem } from './report-problem.js';
+import { ResolveProblem } from './resolve-problem.js';
 import { ResumeOneOperation } from './resume-one-operation.js';
 import { ResumeOperations } from './resume-operations.js';
+import { RetryRefund } from './retry-refund.js';
+import { ReturnItem } from './return-item.js';
 import { ScheduleRelease } from './schedule-release.js';
 import { SecurePayment } from './secure-payment.js';
 import { SellerAccountStatusReader } from './seller-account-status-reader.js';
 import { SettleRefund } from './settle-refund.js';
 import { SettleRelease } from './settle-release.js';
+import { SettleReversal } from './settle-reversal.js';
 import { SettleSale } from './settle-sale.js';
+import { SettleShares } from './settle-shares.js';
 import { ShowProblem } from './show-problem.js';
 import { StartCheckout } from './start-checkout.js';
 import { SyncCheckout } from './sync-checkout.js';
+import { SyncDispute } from './sync-dispute.js';
+import { SyncRefund } from './sync-refund.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
+import { TakeBackShare } from './take-back-share.js';
+import { TransactionId } from './transaction-id.js';
 
 /** Every use case of the context, for its module. */
 export const USE_CASES = [
   AdoptOperation,
   AskOpenCheckouts,
+  CancelFailedPickup,
   CancelTransaction,
   CapturePayment,
   CheckoutHolds,
+  CompleteDriverPayout,
   ConfirmDelivery,
+  ConfirmDestination,
   ConnectSeller,
   CreateSellerAccount,
+  DecideProblem,
+  DecideShares,
   DeliveryCalendar,
+  DisputeBooks,
+  DisputeLedger,
+  DisputeOutcome,
+  DisputeShares,
+  DriverPayoutBooks,
+  EndSale,
   EndSession,
   HandleProviderEvent,
+  HearWebhook,
   HoldForCheckout,
   LapseCheckout,
   LearnFee,
   ListProviderEvents,
-  OpenCheckoutContext,
+  LockedSale,
+  MoneyRecords,
   OpenCheckout,
+  OpenCheckoutContext,
   OrderViews,
-  PlanRelease,
+  PayDrivers,
   PayoutViews,
+  PlanRelease,
   ProblemPhotos,
+  ProblemShares,
   ProviderCalls,
   ProviderSettings,
   PursueRefunds,
   ReceiveProviderEvent,
   RecordProblem,
   RecordSellerAccount,
+  RefundAfterRelease,
   RefundBooks,
   RefundPayment,
   ReleaseBooks,
+  ReleaseDestination,
   ReleaseDueFunds,
   ReleaseFunds,
   ReportProblem,
+  ResolveProblem,
   ResumeOneOperation,
   ResumeOperations,
+  RetryRefund,
+  ReturnItem,
   ScheduleRelease,
   SecurePayment,
   SellerAccountStatusReader,
   SettleRefund,
   SettleRelease,
+  SettleReversal,
   SettleSale,
+  SettleShares,
   ShowProblem,
   StartCheckout,
   SyncCheckout,
+  SyncDispute,
+  SyncRefund,
   SyncSellerAccount,
+  TakeBackShare,
+  TransactionId,
 ];

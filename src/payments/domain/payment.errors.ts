@@ -47,6 +47,15 @@ export class Disputed extends DomainError {
   }
 }
 
+/** A call of the provider about this money is under way; 409 `money-in-movement`. */
+export class MoneyInMovement extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'money-in-movement';
+  constructor() {
+    super('This money is on its way right now. Please try again in a few minutes.');
+  }
+}
+
 /** 409 `seller-cannot-receive`. */
 export class SellerCannotReceive extends DomainError {
   readonly kind = 'conflict';

@@ -1,12 +1,23 @@
 import { WrongState } from '../../shared/domain/domain-error.js';
 import { FundsFrozen } from '../../listings/published/transaction-register.js';
 import type { FundsState } from '../../listings/published/transaction-moves.js';
-import { NotDelivered, Refunded, Disputed } from './payment.errors.js';
+import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.errors.js';
 
 /** Where a payment's money can be; `none` is only said of a listing that nobody has paid. */
 export type PaymentFunds = Exclude<FundsState, 'none'>;
 
-export type RefundReason = 'cancelled' | 'second-payment' | 'late-payment' | 'amount-mismatch';
+/** Why money goes back to the buyer. */
+export type RefundReason =
+  | 'cancelled'
+  | 'second-payment'
+  | 'late-payment'
+  | 'amount-mismatch'
+  | 'pickup-failed'
+  | 'buyer-absent'
+  | 'item-damaged'
+  | 'problem'
+  | 'dispute'
+  | 'adjustment';
 
 /** A buyer's captured money; amounts in cents CAD, fixed when it was captured. */
 export interface PaymentState {
@@ -19,17 +30,32 @@ export interface PaymentState {
   isSale: boolean;
   paymentIntentId: string;
   chargeId: string;
-  /** The seller's connected account at the time of payment; a release goes nowhere else. */
+  /** The seller's connected account at the time of payment, or the one that an administrator confirmed; a release goes nowhere else. */
   destination: string | null;
   livemode: boolean;
   totalCents: number;
+  /** The seller's share as it was promised. */
   sellerCents: number;
+  /** A driver's share for one trip. */
   driverCents: number;
   hstRate: number;
   funds: PaymentFunds;
+  /** What the seller is to get and what the buyer is to get back, by what was decided so far. */
+  releaseCents: number;
+  refundCents: number;
+  /** What of that has been done. */
   releasedCents: number;
   refundedCents: number;
+  /** What the seller had been paid and owes back. */
+  takenBackCents: number;
+  /** While releasing: what of the share is kept because the seller owes it. */
+  debtOffsetCents: number;
   refundReason: RefundReason | null;
+  /** How many refunds were begun; each is an operation of its own. */
+  refundNumber: number;
+  refundError: string | null;
+  /** While disputed: where the money was before. */
+  fundsBefore: PaymentFunds | null;
   releaseDueAt: Date | null;
   releaseAttempts: number;
   releaseError: string | null;
@@ -38,6 +64,8 @@ export interface PaymentState {
   version: number;
 }
 
+/** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
+const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
 const MINUTE_MS = 60_000;
 const FIRST_WAIT_MINUTES = 5;
 const LONGEST_WAIT_MINUTES = 360;
@@ -59,6 +87,32 @@ export class Payment {
     if (this.state.funds !== 'held') throw new WrongState(this.state.funds);
     this.state.funds = 'release_due';
     this.state.releaseDueAt = at;
+  }
+
+  /** The operation of the refund that is under way, or was the last. */
+  get refundSubject(): string {
+    return `${this.state.id}:${String(this.state.refundNumber)}`;
+  }
+
+  /** Whether the seller has been paid, whatever was taken back since. */
+  get wasTransferred(): boolean {
+    return this.state.releasedCents + this.state.takenBackCents > 0;
+  }
+
+  /** The seller has been paid all that the seller gets, and nothing is left to do. */
+  get isCompleted(): boolean {
+    const { funds, releasedCents } = this.state;
+    return funds === 'released' || (funds === 'partly_refunded' && releasedCents > 0);
+  }
+
+  /** What is still to go back to the buyer, in cents. */
+  get refundOutstanding(): number {
+    return this.state.refundCents - this.state.refundedCents;
+  }
+
+  /** What leaves for the connected account when it is released now, in cents; the rest is kept for what the seller owes. */
+  get transferCents(): number {
+    return this.state.releaseCents - this.state.releasedCents - this.state.debtOffsetCents;
   }
 
   /** The buyer says that all is well: due now instead of later. */
@@ -83,8 +137,8 @@ export class Payment {
     this.state.releaseDueAt = wasDelivered ? now : null;
   }
 
-  /** release_due → releasing. Throws by what stands in the way (api.md, "Codes"). */
-  beginRelease(): void {
+  /** release_due → releasing; `debtCents` is what the seller owes now. Throws by what stands in the way (api.md, "Codes"). */
+  beginRelease(debtCents: number): void {
     const { funds } = this.state;
     if (funds === 'held') throw new NotDelivered();
     if (funds === 'frozen') throw new FundsFrozen();
@@ -94,14 +148,15 @@ export class Payment {
     this.state.funds = 'releasing';
     this.state.releaseAttempts += 1;
     this.state.releaseError = null;
+    this.state.debtOffsetCents = Math.min(Math.max(debtCents, 0), this.state.releaseCents - this.state.releasedCents);
   }
 
-  /** releasing → released: the transfer of the whole share was made. */
-  released(): void {
+  /** releasing → released, or what else is to be done: the transfer was made. */
+  released(now: Date): void {
     if (this.state.funds !== 'releasing') throw new WrongState(this.state.funds);
-    this.state.funds = 'released';
-    this.state.releasedCents = this.state.sellerCents;
+    this.state.releasedCents = this.state.releaseCents;
     this.state.releaseDueAt = null;
+    this.#goOn(now);
   }
 
   /** releasing → release_due: the provider refused; tried again later, ever more patiently (money.md, row 7). */
@@ -109,27 +164,143 @@ export class Payment {
     if (this.state.funds !== 'releasing') throw new WrongState(this.state.funds);
     const minutes = Math.min(FIRST_WAIT_MINUTES * 2 ** (this.state.releaseAttempts - 1), LONGEST_WAIT_MINUTES);
     this.state.funds = 'release_due';
+    this.state.debtOffsetCents = 0;
     this.state.releaseError = error;
     this.state.releaseDueAt = new Date(now.getTime() + minutes * MINUTE_MS);
   }
 
-  /** Noted without a call: the seller cannot receive, so asking the provider is pointless for now. */
-  waitForSeller(now: Date): void {
-    this.state.releaseError = 'seller-cannot-receive';
+  /** Noted without a call: the seller cannot receive, so asking the provider is pointless for now. True the first time. */
+  waitForSeller(error: 'seller-cannot-receive' | 'account-changed', now: Date): boolean {
+    const isNew = this.state.releaseError !== error;
+    this.state.releaseError = error;
     this.state.releaseDueAt = new Date(now.getTime() + FIRST_WAIT_MINUTES * MINUTE_MS);
+    return isNew;
   }
 
-  /** held → refunding, all of it. Throws once the money is on its way to the seller. */
-  beginFullRefund(reason: RefundReason): void {
-    if (this.state.funds !== 'held') throw new WrongState(this.state.funds);
-    this.state.funds = 'refunding';
-    this.state.refundReason = reason;
+  /**
+   * Who gets what is decided (money.md, "Who gets what"): the buyer `buyerCents` of what was captured, the seller
+   * `sellerCents`. The money goes on: refund first, then release. Gives the cents that the seller had been paid and owes
+   * now. Throws `MoneyInMovement` while a call is under way, and `WrongState` when more has gone back already.
+   */
+  decide(shares: { buyerCents: number; sellerCents: number }, reason: RefundReason, now: Date): number {
+    const { funds } = this.state;
+    if (funds === 'releasing' || funds === 'refunding') throw new MoneyInMovement();
+    if (funds === 'disputed') throw new Disputed();
+    if (!DECIDABLE.has(funds)) throw new WrongState(funds);
+    const takenBackCents = this.#apply(shares, reason);
+    this.#goOn(now);
+    return takenBackCents;
   }
 
-  /** refunding → refunded: the provider says that it succeeded, and not before. */
-  refunded(): void {
+  /** The provider says that a refund succeeded, and not before. */
+  refunded(cents: number, now: Date): void {
     if (this.state.funds !== 'refunding') throw new WrongState(this.state.funds);
-    this.state.funds = 'refunded';
-    this.state.refundedCents = this.state.totalCents;
+    this.state.refundedCents += cents;
+    this.state.refundError = null;
+    this.#goOn(now);
+  }
+
+  /** A refund failed at the buyer's bank; `cents` had counted as refunded. It waits for an administrator (money.md, row 9). */
+  refundFailed(error: string, cents: number): void {
+    this.state.refundedCents -= cents;
+    this.state.refundError = error;
+    if (this.state.funds !== 'releasing' && this.state.funds !== 'disputed') this.state.funds = 'refunding';
+  }
+
+  /** An administrator tries a failed refund anew, as an operation of its own. Throws `WrongState`. */
+  refundAgain(): void {
+    if (this.state.funds !== 'refunding' || this.state.refundError === null) throw new WrongState(this.state.funds);
+    this.state.refundNumber += 1;
+    this.state.refundError = null;
+  }
+
+  /** Throws `FundsFrozen`, `Disputed` or `WrongState` unless the money is simply held. */
+  requireHeld(): void {
+    const { funds } = this.state;
+    if (funds === 'frozen') throw new FundsFrozen();
+    if (funds === 'disputed') throw new Disputed();
+    if (funds !== 'held') throw new WrongState(funds);
+  }
+
+  /** The release goes to another account of the seller, because an administrator confirmed it. Throws `WrongState` once it is under way. */
+  redirect(destination: string, now: Date): void {
+    const { funds } = this.state;
+    if (!['held', 'release_due', 'frozen', 'disputed'].includes(funds)) throw new WrongState(funds);
+    this.state.destination = destination;
+    this.state.releaseError = null;
+    if (funds === 'release_due') this.state.releaseDueAt = now;
+  }
+
+  /** The buyer's bank has opened a dispute: as frozen. False while a refund is under way, which goes on. Throws `MoneyInMovement` while releasing. */
+  dispute(): boolean {
+    const { funds } = this.state;
+    if (funds === 'releasing') throw new MoneyInMovement();
+    if (funds === 'refunding' || funds === 'disputed') return false;
+    this.state.fundsBefore = funds;
+    this.state.funds = 'disputed';
+    return true;
+  }
+
+  /** Won or withdrawn: back to where the money was; due now when the item was delivered meanwhile. */
+  disputeWon(wasDelivered: boolean, now: Date): void {
+    const { funds, fundsBefore } = this.state;
+    if (funds !== 'disputed' || fundsBefore === null) return;
+    this.state.fundsBefore = null;
+    const isDue = fundsBefore === 'held' && wasDelivered;
+    this.state.funds = isDue ? 'release_due' : fundsBefore;
+    if (isDue) this.state.releaseDueAt = now;
+    if (this.refundOutstanding > 0 && fundsBefore !== 'frozen') this.state.funds = 'refunding';
+  }
+
+  /** Lost: the bank has given the buyer `cents`. Gives what the seller had been paid and owes now. */
+  disputeLost(
+    cents: number,
+    now: Date,
+  ): { takenBackCents: number; shares: { buyerCents: number; sellerCents: number } } {
+    const { totalCents, releaseCents, refundedCents } = this.state;
+    const buyerCents = Math.min(totalCents, refundedCents + cents);
+    const shares = {
+      buyerCents,
+      sellerCents: Math.max(0, Math.min(releaseCents, this.state.sellerCents - buyerCents)),
+    };
+    this.state.fundsBefore = null;
+    const takenBackCents = this.#apply(shares, 'dispute');
+    this.state.refundedCents = buyerCents;
+    this.#goOn(now);
+    return { takenBackCents, shares };
+  }
+
+  #apply({ buyerCents, sellerCents }: { buyerCents: number; sellerCents: number }, reason: RefundReason): number {
+    const { funds, refundedCents, releasedCents, totalCents } = this.state;
+    if (buyerCents < refundedCents || buyerCents + sellerCents > totalCents) throw new WrongState(funds);
+    const takenBackCents = Math.max(0, releasedCents - sellerCents);
+    this.state.refundCents = buyerCents;
+    this.state.releaseCents = sellerCents;
+    this.state.releasedCents = releasedCents - takenBackCents;
+    this.state.takenBackCents += takenBackCents;
+    if (buyerCents > refundedCents) {
+      this.state.refundReason = reason;
+      this.state.refundNumber += 1;
+    }
+    return takenBackCents;
+  }
+
+  /** What is to be done next with the money: give back, then pay, or nothing more. */
+  #goOn(now: Date): void {
+    const { refundCents, refundedCents, releaseCents, releasedCents } = this.state;
+    this.state.releaseDueAt = null;
+    this.state.debtOffsetCents = 0;
+    if (refundCents > refundedCents) this.state.funds = 'refunding';
+    else if (releaseCents > releasedCents) {
+      this.state.funds = 'release_due';
+      this.state.releaseDueAt = now;
+    } else this.state.funds = this.#end();
+  }
+
+  #end(): PaymentFunds {
+    const { refundedCents, totalCents, takenBackCents, refundReason } = this.state;
+    if (refundedCents === 0) return 'released';
+    if (refundReason === 'dispute' && takenBackCents > 0) return 'reversed';
+    return refundedCents === totalCents ? 'refunded' : 'partly_refunded';
   }
 }

@@ -18,7 +18,9 @@ describe('a payout', () => {
     ['refunded', 'refunded', null],
     ['reversed', 'taken_back', null],
   ] as const)('of money that is %s is %s, expected on %s', (funds, state, expectedOn) => {
-    expect(payout({ funds })).toEqual({ state, amountCents: 12_749, expectedOn });
+    const isGivenBack = ['refunding', 'refunded', 'reversed'].includes(funds);
+    const changes = isGivenBack ? { funds, releaseCents: 0 } : { funds };
+    expect(payout(changes)).toEqual({ state, amountCents: 12_749, expectedOn });
   });
 
   it('waits for the account that cannot receive', () => {
@@ -34,10 +36,13 @@ describe('a payout', () => {
   });
 
   it('is what was paid after a refund in part', () => {
-    expect(payout({ funds: 'partly_refunded', releasedCents: 10_000 })).toMatchObject({
+    const split = { releaseCents: 10_000, refundCents: 2_749 };
+    expect(payout({ ...split, funds: 'refunding' })).toMatchObject({ state: 'due', amountCents: 10_000 });
+    expect(payout({ ...split, funds: 'partly_refunded', releasedCents: 10_000 })).toMatchObject({
       state: 'paid',
       amountCents: 10_000,
     });
+    expect(payout({ funds: 'partly_refunded', releaseCents: 0, refundCents: 14_999 }).state).toBe('refunded');
   });
 });
 

@@ -22,8 +22,10 @@ export interface FundsReleasedV1 {
   listingId: string;
   sellerId: number;
   buyerId: number;
+  /** The seller's share; `transferCents` of it were transferred, the rest was kept for what the seller owed. */
   sellerCents: number;
-  transferId: string;
+  transferCents?: number;
+  transferId: string | null;
   /** The administrator who asked, or null for the clock. */
   byUserId: number | null;
 }
@@ -32,7 +34,7 @@ export const fundsReleased = (payload: FundsReleasedV1): DomainEvent<FundsReleas
   payload,
 });
 
-/** A refund has succeeded at the provider. `reason`: cancelled, second-payment or late-payment. */
+/** A refund has succeeded at the provider. `reason`: why it was decided, for example cancelled or second-payment. */
 export const PAYMENT_REFUNDED = 'payments.payment-refunded.v1';
 export interface PaymentRefundedV1 {
   paymentId: string;
@@ -88,3 +90,123 @@ export const problemWithdrawn = (payload: ProblemWithdrawnV1): DomainEvent<Probl
   name: PROBLEM_WITHDRAWN,
   payload,
 });
+
+/** An administrator decided a problem; what follows from it is under way. Stands in the audit log. Amounts in cents. */
+export const PROBLEM_DECIDED = 'payments.problem-decided.v1';
+export interface ProblemDecidedV1 {
+  problemId: string;
+  paymentId: string;
+  listingId: string;
+  sellerId: number;
+  buyerId: number;
+  decision: 'release' | 'refund' | 'split';
+  refundCents: number;
+  sellerCents: number;
+  byUserId: number;
+  reason: string;
+}
+export const problemDecided = (payload: ProblemDecidedV1): DomainEvent<ProblemDecidedV1> => ({
+  name: PROBLEM_DECIDED,
+  payload,
+});
+
+/** A refund failed at the buyer's bank, perhaps after it had succeeded; an administrator must see to it. */
+export const REFUND_FAILED = 'payments.refund-failed.v1';
+export interface RefundFailedV1 {
+  paymentId: string;
+  listingId: string;
+  refundId: string;
+  refundCents: number;
+}
+export const refundFailed = (payload: RefundFailedV1): DomainEvent<RefundFailedV1> => ({
+  name: REFUND_FAILED,
+  payload,
+});
+
+/** A release that is due cannot be made, for the first time with this cause; it is tried again by itself. */
+export const RELEASE_BLOCKED = 'payments.release-blocked.v1';
+export interface ReleaseBlockedV1 {
+  paymentId: string;
+  listingId: string;
+  sellerId: number;
+  cause: 'seller-cannot-receive' | 'account-changed';
+}
+export const releaseBlocked = (payload: ReleaseBlockedV1): DomainEvent<ReleaseBlockedV1> => ({
+  name: RELEASE_BLOCKED,
+  payload,
+});
+
+/** The buyer's bank opened a dispute; the money waits. */
+export const DISPUTE_OPENED = 'payments.dispute-opened.v1';
+export interface DisputeOpenedV1 {
+  disputeId: string;
+  paymentId: string;
+  listingId: string;
+  amountCents: number;
+  reason: string;
+  /** ISO 8601; until when evidence can be sent. */
+  evidenceDueBy: string | null;
+}
+export const disputeOpened = (payload: DisputeOpenedV1): DomainEvent<DisputeOpenedV1> => ({
+  name: DISPUTE_OPENED,
+  payload,
+});
+
+export const DISPUTE_ENDED = 'payments.dispute-ended.v1';
+export interface DisputeEndedV1 {
+  disputeId: string;
+  paymentId: string;
+  listingId: string;
+  sellerId: number;
+  outcome: 'won' | 'lost';
+  /** What the seller had been paid and owes now. */
+  takenBackCents: number;
+}
+export const disputeEnded = (payload: DisputeEndedV1): DomainEvent<DisputeEndedV1> => ({
+  name: DISPUTE_ENDED,
+  payload,
+});
+
+/** An administrator changed who gets what outside a problem: a refund after release, or an item that came back. In the audit log. */
+export const PAYMENT_ADJUSTED = 'payments.payment-adjusted.v1';
+export interface PaymentAdjustedV1 {
+  paymentId: string;
+  listingId: string;
+  sellerId: number;
+  buyerId: number;
+  refundCents: number;
+  sellerCents: number;
+  cause: 'refund' | 'buyer-absent' | 'item-damaged';
+  byUserId: number;
+  reason: string;
+}
+export const paymentAdjusted = (payload: PaymentAdjustedV1): DomainEvent<PaymentAdjustedV1> => ({
+  name: PAYMENT_ADJUSTED,
+  payload,
+});
+
+/** An administrator confirmed that a release may go to the account that the seller has now. In the audit log. */
+export const DESTINATION_CONFIRMED = 'payments.destination-confirmed.v1';
+export interface DestinationConfirmedV1 {
+  paymentId: string;
+  listingId: string;
+  before: string | null;
+  after: string;
+  byUserId: number;
+  reason: string;
+}
+export const destinationConfirmed = (payload: DestinationConfirmedV1): DomainEvent<DestinationConfirmedV1> => ({
+  name: DESTINATION_CONFIRMED,
+  payload,
+});
+
+/** A driver was paid for the weeks before `weekEnd` (a Toronto Monday). */
+export const DRIVER_PAID = 'payments.driver-paid.v1';
+export interface DriverPaidV1 {
+  payoutId: string;
+  driverId: number;
+  amountCents: number;
+  weekEnd: string;
+  transferId: string;
+}
+export const driverPaid = (payload: DriverPaidV1): DomainEvent<DriverPaidV1> => ({ name: DRIVER_PAID, payload });

@@ -106,15 +106,58 @@ export interface ProblemView {
   createdAt: string;
 }
 
+export const PROBLEM_DECISIONS = ['release', 'refund', 'split'] as const;
+export type ProblemDecisionName = (typeof PROBLEM_DECISIONS)[number];
+
+/** One item of GET /api/admin/problems; amounts in CAD. */
+export interface AdminProblemView extends ProblemView {
+  productId: string;
+  shareLink: string;
+  name: string;
+  sellerId: number;
+  buyerId: number | null;
+  reporterId: number;
+  fundsState: FundsState;
+  total: number;
+  /** Once decided. */
+  decision: { decision: ProblemDecisionName; refundAmount: number; reason: string; at: string } | null;
+}
+
+/** One item of GET /api/admin/disputes; amounts in CAD. */
+export interface AdminDisputeView {
+  id: string;
+  productId: string;
+  shareLink: string;
+  name: string;
+  amount: number;
+  /** What the provider took for it, kept in any case. */
+  fee: number;
+  reason: string;
+  status: string;
+  outcome: 'open' | 'won' | 'lost';
+  fundsState: FundsState;
+  evidenceDueBy: string | null;
+  openedAt: string;
+  endedAt: string | null;
+}
+
+export interface AdminPage<Item> {
+  items: Item[];
+  nextCursor: string | null;
+  total: number;
+}
+
 export interface LedgerEntryView {
   id: string;
   at: string;
   cause: string;
-  lines: { account: string; amount: number }[];
+  /** `party` is the user whose money it is, where that matters. */
+  lines: { account: string; party: number | null; amount: number }[];
 }
 
 /** GET /api/admin/ledger?productId= (CAD, debit positive). */
 export interface LedgerView {
   entries: LedgerEntryView[];
-  proof: { captured: number; seller: number; driver: number; platform: number; refunded: number };
+  /** captured = seller + driver + platform + refunded + held. */
+  proof: { captured: number; seller: number; driver: number; platform: number; refunded: number; held: number };
 }

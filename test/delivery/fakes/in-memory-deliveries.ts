@@ -72,6 +72,17 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return Promise.resolve(this.proofs.filter((proof) => proof.deliveryId === deliveryId));
   }
 
+  tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
+    const ours = [...this.#states.values()].filter((state) => state.listingId === listingId).map(({ id }) => id);
+    const trips = this.proofs.filter(
+      ({ deliveryId, step }) => ours.includes(deliveryId) && (step === 'pickup' || step === 'pickup-failed'),
+    );
+    const drivers = [...new Set(trips.map(({ byUserId }) => byUserId))];
+    return Promise.resolve(
+      drivers.map((driverId) => ({ driverId, count: trips.filter(({ byUserId }) => byUserId === driverId).length })),
+    );
+  }
+
   #select(wanted: (state: DeliveryState) => boolean): Promise<Delivery[]> {
     return Promise.resolve(
       [...this.#states.values()]

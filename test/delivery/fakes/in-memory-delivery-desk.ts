@@ -80,6 +80,25 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
     return Promise.resolve({ deliveryId, status, driverId });
   }
 
+  returned(listingId: string): Promise<void> {
+    return this.#write(() => {
+      const booked = this.bookings.get(listingId);
+      if (booked?.status !== 'failed') throw new WrongState(booked?.status ?? 'none');
+      booked.status = 'cancelled';
+    });
+  }
+
+  /** What a test has set. */
+  readonly trips = new Map<string, { driverId: number; count: number }[]>();
+
+  tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
+    return Promise.resolve(this.trips.get(listingId) ?? []);
+  }
+
+  listingOf(id: string): Promise<string | null> {
+    return Promise.resolve([...this.bookings.values()].find(({ deliveryId }) => deliveryId === id)?.listingId ?? null);
+  }
+
   /** As a driver would: for tests of what payments may no longer do. */
   move(listingId: string, status: string, driverId: number | null = 7): void {
     const booked = this.bookings.get(listingId);

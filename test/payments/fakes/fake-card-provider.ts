@@ -2,14 +2,18 @@ import {
   CardProvider,
   ProviderRefusal,
   ProviderUnclear,
+  type DriverPayoutParameters,
   type ProviderCheckout,
+  type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
   type ProviderTransfer,
   type RefundParameters,
+  type ReversalParameters,
   type TransferParameters,
 } from '../../../src/payments/application/ports/card-provider.js';
 import type { ProviderOperation } from '../../../src/payments/application/ports/provider-operations.js';
+import { WebhookRefused } from '../../../src/payments/domain/webhook-refused.js';
 import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
 
 type Failure = 'refused' | 'lost-before' | 'lost-after';
@@ -20,6 +24,13 @@ export class FakeCardProvider extends CardProvider {
   readonly refunds: (ProviderRefund & { operationId: string })[] = [];
   readonly #outcomes = new Map<string, ProviderTransfer | ProviderRefusal>();
   #next: Failure | null = null;
+
+  readonly reversals: { id: string; amountCents: number; transferId: string; operationId: string }[] = [];
+  readonly driverPayouts: (ProviderTransfer & { operationId: string })[] = [];
+  readonly disputes = new Map<string, ProviderDispute>();
+  /** What each connected account has, in cents; as much as is asked for where a test says nothing. */
+  readonly balances = new Map<string, number>();
+  refundStatus: ProviderRefund['status'] = 'succeeded';
 
   /** How the next call of the provider ends. */
   failsNext(failure: Failure): void {
@@ -43,7 +54,7 @@ export class FakeCardProvider extends CardProvider {
 
   refund({ id }: ProviderOperation<RefundParameters>): Promise<ProviderRefund> {
     refuseInsideTransaction('The card provider');
-    const refund = { id: `re_${String(this.refunds.length + 1)}`, status: 'succeeded' as const };
+    const refund = { id: `re_${String(this.refunds.length + 1)}`, status: this.refundStatus, failureReason: null };
     this.refunds.push({ ...refund, operationId: id });
     return Promise.resolve(refund);
   }
@@ -55,6 +66,41 @@ export class FakeCardProvider extends CardProvider {
     const found = this.refunds.find(({ id }) => id === refundId);
     return found === undefined
       ? Promise.reject(new ProviderRefusal('resource_missing', 'no such refund'))
+      : Promise.resolve(found);
+  }
+  reverseTransfer({ id, parameters }: ProviderOperation<ReversalParameters>) {
+    refuseInsideTransaction('The card provider');
+    const { amountCents, transferId, destination } = parameters;
+    const there = this.balances.get(destination) ?? Number.MAX_SAFE_INTEGER;
+    if (there < amountCents) return Promise.reject(new ProviderRefusal('balance_insufficient', 'not enough'));
+    this.balances.set(destination, there - amountCents);
+    const reversal = { id: `trr_${String(this.reversals.length + 1)}`, amountCents, transferId, operationId: id };
+    this.reversals.push(reversal);
+    return Promise.resolve(reversal);
+  }
+  lookUpReversal({ id }: ProviderOperation<ReversalParameters>) {
+    return Promise.resolve(this.reversals.find(({ operationId }) => operationId === id) ?? null);
+  }
+  balanceOf(destination: string): Promise<number> {
+    return Promise.resolve(this.balances.get(destination) ?? Number.MAX_SAFE_INTEGER);
+  }
+  payDriver({ id, parameters }: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer> {
+    refuseInsideTransaction('The card provider');
+    const failure = this.#next;
+    this.#next = null;
+    if (failure === 'refused') return Promise.reject(new ProviderRefusal('balance_insufficient', 'not enough'));
+    if (failure !== null) return Promise.reject(new ProviderUnclear('connection lost'));
+    const transfer = { id: `tr_driver_${String(this.driverPayouts.length + 1)}`, amountCents: parameters.amountCents };
+    this.driverPayouts.push({ ...transfer, operationId: id });
+    return Promise.resolve(transfer);
+  }
+  lookUpDriverPayout({ id }: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer | null> {
+    return Promise.resolve(this.driverPayouts.find(({ operationId }) => operationId === id) ?? null);
+  }
+  findDispute(disputeId: string): Promise<ProviderDispute> {
+    const found = this.disputes.get(disputeId);
+    return found === undefined
+      ? Promise.reject(new ProviderRefusal('resource_missing', 'no such dispute'))
       : Promise.resolve(found);
   }
   createCheckout(): Promise<ProviderCheckout> {
@@ -69,8 +115,8 @@ export class FakeCardProvider extends CardProvider {
   findFee(): Promise<number | null> {
     return Promise.resolve(null);
   }
-  readEvent(): ProviderEvent | null {
-    return null;
+  readEvent(): ProviderEvent {
+    throw new WebhookRefused('unsigned');
   }
   listEvents(): Promise<ProviderEvent[]> {
     return Promise.resolve([]);

@@ -4,6 +4,7 @@ import {
   ProviderOperations,
   type ProviderOperation,
 } from '../../../src/payments/application/ports/provider-operations.js';
+import { SellerDebts } from '../../../src/payments/application/ports/seller-debts.js';
 import { SellerAccounts, type SellerAccount } from '../../../src/payments/application/ports/seller-accounts.js';
 import type { LedgerEntry } from '../../../src/payments/domain/ledger.js';
 import { PaymentChangedMeanwhile } from '../../../src/payments/domain/payment.errors.js';
@@ -128,6 +129,11 @@ export class InMemoryOperations extends ProviderOperations {
     return Promise.resolve(found === undefined ? null : ({ ...found } as ProviderOperation<Parameters>));
   }
 
+  findByProviderId(kind: ProviderOperation['kind'], providerId: string): Promise<ProviderOperation | null> {
+    const found = this.all.find((operation) => operation.kind === kind && operation.providerId === providerId);
+    return Promise.resolve(found === undefined ? null : { ...found });
+  }
+
   markSent(id: string): Promise<void> {
     return this.#set(id, 'sent');
   }
@@ -165,6 +171,17 @@ export class InMemoryLedger extends LedgerRepository {
   }
   ofListing(listingId: string): Promise<LedgerEntry[]> {
     return Promise.resolve(this.entries.filter((entry) => entry.listingId === listingId));
+  }
+  ofPayment(paymentId: string): Promise<LedgerEntry[]> {
+    return Promise.resolve(this.entries.filter((entry) => entry.paymentId === paymentId));
+  }
+}
+
+/** What a test says that the seller owes. */
+export class KnownDebts extends SellerDebts {
+  cents = 0;
+  lockOpen(): Promise<number> {
+    return Promise.resolve(this.cents);
   }
 }
 

@@ -5,10 +5,10 @@ import { ambientTransaction } from '../../../src/shared/application/ambient-tran
 export class InMemoryProblems extends ProblemRepository {
   readonly all: (Problem & { endedAt: Date | null })[] = [];
 
-  insert(problem: Problem): Promise<void> {
+  insert(problem: Omit<Problem, 'outcome'>): Promise<void> {
     return this.#inside(() => {
       if (this.#open(problem.paymentId) !== undefined) throw new Error('problem_one_open');
-      this.all.push({ ...problem, endedAt: null });
+      this.all.push({ ...problem, endedAt: null, outcome: null });
     });
   }
 
@@ -20,11 +20,28 @@ export class InMemoryProblems extends ProblemRepository {
     return Promise.resolve(this.all.findLast((problem) => problem.listingId === listingId) ?? null);
   }
 
-  end(problemId: string, state: 'withdrawn' | 'decided', at: Date): Promise<boolean> {
+  find(problemId: string): Promise<Problem | null> {
+    return Promise.resolve(this.all.find(({ id }) => id === problemId) ?? null);
+  }
+
+  withdraw(problemId: string, at: Date): Promise<boolean> {
+    return this.#end(problemId, { state: 'withdrawn', endedAt: at });
+  }
+
+  decide(problemId: string, outcome: NonNullable<Problem['outcome']>): Promise<boolean> {
+    return this.#end(problemId, { state: 'decided', endedAt: outcome.at, outcome });
+  }
+
+  page({ limit }: { limit: number }): ReturnType<ProblemRepository['page']> {
+    const items = this.all.toReversed().slice(0, limit);
+    return Promise.resolve({ items, nextCursor: null, total: this.all.length });
+  }
+
+  #end(problemId: string, changes: Partial<Problem & { endedAt: Date }>): Promise<boolean> {
     return this.#inside(() => {
-      const found = this.all.find(({ id, state: current }) => id === problemId && current === 'open');
+      const found = this.all.find(({ id, state }) => id === problemId && state === 'open');
       if (found === undefined) return false;
-      Object.assign(found, { state, endedAt: at });
+      Object.assign(found, changes);
       return true;
     });
   }

@@ -157,6 +157,15 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     return rows.map(toProof);
   }
 
+  async tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
+    return this.session.query(
+      `SELECT p.by_user_id AS "driverId", count(*)::int AS count
+         FROM delivery.delivery d JOIN delivery.proof p ON p.delivery_id = d.id
+        WHERE d.listing_id = $1 AND p.step IN ('pickup', 'pickup-failed') GROUP BY p.by_user_id ORDER BY p.by_user_id`,
+      [listingId],
+    );
+  }
+
   async #first(where: string, parameters: unknown[]): Promise<Delivery | null> {
     const [delivery] = await this.#many(where, parameters);
     return delivery ?? null;

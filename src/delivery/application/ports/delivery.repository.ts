@@ -42,4 +42,6 @@ export abstract class DeliveryRepository {
   abstract page(request: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }>;
   abstract addProof(proof: Proof): Promise<void>;
   abstract proofsOf(deliveryId: string): Promise<Proof[]>;
+  /** How often each driver went to the pickup of the listing, in vain or not. */
+  abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
 }

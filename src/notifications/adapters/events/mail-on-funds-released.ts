@@ -8,13 +8,14 @@ import { TellParties } from '../../application/tell-parties.js';
 export class MailOnFundsReleased implements EventHandler<FundsReleasedV1> {
   constructor(private readonly tellParties: TellParties) {}
 
-  handle({ paymentId, listingId, sellerId, sellerCents }: FundsReleasedV1): Promise<void> {
+  /** The amount is what arrives; what was kept for a debt is not in it. */
+  handle({ paymentId, listingId, sellerId, sellerCents, transferCents }: FundsReleasedV1): Promise<void> {
     return this.tellParties.execute({
       occasion: `funds-released ${paymentId}`,
       template: 'payment-released',
       listingId,
       parties: [{ role: 'seller', userId: sellerId }],
-      amountCents: sellerCents,
+      amountCents: transferCents ?? sellerCents,
     });
   }
 }

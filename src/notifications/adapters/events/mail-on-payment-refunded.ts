@@ -4,20 +4,24 @@ import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/su
 import { TellParties } from '../../application/tell-parties.js';
 
 const SALE_DID_NOT_HAPPEN = new Set(['second-payment', 'late-payment', 'amount-mismatch']);
+/** These are told by the message of what was decided. */
+const TOLD_ALREADY = new Set(['cancelled', 'pickup-failed', 'problem', 'dispute']);
 
 @Injectable()
 @Subscribes(PAYMENT_REFUNDED)
 export class MailOnPaymentRefunded implements EventHandler<PaymentRefundedV1> {
   constructor(private readonly tellParties: TellParties) {}
 
-  /** A cancellation tells of its refund itself; the other reasons are payments that sold nothing. */
   async handle({ paymentId, listingId, buyerId, refundCents, reason }: PaymentRefundedV1): Promise<void> {
-    if (!SALE_DID_NOT_HAPPEN.has(reason)) return;
+    if (TOLD_ALREADY.has(reason)) return;
+    const isLate = SALE_DID_NOT_HAPPEN.has(reason);
     await this.tellParties.execute({
-      occasion: `payment-refunded ${paymentId}`,
-      template: 'cancellation',
+      occasion: isLate
+        ? `payment-refunded ${paymentId}`
+        : `payment-refunded ${paymentId} ${reason} ${String(refundCents)}`,
+      template: isLate ? 'cancellation' : 'money-back',
       listingId,
-      parties: [{ role: 'buyer', userId: buyerId, variant: 'goes-back' }],
+      parties: [{ role: 'buyer', userId: buyerId, variant: isLate ? 'goes-back' : reason }],
       amountCents: refundCents,
     });
   }

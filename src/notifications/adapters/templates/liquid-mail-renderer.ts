@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { Liquid } from 'liquidjs';
 import { MailRenderer, type MailValues } from '../../application/ports/mail-renderer.js';
-import type { MailBody, TemplateId } from '../../domain/mail.js';
+import type { MailBody, MailId } from '../../domain/mail.js';
 import { HTML_LAYOUT, TEXT_LAYOUT } from './mail-layout.js';
 import { MAIL_TEXTS, type MailText } from './mail-texts.js';
+import { NOTICE_TEXTS } from './notice-texts.js';
 
+const TEXTS: Record<MailId, MailText> = { ...MAIL_TEXTS, ...NOTICE_TEXTS };
 const STRICT = { strictVariables: true, strictFilters: true, cache: true } as const;
 
 interface Parts {
@@ -31,8 +33,8 @@ export class LiquidMailRenderer extends MailRenderer {
   readonly #html = new Liquid({ ...STRICT, outputEscape: 'escape' });
   readonly #plain = new Liquid(STRICT);
 
-  async render(template: TemplateId, values: MailValues): Promise<MailBody> {
-    const source = MAIL_TEXTS[template];
+  async render(template: MailId, values: MailValues): Promise<MailBody> {
+    const source = TEXTS[template];
     const subject = oneLine(await rendered(this.#plain, source.subject, { ...values }));
     const checkLink = checkLinkBeside(values.link);
     const shared = { subject, link: values.link, checkLink, rows: source.hasRows === true ? values.rows : [] };

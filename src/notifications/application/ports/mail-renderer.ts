@@ -1,4 +1,4 @@
-import type { MailBody, TemplateId } from '../../domain/mail.js';
+import type { MailBody, MailId } from '../../domain/mail.js';
 
 /** One line of a sum: `amount` as it is written. */
 export interface AmountRow {
@@ -36,5 +36,5 @@ export const NO_VALUES: MailValues = {
 
 export abstract class MailRenderer {
   /** Throws when the template names a value that is not there. */
-  abstract render(template: TemplateId, values: MailValues): Promise<MailBody>;
+  abstract render(template: MailId, values: MailValues): Promise<MailBody>;
 }

@@ -1,10 +1,10 @@
-import type { MailBody, TemplateId } from '../../domain/mail.js';
+import type { MailBody, MailId } from '../../domain/mail.js';
 
 export interface QueuedMail extends MailBody {
   id: string;
   uniqueKey: string;
   recipient: string;
-  template: TemplateId;
+  template: MailId;
   isSecret: boolean;
   /** The three texts are sealed under `MAIL_BODY`. */
   sealed: boolean;

@@ -5,12 +5,13 @@ import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { LedgerRepository } from '../../application/ports/ledger.repository.js';
 import { ReleaseFunds } from '../../application/release-funds.js';
+import { TransactionId } from '../../application/transaction-id.js';
 import { proofOf } from '../../domain/ledger.js';
 import type { LedgerView } from '../../published/views.js';
 
 class LedgerQuery {
   @IsString({ message: 'Name a transaction.' })
-  @Matches(/^[0-9a-f]{12}$/, { message: 'A transaction id has 12 hex digits.' })
+  @Matches(/^[0-9A-Za-z]{8,12}$/, { message: 'A transaction id has 12 hex digits, a share link 8 letters or digits.' })
   productId!: string;
 }
 
@@ -21,6 +22,7 @@ export class FundsController {
   constructor(
     private readonly releaseFunds: ReleaseFunds,
     private readonly ledger: LedgerRepository,
+    private readonly transactionId: TransactionId,
   ) {}
 
   @Post('release-funds/:productId')
@@ -28,22 +30,23 @@ export class FundsController {
   @Idempotent()
   async release(
     @CurrentViewer() { userId }: Viewer,
-    @Param('productId') listingId: string,
+    @Param('productId') productId: string,
   ): Promise<{ success: true; transfer: { id: string; amount: number } }> {
+    const listingId = await this.transactionId.of(productId);
     const { id, amountCents } = await this.releaseFunds.execute({ listingId, byUserId: userId });
     return { success: true, transfer: { id, amount: amountCents / 100 } };
   }
 
   @Get('ledger')
   async show(@Query() { productId }: LedgerQuery): Promise<LedgerView> {
-    const entries = await this.ledger.ofListing(productId);
-    const { captured, seller, driver, platform, refunded } = proofOf(entries);
+    const entries = await this.ledger.ofListing(await this.transactionId.of(productId));
+    const { captured, seller, driver, platform, refunded, held } = proofOf(entries);
     return {
       entries: entries.map(({ id, at, cause, lines }) => ({
         id,
         at: at.toISOString(),
         cause,
-        lines: lines.map(({ account, amount }) => ({ account, amount: amount.toCad() })),
+        lines: lines.map(({ account, party, amount }) => ({ account, party, amount: amount.toCad() })),
       })),
       proof: {
         captured: captured.toCad(),
@@ -51,6 +54,7 @@ export class FundsController {
         driver: driver.toCad(),
         platform: platform.toCad(),
         refunded: refunded.toCad(),
+        held: held.toCad(),
       },
     };
   }

@@ -6,6 +6,8 @@ import { ListProviderEvents } from '../../application/list-provider-events.js';
 import { PursueRefunds } from '../../application/pursue-refunds.js';
 import { ReleaseDueFunds } from '../../application/release-due-funds.js';
 import { ResumeOperations } from '../../application/resume-operations.js';
+import { PayDrivers } from '../../application/pay-drivers.js';
+import { SyncDispute } from '../../application/sync-dispute.js';
 import { SyncSellerAccount } from '../../application/sync-seller-account.js';
 
 @Injectable()
@@ -48,6 +50,7 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
     private readonly resumeOperations: ResumeOperations,
     private readonly askOpenCheckouts: AskOpenCheckouts,
     private readonly pursueRefunds: PursueRefunds,
+    private readonly syncDispute: SyncDispute,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -59,6 +62,7 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
   async run(): Promise<void> {
     await this.resumeOperations.execute();
     await this.pursueRefunds.execute();
+    await this.syncDispute.executeOpen();
   }
 
   async #begin(): Promise<void> {
@@ -88,5 +92,16 @@ export class AskSellerAccountsJob implements ScheduledJob {
 
   run(): Promise<void> {
     return this.syncSellerAccount.executeInMovement();
+  }
+}
+
+/** Every day, so that a driver who could not be paid on Monday is paid as soon as it is possible. */
+@Injectable()
+@Scheduled({ name: 'payments.pay-drivers', dailyAtHour: 5 })
+export class PayDriversJob implements ScheduledJob {
+  constructor(private readonly payDrivers: PayDrivers) {}
+
+  run(): Promise<void> {
+    return this.payDrivers.execute();
   }
 }

@@ -2,11 +2,14 @@ import { v7 as uuidv7 } from 'uuid';
 import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { captureEntry, proofOf } from '../../domain/ledger.js';
+import { proofOf } from '../../domain/ledger.js';
+import { captureEntry } from '../../domain/ledger-entries.js';
 import { Payment, type PaymentFunds } from '../../domain/payment.js';
 import { SqlLedgerRepository } from './sql-ledger.repository.js';
 import { SqlPaymentRepository } from './sql-payment.repository.js';
 import { SqlProviderOperations } from './sql-provider-operations.js';
+
+const GIVEN_BACK = { buyerCents: 17_499, sellerCents: 0 };
 
 describe('the database holds the rules about money by itself', () => {
   let database: TestDatabase;
@@ -167,11 +170,12 @@ describe('the database holds the rules about money by itself', () => {
           });
         await Promise.allSettled([
           attempt((payment) => {
-            payment.beginFullRefund('cancelled');
+            payment.requireHeld();
+            payment.decide(GIVEN_BACK, 'cancelled', new Date());
           }),
           attempt((payment) => {
             payment.becomeDue(new Date());
-            payment.beginRelease();
+            payment.beginRelease(0);
           }),
         ]);
         return (await payments.find(id))?.funds ?? 'held';
@@ -184,7 +188,7 @@ describe('the database holds the rules about money by itself', () => {
     const { id } = await aPayment();
     const [one, other] = await Promise.all([payments.find(id), payments.find(id)]);
     one?.becomeDue(new Date());
-    other?.beginFullRefund('cancelled');
+    other?.decide(GIVEN_BACK, 'cancelled', new Date());
     if (one === null || other === null) throw new Error('gone');
     await within(() => payments.update(one));
     await expect(within(() => payments.update(other))).rejects.toMatchObject({ code: 'stale-version' });

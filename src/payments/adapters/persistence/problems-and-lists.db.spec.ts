@@ -39,9 +39,12 @@ async function aPayment(changes: Partial<Payment['state']> = {}): Promise<Paymen
   const n = String(++drawn);
   const ids = { id: uuidv7(), checkoutId: uuidv7(), listingId: n.padStart(12, '0') };
   const { funds = 'held', ...given } = changes;
-  const payment = new Payment(
-    aPaymentState({ ...ids, paymentIntentId: `pi_${n}`, chargeId: `ch_${n}`, createdAt: AT, ...given }),
-  );
+  const { sellerCents = 12_749 } = given;
+  const isGivenBack = ['refunding', 'refunded', 'reversed'].includes(funds);
+  const decided = isGivenBack ? { releaseCents: 0, refundCents: 17_499 } : { releaseCents: sellerCents };
+  const fundsBefore = funds === 'disputed' ? ('held' as const) : null;
+  const provider = { paymentIntentId: `pi_${n}`, chargeId: `ch_${n}` };
+  const payment = new Payment(aPaymentState({ ...ids, ...provider, ...decided, fundsBefore, createdAt: AT, ...given }));
   await within(async () => {
     const { checkoutId, listingId, buyerId, createdAt } = payment.state;
     await database.session.write(
@@ -50,7 +53,7 @@ async function aPayment(changes: Partial<Payment['state']> = {}): Promise<Paymen
        VALUES ($1, $2, $3, 'paid', 'x', '{}', '2026-06-12', '9am-10am', 14999, 2500, $4, $4)`,
       [checkoutId, listingId, buyerId, createdAt],
     );
-    await payments.insert(payment);
+    await payments.insert(new Payment({ ...payment.state, funds: 'held' }));
     payment.state.funds = funds;
     await payments.update(payment);
   });
@@ -67,6 +70,7 @@ const aProblem = ({ id, state }: Payment, changes: Partial<Problem> = {}): Probl
   photoKeys: ['problems/a.webp', 'problems/b.webp'],
   state: 'open',
   createdAt: AT,
+  outcome: null,
   ...changes,
 });
 
@@ -79,8 +83,8 @@ describe('reported problems', () => {
     expect(await within(() => problems.lockOpen(payment.id))).toEqual(first);
     await expect(within(() => problems.insert(aProblem(payment)))).rejects.toThrow('problem_one_open');
 
-    expect(await within(() => problems.end(first.id, 'withdrawn', minutesLater(5)))).toBe(true);
-    expect(await within(() => problems.end(first.id, 'decided', minutesLater(6)))).toBe(false);
+    expect(await within(() => problems.withdraw(first.id, minutesLater(5)))).toBe(true);
+    expect(await within(() => problems.withdraw(first.id, minutesLater(6)))).toBe(false);
     expect(await within(() => problems.lockOpen(payment.id))).toBeNull();
     const second = aProblem(payment, { reason: 'other', photoKeys: [], createdAt: minutesLater(10) });
     await within(() => problems.insert(second));
@@ -117,7 +121,7 @@ describe('reported problems', () => {
             return problems.insert(aProblem(found));
           }),
           locked((found) => {
-            found.beginRelease();
+            found.beginRelease(0);
             return operations.plan({ kind: 'transfer', subject, paymentId: subject, parameters: {} });
           }),
         ]);
@@ -170,8 +174,9 @@ describe('the payouts of a seller', () => {
     ] as const;
     for (const state of funds)
       await aPayment({ sellerId, sellerCents: 1_000, funds: state, refundedCents: state === 'refunded' ? 17_499 : 0 });
+    const split = { releaseCents: 300, releasedCents: 300, refundCents: 700, refundedCents: 700 };
     const paid = await aPayment({ sellerId, sellerCents: 1_000, funds: 'released', releasedCents: 1_000 });
-    await aPayment({ sellerId, sellerCents: 1_000, funds: 'partly_refunded', releasedCents: 300, refundedCents: 700 });
+    await aPayment({ sellerId, sellerCents: 1_000, funds: 'partly_refunded', ...split });
     await aPayment({ sellerId, sellerCents: 9_999, isSale: false });
     await aPayment({ sellerId: sellerId + 1, sellerCents: 9_999 });
     const plan = () =>

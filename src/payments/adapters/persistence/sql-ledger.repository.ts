@@ -9,8 +9,8 @@ interface LineRow {
   at: Date;
   cause: LedgerCause;
   reference: string;
-  listing_id: string;
-  payment_id: string;
+  listing_id: string | null;
+  payment_id: string | null;
   account: LedgerAccount;
   party_id: number | null;
   amount_cents: string;
@@ -44,16 +44,24 @@ export class SqlLedgerRepository extends LedgerRepository {
     return true;
   }
 
-  async ofListing(listingId: string): Promise<LedgerEntry[]> {
+  ofListing(listingId: string): Promise<LedgerEntry[]> {
+    return this.#entries('e.listing_id', listingId);
+  }
+
+  ofPayment(paymentId: string): Promise<LedgerEntry[]> {
+    return this.#entries('e.payment_id', paymentId);
+  }
+
+  async #entries(column: 'e.listing_id' | 'e.payment_id', key: string): Promise<LedgerEntry[]> {
     const rows = await this.session.query<LineRow>(
       `SELECT e.*, l.account, l.party_id, l.amount_cents
          FROM payments.ledger_entry e JOIN payments.ledger_line l ON l.entry_id = e.id
-        WHERE e.listing_id = $1 ORDER BY e.at, e.id, l.position`,
-      [listingId],
+        WHERE ${column} = $1 ORDER BY e.at, e.id, l.position`,
+      [key],
     );
     const entries = new Map<string, LedgerEntry>();
     for (const row of rows) {
-      const { id, at, cause, reference, payment_id: paymentId, account, party_id: party } = row;
+      const { id, at, cause, reference, listing_id: listingId, payment_id: paymentId, account, party_id: party } = row;
       const entry = entries.get(id) ?? { id, at, cause, reference, listingId, paymentId, lines: [] };
       entry.lines.push({ account, party, amount: Money.ofCents(Number(row.amount_cents)) });
       entries.set(id, entry);

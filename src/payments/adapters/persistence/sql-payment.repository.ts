@@ -20,8 +20,15 @@ export interface PaymentRow {
   driver_cents: number;
   hst_bp: number;
   funds_state: PaymentFunds;
+  release_cents: number;
+  refund_cents: number;
   released_cents: number;
   refunded_cents: number;
+  taken_back_cents: number;
+  debt_offset_cents: number;
+  refund_number: number;
+  refund_error: string | null;
+  funds_before: PaymentFunds | null;
   refund_reason: RefundReason | null;
   release_due_at: Date | null;
   release_attempts: number;
@@ -48,9 +55,16 @@ export function toPayment(row: PaymentRow): Payment {
     driverCents: row.driver_cents,
     hstRate: row.hst_bp,
     funds: row.funds_state,
+    releaseCents: row.release_cents,
+    refundCents: row.refund_cents,
     releasedCents: row.released_cents,
     refundedCents: row.refunded_cents,
+    takenBackCents: row.taken_back_cents,
+    debtOffsetCents: row.debt_offset_cents,
     refundReason: row.refund_reason,
+    refundNumber: row.refund_number,
+    refundError: row.refund_error,
+    fundsBefore: row.funds_before,
     releaseDueAt: row.release_due_at,
     releaseAttempts: row.release_attempts,
     releaseError: row.release_error,
@@ -71,8 +85,9 @@ export class SqlPaymentRepository extends PaymentRepository {
   async insert({ state }: Payment): Promise<void> {
     await this.session.write(
       `INSERT INTO payments.payment (id, listing_id, checkout_id, buyer_id, seller_id, is_sale, payment_intent_id, charge_id,
-         destination, livemode, total_cents, seller_cents, driver_cents, hst_bp, funds_state, fee_cents, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
+         destination, livemode, total_cents, seller_cents, driver_cents, hst_bp, funds_state, fee_cents, created_at,
+         release_cents, refund_cents)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
       [
         state.id,
         state.listingId,
@@ -91,6 +106,8 @@ export class SqlPaymentRepository extends PaymentRepository {
         state.funds,
         state.feeCents,
         state.createdAt,
+        state.releaseCents,
+        state.refundCents,
       ],
     );
   }
@@ -129,7 +146,9 @@ export class SqlPaymentRepository extends PaymentRepository {
     const rows = await this.session.write(
       `UPDATE payments.payment
           SET funds_state = $3, released_cents = $4, refunded_cents = $5, refund_reason = $6, release_due_at = $7,
-              release_attempts = $8, release_error = $9, fee_cents = $10, version = version + 1
+              release_attempts = $8, release_error = $9, fee_cents = $10, destination = $11, release_cents = $12,
+              refund_cents = $13, taken_back_cents = $14, debt_offset_cents = $15, refund_number = $16,
+              refund_error = $17, funds_before = $18, version = version + 1
         WHERE id = $1 AND version = $2 RETURNING id`,
       [
         state.id,
@@ -142,16 +161,28 @@ export class SqlPaymentRepository extends PaymentRepository {
         state.releaseAttempts,
         state.releaseError,
         state.feeCents,
+        state.destination,
+        state.releaseCents,
+        state.refundCents,
+        state.takenBackCents,
+        state.debtOffsetCents,
+        state.refundNumber,
+        state.refundError,
+        state.fundsBefore,
       ],
     );
     if (rows.length !== 1) throw new PaymentChangedMeanwhile();
     state.version += 1;
   }
 
+  /** Also those that a crash has left between decision and books, because they need no call that would be taken up. */
   async dueForRelease(now: Date, most: number): Promise<string[]> {
     const rows = await this.session.query<{ listing_id: string }>(
       `SELECT listing_id FROM payments.payment WHERE funds_state = 'release_due' AND release_due_at <= $1
-        ORDER BY release_due_at LIMIT $2`,
+        UNION ALL
+       SELECT listing_id FROM payments.payment
+        WHERE funds_state = 'releasing' AND release_cents - released_cents = debt_offset_cents
+        LIMIT $2`,
       [now, most],
     );
     return rows.map(({ listing_id }) => listing_id);

@@ -49,8 +49,8 @@ export class SqlPayoutReader extends PayoutReader {
     );
     const [sums] = await this.session.query<SumsRow>(
       `SELECT count(*)::int AS total,
-              COALESCE(sum(seller_cents) FILTER (WHERE funds_state IN ('held', 'release_due', 'releasing', 'frozen', 'disputed')), 0) AS upcoming,
-              COALESCE(sum(released_cents) FILTER (WHERE funds_state IN ('released', 'partly_refunded')), 0) AS paid
+              COALESCE(sum(release_cents - released_cents), 0) AS upcoming,
+              COALESCE(sum(released_cents), 0) AS paid
          FROM payments.payment WHERE seller_id = $1 AND is_sale`,
       [sellerId],
     );

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { pageOf } from '../../../shared/adapters/persistence/time-cursor.js';
 import { ProblemRepository, type Problem } from '../../application/ports/problem.repository.js';
+import { readPageCursor } from './page-cursor.js';
 
 interface ProblemRow {
   id: string;
@@ -12,6 +14,10 @@ interface ProblemRow {
   photo_keys: string[];
   state: Problem['state'];
   created_at: Date;
+  ended_at: Date | null;
+  decision: 'release' | 'refund' | 'split' | null;
+  refund_cents: number | null;
+  decision_reason: string | null;
 }
 
 const toProblem = (row: ProblemRow): Problem => ({
@@ -24,7 +30,23 @@ const toProblem = (row: ProblemRow): Problem => ({
   photoKeys: row.photo_keys,
   state: row.state,
   createdAt: row.created_at,
+  outcome:
+    row.decision === null || row.ended_at === null
+      ? null
+      : {
+          decision: row.decision,
+          refundCents: row.refund_cents ?? 0,
+          reason: row.decision_reason ?? '',
+          at: row.ended_at,
+        },
 });
+
+/** The instant and the id after which the page begins; nothing for the first page. */
+const startOf = (cursor?: string): readonly [string | null, string | null] => {
+  if (cursor === undefined) return [null, null];
+  const { at, id } = readPageCursor(cursor);
+  return [at, id];
+};
 
 @Injectable()
 export class SqlProblemRepository extends ProblemRepository {
@@ -32,7 +54,7 @@ export class SqlProblemRepository extends ProblemRepository {
     super();
   }
 
-  async insert(problem: Problem): Promise<void> {
+  async insert(problem: Omit<Problem, 'outcome'>): Promise<void> {
     const { id, listingId, paymentId, reporterId, reason, text, photoKeys, state, createdAt } = problem;
     await this.session.write(
       `INSERT INTO payments.problem (id, listing_id, payment_id, reporter_id, reason, text, photo_keys, state, created_at)
@@ -57,11 +79,46 @@ export class SqlProblemRepository extends ProblemRepository {
     return row === undefined ? null : toProblem(row);
   }
 
-  async end(problemId: string, state: 'withdrawn' | 'decided', at: Date): Promise<boolean> {
+  async find(problemId: string): Promise<Problem | null> {
+    const [row] = await this.session.query<ProblemRow>('SELECT * FROM payments.problem WHERE id = $1', [problemId]);
+    return row === undefined ? null : toProblem(row);
+  }
+
+  async withdraw(problemId: string, at: Date): Promise<boolean> {
     const rows = await this.session.write(
-      `UPDATE payments.problem SET state = $2, ended_at = $3 WHERE id = $1 AND state = 'open' RETURNING id`,
-      [problemId, state, at],
+      `UPDATE payments.problem SET state = 'withdrawn', ended_at = $2 WHERE id = $1 AND state = 'open' RETURNING id`,
+      [problemId, at],
     );
     return rows.length === 1;
+  }
+
+  async decide(
+    problemId: string,
+    { decision, refundCents, reason, at, byUserId }: NonNullable<Problem['outcome']> & { byUserId: number },
+  ): Promise<boolean> {
+    const rows = await this.session.write(
+      `UPDATE payments.problem
+          SET state = 'decided', ended_at = $2, decision = $3, refund_cents = $4, decision_reason = $5, decided_by = $6
+        WHERE id = $1 AND state = 'open' RETURNING id`,
+      [problemId, at, decision, refundCents, reason, byUserId],
+    );
+    return rows.length === 1;
+  }
+
+  async page({
+    limit,
+    cursor,
+    state,
+  }: Parameters<ProblemRepository['page']>[0]): ReturnType<ProblemRepository['page']> {
+    const rows = await this.session.query<ProblemRow>(
+      `SELECT * FROM payments.problem
+        WHERE ($1::text IS NULL OR state = $1)
+          AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+        ORDER BY created_at DESC, id DESC LIMIT $4`,
+      [state, ...startOf(cursor), limit + 1],
+    );
+    const total = await this.session.count('payments.problem WHERE $1::text IS NULL OR state = $1', [state]);
+    const { shown, nextCursor } = pageOf(rows, limit);
+    return { items: shown.map(toProblem), nextCursor, total };
   }
 }

@@ -86,6 +86,14 @@ export class SqlProviderOperations extends ProviderOperations {
     return row === undefined ? null : toOperation(row);
   }
 
+  async findByProviderId(kind: OperationKind, providerId: string): Promise<ProviderOperation | null> {
+    const [row] = await this.session.query<OperationRow>(
+      'SELECT * FROM payments.provider_operation WHERE provider_id = $1 AND kind = $2',
+      [providerId, kind],
+    );
+    return row === undefined ? null : toOperation(row);
+  }
+
   async markSent(operationId: string): Promise<void> {
     await this.session.write(
       `UPDATE payments.provider_operation SET state = 'sent', sent_at = $2 WHERE id = $1 AND ${OPEN}`,

@@ -4,33 +4,37 @@ import { Environment } from '../../../config/environment.js';
 import {
   CardProvider,
   type CheckoutParameters,
+  type DriverPayoutParameters,
   type ExpireParameters,
   type ProviderCheckout,
+  type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
   type ProviderTransfer,
   type RefundParameters,
+  type ReversalParameters,
   type TransferParameters,
 } from '../../application/ports/card-provider.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
-import { toProviderCheckout, toProviderEvent, toProviderRefund } from './stripe-objects.js';
+import { toProviderCheckout, toProviderDispute, toProviderEvent, toProviderRefund } from './stripe-objects.js';
+import { WebhookSignatures } from './webhook-signatures.js';
 import { StripeClient } from './stripe-client.js';
 
 const CURRENCY = 'cad';
 const EXPANDED = ['payment_intent.latest_charge.balance_transaction'];
 const groupOf = (listingId: string): string => `listing_${listingId}`;
+const payoutGroup = (payoutId: string): string => `driver_payout_${payoutId}`;
 
 @Injectable()
 export class StripeCardProvider extends CardProvider {
-  readonly #secrets: string[];
+  readonly #signatures: WebhookSignatures;
 
   constructor(
     private readonly stripe: StripeClient,
     environment: Environment,
   ) {
     super();
-    const { webhookSecret, connectWebhookSecret } = environment.stripe;
-    this.#secrets = [webhookSecret, connectWebhookSecret];
+    this.#signatures = new WebhookSignatures(stripe.sdk, environment.stripe);
   }
 
   async createCheckout({ key, id, parameters }: ProviderOperation<CheckoutParameters>): Promise<ProviderCheckout> {
@@ -112,11 +116,66 @@ export class StripeCardProvider extends CardProvider {
     return toProviderRefund(await this.stripe.call((sdk) => sdk.refunds.retrieve(refundId)));
   }
 
-  async lookUpTransfer({ id, parameters }: ProviderOperation<TransferParameters>): Promise<ProviderTransfer | null> {
-    const group = { transfer_group: groupOf(parameters.listingId), limit: 100 };
-    const { data } = await this.stripe.call((sdk) => sdk.transfers.list(group));
-    const found = data.find(({ metadata }) => metadata['operation_id'] === id);
+  async reverseTransfer({
+    key,
+    id,
+    parameters,
+  }: ProviderOperation<ReversalParameters>): Promise<{ id: string; amountCents: number }> {
+    const { listingId, amountCents, transferId } = parameters;
+    const metadata = { listing_id: listingId, operation_id: id };
+    const reversal = await this.stripe.call((sdk) =>
+      sdk.transfers.createReversal(transferId, { amount: amountCents, metadata }, { idempotencyKey: key }),
+    );
+    return { id: reversal.id, amountCents: reversal.amount };
+  }
+
+  async balanceOf(destination: string): Promise<number> {
+    const { available, pending } = await this.stripe.call((sdk) =>
+      sdk.balance.retrieve({}, { stripeAccount: destination }),
+    );
+    return [...available, ...pending]
+      .filter(({ currency }) => currency === CURRENCY)
+      .reduce((sum, { amount }) => sum + amount, 0);
+  }
+
+  async payDriver({ key, id, parameters }: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer> {
+    const { payoutId, driverId, amountCents, destination } = parameters;
+    const transfer = await this.stripe.call((sdk) =>
+      sdk.transfers.create(
+        {
+          amount: amountCents,
+          currency: CURRENCY,
+          destination,
+          transfer_group: payoutGroup(payoutId),
+          metadata: { driver_user_id: String(driverId), operation_id: id },
+        },
+        { idempotencyKey: key },
+      ),
+    );
+    return { id: transfer.id, amountCents: transfer.amount };
+  }
+
+  async findDispute(disputeId: string): Promise<ProviderDispute> {
+    return toProviderDispute(await this.stripe.call((sdk) => sdk.disputes.retrieve(disputeId)));
+  }
+
+  async lookUpReversal({
+    id,
+    parameters,
+  }: ProviderOperation<ReversalParameters>): Promise<{ id: string; amountCents: number } | null> {
+    const { data } = await this.stripe.call((sdk) =>
+      sdk.transfers.listReversals(parameters.transferId, { limit: 100 }),
+    );
+    const found = data.find(({ metadata }) => metadata?.['operation_id'] === id);
     return found === undefined ? null : { id: found.id, amountCents: found.amount };
+  }
+
+  lookUpDriverPayout({ id, parameters }: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer | null> {
+    return this.#transferIn(payoutGroup(parameters.payoutId), id);
+  }
+
+  lookUpTransfer({ id, parameters }: ProviderOperation<TransferParameters>): Promise<ProviderTransfer | null> {
+    return this.#transferIn(groupOf(parameters.listingId), id);
   }
 
   async lookUpRefund({ id, parameters }: ProviderOperation<RefundParameters>): Promise<ProviderRefund | null> {
@@ -132,15 +191,8 @@ export class StripeCardProvider extends CardProvider {
     return transaction === null || typeof transaction === 'string' ? null : transaction.fee;
   }
 
-  readEvent(rawBody: Buffer, signature: string): ProviderEvent | null {
-    for (const secret of this.#secrets.filter(Boolean)) {
-      try {
-        return toProviderEvent(this.stripe.sdk.webhooks.constructEvent(rawBody, signature, secret));
-      } catch {
-        // The other endpoint's secret may fit.
-      }
-    }
-    return null;
+  readEvent(rawBody: Buffer, signature: string): ProviderEvent {
+    return this.#signatures.read(rawBody, signature);
   }
 
   async listEvents(since: Date): Promise<ProviderEvent[]> {
@@ -149,5 +201,11 @@ export class StripeCardProvider extends CardProvider {
       sdk.events.list({ created, limit: 100 }).autoPagingToArray({ limit: 5_000 }),
     );
     return events.map(toProviderEvent).reverse();
+  }
+
+  async #transferIn(group: string, operationId: string): Promise<ProviderTransfer | null> {
+    const { data } = await this.stripe.call((sdk) => sdk.transfers.list({ transfer_group: group, limit: 100 }));
+    const found = data.find(({ metadata }) => metadata['operation_id'] === operationId);
+    return found === undefined ? null : { id: found.id, amountCents: found.amount };
   }
 }

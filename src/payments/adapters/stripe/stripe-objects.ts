@@ -1,5 +1,10 @@
 import type Stripe from 'stripe';
-import type { ProviderCheckout, ProviderEvent, ProviderRefund } from '../../application/ports/card-provider.js';
+import type {
+  ProviderCheckout,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderRefund,
+} from '../../application/ports/card-provider.js';
 import type { AccountFacts } from '../../domain/seller-account-status.js';
 
 const REFUND_STATUSES: readonly string[] = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'];
@@ -29,13 +34,46 @@ export function toProviderCheckout(session: Stripe.Checkout.Session): ProviderCh
   };
 }
 
-export function toProviderRefund({ id, status }: Stripe.Refund): ProviderRefund {
+export function toProviderRefund({ id, status, failure_reason: reason }: Stripe.Refund): ProviderRefund {
   const known = status !== null && REFUND_STATUSES.includes(status) ? (status as ProviderRefund['status']) : 'pending';
-  return { id, status: known };
+  return { id, status: known, failureReason: reason ?? null };
 }
 
+/** `prevented` and `warning_closed` took no money; anything that is not over counts as open. */
+const OUTCOMES: Readonly<Record<string, ProviderDispute['outcome']>> = {
+  won: 'won',
+  prevented: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+};
+
+export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, charge, amount, reason, status, created, evidence_details: evidence } = dispute;
+  const movements = dispute.balance_transactions;
+  const sum = (part: (movement: Stripe.BalanceTransaction) => number): number =>
+    movements.reduce((total, movement) => total + part(movement), 0);
+  return {
+    id,
+    chargeId: typeof charge === 'string' ? charge : charge.id,
+    amountCents: amount,
+    feeCents: sum(({ fee }) => fee),
+    withdrawnCents: sum((movement) => Math.max(0, -movement.amount)),
+    reinstatedCents: sum((movement) => Math.max(0, movement.amount)),
+    reason,
+    status,
+    outcome: OUTCOMES[status] ?? 'open',
+    evidenceDueBy: typeof evidence.due_by === 'number' ? new Date(evidence.due_by * 1_000) : null,
+    openedAt: new Date(created * 1_000),
+  };
+}
+
+/** Throws a TypeError for what is no event, whatever it was signed with. */
 export function toProviderEvent(event: Stripe.Event): ProviderEvent {
+  if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.created !== 'number') {
+    throw new TypeError('An event has an id, a type and a time.');
+  }
   const { object } = event.data;
+  if (typeof object !== 'object') throw new TypeError('An event is about an object.');
   return {
     id: event.id,
     type: event.type,

@@ -30,6 +30,21 @@ export interface RefundParameters {
   amountCents: number;
 }
 
+export interface ReversalParameters {
+  listingId: string;
+  /** Cents to take back from the connected account. */
+  amountCents: number;
+  transferId: string;
+  destination: string;
+}
+
+export interface DriverPayoutParameters {
+  payoutId: string;
+  driverId: number;
+  amountCents: number;
+  destination: string;
+}
+
 export interface ProviderCheckout {
   sessionId: string;
   url: string | null;
@@ -53,6 +68,24 @@ export interface ProviderTransfer {
 export interface ProviderRefund {
   id: string;
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
+  failureReason: string | null;
+}
+
+/** A dispute as the provider describes it now; cents. */
+export interface ProviderDispute {
+  id: string;
+  chargeId: string;
+  amountCents: number;
+  /** What the provider took for it so far. */
+  feeCents: number;
+  /** What the bank has taken, and what of it was given back. */
+  withdrawnCents: number;
+  reinstatedCents: number;
+  reason: string;
+  status: string;
+  outcome: 'open' | 'won' | 'lost';
+  evidenceDueBy: Date | null;
+  openedAt: Date;
 }
 
 export interface ProviderEvent {
@@ -90,14 +123,28 @@ export abstract class CardProvider {
   abstract transferToSeller(operation: ProviderOperation<TransferParameters>): Promise<ProviderTransfer>;
   abstract refund(operation: ProviderOperation<RefundParameters>): Promise<ProviderRefund>;
   abstract findRefund(refundId: string): Promise<ProviderRefund>;
+  /** Takes back what was transferred; refused when the connected account has not got it. */
+  abstract reverseTransfer(
+    operation: ProviderOperation<ReversalParameters>,
+  ): Promise<{ id: string; amountCents: number }>;
+  /** Cents in the connected account, available and on their way in. */
+  abstract balanceOf(destination: string): Promise<number>;
+  /** Pays a driver from the platform's own balance. */
+  abstract payDriver(operation: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer>;
+  abstract findDispute(disputeId: string): Promise<ProviderDispute>;
   /** The transfer that this operation made, looked up by its group and metadata; null when it made none. */
   abstract lookUpTransfer(operation: ProviderOperation<TransferParameters>): Promise<ProviderTransfer | null>;
+  /** The same for a reversal and for a driver's payout. */
+  abstract lookUpReversal(
+    operation: ProviderOperation<ReversalParameters>,
+  ): Promise<{ id: string; amountCents: number } | null>;
+  abstract lookUpDriverPayout(operation: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer | null>;
   /** The same for a refund. */
   abstract lookUpRefund(operation: ProviderOperation<RefundParameters>): Promise<ProviderRefund | null>;
   /** The provider's real fee in cents, null while it is not known. */
   abstract findFee(chargeId: string): Promise<number | null>;
-  /** Verifies the signature of a webhook's raw body against both secrets; null when neither fits or it is too old. */
-  abstract readEvent(rawBody: Buffer, signature: string): ProviderEvent | null;
+  /** Verifies the signature of a webhook's raw body against both secrets. Throws `WebhookRefused`. */
+  abstract readEvent(rawBody: Buffer, signature: string): ProviderEvent;
   /** Own-account events since the instant, oldest first. */
   abstract listEvents(since: Date): Promise<ProviderEvent[]>;
 }

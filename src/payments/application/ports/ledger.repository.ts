@@ -4,4 +4,6 @@ export abstract class LedgerRepository {
   /** Appends in the caller's unit of work; an entry with the same cause and reference is written once and gives false after. */
   abstract append(entry: LedgerEntry): Promise<boolean>;
   abstract ofListing(listingId: string): Promise<LedgerEntry[]>;
+  /** Oldest first, as on the books at this moment of the unit of work. */
+  abstract ofPayment(paymentId: string): Promise<LedgerEntry[]>;
 }

@@ -14,7 +14,7 @@ export abstract class PaymentRepository {
   abstract findByCheckouts(checkoutIds: readonly string[]): Promise<Map<string, Payment>>;
   /** Guarded by the version that was read; throws `PaymentChangedMeanwhile`. */
   abstract update(payment: Payment): Promise<void>;
-  /** Listings whose release is due at the instant, oldest first. */
+  /** Listings whose release is due at the instant, or under way with nothing to transfer. */
   abstract dueForRelease(now: Date, most: number): Promise<string[]>;
   /** Payments whose refund has not succeeded yet, oldest first. */
   abstract refunding(most: number): Promise<Payment[]>;

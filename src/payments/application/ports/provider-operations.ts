@@ -1,4 +1,5 @@
-export type OperationKind = 'checkout' | 'expire' | 'transfer' | 'reversal' | 'refund' | 'account' | 'account-deletion';
+export type OperationKind =
+  'checkout' | 'expire' | 'transfer' | 'reversal' | 'refund' | 'account' | 'account-deletion' | 'driver-payout';
 export type OperationState = 'planned' | 'sent' | 'done' | 'refused' | 'unknown';
 
 /** One intended call of the provider: its key and parameters are written down before it is made (money.md, "Exactly once"). */
@@ -32,6 +33,8 @@ export abstract class ProviderOperations {
     kind: OperationKind,
     subject: string,
   ): Promise<ProviderOperation<Parameters> | null>;
+  /** The one that made this object at the provider. */
+  abstract findByProviderId(kind: OperationKind, providerId: string): Promise<ProviderOperation | null>;
   abstract markSent(operationId: string): Promise<void>;
   abstract markUnknown(operationId: string, error: string): Promise<void>;
   /** In the settling unit of work; false when it was settled already. */

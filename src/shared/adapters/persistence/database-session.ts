@@ -24,6 +24,12 @@ export class DatabaseSession {
     return this.reader.query(sql, parameters);
   }
 
+  /** How many rows there are; `from` is what stands after FROM. */
+  async count(from: string, parameters: unknown[] = []): Promise<number> {
+    const [row] = await this.query<{ total: number }>(`SELECT count(*)::int AS total FROM ${from}`, parameters);
+    return row?.total ?? 0;
+  }
+
   /**
    * Runs a parametrised INSERT, UPDATE or DELETE through `writer` and gives its `RETURNING` rows;
    * TypeORM answers updates and deletes as `[rows, count]`, which is undone here.

@@ -1,0 +1,67 @@
+import type { NoticeId } from '../../domain/mail.js';
+import type { MailText } from './mail-texts.js';
+
+const GREETING = 'Hello{% if recipientName %} {{ recipientName }}{% endif %},';
+const SEE_TRANSACTION = 'See the transaction';
+
+/** Each says what happened, what it means for the reader's money, and what comes next. */
+export const NOTICE_TEXTS: Record<NoticeId, MailText> = {
+  'problem-reported': {
+    subject: 'A problem was reported: {{ item }}',
+    title: 'The payment waits',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'by-you' %}We have your report about {{ item }}. Your payment stays where it is until we have decided.{% else %}A problem was reported with {{ item }}, so its payment waits until we have decided.{% endif %}",
+      "We look into it and write to you as soon as it is decided. {% if variant == 'by-you' %}If all is well after all, you can take the report back on the transaction page.{% else %}If you have something that helps us to decide, reply to this message.{% endif %}",
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'problem-decided': {
+    subject: 'Decided: {{ item }}',
+    title: 'The problem is decided',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'release' %}We have looked into the problem with {{ item }} and decided that the seller is paid as agreed.{% elsif variant == 'refund' %}We have looked into the problem with {{ item }} and decided that the whole payment goes back to the buyer.{% else %}We have looked into the problem with {{ item }} and decided to divide the payment between buyer and seller.{% endif %}",
+      "{% if role == 'buyer' and amount %}{{ amount }} goes back to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' and amount %}You receive {{ amount }}. We tell you when it is on its way to your Stripe account.{% elsif role == 'seller' %}Nothing is paid out for this sale.{% endif %}",
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'money-back': {
+    subject: '{{ amount }} goes back to you: {{ item }}',
+    title: 'Money goes back to you',
+    paragraphs: [
+      GREETING,
+      "{{ amount }} of your payment for {{ item }} goes back to the card you paid with.{% if variant == 'buyer-absent' %} The delivery could not be handed over at your door, so its fee is kept; the item goes back to the seller.{% endif %}",
+      'Depending on your bank this takes 5 to 10 business days.',
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'item-returned': {
+    subject: 'Your {{ item }} comes back to you',
+    title: 'Your item comes back',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'item-damaged' %}{{ item }} could not be delivered as it was picked up. The buyer gets the payment back. We write to you about what happens with the item.{% else %}{{ item }} could not be handed over to the buyer. The driver brings it back to you, and the buyer gets the price back. Nothing is charged to you.{% endif %}",
+      'You can offer it again from your shop whenever you like.',
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'share-taken-back': {
+    subject: 'Your payment for {{ item }} is taken back',
+    title: 'A payment is taken back',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'dispute' %}The buyer’s bank has taken back the payment for {{ item }}.{% else %}We have given money back to the buyer of {{ item }}.{% endif %} {{ amount }} that you were paid is taken back from your Stripe account. What is not there is kept from your next sale.",
+      'If you think this is wrong, reply to this message.',
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'money-attention': {
+    subject: 'Needs a look: {{ item }}',
+    title: 'Money needs a look',
+    paragraphs: [
+      "{% if variant == 'refund-failed' %}A refund of {{ amount }} for {{ item }} failed at the buyer’s bank. Try it again, or pay the buyer in another way.{% elsif variant == 'dispute' %}The buyer’s bank has opened a dispute of {{ amount }} about {{ item }}. The money waits; evidence can be sent for a limited time.{% elsif variant == 'account-changed' %}{{ item }} is due to be paid, but the seller’s account is another than at the payment. Confirm the new account before it is released.{% elsif variant == 'problem' %}A problem was reported with {{ item }}. The money waits for a decision.{% else %}{{ item }} is due to be paid, but the seller’s account cannot receive money. It is tried again by itself; no money should be held for more than 60 days.{% endif %}",
+    ],
+    action: 'Open the money desk',
+  },
+};

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../config/environment.js';
+import { TransactionRegister } from '../../listings/published/transaction-register.js';
+import { Money } from '../../shared/domain/money.js';
+import { amountInWords } from './mail-formats.js';
+import { QueueMail } from './queue-mail.js';
+
+export interface TellAdministratorCommand {
+  /** The fact and the id of what it is about. */
+  occasion: string;
+  /** What the matter is. */
+  variant: 'refund-failed' | 'dispute' | 'account-changed' | 'seller-cannot-receive' | 'problem';
+  listingId: string;
+  amountCents?: number;
+}
+
+/** Mails the primary administrator that money needs a look; the same matter once. */
+@Injectable()
+export class TellAdministrator {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly queueMail: QueueMail,
+    private readonly environment: Environment,
+  ) {}
+
+  async execute({ occasion, variant, listingId, amountCents = 0 }: TellAdministratorCommand): Promise<void> {
+    const listing = await this.register.find(listingId);
+    await this.queueMail.execute({
+      occasion,
+      template: 'money-attention',
+      recipient: this.environment.adminEmail,
+      values: {
+        item: listing?.name ?? listingId,
+        link: `${this.environment.publicUrl}/admin`,
+        amount: amountInWords(Money.ofCents(amountCents)),
+        variant,
+      },
+    });
+  }
+}

@@ -1,0 +1,52 @@
+import Stripe from 'stripe';
+import type { ProviderEvent } from '../../application/ports/card-provider.js';
+import { WebhookRefused } from '../../domain/webhook-refused.js';
+import { toProviderEvent } from './stripe-objects.js';
+
+/** Zero makes the SDK leave the age of a signature alone. */
+const ANY_AGE = 0;
+
+/**
+ * Reads the provider's events. Two endpoints call us, each with a secret of its own: events of our own account, and those
+ * of connected accounts, which name the account. An event that comes under the other's secret is refused.
+ */
+export class WebhookSignatures {
+  readonly #secrets: { secret: string; isConnect: boolean }[];
+
+  constructor(
+    private readonly sdk: Stripe,
+    { webhookSecret, connectWebhookSecret }: { webhookSecret: string; connectWebhookSecret: string },
+  ) {
+    this.#secrets = [
+      { secret: webhookSecret, isConnect: false },
+      { secret: connectWebhookSecret, isConnect: true },
+    ].filter(({ secret }) => secret !== '');
+  }
+
+  /** Throws `WebhookRefused`. */
+  read(rawBody: Buffer, signature: string): ProviderEvent {
+    if (signature === '') throw new WebhookRefused('unsigned');
+    for (const { secret, isConnect } of this.#secrets) {
+      const event = this.#verified(rawBody, signature, secret);
+      if (event !== null && (event.account !== null) === isConnect) return event;
+    }
+    throw new WebhookRefused(this.#isOnlyTooOld(rawBody, signature) ? 'too-old' : 'signature-wrong');
+  }
+
+  #verified(rawBody: Buffer, signature: string, secret: string, tolerance?: number): ProviderEvent | null {
+    try {
+      return toProviderEvent(this.sdk.webhooks.constructEvent(rawBody, signature, secret, tolerance));
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
+      throw new WebhookRefused('malformed');
+    }
+  }
+
+  #isOnlyTooOld(rawBody: Buffer, signature: string): boolean {
+    return this.#secrets.some(
+      ({ secret }) =>
+        this.#verified(rawBody, signature, secret) === null &&
+        this.#verified(rawBody, signature, secret, ANY_AGE) !== null,
+    );
+  }
+}

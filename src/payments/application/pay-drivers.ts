@@ -1,0 +1,57 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { addDays, torontoDay, torontoInstant, weekdayOf, type CalendarDay } from '../../shared/domain/toronto-time.js';
+import type { DriverPayoutParameters } from './ports/card-provider.js';
+import { DriverPayouts } from './ports/driver-payouts.js';
+import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
+import { canReceive, SellerAccounts } from './ports/seller-accounts.js';
+import { CompleteDriverPayout } from './complete-driver-payout.js';
+
+const DAYS_SINCE_MONDAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
+
+/** The Monday that began the week of the day; drivers are paid for what they earned before it. */
+export function weekEndOf(day: CalendarDay): CalendarDay {
+  return addDays(day, -DAYS_SINCE_MONDAY.indexOf(weekdayOf(day)));
+}
+
+/**
+ * Drivers are paid weekly what the ledger owes them, to their connected account, where there is one (product.md §5). Run
+ * every day, so that who could not be paid on Monday is paid as soon as it is possible; once for each cent.
+ */
+@Injectable()
+export class PayDrivers {
+  readonly #log = new Logger(PayDrivers.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly payouts: DriverPayouts,
+    private readonly accounts: SellerAccounts,
+    private readonly operations: ProviderOperations,
+    private readonly complete: CompleteDriverPayout,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const weekEnd = weekEndOf(torontoDay(this.clock.now()));
+    for (const { driverId } of await this.payouts.owed(torontoInstant(weekEnd, 0))) {
+      const operation = await this.unitOfWork.run(() => this.#plan(driverId, weekEnd));
+      if (operation === null) continue;
+      await this.complete.execute(operation).catch((error: unknown) => {
+        this.#log.warn({ err: error, driverId }, 'A driver’s payout is not settled yet; it will be repeated');
+      });
+    }
+  }
+
+  async #plan(driverId: number, weekEnd: CalendarDay): Promise<ProviderOperation<DriverPayoutParameters> | null> {
+    const account = await this.accounts.lock(driverId);
+    if (!canReceive(account)) return null;
+    const [owed] = await this.payouts.owed(torontoInstant(weekEnd, 0), driverId);
+    const amountCents = owed?.amountCents ?? 0;
+    const payout = { id: uuidv7(), driverId, weekEnd, amountCents };
+    if (amountCents <= 0 || !(await this.payouts.insert(payout, this.clock.now()))) return null;
+    const parameters = { payoutId: payout.id, driverId, amountCents, destination: account.stripeAccountId };
+    return this.operations.plan<DriverPayoutParameters>({ kind: 'driver-payout', subject: payout.id, parameters });
+  }
+}

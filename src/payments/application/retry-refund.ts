@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { LockedSale } from './locked-sale.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { RefundPayment } from './refund-payment.js';
+
+/** An administrator tries a refund once more that failed at the buyer's bank (money.md, row 9). */
+@Injectable()
+export class RetryRefund {
+  constructor(
+    private readonly sale: LockedSale,
+    private readonly payments: PaymentRepository,
+    private readonly refunds: RefundPayment,
+  ) {}
+
+  /** Throws `NotFound`, and `WrongState` unless a refund has failed. */
+  async execute(listingId: string): Promise<void> {
+    const paymentId = await this.sale.run(listingId, async (payment) => {
+      payment.refundAgain();
+      await this.payments.update(payment);
+      await this.refunds.plan(payment);
+    });
+    await this.refunds.completeQuietly(paymentId);
+  }
+}

@@ -1,0 +1,45 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { DisputeBooks } from './dispute-books.js';
+import { CardProvider } from './ports/card-provider.js';
+import { DisputeRepository } from './ports/dispute.repository.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { DecideShares } from './decide-shares.js';
+
+const BATCH = 100;
+
+/** The one way in which a dispute is learnt of: webhook and poller come here, the provider is asked, and it only moves forward. */
+@Injectable()
+export class SyncDispute {
+  readonly #log = new Logger(SyncDispute.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly provider: CardProvider,
+    private readonly payments: PaymentRepository,
+    private readonly disputes: DisputeRepository,
+    private readonly books: DisputeBooks,
+    private readonly decide: DecideShares,
+  ) {}
+
+  /** Throws `MoneyInMovement` while the share is being transferred: asked again, it is frozen as released. */
+  async execute(disputeId: string): Promise<void> {
+    const found = await this.provider.findDispute(disputeId);
+    const known = await this.payments.findByCharge(found.chargeId);
+    if (known === null) {
+      this.#log.error({ disputeId, chargeId: found.chargeId }, 'A dispute is about a charge that is none of ours');
+      return;
+    }
+    await this.unitOfWork.run(() => this.books.record(known, found));
+    await this.decide.completeQuietly(known.id);
+  }
+
+  /** For disputes of whose end no event told. */
+  async executeOpen(): Promise<void> {
+    for (const { id } of await this.disputes.open(BATCH)) {
+      await this.execute(id).catch((error: unknown) => {
+        this.#log.warn({ err: error, disputeId: id }, 'A dispute could not be asked about');
+      });
+    }
+  }
+}

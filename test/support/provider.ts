@@ -1,0 +1,82 @@
+const KEY = 'sk_test_porchlight_sandbox';
+
+/** Calls the provider's API as its dashboard would. */
+async function call<Body>(
+  sandboxUrl: string,
+  method: string,
+  path: string,
+  form?: Record<string, string>,
+): Promise<Body> {
+  const response = await fetch(`${sandboxUrl}/v1/${path}`, {
+    method,
+    headers: {
+      authorization: `Bearer ${KEY}`,
+      ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
+    },
+    ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
+  });
+  const body: unknown = await response.json();
+  if (!response.ok) throw new Error(`${method} ${path} answered ${String(response.status)}: ${JSON.stringify(body)}`);
+  return body as Body;
+}
+
+export interface ProviderDispute {
+  id: string;
+  charge: string;
+  status: string;
+  amount: number;
+}
+
+interface Transfer {
+  id: string;
+  amount: number;
+  amount_reversed: number;
+  destination: string;
+  transfer_group: string | null;
+}
+
+/** What the provider has of a sandbox, read and changed as its dashboard would. */
+export class ProviderDashboard {
+  constructor(private readonly sandboxUrl: string) {}
+
+  async #list<Item>(path: string): Promise<Item[]> {
+    return (await call<{ data: Item[] }>(this.sandboxUrl, 'GET', path)).data;
+  }
+
+  transfersOf(listingId: string): Promise<Transfer[]> {
+    return this.#list(`transfers?limit=100&transfer_group=listing_${listingId}`);
+  }
+
+  async refundsOf(listingId: string): Promise<{ id: string; amount: number; status: string }[]> {
+    const all = await this.#list<{ id: string; amount: number; status: string; metadata: { listing_id?: string } }>(
+      'refunds?limit=100',
+    );
+    return all.filter(({ metadata }) => metadata.listing_id === listingId);
+  }
+
+  async chargeOf(listingId: string): Promise<{ id: string; amount: number; amount_refunded: number }> {
+    const all = await this.#list<{
+      id: string;
+      amount: number;
+      amount_refunded: number;
+      transfer_group: string | null;
+    }>('charges?limit=100');
+    const found = all.find(({ transfer_group }) => transfer_group === `listing_${listingId}`);
+    if (found === undefined) throw new Error('The listing has no charge.');
+    return found;
+  }
+
+  async disputeOf(listingId: string): Promise<ProviderDispute | undefined> {
+    const { id } = await this.chargeOf(listingId);
+    return (await this.#list<ProviderDispute>('disputes?limit=100')).find(({ charge }) => charge === id);
+  }
+
+  /** The bank believes the one or the other side. */
+  decideDispute(disputeId: string, outcome: 'won' | 'lost'): Promise<ProviderDispute> {
+    const text = outcome === 'won' ? 'winning_evidence' : 'losing_evidence';
+    return call(this.sandboxUrl, 'POST', `disputes/${disputeId}`, {
+      'evidence[uncategorized_text]': text,
+      submit: 'true',
+    });
+  }
+}
