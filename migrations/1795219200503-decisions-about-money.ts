@@ -89,6 +89,8 @@ export class DecisionsAboutMoney1795219200503 implements MigrationInterface {
       CREATE UNIQUE INDEX driver_payout_one_open ON payments.driver_payout (driver_id) WHERE state = 'planned';
       CREATE INDEX driver_payout_of_driver ON payments.driver_payout (driver_id, created_at DESC);
 
+      ALTER TABLE payments.installation ADD COLUMN provider_mode text CHECK (provider_mode IN ('sandbox', 'test', 'live'));
+
       CREATE TABLE payments.webhook_refusal (
         id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY,
         refusal text NOT NULL CHECK (refusal IN ('unsigned', 'signature-wrong', 'too-old', 'malformed')),
@@ -102,6 +104,7 @@ export class DecisionsAboutMoney1795219200503 implements MigrationInterface {
 
   async down(db: QueryRunner): Promise<void> {
     await db.query(`
+      ALTER TABLE payments.installation DROP COLUMN provider_mode;
       DROP TABLE payments.webhook_refusal;
       DROP TABLE payments.driver_payout;
       DROP TABLE payments.dispute;

@@ -4,7 +4,7 @@ import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { LogController, type FastifyInstance } from 'fastify';
+import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
@@ -16,6 +16,7 @@ import { SESSION_COOKIE } from './shared/adapters/http/access.guard.js';
 import { serveSite } from './site/serve-site.js';
 
 const ONE_MEGABYTE = 1_048_576;
+const WEBHOOK_PATH = '/api/stripe/webhook';
 
 function contentSecurityPolicy(environment: Environment): Record<string, string[]> {
   const chat = environment.intercomAppId === null ? [] : ['https://widget.intercom.io', 'https://js.intercomcdn.com'];
@@ -63,6 +64,18 @@ function acceptKnownContentTypes(fastify: FastifyInstance): void {
   });
 }
 
+/**
+ * The provider's webhook is judged by its signature over the raw body, whatever the body is; every other JSON body is
+ * parsed here, and refused when it is none.
+ */
+function readJson(app: NestFastifyApplication): void {
+  const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
+  app.useBodyParser('application/json', { bodyLimit: ONE_MEGABYTE }, (request, body: Buffer, done) => {
+    if (request.url === WEBHOOK_PATH || body.length === 0) done(null, {});
+    else void parse(request as FastifyRequest, body.toString('utf8'), done);
+  });
+}
+
 function describeApi(app: NestFastifyApplication): void {
   const document = new DocumentBuilder()
     .setTitle('Porchlight')
@@ -92,6 +105,7 @@ export async function buildApplication(environment: Environment): Promise<NestFa
     rawBody: true,
     abortOnError: false,
   });
+  readJson(app);
   app.useGlobalPipes(validationPipe());
   app.enableShutdownHooks([]);
   await app.register(fastifyCookie);

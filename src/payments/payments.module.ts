@@ -20,6 +20,7 @@ import * as jobs from './adapters/jobs/payment-jobs.js';
 import { SqlCheckoutRepository } from './adapters/persistence/sql-checkout.repository.js';
 import { SqlDisputeRepository } from './adapters/persistence/sql-dispute.repository.js';
 import { SqlDriverPayouts } from './adapters/persistence/sql-driver-payouts.js';
+import { SqlInstallation } from './adapters/persistence/sql-installation.js';
 import { SqlLedgerRepository } from './adapters/persistence/sql-ledger.repository.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment.repository.js';
 import { SqlPayoutReader } from './adapters/persistence/sql-payout.reader.js';
@@ -37,6 +38,7 @@ import { CardProvider } from './application/ports/card-provider.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
 import { DisputeRepository } from './application/ports/dispute.repository.js';
 import { DriverPayouts } from './application/ports/driver-payouts.js';
+import { Installation } from './application/ports/installation.js';
 import { LedgerRepository } from './application/ports/ledger.repository.js';
 import { PaymentRepository } from './application/ports/payment.repository.js';
 import { PayoutReader } from './application/ports/payout.reader.js';
@@ -79,6 +81,7 @@ import { USE_CASES } from './application/use-cases.js';
     { provide: ProblemRepository, useClass: SqlProblemRepository },
     { provide: DisputeRepository, useClass: SqlDisputeRepository },
     { provide: DriverPayouts, useClass: SqlDriverPayouts },
+    { provide: Installation, useClass: SqlInstallation },
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
     { provide: ProviderOperations, useClass: SqlProviderOperations },
     { provide: ProviderEvents, useClass: SqlProviderEvents },

@@ -47,4 +47,19 @@ export class SyncSellerAccount {
     const before = new Date(this.clock.now().getTime() - HOUR_MS);
     for (const { userId } of await this.accounts.inMovement(before, BATCH)) await this.execute(userId);
   }
+
+  /** Every account once a night, so that one of whose end no event told is found; slowly enough for the provider's limits. */
+  async executeAll(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - HOUR_MS);
+    for (;;) {
+      const batch = await this.accounts.notAskedSince(before, BATCH);
+      let answered = 0;
+      for (const { userId, fetchedAt } of batch) {
+        const after = await this.execute(userId);
+        if (after !== null && (after.isDeleted || after.fetchedAt > fetchedAt)) answered += 1;
+      }
+      // Those that the provider does not answer for would come back for ever.
+      if (batch.length < BATCH || answered === 0) return;
+    }
+  }
 }

@@ -19,6 +19,7 @@ import { DisputeShares } from './dispute-shares.js';
 import { DriverPayoutBooks } from './driver-payout-books.js';
 import { EndSale } from './end-sale.js';
 import { EndSession } from './end-session.js';
+import { GuardProviderMode } from './guard-provider-mode.js';
 import { HandleProviderEvent } from './handle-provider-event.js';
 import { HearWebhook } from './hear-webhook.js';
 import { HoldForCheckout } from './hold-for-checkout.js';
@@ -94,6 +95,7 @@ export const USE_CASES = [
   DriverPayoutBooks,
   EndSale,
   EndSession,
+  GuardProviderMode,
   HandleProviderEvent,
   HearWebhook,
   HoldForCheckout,

@@ -211,4 +211,8 @@ export class InMemorySellerAccounts extends SellerAccounts {
   inMovement(): Promise<SellerAccount[]> {
     return Promise.resolve([]);
   }
+  notAskedSince(before: Date, most: number): Promise<SellerAccount[]> {
+    const stale = [...this.#accounts.values()].filter(({ isDeleted, fetchedAt }) => !isDeleted && fetchedAt <= before);
+    return Promise.resolve(stale.slice(0, most));
+  }
 }

@@ -95,6 +95,16 @@ export class AskSellerAccountsJob implements ScheduledJob {
   }
 }
 
+@Injectable()
+@Scheduled({ name: 'payments.ask-all-seller-accounts', dailyAtHour: 2 })
+export class AskAllSellerAccountsJob implements ScheduledJob {
+  constructor(private readonly syncSellerAccount: SyncSellerAccount) {}
+
+  run(): Promise<void> {
+    return this.syncSellerAccount.executeAll();
+  }
+}
+
 /** Every day, so that a driver who could not be paid on Monday is paid as soon as it is possible. */
 @Injectable()
 @Scheduled({ name: 'payments.pay-drivers', dailyAtHour: 5 })

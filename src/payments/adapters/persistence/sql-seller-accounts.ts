@@ -79,6 +79,14 @@ export class SqlSellerAccounts extends SellerAccounts {
     return rows.map(toAccount);
   }
 
+  async notAskedSince(before: Date, most: number): Promise<SellerAccount[]> {
+    const rows = await this.session.query<AccountRow>(
+      `${SELECT} WHERE NOT is_deleted AND fetched_at <= $1 ORDER BY fetched_at LIMIT $2`,
+      [before, most],
+    );
+    return rows.map(toAccount);
+  }
+
   async #one(sql: string, key: unknown): Promise<SellerAccount | null> {
     const [row] = await this.session.query<AccountRow>(sql, [key]);
     return row === undefined ? null : toAccount(row);

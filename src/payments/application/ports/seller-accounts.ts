@@ -21,6 +21,8 @@ export abstract class SellerAccounts {
   abstract markLinkIssued(userId: number): Promise<void>;
   /** Accounts in movement that were last asked before the instant. */
   abstract inMovement(before: Date, most: number): Promise<SellerAccount[]>;
+  /** All that are not gone and were last asked before the instant, the longest ago first. */
+  abstract notAskedSince(before: Date, most: number): Promise<SellerAccount[]>;
 }
 
 /** What our record says, in the form that the status rules read. */

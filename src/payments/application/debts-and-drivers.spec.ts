@@ -1,0 +1,168 @@
+import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
+import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
+import { aPaymentState } from '../../../test/payments/a-payment-state.js';
+import { FakeCardProvider } from '../../../test/payments/fakes/fake-card-provider.js';
+import {
+  InMemoryLedger,
+  InMemoryOperations,
+  InMemoryPayments,
+  InMemorySellerAccounts,
+  KnownDebts,
+} from '../../../test/payments/fakes/in-memory-payments.js';
+import { InMemoryDriverPayouts } from '../../../test/payments/fakes/in-memory-driver-payouts.js';
+import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
+import { balanceOf } from '../domain/ledger.js';
+import { DRIVER_PAID } from '../published/events.js';
+import { CompleteDriverPayout } from './complete-driver-payout.js';
+import { DriverPayoutBooks } from './driver-payout-books.js';
+import { PayDrivers, weekEndOf } from './pay-drivers.js';
+import type { TransferParameters } from './ports/card-provider.js';
+import { ProviderCalls } from './provider-calls.js';
+import { SettleReversal } from './settle-reversal.js';
+import { TakeBackShare } from './take-back-share.js';
+
+const LISTING = 'abcdefabcdef';
+const steps = { reached: () => undefined };
+const facts = {
+  detailsSubmitted: true,
+  chargesEnabled: true,
+  payoutsEnabled: true,
+  transfersActive: true,
+  disabledReason: null,
+  currentlyDue: [],
+  pastDue: [],
+  errors: [],
+  pendingVerification: [],
+};
+
+describe('taking back what a seller was paid', () => {
+  /** A seller who was paid 127.49 and owes it; `there` is what the connected account has. */
+  async function aWorld(there: number) {
+    const clock = new FixedClock();
+    const unitOfWork = new ImmediateUnitOfWork();
+    const register = new InMemoryTransactionRegister(clock, new RecordedEvents()).knows(listingFacts({ id: LISTING }));
+    const payments = new InMemoryPayments().knows(aPaymentState({ takenBackCents: 12_749 }));
+    const operations = new InMemoryOperations();
+    const ledger = new InMemoryLedger();
+    const debts = new KnownDebts();
+    debts.cents = 12_749;
+    const provider = new FakeCardProvider();
+    provider.balances.set('acct_1', there);
+    const settle = new SettleReversal(unitOfWork, register, payments, operations, ledger, clock);
+    const calls = new ProviderCalls(unitOfWork, operations, steps);
+    const takeBack = new TakeBackShare(payments, operations, debts, calls, provider, settle);
+    const { id } = aPaymentState();
+    const transfer = await operations.plan<TransferParameters>({
+      kind: 'transfer',
+      subject: id,
+      paymentId: id,
+      parameters: { listingId: LISTING, amountCents: 12_749, destination: 'acct_1', chargeId: 'ch_1' },
+    });
+    await operations.settle(transfer.id, { state: 'done', providerId: 'tr_1' });
+    const payment = await payments.find(id);
+    if (payment !== null) await unitOfWork.run(() => takeBack.plan(payment));
+    await takeBack.completeQuietly(id);
+    const taken = provider.reversals.map(({ amountCents }) => amountCents);
+    return { taken, operations, debt: -balanceOf(ledger.entries, ['sellers_debt']), takeBack, id };
+  }
+
+  it('takes all of it where it is', async () => {
+    const { taken, debt } = await aWorld(50_000);
+    expect([taken, debt]).toEqual([[12_749], 12_749]);
+  });
+
+  it('takes what is there where it is less, as an attempt of its own; the rest stays owed', async () => {
+    const { taken, debt, operations } = await aWorld(4_000);
+    expect([taken, debt]).toEqual([[4_000], 4_000]);
+    const reversals = operations.all.filter(({ kind }) => kind === 'reversal');
+    expect(reversals.map(({ attempt, state }) => [attempt, state])).toEqual([
+      [1, 'refused'],
+      [2, 'done'],
+    ]);
+  });
+
+  it('takes nothing where nothing is, and does not ask for ever', async () => {
+    const { taken, operations, takeBack, id } = await aWorld(0);
+    await takeBack.completeQuietly(id);
+    expect(taken).toEqual([]);
+    expect(operations.all.filter(({ kind }) => kind === 'reversal')).toHaveLength(1);
+  });
+});
+
+describe('paying the drivers', () => {
+  function aWorld({ transfersActive = true } = {}) {
+    const clock = new FixedClock();
+    const unitOfWork = new ImmediateUnitOfWork();
+    const events = new RecordedEvents();
+    const operations = new InMemoryOperations();
+    const ledger = new InMemoryLedger();
+    const provider = new FakeCardProvider();
+    const payouts = new InMemoryDriverPayouts();
+    const accounts = new InMemorySellerAccounts().knows({
+      userId: 9,
+      stripeAccountId: 'acct_driver',
+      status: 'verified',
+      linkIssued: true,
+      isDeleted: false,
+      facts: { ...facts, transfersActive },
+      livemode: false,
+      fetchedAt: clock.now(),
+    });
+    const books = new DriverPayoutBooks(payouts, ledger, events, clock);
+    const calls = new ProviderCalls(unitOfWork, operations, steps);
+    const complete = new CompleteDriverPayout(unitOfWork, operations, calls, provider, books);
+    const pay = new PayDrivers(unitOfWork, payouts, accounts, operations, complete, clock);
+    return { clock, events, operations, ledger, provider, payouts, complete, pay };
+  }
+
+  it.each([
+    ['2026-06-15', '2026-06-15'],
+    ['2026-06-21', '2026-06-15'],
+    ['2026-06-14', '2026-06-08'],
+    ['2026-03-08', '2026-03-02'],
+  ])('the week of %s began on Monday %s', (day, monday) => {
+    expect(weekEndOf(day)).toBe(monday);
+  });
+
+  it('transfers what is owed, once, and says so', async () => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    await world.pay.execute();
+    await world.pay.execute();
+    expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
+    expect(balanceOf(world.ledger.entries, ['drivers_payable'])).toBe(8_000);
+    expect(world.events.named(DRIVER_PAID)).toMatchObject([{ driverId: 9, amountCents: 8_000 }]);
+  });
+
+  it('leaves it owed while the driver has no account that can receive', async () => {
+    const world = aWorld({ transfersActive: false });
+    world.payouts.owes(9, 8_000);
+    await world.pay.execute();
+    expect([world.operations.all.length, world.ledger.entries.length]).toEqual([0, 0]);
+  });
+
+  it('asks again with the same key when the answer was lost, and plans no second payout meanwhile', async () => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    world.provider.failsNext('lost-before');
+    await world.pay.execute();
+    await world.pay.execute();
+    expect(world.operations.all).toHaveLength(1);
+    const [operation] = await world.operations.unsettled(world.clock.now(), 10);
+    if (operation !== undefined) await world.complete.execute(operation as never);
+    expect(world.provider.driverPayouts).toHaveLength(1);
+    expect(world.ledger.entries).toHaveLength(1);
+  });
+
+  it('tries anew with a later run after a refusal', async () => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    world.provider.failsNext('refused');
+    await world.pay.execute();
+    expect(world.provider.driverPayouts).toHaveLength(0);
+    await world.pay.execute();
+    expect(world.provider.driverPayouts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,41 @@
+import { DriverPayouts, type DriverPayout } from '../../../src/payments/application/ports/driver-payouts.js';
+
+/** What a test says that drivers are owed; a payout that was paid is owed no more, one under way hides the driver. */
+export class InMemoryDriverPayouts extends DriverPayouts {
+  readonly #owed = new Map<number, number>();
+  readonly #all = new Map<string, DriverPayout & { state: string }>();
+
+  owes(driverId: number, cents: number): void {
+    this.#owed.set(driverId, cents);
+  }
+
+  owed(_before: Date, of?: number): Promise<{ driverId: number; amountCents: number }[]> {
+    const busy = new Set(this.#in('planned').map(({ driverId }) => driverId));
+    const all = [...this.#owed].map(([driverId, cents]) => {
+      const paid = this.#in('paid').filter((one) => one.driverId === driverId);
+      return { driverId, amountCents: cents - paid.reduce((sum, { amountCents }) => sum + amountCents, 0) };
+    });
+    return Promise.resolve(
+      all.filter(
+        ({ driverId, amountCents }) => amountCents > 0 && !busy.has(driverId) && (of === undefined || of === driverId),
+      ),
+    );
+  }
+
+  insert(payout: DriverPayout): Promise<boolean> {
+    if (this.#in('planned').some(({ driverId }) => driverId === payout.driverId)) return Promise.resolve(false);
+    this.#all.set(payout.id, { ...payout, state: 'planned' });
+    return Promise.resolve(true);
+  }
+
+  end(payoutId: string, state: 'paid' | 'refused'): Promise<string | null> {
+    const found = this.#all.get(payoutId);
+    if (found?.state !== 'planned') return Promise.resolve(null);
+    found.state = state;
+    return Promise.resolve(found.weekEnd);
+  }
+
+  #in(state: string): DriverPayout[] {
+    return [...this.#all.values()].filter((one) => one.state === state);
+  }
+}
