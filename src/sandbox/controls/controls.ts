@@ -23,14 +23,13 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
   const post = (path: string, control: Control) => {
     server.post(`/_sandbox${path}`, async (request, reply) => {
       refuseForeign(request, sandbox);
-      const answer = await control({ params: request.params as Record<string, string>, body: bodyOf(request) }).catch(
-        (error: unknown) => {
-          const status = error instanceof WrongControl ? error.status : ((error as { status?: number }).status ?? 500);
-          void reply.status(status);
-          return { error: { message: error instanceof Error ? error.message : String(error) } };
-        },
-      );
-      return reply.send(answer);
+      try {
+        const answer = await control({ params: request.params as Record<string, string>, body: bodyOf(request) });
+        return await reply.send(answer);
+      } catch (error) {
+        if (!(error instanceof WrongControl)) throw error;
+        return reply.status(error.status).send({ error: { message: error.message } });
+      }
     });
   };
   server.get('/_sandbox/health', async () => ({ ok: true, pid: process.pid, webhookUrl: await webhookUrl(sandbox) }));

@@ -50,8 +50,8 @@ async function chargeOfIntent(work: Work, id: string, account: string): Promise<
 
 function checkRefundable(charge: Charge, given: number | null): number {
   const rest = charge.amount_captured - charge.amount_refunded;
-  if (charge.status !== 'succeeded') {
-    throw refused(`Charge ${charge.id} cannot be refunded because it was not successful.`, {
+  if (charge.status !== 'succeeded' || !charge.captured) {
+    throw refused(`Charge ${charge.id} cannot be refunded because it was not successful or not captured.`, {
       code: 'charge_not_refundable',
       charge: charge.id,
     });
