@@ -1,4 +1,5 @@
 import { checkout, seller } from '../../test/sandbox/sandbox-acts.js';
+import { startSandbox } from './sandbox-server.js';
 import { SandboxWorld } from '../../test/sandbox/sandbox-world.js';
 
 let world: SandboxWorld;
@@ -72,6 +73,12 @@ describe('a control', () => {
       body: '{"seconds":1}',
     });
     expect(response.status).toBe(403);
+  });
+
+  it('comes with test keys only, and only from this machine', async () => {
+    const start = startSandbox({ databaseUrl: world.databaseUrl, key: 'sk_live_x' });
+    await expect(start).rejects.toThrow('test keys only');
+    expect(new URL(world.url).hostname).toBe('127.0.0.1');
   });
 
   it('lets the clock pass everything on its way at its own moment', async () => {

@@ -108,6 +108,7 @@ describe('the daily schedule', () => {
       statusCode: 400,
       code: 'balance_insufficient',
     });
+    await world.restart();
     await days(4);
     await world.event('payout.paid', payout?.id);
     expect((await world.stripe.payouts.list({ status: 'paid' }, { stripeAccount })).data).toHaveLength(1);

@@ -128,6 +128,12 @@ describe('the edge', () => {
     expect(error.message).not.toBe('');
   });
 
+  it('makes no payment for a connected account, where nobody would look for it', async () => {
+    const { id: stripeAccount } = await seller(world);
+    const direct = world.stripe.paymentIntents.create({ amount: 900, currency: 'cad' }, { stripeAccount });
+    expect(await refusal(direct)).toMatchObject({ statusCode: 400 });
+  });
+
   it('sends back the version, the request’s number, the key and the account', async () => {
     const { id } = await seller(world);
     const response = await raw('/v1/balance', { headers: { 'stripe-account': id, 'idempotency-key': 'k' } });

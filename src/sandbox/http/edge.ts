@@ -79,6 +79,7 @@ class Exchange {
     }
     this.#throwOrdered(fault);
     checkVersion(this.request.headers['stripe-version']);
+    checkConnected(endpoint, account);
     const form = this.#form();
     const parameters = checkParameters(`${method} ${endpoint.path}`, form);
     const key = this.request.headers['idempotency-key'];
@@ -217,6 +218,14 @@ class Exchange {
     this.request.raw.socket.destroy();
     return this.reply;
   }
+}
+
+const FOR_CONNECTED = /^\/v1\/(accounts|account_links|balance_settings|customers|payouts)(\/|$)/;
+
+/** Payments are the platform's own here: one made for a connected account must not land on the platform unnoticed. */
+function checkConnected({ method, path }: Endpoint, account: string): void {
+  if (account === '' || method === 'GET' || FOR_CONNECTED.test(path)) return;
+  throw refusedOutright('The sandbox makes payments and transfers for the platform only: leave out Stripe-Account.');
 }
 
 function checkVersion(version: string | string[] | undefined): void {

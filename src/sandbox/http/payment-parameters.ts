@@ -89,7 +89,7 @@ export const PAYMENT_PARAMETERS: Readonly<Record<string, string>> = {
     type!:(account|self)}} billing_address_collection:(auto|required) cancel_url:str client_reference_id:str200
     currency:str custom_text:{after_submit?:{message!:str} shipping_address?:{message!:str1000}
     submit?:{message!:str1000} terms_of_service_acceptance?:{message!:str}} customer:str
-    customer_creation:(always|if_required) customer_email:str expires_at:int line_items:[{metadata:map price:str
+    customer_email:str expires_at:int line_items:[{metadata:map price:str
     price_data:{currency!:str product:str product_data:{description:str images:[str] metadata:map name!:str
     tax_code:str tax_details:{performance_location:str tax_code?:str} unit_label:str}
     recurring:{interval!:(day|month|week|year) interval_count:int} tax_behavior:(exclusive|inclusive|unspecified)

@@ -74,7 +74,7 @@ async function create({ work, parameters, account }: Call): Promise<CheckoutSess
     client_reference_id: textOf(parameters.client_reference_id),
     currency,
     customer,
-    customer_creation: customer === null ? creationOf(parameters) : null,
+    customer_creation: customer === null ? 'if_required' : null,
     customer_email: emailOf(parameters.customer_email, 'customer_email'),
     expires_at: expiryOf(work, numberOf(parameters.expires_at)),
     metadata: mergeMetadata({}, parameters.metadata),
@@ -86,8 +86,6 @@ async function create({ work, parameters, account }: Call): Promise<CheckoutSess
   await work.schedule('expire-session', { session: session.id }, (session.expires_at - work.now) * 1000);
   return session;
 }
-
-const creationOf = (parameters: Parameters): string => textOf(parameters.customer_creation) ?? 'if_required';
 
 function pageChoices(parameters: Parameters) {
   return {
