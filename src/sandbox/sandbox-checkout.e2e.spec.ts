@@ -142,6 +142,36 @@ describe('a checkout', () => {
     });
   });
 
+  it('may hold the money for its customer, to be taken later', async () => {
+    const { id: customer } = await world.stripe.customers.create({ email: 'kept@example.com' });
+    const session = await checkout(world, {
+      customer,
+      customer_email: undefined,
+      payment_intent_data: { capture_method: 'manual' },
+    });
+    expect(await world.control(`checkout/sessions/${session.id}/pay`, { card: 'pm_card_visa' })).toMatchObject({
+      status: 'complete',
+    });
+    const paid = await world.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent', 'customer'] });
+    expect(paid).toMatchObject({
+      status: 'complete',
+      payment_status: 'unpaid',
+      customer: { id: customer },
+      payment_intent: { status: 'requires_capture', customer },
+    });
+    expect((await world.stripe.checkout.sessions.list({ customer })).data).toHaveLength(1);
+  });
+
+  it('lists its items page by page', async () => {
+    const session = await checkout(world);
+    const first = await world.stripe.checkout.sessions.listLineItems(session.id, { limit: 1 });
+    expect(first).toMatchObject({ has_more: true, data: [{ description: 'Walnut desk', amount_total: 40_000 }] });
+    const rest = await world.stripe.checkout.sessions.listLineItems(session.id, {
+      starting_after: first.data[0]?.id ?? '',
+    });
+    expect(rest).toMatchObject({ has_more: false, data: [{ description: 'Delivery' }] });
+  });
+
   it('refuses what the API does not know, at the least and the most', async () => {
     const wrong = { payment_method_types: ['card'] } as unknown as Stripe.Checkout.SessionCreateParams;
     expect(await refusal(checkout(world, wrong))).toMatchObject({

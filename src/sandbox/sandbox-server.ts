@@ -7,15 +7,21 @@ import { Faults } from './controls/faults.js';
 import { mountApi } from './http/edge.js';
 import { mountPages } from './pages/pages.js';
 import { ACCOUNT_LINKS } from './resources/account-links.js';
-import { ACCOUNTS } from './resources/accounts.js';
+import { ACCOUNTS, ensurePlatform } from './resources/accounts.js';
 import { BALANCES } from './resources/balances.js';
+import { CAPABILITIES } from './resources/capabilities.js';
 import { CHARGES } from './resources/charges.js';
 import { CHECKOUT_SESSIONS } from './resources/checkout-sessions.js';
+import { CUSTOMERS } from './resources/customers.js';
 import { DISPUTES } from './resources/disputes.js';
 import { EVENTS } from './resources/events.js';
-import { PAYMENT_INTENTS } from './resources/payment-intents.js';
+import { EXTERNAL_ACCOUNTS } from './resources/external-accounts.js';
+import { PAYMENT_INTENTS } from './resources/payment-intent-calls.js';
 import { PAYMENT_METHODS } from './resources/payment-methods.js';
+import { PAYOUTS } from './resources/payouts.js';
 import { REFUNDS } from './resources/refunds.js';
+import { REVIEWS } from './resources/reviews.js';
+import { TOPUPS } from './resources/topups.js';
 import { TRANSFERS } from './resources/transfers.js';
 import { upsertEndpoint, WEBHOOK_ENDPOINTS } from './resources/webhook-endpoints.js';
 import { SandboxClock } from './store/clock.js';
@@ -44,7 +50,10 @@ export interface RunningSandbox {
 
 const ENDPOINTS = [
   ...ACCOUNTS,
+  ...CAPABILITIES,
+  ...EXTERNAL_ACCOUNTS,
   ...ACCOUNT_LINKS,
+  ...CUSTOMERS,
   ...CHECKOUT_SESSIONS,
   ...PAYMENT_INTENTS,
   ...PAYMENT_METHODS,
@@ -52,7 +61,10 @@ const ENDPOINTS = [
   ...REFUNDS,
   ...TRANSFERS,
   ...BALANCES,
+  ...PAYOUTS,
+  ...TOPUPS,
   ...DISPUTES,
+  ...REVIEWS,
   ...EVENTS,
   ...WEBHOOK_ENDPOINTS,
 ];
@@ -147,6 +159,7 @@ async function upsertOwnEndpoints(
   { webhookUrl, webhookSecret, connectWebhookSecret }: SandboxOptions,
 ) {
   await Work.run(sandbox, { requestId: null, idempotencyKey: null }, async (work) => {
+    await ensurePlatform(work);
     const url = webhookUrl === undefined ? {} : { url: webhookUrl };
     await upsertEndpoint(work, 'own', { ...url, ...(webhookSecret === undefined ? {} : { secret: webhookSecret }) });
     await upsertEndpoint(work, 'connect', {

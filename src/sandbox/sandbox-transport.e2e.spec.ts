@@ -160,6 +160,12 @@ describe('the shape of the API', () => {
     const changed = await world.stripe.paymentIntents.update(intent.id, { metadata: { a: '', c: '3' } });
     expect(changed.metadata).toEqual({ b: '2', c: '3' });
     expect((await world.stripe.paymentIntents.update(intent.id, { metadata: '' })).metadata).toEqual({});
+    const many = Object.fromEntries(Array.from({ length: 51 }, (_, index) => [`k${index}`, 'x']));
+    for (const metadata of [many, { a: 'x'.repeat(501) }]) {
+      expect(await refusal(world.stripe.paymentIntents.update(intent.id, { metadata }))).toMatchObject({
+        statusCode: 400,
+      });
+    }
     const long = { ['k'.repeat(41)]: 'x' };
     expect(await refusal(world.stripe.paymentIntents.update(intent.id, { metadata: long }))).toMatchObject({
       statusCode: 400,

@@ -24,7 +24,7 @@ export async function seller(world: SandboxWorld, outcome = 'verified'): Promise
 }
 
 /** A checkout of a desk and its delivery, 425.00 CAD together. */
-export function checkout(
+export async function checkout(
   world: SandboxWorld,
   more: Partial<Stripe.Checkout.SessionCreateParams> = {},
   options: Stripe.RequestOptions = {},
@@ -33,6 +33,7 @@ export function checkout(
     quantity: 1,
     price_data: { currency: 'cad', unit_amount: cents, product_data: { name } },
   });
+  const { now } = await world.control<{ now: number }>('clock/advance', { seconds: 0 });
   return world.stripe.checkout.sessions.create(
     {
       mode: 'payment',
@@ -42,7 +43,7 @@ export function checkout(
       client_reference_id: 'checkout-1',
       success_url: 'https://shop.example/order-confirmation?session={CHECKOUT_SESSION_ID}',
       cancel_url: 'https://shop.example/order-not-completed/7',
-      expires_at: Math.floor(Date.now() / 1000) + 1800,
+      expires_at: now + 1800,
       payment_intent_data: { transfer_group: 'order_1', metadata: { order_id: '1' } },
       metadata: { checkout_id: '1' },
       ...more,

@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import pg from 'pg';
 import Stripe from 'stripe';
+import { parseForm } from '../../src/sandbox/http/form.js';
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/sandbox-server.js';
 import { StripeContract } from './stripe-contract.js';
 
@@ -132,8 +133,13 @@ export class SandboxWorld {
   async #fetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
     const response = await fetch(url, init);
     const body: unknown = await response.clone().json();
-    const path = new URL(url instanceof Request ? url.url : url).pathname;
-    this.contract?.check({ method: init?.method ?? 'GET', path, status: response.status, body });
+    const { pathname: path, search } = new URL(url instanceof Request ? url.url : url);
+    const method = init?.method ?? 'GET';
+    this.contract?.check({ method, path, status: response.status, body });
+    if (response.status === 200) {
+      const form = parseForm(method === 'POST' && typeof init?.body === 'string' ? init.body : search.slice(1));
+      this.contract?.checkRequest({ method, path, form });
+    }
     return response;
   }
 }

@@ -1,9 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Ajv, type ValidateFunction } from 'ajv';
+import type { Form, FormValue } from '../../src/sandbox/http/form.js';
 
 type Json = Record<string, unknown>;
 interface Operation {
+  requestBody?: { content: { 'application/x-www-form-urlencoded': { schema: Json } } };
+  'x-query'?: Json;
   responses: Record<string, { content: { 'application/json': { schema: Json } } }>;
 }
 interface Contract {
@@ -15,6 +18,8 @@ interface Contract {
 /** Holds the sandbox's answers against the provider's published schemas, where that file is at hand. */
 export class StripeContract {
   readonly #ajv = new Ajv({ strict: false, allErrors: true, logger: false });
+  /** Forms carry text only: numbers and truths are recognised by what the schema wants there. */
+  readonly #forms = new Ajv({ strict: false, allErrors: true, logger: false, coerceTypes: true });
   readonly #validators = new Map<string, ValidateFunction>();
   /** How many answers were held against it. */
   checked = 0;
@@ -22,6 +27,7 @@ export class StripeContract {
 
   private constructor(private readonly contract: Contract) {
     this.#ajv.addSchema({ $id: 'contract', components: withNulls(contract.components) });
+    this.#forms.addSchema({ $id: 'contract', components: withNulls(contract.components) });
   }
 
   static load(): StripeContract | null {
@@ -39,6 +45,57 @@ export class StripeContract {
     const validate = this.#validatorOf(name, response.content['application/json'].schema);
     this.checked += 1;
     if (!validate(body)) this.mistakes.push(`${name}: ${this.#ajv.errorsText(validate.errors?.slice(0, 6))}`);
+  }
+
+  /** A request that was answered well holds nothing that the API does not take. */
+  checkRequest({ method, path, form }: { method: string; path: string; form: Form }): void {
+    const known = this.#operationOf(method.toLowerCase(), path);
+    if (known === null) return;
+    const { requestBody, 'x-query': query } = known.operation;
+    const schema = method === 'POST' ? requestBody?.content['application/x-www-form-urlencoded'].schema : query;
+    if (schema === undefined) return;
+    const name = `${method} ${known.path} request`;
+    const validate = this.#validators.get(name) ?? this.#forms.compile(withNulls(schema) as Json);
+    this.#validators.set(name, validate);
+    this.checked += 1;
+    if (!validate(withLists(form)))
+      this.mistakes.push(`${name}: ${this.#ajv.errorsText(validate.errors?.slice(0, 6))}`);
+  }
+
+  /** Every endpoint of the contract with the parameters that it takes, as `name` or `name[inner]`, and those required. */
+  parameters(): Map<string, { taken: Set<string>; required: Set<string> }> {
+    const found = new Map<string, { taken: Set<string>; required: Set<string> }>();
+    for (const [path, operations] of Object.entries(this.contract.paths)) {
+      for (const [method, { requestBody, 'x-query': query }] of Object.entries(operations)) {
+        const schema = requestBody?.content['application/x-www-form-urlencoded'].schema ?? query ?? {};
+        const taken = new Set(this.#namesIn(schema, ''));
+        const required = new Set((schema.required as string[] | undefined) ?? []);
+        found.set(`${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, ':')}`, { taken, required });
+      }
+    }
+    return found;
+  }
+
+  #namesIn(schema: Json, prefix: string): string[] {
+    const {
+      $ref: ref,
+      anyOf,
+      items,
+      properties,
+    } = schema as {
+      $ref?: string;
+      anyOf?: Json[];
+      items?: Json;
+      properties?: Record<string, Json>;
+    };
+    if (ref !== undefined)
+      return this.#namesIn(this.contract.components.schemas[ref.split('/').at(-1) ?? ''] ?? {}, prefix);
+    if (anyOf !== undefined) return anyOf.flatMap((each) => this.#namesIn(each, prefix));
+    if (items !== undefined) return this.#namesIn(items, prefix);
+    return Object.entries(properties ?? {}).flatMap(([name, inner]) => {
+      const full = prefix === '' ? name : `${prefix}[${name}]`;
+      return [full, ...this.#namesIn(inner, full)];
+    });
   }
 
   /** An event carries the object that its type says. */
@@ -73,6 +130,14 @@ export class StripeContract {
     this.#validators.set(name, validate);
     return validate;
   }
+}
+
+/** Lists arrive as objects with index keys. */
+function withLists(value: FormValue): unknown {
+  if (typeof value !== 'object') return value;
+  const entries = Object.entries(value).map(([name, inner]) => [name, withLists(inner)] as const);
+  const isList = entries.length > 0 && entries.every(([name]) => /^\d+$/.test(name));
+  return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
 /** OpenAPI's `nullable` and open enumerations in words that a JSON-schema validator understands. */

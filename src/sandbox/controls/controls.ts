@@ -1,29 +1,21 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
-import { accountOf } from '../resources/account.js';
 import { answerSessionChallenge, currentSession, paySession } from '../resources/checkout-paying.js';
 import type { CheckoutSession } from '../resources/completing.js';
-import { deauthorize, onboard, ONBOARDING_OUTCOMES, outcomeNamed } from '../resources/onboarding.js';
 import { type TestCard, testCard, unknownCard } from '../resources/test-cards.js';
 import { upsertEndpoint, type WebhookEndpoint } from '../resources/webhook-endpoints.js';
-import { present, type Sandbox } from '../store/sandbox.js';
+import type { Sandbox } from '../store/sandbox.js';
 import { Work } from '../store/work.js';
 import type { Worker } from '../store/worker.js';
+import { mountAccountControls } from './account-controls.js';
+import { type Body, choiceIn, numberIn, onlyFields, WrongControl } from './bodies.js';
 import { FAULT_MODES } from './faults.js';
+import { mountMoneyControls } from './money-controls.js';
 
+const MOST_SECONDS = 10 * 366 * 86_400;
+const WITHIN_TEN_YEARS = 'a number of seconds from 0 to ten years';
 const NOBODY = { requestId: null, idempotencyKey: null };
-type Body = Readonly<Record<string, unknown>>;
-type Control = (request: { params: Record<string, string>; body: Body }) => Promise<unknown>;
-
-/** A control that was asked for something that is not there. */
-class WrongControl extends Error {
-  constructor(
-    message: string,
-    readonly status = 400,
-  ) {
-    super(message);
-  }
-}
+export type Control = (request: { params: Record<string, string>; body: Body }) => Promise<unknown>;
 
 /** What tests and the product's own development pages may turn; no part of the API, needs no key, answers only here. */
 export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker: Worker): void {
@@ -31,14 +23,13 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
   const post = (path: string, control: Control) => {
     server.post(`/_sandbox${path}`, async (request, reply) => {
       refuseForeign(request, sandbox);
-      const answer = await control({ params: request.params as Record<string, string>, body: bodyOf(request) }).catch(
-        (error: unknown) => {
-          const status = error instanceof WrongControl ? error.status : ((error as { status?: number }).status ?? 500);
-          void reply.status(status);
-          return { error: { message: error instanceof Error ? error.message : String(error) } };
-        },
-      );
-      return reply.send(answer);
+      try {
+        const answer = await control({ params: request.params as Record<string, string>, body: bodyOf(request) });
+        return await reply.send(answer);
+      } catch (error) {
+        if (!(error instanceof WrongControl)) throw error;
+        return reply.status(error.status).send({ error: { message: error.message } });
+      }
     });
   };
   server.get('/_sandbox/health', async () => ({ ok: true, pid: process.pid, webhookUrl: await webhookUrl(sandbox) }));
@@ -47,24 +38,23 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
     return { ok: true };
   });
   mountAccountControls(post, change, sandbox);
+  mountMoneyControls(post, change, sandbox);
   mountCheckoutControls(post, change);
   mountWebhookControls(post, change, sandbox);
   post('/clock/advance', async ({ body }) => {
-    const seconds = Number(body.seconds);
-    if (!Number.isFinite(seconds) || seconds < 0) throw new WrongControl('seconds must be a number, 0 or more.');
-    await sandbox.clock.advance(sandbox.pool, seconds);
-    await worker.runTasks();
+    onlyFields(body, ['seconds']);
+    await worker.advance(numberIn(body, 'seconds', (value) => value >= 0 && value <= MOST_SECONDS, WITHIN_TEN_YEARS));
     return { ok: true, now: sandbox.clock.now() };
   });
   post('/faults', ({ body }) => {
-    const mode = FAULT_MODES.find((each) => each === String(body.mode));
-    if (mode === undefined) throw new WrongControl(`mode must be one of ${FAULT_MODES.join(', ')}.`);
-    if (typeof body.path !== 'string') throw new WrongControl('path is missing.');
+    onlyFields(body, ['method', 'path', 'mode', 'times']);
+    if (typeof body.path !== 'string' || body.path === '') throw new WrongControl('path is missing.');
+    const isCount = (value: number) => Number.isInteger(value) && value >= 1;
     sandbox.faults.add({
-      method: typeof body.method === 'string' ? body.method : '*',
+      method: body.method === undefined ? '*' : choiceIn(body, 'method', ['GET', 'POST', 'DELETE', '*'] as const),
       path: body.path,
-      mode,
-      times: Number(body.times ?? 1),
+      mode: choiceIn(body, 'mode', FAULT_MODES),
+      times: body.times === undefined ? 1 : numberIn(body, 'times', isCount, 'a whole number, 1 or more'),
     });
     return Promise.resolve({ ok: true });
   });
@@ -74,24 +64,8 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
   });
 }
 
-type Post = (path: string, control: Control) => void;
-type Change = <T>(body: (work: Work) => Promise<T>) => Promise<T>;
-
-function mountAccountControls(post: Post, change: Change, sandbox: Sandbox): void {
-  post('/accounts/:id/onboard', ({ params, body }) => {
-    const outcome = outcomeNamed(body.outcome ?? 'verified');
-    if (outcome === null) throw new WrongControl(`outcome must be one of ${ONBOARDING_OUTCOMES.join(', ')}.`);
-    return change(async (work) =>
-      present(await onboard(work, await accountOf(work, params.id ?? ''), outcome), sandbox),
-    );
-  });
-  post('/accounts/:id/deauthorize', ({ params }) =>
-    change(async (work) => {
-      await deauthorize(work, await accountOf(work, params.id ?? ''));
-      return { ok: true };
-    }),
-  );
-}
+export type Post = (path: string, control: Control) => void;
+export type Change = <T>(body: (work: Work) => Promise<T>) => Promise<T>;
 
 function mountCheckoutControls(post: Post, change: Change): void {
   const sessionOf = async (work: Work, id = ''): Promise<CheckoutSession> => {

@@ -19,14 +19,15 @@ interface Fault {
 export class Faults {
   #faults: Fault[] = [];
 
-  /** In `path`, `*` or a name in braces stands for one step; `/v1` may be left out. */
+  /** In `path`, `*` or a name in braces stands for one step; `*` alone for every path; `/v1` may be left out. */
   add({ method, path, mode, times }: { method: string; path: string; mode: FaultMode; times: number }): void {
     const full = path.startsWith('/v1') ? path : `/v1${path.startsWith('/') ? '' : '/'}${path}`;
     const pattern = full
       .split('/')
       .map((step) => (step === '*' || /^[{:]/.test(step) ? '[^/]+' : step.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')))
       .join('/');
-    this.#faults.push({ method: method.toUpperCase(), path: new RegExp(`^${pattern}$`), mode, times });
+    const matched = path === '*' ? /^/ : new RegExp(`^${pattern}$`);
+    this.#faults.push({ method: method.toUpperCase(), path: matched, mode, times });
   }
 
   clear(): void {

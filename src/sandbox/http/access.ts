@@ -30,6 +30,18 @@ function checkKey(sandbox: Sandbox, key: string): void {
       "You did not provide an API key. You need to provide your API key in the Authorization header, using Bearer auth (e.g. 'Authorization: Bearer YOUR_SECRET_KEY'). See https://stripe.com/docs/api#authentication for details, or we can help at https://support.stripe.com/.",
     );
   }
+  if (key.startsWith('pk_')) {
+    throw new ProviderError(
+      403,
+      {
+        type: 'invalid_request_error',
+        code: 'secret_key_required',
+        message:
+          'This API call cannot be made with a publishable API key. Please use a secret API key. You can find a list of your API keys at https://dashboard.stripe.com/account/apikeys.',
+      },
+      { remembered: false },
+    );
+  }
   const [given, right] = [Buffer.from(key), Buffer.from(sandbox.key)];
   if (given.length !== right.length || !timingSafeEqual(given, right)) {
     throw unauthorized(`Invalid API Key provided: ${key.slice(0, 8)}${'*'.repeat(12)}${key.slice(-4)}`);

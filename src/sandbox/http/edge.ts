@@ -31,8 +31,15 @@ export function mountApi(server: FastifyInstance, sandbox: Sandbox, endpoints: r
       handler: (request, reply) => new Exchange(sandbox, request, reply).run(endpoint),
     });
   }
+  // What the parser of a body refuses is refused in the API's form too.
+  server.setErrorHandler((error: { statusCode?: number; message: string }, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (!request.url.startsWith('/v1')) return reply.status(status).send({ error: { message: error.message } });
+    const body = { error: { message: error.message, type: status < 500 ? 'invalid_request_error' : 'api_error' } };
+    return reply.status(status).type('application/json').send(text(body));
+  });
   server.setNotFoundHandler((request, reply) =>
-    request.url.startsWith('/v1')
+    /^\/v[12](\/|\?|$)/.test(request.url)
       ? new Exchange(sandbox, request, reply).run(null)
       : reply.status(404).type('text/plain').send('The payment sandbox has no such page.\n'),
   );
@@ -71,6 +78,8 @@ class Exchange {
       );
     }
     this.#throwOrdered(fault);
+    checkVersion(this.request.headers['stripe-version']);
+    checkConnected(endpoint, account);
     const form = this.#form();
     const parameters = checkParameters(`${method} ${endpoint.path}`, form);
     const key = this.request.headers['idempotency-key'];
@@ -104,7 +113,13 @@ class Exchange {
   }
 
   #form(): Form {
-    if (this.request.method === 'POST' && typeof this.request.body === 'string') return parseForm(this.request.body);
+    const { method, body } = this.request;
+    if (method === 'POST' && typeof body === 'string') return parseForm(body);
+    if (method === 'POST' && typeof body === 'object' && body !== null) {
+      throw refusedOutright(
+        'Invalid request (unsupported content type): send the parameters as application/x-www-form-urlencoded.',
+      );
+    }
     return parseForm(this.request.url.split('?').slice(1).join('?'));
   }
 
@@ -204,6 +219,24 @@ class Exchange {
     return this.reply;
   }
 }
+
+const FOR_CONNECTED = /^\/v1\/(accounts|account_links|balance_settings|customers|payouts)(\/|$)/;
+
+/** Payments are the platform's own here: one made for a connected account must not land on the platform unnoticed. */
+function checkConnected({ method, path }: Endpoint, account: string): void {
+  if (account === '' || method === 'GET' || FOR_CONNECTED.test(path)) return;
+  throw refusedOutright('The sandbox makes payments and transfers for the platform only: leave out Stripe-Account.');
+}
+
+function checkVersion(version: string | string[] | undefined): void {
+  if (version === undefined || /^\d{4}-\d{2}-\d{2}(\.\w+)?$/.test(version.toString())) return;
+  throw refusedOutright(
+    `Invalid Stripe API version: ${version.toString()}. You must provide a valid API version in the Stripe-Version header.`,
+  );
+}
+
+const refusedOutright = (message: string): ProviderError =>
+  new ProviderError(400, { type: 'invalid_request_error', message }, { remembered: false });
 
 function busy(message: string, code: string): ProviderError {
   return new ProviderError(429, { type: 'invalid_request_error', code, message }, { remembered: false });

@@ -55,6 +55,9 @@ const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
   ],
   balance_transaction: ['source'],
   dispute: ['charge', 'payment_intent'],
+  review: ['charge', 'payment_intent'],
+  topup: ['balance_transaction', 'payment_method'],
+  customer: ['default_source', 'test_clock'],
   capability: ['account'],
   bank_account: ['account', 'customer'],
   payment_method: ['customer'],
@@ -68,13 +71,12 @@ const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Opens the ids named in `expand` in place, at most four levels deep. */
+/** Opens the ids named in `expand` in place, at most four levels deep; in a list `data` is the first of them. */
 export async function expand(work: Work, value: unknown, paths: unknown): Promise<unknown> {
   const copy: unknown = structuredClone(value);
   for (const path of Array.isArray(paths) ? (paths as string[]) : []) {
     const steps = path.split('.');
-    const levels = steps[0] === 'data' ? steps.length - 1 : steps.length;
-    if (levels > MOST_LEVELS) {
+    if (steps.length > MOST_LEVELS) {
       throw refused(`You cannot expand more than ${MOST_LEVELS} levels of a property. Property: ${path}`, {
         param: 'expand',
       });

@@ -1,4 +1,5 @@
-import { invalidParameter, refused } from './errors.js';
+import { invalidParameter } from './errors.js';
+import { EVENT_TYPES } from './event-types.js';
 import { type Form, type FormValue, isForm } from './form.js';
 import { PARAMETERS } from './parameter-shapes.js';
 import { type Field, readShape, type Shape } from './shape.js';
@@ -6,8 +7,8 @@ import { type Field, readShape, type Shape } from './shape.js';
 /** Checked parameters: numbers and booleans are real ones, `null` means "unset this". */
 export type Parameters = Record<string, unknown>;
 
-const EXPAND: Field = { shape: { kind: 'list', of: { kind: 'str' } }, required: false, unsettable: false };
-const LONGEST_TEXT = 5000;
+const TEXT: Shape = { kind: 'str', longest: 5000 };
+const EXPAND: Field = { shape: { kind: 'list', of: TEXT }, required: false, unsettable: false };
 const NONE: ReadonlyMap<string, Field> = new Map();
 const SHAPES = new Map<string, ReadonlyMap<string, Field>>();
 for (const [endpoint, text] of Object.entries(PARAMETERS)) {
@@ -63,16 +64,22 @@ function readValue(shape: Shape, given: FormValue, param: string): unknown {
       return given;
     case 'map':
       return readMap(given, param);
+    case 'ints':
+      return readIntegers(given, param);
     case 'range':
       return isForm(given) ? readRange(given, param) : readInteger(given, param);
     case 'list':
       return readList(shape.of, given, param);
     case 'object':
-      if (!isForm(given)) throw invalidParameter('Invalid object', param);
-      return readFields(shape.fields, given, param);
+      return readFields(shape.fields, formIn(given, param), param);
     default:
       return readPlain(shape, given, param);
   }
+}
+
+function formIn(given: FormValue, param: string): Form {
+  if (isForm(given)) return given;
+  throw invalidParameter('Invalid object', param);
 }
 
 type PlainShape = Exclude<Shape, { kind: 'list' | 'object' }>;
@@ -80,13 +87,24 @@ type PlainShape = Exclude<Shape, { kind: 'list' | 'object' }>;
 function readPlain(shape: PlainShape, given: FormValue, param: string): unknown {
   if (typeof given !== 'string') throw invalidParameter(`Invalid string: ${JSON.stringify(given)}`, param);
   if (shape.kind === 'int') return readInteger(given, param);
-  if (shape.kind === 'num') return Number(given);
   if (shape.kind === 'bool') return readBoolean(given, param);
   if (shape.kind === 'enum') return readChoice(shape.values, given, param);
-  if (given.length > LONGEST_TEXT) {
-    throw invalidParameter(`Invalid string: must be at most ${LONGEST_TEXT} characters`, param);
-  }
-  return given;
+  if (shape.kind === 'str') return readText(given, shape.longest, param);
+  return readEventType(given, param);
+}
+
+function readText(given: string, longest: number, param: string): string {
+  if (given.length <= longest) return given;
+  throw invalidParameter(
+    `Invalid string: ${given.slice(0, 20)}...${given.slice(-5)}; must be at most ${longest} characters`,
+    param,
+    'parameter_invalid_string',
+  );
+}
+
+function readEventType(given: string, param: string): string {
+  if (given === '*' || EVENT_TYPES.has(given)) return given;
+  throw invalidParameter(`Invalid ${param}: ${given} is no event type of this API version.`, param);
 }
 
 function readChoice(values: readonly string[], given: string, param: string): string {
@@ -129,10 +147,15 @@ function readRange(given: Form, param: string): Record<string, number> {
   return range;
 }
 
+function readIntegers(given: FormValue, param: string): Record<string, number | null> {
+  const read = ([name, value]: [string, FormValue]) =>
+    [name, value === '' ? null : readInteger(value, `${param}[${name}]`)] as const;
+  return Object.fromEntries(Object.entries(formIn(given, param)).map(read));
+}
+
 function readMap(given: FormValue, param: string): Record<string, string> {
-  if (!isForm(given)) throw invalidParameter('Invalid object', param);
   const map: Record<string, string> = {};
-  for (const [key, value] of Object.entries(given)) {
+  for (const [key, value] of Object.entries(formIn(given, param))) {
     if (typeof value !== 'string') throw invalidParameter('Metadata values must be strings', `${param}[${key}]`);
     if (key.length > 40) {
       throw invalidParameter(`Metadata keys must be at most 40 characters, but yours is ${key.length}`, param);
@@ -154,7 +177,7 @@ export function mergeMetadata(old: Record<string, string>, given: unknown): Reco
   if (given === null) return {};
   const merged = { ...old, ...(given as Record<string, string>) };
   const kept = Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== ''));
-  if (Object.keys(kept).length > 50) throw refused('Metadata can have up to 50 keys.', { param: 'metadata' });
+  if (Object.keys(kept).length > 50) throw invalidParameter('Metadata can have up to 50 keys.', 'metadata');
   return kept;
 }
 

@@ -1,9 +1,12 @@
 /** What one parameter may be; see `parameter-shapes.ts` for the grammar these are read from. */
 export type Shape =
-  | { kind: 'str' | 'int' | 'num' | 'bool' | 'map' | 'range' | 'any' }
+  | { kind: 'int' | 'bool' | 'map' | 'ints' | 'event' | 'range' | 'any' }
+  | { kind: 'str'; longest: number }
   | { kind: 'enum'; values: readonly string[] }
   | { kind: 'list'; of: Shape }
   | { kind: 'object'; fields: ReadonlyMap<string, Field> };
+
+const LONGEST_TEXT = 5000;
 
 export interface Field {
   shape: Shape;
@@ -13,7 +16,12 @@ export interface Field {
 
 /** Reads one line of the grammar; a mistake in it stops the sandbox at start. */
 export function readShape(text: string): Shape {
-  const reader = new Reader(text.replaceAll(/\s+/g, ' ').replaceAll(' |', '|').trim());
+  const reader = new Reader(
+    text
+      .replaceAll(/\s+/g, ' ')
+      .replaceAll(/ ?([|:{}()[\]]) ?/g, '$1')
+      .trim(),
+  );
   const shape = reader.shape();
   reader.end();
   return shape;
@@ -39,7 +47,10 @@ class Reader {
       this.#at = close + 1;
       return { kind: 'enum', values };
     }
-    return { kind: this.#word() as 'str' };
+    const word = this.#word();
+    return word.startsWith('str')
+      ? { kind: 'str', longest: Number(word.slice(3)) || LONGEST_TEXT }
+      : { kind: word as 'any' };
   }
 
   end(): void {

@@ -9,7 +9,18 @@ const TEST_CARDS: readonly (readonly [string, string])[] = [
   ['4000 0027 6000 3184', 'asks the bank first'],
   ['4000 0000 0000 0002', 'is declined'],
   ['4000 0000 0000 9995', 'is declined: not enough money'],
-  ['4000 0000 0000 0259', 'pays, and is disputed at once'],
+  ['4000 0000 0000 9987', 'is declined: lost'],
+  ['4000 0000 0000 9979', 'is declined: stolen'],
+  ['4000 0000 0000 0069', 'is declined: expired'],
+  ['4000 0000 0000 0127', 'is declined: wrong security code'],
+  ['4000 0000 0000 0119', 'is declined: processing error'],
+  ['4000 0000 0000 3220', 'asks the bank first, the newer way'],
+  ['4000 0084 0000 1629', 'asks the bank first, and is declined then'],
+  ['4000 0000 0000 0077', 'pays, and the money is there at once'],
+  ['4000 0000 0000 0259', 'pays, and is disputed as fraud'],
+  ['4000 0000 0000 2685', 'pays, and is disputed: not received'],
+  ['4000 0000 0000 5126', 'pays; a refund fails later'],
+  ['4000 0000 0000 7726', 'pays; a refund takes a while'],
 ];
 
 interface FieldLook {

@@ -3,8 +3,8 @@ import { missingParameter, type Parameters } from '../http/parameters.js';
 import { newId } from '../store/ids.js';
 import type { ApiObject } from '../store/sandbox.js';
 import { type Account, accountOf } from './account.js';
-import { checkUrl } from './checkout-sessions.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
+import { checkUrl } from './urls.js';
 
 const LINK_SECONDS = 300;
 
@@ -48,6 +48,7 @@ async function createAccountLink({ work, parameters }: Call): Promise<unknown> {
     return_url: requiredUrl(parameters, 'return_url'),
     used: false,
   });
+  if (account.$.linked !== true) await work.save({ ...account, $: { ...account.$, linked: true } });
   return {
     object: 'account_link',
     created: link.created,

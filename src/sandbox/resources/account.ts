@@ -1,7 +1,7 @@
-import { newId } from '../store/ids.js';
-import type { ApiList, ApiObject } from '../store/sandbox.js';
+import { type ApiList, type ApiObject, changedFrom } from '../store/sandbox.js';
 import { noAccessToAccount } from '../http/errors.js';
 import type { Work } from '../store/work.js';
+import { scheduleDayEnd } from './money.js';
 
 export interface Requirements {
   alternatives: unknown[];
@@ -30,7 +30,14 @@ export interface Account extends ApiObject {
   requirements: Requirements;
   settings: Record<string, Record<string, unknown>>;
   type: 'express' | 'standard' | 'custom' | 'none';
-  $: { access: 'ours' | 'revoked' | 'deleted'; outcome: string | null };
+  /** `linked`: a link for onboarding was made; `beforeReject`: what `unreject` gives back. */
+  $: {
+    access: 'ours' | 'revoked' | 'deleted' | 'platform';
+    outcome: string | null;
+    linked?: boolean;
+    minimumBalance?: Record<string, number>;
+    beforeReject?: Pick<Account, 'charges_enabled' | 'payouts_enabled' | 'capabilities' | 'requirements'>;
+  };
 }
 
 /** What a person must still tell before the account can be used. */
@@ -71,16 +78,23 @@ export async function accountOf(work: Work, id: string): Promise<Account> {
   return account;
 }
 
+/** The account whose money it is: the platform's own for ''. */
+export async function ownerOf(work: Work, account: string): Promise<Account> {
+  if (account !== '') return accountOf(work, account);
+  const [row] = await work.rows<{ data: Account }>(
+    `select data from sandbox.object where type = 'account' and data->'$'->>'access' = 'platform'`,
+  );
+  if (row === undefined) throw new Error('The sandbox has no platform account.');
+  return row.data;
+}
+
 /** Saves an account whose state moved, and tells the Connect endpoint what changed. */
 export async function saveMoved(work: Work, before: Account, after: Account): Promise<Account> {
   await work.save(after);
-  const previous: Record<string, unknown> = {};
-  for (const name of Object.keys(after)) {
-    if (name !== '$' && JSON.stringify(before[name]) !== JSON.stringify(after[name])) previous[name] = before[name];
-  }
-  await work.emit('account.updated', after, { account: after.id, previous });
-  for (const [name, status] of Object.entries(after.capabilities)) {
-    if (before.capabilities[name] !== status) {
+  if (after.payouts_enabled && !before.payouts_enabled) await scheduleDayEnd(work, after.id, work.now);
+  await work.emit('account.updated', after, { account: after.id, previous: changedFrom(before, after) });
+  for (const name of Object.keys({ ...before.capabilities, ...after.capabilities })) {
+    if (before.capabilities[name] !== after.capabilities[name]) {
       await work.emit('capability.updated', capabilityOf(after, name, work.now), {
         account: after.id,
         previous: { status: before.capabilities[name] ?? 'unrequested' },
@@ -111,28 +125,5 @@ export function capabilityOf(account: Account, name: string, now: number): ApiOb
       pending_verification,
     },
     status,
-  };
-}
-
-export function bankAccount(account: Account): ApiObject {
-  return {
-    id: newId('ba_'),
-    object: 'bank_account',
-    account: account.id,
-    account_holder_name: null,
-    account_holder_type: 'individual',
-    account_type: null,
-    available_payout_methods: ['standard'],
-    bank_name: 'STRIPE TEST BANK',
-    country: account.country,
-    currency: account.default_currency,
-    default_for_currency: true,
-    fingerprint: 'testbankaccount0',
-    future_requirements: { currently_due: [], errors: [], past_due: [], pending_verification: [] },
-    last4: '6789',
-    metadata: {},
-    requirements: { currently_due: [], errors: [], past_due: [], pending_verification: [] },
-    routing_number: '11000-000',
-    status: 'new',
   };
 }

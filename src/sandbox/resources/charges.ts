@@ -1,10 +1,12 @@
 import { newId } from '../store/ids.js';
-import type { ApiObject } from '../store/sandbox.js';
+import { type ApiObject, changedFrom } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import { mergeMetadata, textOf } from '../http/parameters.js';
-import { type Endpoint, step } from './endpoint.js';
+import { knownCustomer } from './customers.js';
+import { type Call, type Endpoint, step } from './endpoint.js';
+import { readable } from './lists.js';
 import { book, cardFee, SETTLING_SECONDS } from './money.js';
-import type { PaymentIntent } from './payment-intents.js';
+import { type PaymentIntent, shippingOf } from './payment-intents.js';
 import type { BillingDetails } from './payment-methods.js';
 import type { TestCard } from './test-cards.js';
 
@@ -17,6 +19,7 @@ export interface Charge extends ApiObject {
   amount_captured: number;
   amount_refunded: number;
   balance_transaction: string | null;
+  captured: boolean;
   currency: string;
   disputed: boolean;
   payment_intent: string | null;
@@ -25,7 +28,7 @@ export interface Charge extends ApiObject {
   status: 'succeeded' | 'failed';
   transfer_group: string | null;
   metadata: Record<string, string>;
-  $: { card: TestCard; availableOn: number; refundableDispute?: boolean };
+  $: { card: TestCard; availableOn: number };
 }
 
 interface ChargeAttempt {
@@ -37,44 +40,78 @@ interface ChargeAttempt {
 
 /** Charges the card of an intent, or records the failed attempt, with the events of either. */
 export async function chargeCard(work: Work, intent: PaymentIntent, attempt: ChargeAttempt): Promise<Charge> {
-  const failed = attempt.card.decline !== undefined;
-  const charge = await work.insert<Charge>({ ...blankCharge(work, intent), ...outcomeOf(work, intent, attempt) });
-  if (failed) {
+  const charge = await work.insert<Charge>({
+    ...blankCharge(work, intent),
+    ...inherited(intent),
+    ...outcomeOf(work, intent, attempt),
+  });
+  if (attempt.card.decline !== undefined) {
     await work.emit('charge.failed', charge);
     return charge;
   }
+  if (intent.capture_method === 'automatic') await bookCharge(work, charge);
   await work.emit('charge.succeeded', charge);
-  await work.schedule('settle-charge', { charge: charge.id }, FEE_KNOWN_AFTER_MS);
-  if (attempt.card.dispute !== undefined)
-    await work.schedule('dispute-charge', { charge: charge.id }, DISPUTE_AFTER_MS);
+  if (charge.captured) await follow(work, charge);
   return charge;
 }
 
-function blankCharge(work: Work, intent: PaymentIntent) {
+/** What happens to a captured charge a moment later. */
+async function follow(work: Work, charge: Charge): Promise<void> {
+  if (charge.balance_transaction === null) {
+    await work.schedule('settle-charge', { charge: charge.id }, FEE_KNOWN_AFTER_MS);
+  }
+  if (charge.$.card.dispute !== undefined) {
+    await work.schedule('dispute-charge', { charge: charge.id }, DISPUTE_AFTER_MS);
+  }
+}
+
+export async function captureCharge(work: Work, charge: Charge, amount: number): Promise<void> {
+  charge.captured = true;
+  charge.amount_captured = amount;
+  await work.save(charge);
+  await work.emit('charge.captured', charge, { previous: { amount_captured: 0, captured: false } });
+  await follow(work, charge);
+}
+
+/** Lets go of money that was held and never taken. */
+export async function releaseCharge(work: Work, charge: Charge): Promise<void> {
+  charge.amount_refunded = charge.amount;
+  charge.refunded = true;
+  await work.save(charge);
+  await work.emit('charge.refunded', charge, { previous: { amount_refunded: 0, refunded: false } });
+}
+
+interface Paid {
+  readonly amount: number;
+  readonly currency: string;
+}
+
+/** A charge with nothing known about it but its amount. */
+export function blankCharge(work: Work, { amount, currency }: Paid) {
   return {
     id: newId('ch_'),
     object: 'charge',
-    amount: intent.amount,
+    amount,
     amount_refunded: 0,
     application: null,
     application_fee: null,
     application_fee_amount: null,
     balance_transaction: null,
-    calculated_statement_descriptor: textOf(intent.statement_descriptor) ?? 'TEST PLATFORM',
+    calculated_statement_descriptor: null,
     created: work.now,
-    currency: intent.currency,
+    currency,
     customer: null,
-    description: intent.description,
+    description: null,
     destination: null,
     dispute: null,
     disputed: false,
     failure_balance_transaction: null,
     fraud_details: {},
     livemode: false,
-    metadata: { ...intent.metadata },
+    metadata: {},
     on_behalf_of: null,
-    payment_intent: intent.id,
-    receipt_email: intent.receipt_email,
+    payment_intent: null,
+    receipt_email: null,
     receipt_number: null,
     receipt_url: null,
     refunded: false,
@@ -82,21 +119,37 @@ function blankCharge(work: Work, intent: PaymentIntent) {
     shipping: null,
     source: null,
     source_transfer: null,
+    statement_descriptor: null,
+    statement_descriptor_suffix: null,
+    transfer_data: null,
+    transfer_group: null,
+  };
+}
+
+/** What a charge takes over from its intent. */
+function inherited(intent: PaymentIntent) {
+  return {
+    calculated_statement_descriptor: textOf(intent.statement_descriptor) ?? 'TEST PLATFORM',
+    customer: intent.customer,
+    description: intent.description,
+    metadata: { ...intent.metadata },
+    payment_intent: intent.id,
+    receipt_email: intent.receipt_email,
+    shipping: intent.shipping ?? null,
     statement_descriptor: textOf(intent.statement_descriptor),
     statement_descriptor_suffix: textOf(intent.statement_descriptor_suffix),
-    transfer_data: null,
     transfer_group: intent.transfer_group,
   };
 }
 
 function outcomeOf(work: Work, intent: PaymentIntent, { card, paymentMethod, billing, authenticated }: ChargeAttempt) {
   const isPaid = card.decline === undefined;
+  const captured = isPaid && intent.capture_method !== 'manual';
   return {
-    amount_captured: isPaid ? intent.amount : 0,
+    amount_captured: captured ? intent.amount : 0,
     billing_details: billing,
-    captured: isPaid,
-    failure_code: card.decline?.code ?? null,
-    failure_message: card.decline?.message ?? null,
+    captured,
+    ...failureOf(card),
     outcome: outcomeNoted(card),
     paid: isPaid,
     payment_method: paymentMethod,
@@ -105,6 +158,11 @@ function outcomeOf(work: Work, intent: PaymentIntent, { card, paymentMethod, bil
     $: { card, availableOn: work.now + (card.instant === true ? 0 : SETTLING_SECONDS) },
   };
 }
+
+const failureOf = ({ decline }: TestCard) => ({
+  failure_code: decline?.code ?? null,
+  failure_message: decline?.message ?? null,
+});
 
 const outcomeNoted = ({ decline }: TestCard) =>
   decline === undefined ? AUTHORIZED : { ...REFUSED, reason: decline.declineCode };
@@ -171,10 +229,15 @@ function cardDetails(amount: number, card: TestCard, authenticated: boolean) {
 export async function settleCharge(work: Work, chargeId: string): Promise<void> {
   const charge = await work.find<Charge>(chargeId, 'charge');
   if (charge === null || charge.balance_transaction !== null) return;
+  await bookCharge(work, charge);
+  await work.emit('charge.updated', charge, { previous: { balance_transaction: null } });
+}
+
+async function bookCharge(work: Work, charge: Charge): Promise<void> {
   const transaction = await book(work, {
     account: '',
-    amount: charge.amount,
-    fee: cardFee(charge.amount, charge.$.card.country),
+    amount: charge.amount_captured,
+    fee: cardFee(charge.amount_captured, charge.$.card.country),
     currency: charge.currency,
     type: 'charge',
     reportingCategory: 'charge',
@@ -184,36 +247,24 @@ export async function settleCharge(work: Work, chargeId: string): Promise<void> 
   });
   charge.balance_transaction = transaction.id;
   await work.save(charge);
-  await work.emit('charge.updated', charge, { previous: { balance_transaction: null } });
+}
+
+async function update(call: Call): Promise<Charge> {
+  const { work, parameters } = call;
+  const charge = await work.get<Charge>(step(call), 'charge', call.account);
+  const before = structuredClone(charge);
+  charge.metadata = mergeMetadata(charge.metadata, parameters.metadata);
+  for (const name of ['description', 'fraud_details', 'receipt_email', 'transfer_group']) {
+    if (parameters[name] !== undefined) charge[name] = parameters[name];
+  }
+  if (parameters.shipping !== undefined) charge.shipping = shippingOf(parameters.shipping);
+  if (parameters.customer !== undefined) charge.customer = await knownCustomer(work, parameters.customer, call.account);
+  await work.save(charge);
+  await work.emit('charge.updated', charge, { previous: changedFrom(before, charge) });
+  return charge;
 }
 
 export const CHARGES: readonly Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/v1/charges',
-    run: ({ work, parameters, account }) =>
-      work.list({
-        type: 'charge',
-        account,
-        url: '/v1/charges',
-        parameters,
-        where: { payment_intent: parameters.payment_intent, transfer_group: parameters.transfer_group },
-      }),
-  },
-  { method: 'GET', path: '/v1/charges/:id', run: (call) => call.work.get(step(call), 'charge', call.account) },
-  {
-    method: 'POST',
-    path: '/v1/charges/:id',
-    run: async (call) => {
-      const { work, parameters } = call;
-      const charge = await work.get<Charge>(step(call), 'charge', call.account);
-      charge.metadata = mergeMetadata(charge.metadata, parameters.metadata);
-      for (const name of ['description', 'fraud_details', 'receipt_email', 'transfer_group']) {
-        if (parameters[name] !== undefined) charge[name] = parameters[name];
-      }
-      await work.save(charge);
-      await work.emit('charge.updated', charge, { previous: {} });
-      return charge;
-    },
-  },
+  ...readable('charge', '/v1/charges', { filters: ['customer', 'payment_intent', 'transfer_group'] }),
+  { method: 'POST', path: '/v1/charges/:id', run: update },
 ];

@@ -61,7 +61,7 @@ async function intentOf(work: Work, session: CheckoutSession, email: string): Pr
   const intent = await createIntent(work, {
     amount: session.amount_total,
     currency: session.currency,
-    details: { receipt_email: email, ...session.$.intentDetails },
+    details: { receipt_email: email, customer: session.customer, ...session.$.intentDetails },
     session: session.id,
   });
   session.payment_intent = intent.id;
@@ -70,7 +70,8 @@ async function intentOf(work: Work, session: CheckoutSession, email: string): Pr
 }
 
 function resultOf(session: CheckoutSession, intent: PaymentIntent): PayResult {
-  if (intent.status === 'succeeded') return { status: 'complete', url: successUrl(session) };
+  if (['succeeded', 'requires_capture'].includes(intent.status))
+    return { status: 'complete', url: successUrl(session) };
   if (intent.status === 'canceled') return { status: 'expired', url: null };
   return intent.status === 'requires_action' ? challenged(intent) : declined(intent);
 }

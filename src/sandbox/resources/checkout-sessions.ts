@@ -3,22 +3,18 @@ import { mergeMetadata, missingParameter, numberOf, type Parameters, textOf } fr
 import { newId } from '../store/ids.js';
 import type { ApiList, ApiObject } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
+import { emailOf } from './account-shapes.js';
 import type { CheckoutSession } from './completing.js';
+import { knownCustomer } from './customers.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
 import { lineItemsOf } from './line-items.js';
+import { pageOf } from './lists.js';
 import { cancelIntent } from './paying.js';
 import { checkAmount, type PaymentIntent } from './payment-intents.js';
+import { checkUrl } from './urls.js';
 
 const SHORTEST_SECONDS = 30 * 60;
 const LONGEST_SECONDS = 24 * 3600;
-
-export function checkUrl(value: unknown, param: string): string | null {
-  const text = textOf(value);
-  if (text === null) return null;
-  const plain = text.replaceAll('{CHECKOUT_SESSION_ID}', 'x');
-  if (URL.canParse(plain) && /^https?:$/.test(new URL(plain).protocol)) return text;
-  throw refused('Not a valid URL', { code: 'url_invalid', param });
-}
 
 function expiryOf(work: Work, given: number | null): number {
   if (given === null) return work.now + LONGEST_SECONDS;
@@ -45,25 +41,23 @@ function checkMode(parameters: Parameters): void {
   if (uiMode !== 'hosted_page') {
     throw refused('The sandbox shows its own page only; ui_mode must be hosted_page.', { param: 'ui_mode' });
   }
+  checkHosted(parameters);
+}
+
+function checkHosted(parameters: Parameters): void {
   for (const param of ['return_url', 'redirect_on_completion']) {
     if (parameters[param] === undefined) continue;
     throw invalidParameter(`You can not pass \`${param}\` when \`ui_mode\` is \`hosted_page\`.`, param);
   }
   if (parameters.success_url === undefined) throw missingParameter('success_url');
-}
-
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
-
-function checkEmail(value: unknown, param: string): string | null {
-  const email = textOf(value);
-  if (email !== null && !EMAIL.test(email)) {
-    throw refused(`Invalid email address: ${email}`, { code: 'email_invalid', param });
+  if (parameters.customer !== undefined && parameters.customer_email !== undefined) {
+    throw invalidParameter('You may only specify one of these parameters: customer, customer_email.', 'customer_email');
   }
-  return email;
 }
 
-async function create({ work, parameters }: Call): Promise<CheckoutSession> {
+async function create({ work, parameters, account }: Call): Promise<CheckoutSession> {
   checkMode(parameters);
+  const customer = await knownCustomer(work, parameters.customer, account);
   const lineItems = lineItemsOf(work, parameters);
   const [first] = lineItems;
   if (first === undefined) throw missingParameter('line_items');
@@ -75,23 +69,15 @@ async function create({ work, parameters }: Call): Promise<CheckoutSession> {
     allowed_payment_method_types: parameters.allowed_payment_method_types ?? null,
     amount_subtotal: total,
     amount_total: total,
-    billing_address_collection: textOf(parameters.billing_address_collection),
+    ...pageChoices(parameters),
     cancel_url: checkUrl(parameters.cancel_url, 'cancel_url'),
     client_reference_id: textOf(parameters.client_reference_id),
     currency,
-    custom_text: {
-      after_submit: null,
-      shipping_address: null,
-      submit: null,
-      terms_of_service_acceptance: null,
-      ...(parameters.custom_text ?? {}),
-    },
-    customer_email: checkEmail(parameters.customer_email, 'customer_email'),
+    customer,
+    customer_creation: customer === null ? 'if_required' : null,
+    customer_email: emailOf(parameters.customer_email, 'customer_email'),
     expires_at: expiryOf(work, numberOf(parameters.expires_at)),
-    locale: textOf(parameters.locale),
     metadata: mergeMetadata({}, parameters.metadata),
-    phone_number_collection: parameters.phone_number_collection ?? { enabled: false },
-    submit_type: textOf(parameters.submit_type),
     success_url: checkUrl(parameters.success_url, 'success_url'),
     ui_mode: 'hosted_page',
     $: { lineItems, intentDetails: (parameters.payment_intent_data ?? {}) as Record<string, unknown> },
@@ -99,6 +85,26 @@ async function create({ work, parameters }: Call): Promise<CheckoutSession> {
   await work.insert(session);
   await work.schedule('expire-session', { session: session.id }, (session.expires_at - work.now) * 1000);
   return session;
+}
+
+function pageChoices(parameters: Parameters) {
+  return {
+    billing_address_collection: textOf(parameters.billing_address_collection),
+    custom_text: {
+      after_submit: null,
+      shipping_address: null,
+      submit: null,
+      terms_of_service_acceptance: null,
+      ...(parameters.custom_text ?? {}),
+    },
+    locale: textOf(parameters.locale),
+    payment_method_options: {
+      card: { request_three_d_secure: 'automatic' },
+      ...(parameters.payment_method_options ?? {}),
+    },
+    phone_number_collection: parameters.phone_number_collection ?? { enabled: false },
+    submit_type: textOf(parameters.submit_type),
+  };
 }
 
 function blankSession(work: Work) {
@@ -116,9 +122,7 @@ function blankSession(work: Work) {
     created: work.now,
     currency_conversion: null,
     custom_fields: [],
-    customer: null,
     customer_account: null,
-    customer_creation: 'if_required',
     customer_details: null,
     discounts: [],
     integration_identifier: null,
@@ -132,7 +136,6 @@ function blankSession(work: Work) {
     payment_link: null,
     payment_method_collection: 'if_required',
     payment_method_configuration_details: null,
-    payment_method_options: { card: { request_three_d_secure: 'automatic' } },
     payment_method_types: ['card'],
     payment_status: 'unpaid' as const,
     permissions: null,
@@ -190,11 +193,7 @@ export function itemList(session: CheckoutSession): ApiList<ApiObject> {
 
 async function listItems(call: Call): Promise<ApiList<ApiObject>> {
   const session = await call.work.get<CheckoutSession>(step(call), 'checkout.session', call.account, 'session');
-  const list = itemList(session);
-  const after = list.data.findIndex((item) => item.id === call.parameters.starting_after) + 1;
-  const limit = numberOf(call.parameters.limit) ?? 10;
-  const rest = list.data.slice(after);
-  return { ...list, data: rest.slice(0, limit), has_more: rest.length > limit };
+  return pageOf(itemList(session), call.parameters);
 }
 
 export const CHECKOUT_SESSIONS: readonly Endpoint[] = [
@@ -202,14 +201,20 @@ export const CHECKOUT_SESSIONS: readonly Endpoint[] = [
   {
     method: 'GET',
     path: '/v1/checkout/sessions',
-    run: ({ work, parameters, account }) =>
-      work.list({
+    run: ({ work, parameters, account }) => {
+      const { payment_intent, status, customer } = parameters;
+      const email = (parameters.customer_details as { email?: string } | undefined)?.email;
+      const byEmail = email === undefined ? [] : [{ sql: `data->'customer_details'->>'email' = $1`, value: email }];
+      const where = { payment_intent, status, customer };
+      return work.list({
         type: 'checkout.session',
         account,
         url: '/v1/checkout/sessions',
         parameters,
-        where: { payment_intent: parameters.payment_intent, status: parameters.status },
-      }),
+        where,
+        also: byEmail,
+      });
+    },
   },
   {
     method: 'GET',

@@ -20,7 +20,8 @@ export interface CheckoutSession extends ApiObject {
 export async function completeSession(work: Work, sessionId: string, billing: BillingDetails): Promise<void> {
   const session = await work.get<CheckoutSession>(sessionId, 'checkout.session', '');
   session.status = 'complete';
-  session.payment_status = 'paid';
+  const intent = await work.find<ApiObject>(session.payment_intent ?? '', 'payment_intent');
+  session.payment_status = intent?.status === 'succeeded' ? 'paid' : 'unpaid';
   session.customer_details = {
     address: billing.address,
     business_name: null,

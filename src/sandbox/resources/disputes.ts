@@ -1,10 +1,11 @@
 import { refused } from '../http/errors.js';
-import { mergeMetadata } from '../http/parameters.js';
+import { mergeMetadata, type Parameters, textOf } from '../http/parameters.js';
 import { newId } from '../store/ids.js';
-import type { ApiObject } from '../store/sandbox.js';
+import { type ApiObject, changedFrom } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import type { Charge } from './charges.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
+import { readable } from './lists.js';
 import { type BalanceTransaction, book, DAY } from './money.js';
 
 const DISPUTE_FEE_CENTS = 1500;
@@ -23,10 +24,19 @@ export interface Dispute extends ApiObject {
 }
 
 /** The bank takes the whole payment back from the platform, and a fee with it. */
-export async function openDispute(work: Work, chargeId: string): Promise<void> {
+export async function openDispute(
+  work: Work,
+  chargeId: string,
+  { reason, amount }: { reason?: string; amount?: number } = {},
+): Promise<Dispute | null> {
   const charge = await work.get<Charge>(chargeId, 'charge', '');
-  if (charge.disputed) return;
-  const dispute = await work.insert<Dispute>(blankDispute(work, charge));
+  if (charge.disputed) return null;
+  const blank = blankDispute(work, charge);
+  const dispute = await work.insert<Dispute>({
+    ...blank,
+    amount: amount ?? blank.amount,
+    reason: reason ?? blank.reason,
+  });
   charge.disputed = true;
   charge.dispute = dispute.id;
   await work.save(charge);
@@ -34,6 +44,7 @@ export async function openDispute(work: Work, chargeId: string): Promise<void> {
   await work.save(dispute);
   await work.emit('charge.dispute.created', dispute);
   await work.emit('charge.dispute.funds_withdrawn', dispute);
+  return dispute;
 }
 
 function blankDispute(work: Work, charge: Charge): Dispute {
@@ -41,7 +52,7 @@ function blankDispute(work: Work, charge: Charge): Dispute {
   return {
     id: newId('dp_'),
     object: 'dispute',
-    amount: charge.amount - charge.amount_refunded,
+    amount: charge.amount_captured - charge.amount_refunded,
     balance_transactions: [],
     charge: charge.id,
     created: work.now,
@@ -91,7 +102,8 @@ function adjust(work: Work, dispute: Dispute, amount: number, fee: number): Prom
   });
 }
 
-async function close(work: Work, dispute: Dispute, status: 'won' | 'lost'): Promise<Dispute> {
+/** The bank's decision; the fee of a dispute is kept in Canada even when it is won. */
+export async function closeDispute(work: Work, dispute: Dispute, status: 'won' | 'lost'): Promise<Dispute> {
   const previous = { status: dispute.status };
   dispute.status = status;
   if (status === 'won') dispute.balance_transactions.push(await adjust(work, dispute, dispute.amount, 0));
@@ -108,48 +120,44 @@ async function openOne(call: Call): Promise<Dispute> {
   return dispute;
 }
 
+/** Takes in evidence; true when it goes to the bank now. */
+function takeEvidence(dispute: Dispute, { evidence, submit }: Parameters): boolean {
+  const given = Object.entries((evidence ?? {}) as Record<string, unknown>);
+  if (given.length > 0 && dispute.status !== 'needs_response') {
+    throw refused('Evidence for this dispute was submitted already; it cannot be changed any more.');
+  }
+  Object.assign(dispute.evidence, Object.fromEntries(given));
+  const texts = Object.entries(dispute.evidence).filter(([name]) => name !== 'enhanced_evidence');
+  dispute.evidence_details.has_evidence = texts.some(([, value]) => value !== null);
+  const submits = submit === true || (submit === undefined && given.length > 0);
+  return submits && dispute.status === 'needs_response';
+}
+
+const DECIDED: Readonly<Record<string, 'won' | 'lost'>> = { winning_evidence: 'won', losing_evidence: 'lost' };
+
 async function update(call: Call): Promise<Dispute> {
   const { work, parameters } = call;
   const dispute = await openOne(call);
+  const before = structuredClone(dispute);
   dispute.metadata = mergeMetadata(dispute.metadata, parameters.metadata);
-  const given = (parameters.evidence ?? {}) as Record<string, unknown>;
-  Object.assign(dispute.evidence, given);
-  if (Object.keys(given).length > 0) dispute.evidence_details.has_evidence = true;
-  if (parameters.submit !== false && Object.keys(given).length > 0) {
-    dispute.evidence_details.submission_count = 1;
-    dispute.evidence_details.submission_method = 'manual';
-    const text = dispute.evidence.uncategorized_text;
-    if (text === 'winning_evidence') return close(work, dispute, 'won');
-    if (text === 'losing_evidence') return close(work, dispute, 'lost');
+  dispute.intended_submission_method = parameters.intended_submission_method ?? dispute.intended_submission_method;
+  if (takeEvidence(dispute, parameters)) {
+    Object.assign(dispute.evidence_details, { submission_count: 1, submission_method: 'manual' });
+    const decided = DECIDED[textOf(dispute.evidence.uncategorized_text) ?? ''];
+    if (decided !== undefined) return closeDispute(work, dispute, decided);
     dispute.status = 'under_review';
   }
   await work.save(dispute);
-  await work.emit('charge.dispute.updated', dispute, { previous: {} });
+  await work.emit('charge.dispute.updated', dispute, { previous: changedFrom(before, dispute) });
   return dispute;
 }
 
 export const DISPUTES: readonly Endpoint[] = [
-  {
-    method: 'GET',
-    path: '/v1/disputes',
-    run: ({ work, parameters, account }) =>
-      work.list({
-        type: 'dispute',
-        account,
-        url: '/v1/disputes',
-        parameters,
-        where: { charge: parameters.charge, payment_intent: parameters.payment_intent },
-      }),
-  },
-  {
-    method: 'GET',
-    path: '/v1/disputes/:id',
-    run: (call) => call.work.get(step(call), 'dispute', call.account, 'dispute'),
-  },
+  ...readable('dispute', '/v1/disputes', { filters: ['charge', 'payment_intent'], param: 'dispute' }),
   { method: 'POST', path: '/v1/disputes/:id', run: update },
   {
     method: 'POST',
     path: '/v1/disputes/:id/close',
-    run: async (call) => close(call.work, await openOne(call), 'lost'),
+    run: async (call) => closeDispute(call.work, await openOne(call), 'lost'),
   },
 ];

@@ -2,6 +2,9 @@ import { refused } from '../http/errors.js';
 import type { Parameters } from '../http/parameters.js';
 import { type Endpoint, step } from './endpoint.js';
 
+/** Events are listed for thirty days. */
+const KEPT_SECONDS = 30 * 86_400;
+
 const TO_DELIVER: Readonly<Record<string, string>> = {
   true: `exists (select 1 from sandbox.delivery d where d.event = object.id)
     and not exists (select 1 from sandbox.delivery d where d.event = object.id and d.state <> 'delivered') and $1::boolean`,
@@ -29,7 +32,8 @@ export const EVENTS: readonly Endpoint[] = [
       const delivered = parameters.delivery_success as boolean | undefined;
       const byDelivery =
         delivered === undefined ? null : { sql: TO_DELIVER[String(delivered)] ?? '', value: delivered };
-      const conditions = [conditionOf(parameters), byDelivery].filter((each) => each !== null);
+      const recent = { sql: `(data->>'created')::bigint >= $1`, value: work.now - KEPT_SECONDS };
+      const conditions = [recent, conditionOf(parameters), byDelivery].filter((each) => each !== null);
       return work.list({ type: 'event', account, url: '/v1/events', parameters, also: conditions });
     },
   },

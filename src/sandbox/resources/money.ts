@@ -35,6 +35,7 @@ export interface Booking {
 export async function book(work: Work, booking: Booking): Promise<BalanceTransaction> {
   const { amount, fee = 0, currency } = booking;
   const description = booking.feeDescription ?? 'Stripe processing fees';
+  if (amount > 0) await scheduleDayEnd(work, booking.account, booking.availableOn);
   return work.insert<BalanceTransaction>(
     {
       id: newId('txn_'),
@@ -56,6 +57,12 @@ export async function book(work: Work, booking: Booking): Promise<BalanceTransac
     },
     booking.account,
   );
+}
+
+/** The end of the day on which money becomes available: then it is announced, and paid out where that is automatic. */
+export async function scheduleDayEnd(work: Work, account: string, availableOn: number): Promise<void> {
+  const day = Math.floor(Math.max(work.now, availableOn) / DAY) + 1;
+  await work.scheduleOnceAt('daily-balance', { account }, day * DAY * 1000);
 }
 
 export interface Funds {

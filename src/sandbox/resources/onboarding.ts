@@ -1,12 +1,6 @@
 import type { Work } from '../store/work.js';
-import {
-  type Account,
-  bankAccount,
-  type CapabilityStatus,
-  requirements,
-  type Requirements,
-  saveMoved,
-} from './account.js';
+import { type Account, type CapabilityStatus, requirements, type Requirements, saveMoved } from './account.js';
+import { bankAccount, testBank } from './bank-account.js';
 
 export const ONBOARDING_OUTCOMES = [
   'verified',
@@ -76,7 +70,7 @@ export async function onboard(work: Work, account: Account, outcome: OnboardingO
   account.business_profile.mcc ??= '5931';
   account.tos_acceptance = { date: work.now, ip: '127.0.0.1', user_agent: null };
   if (account.external_accounts.data.length === 0) {
-    const bank = bankAccount(account);
+    const bank = bankAccount(account, testBank(account));
     account.external_accounts.data.push(bank);
     await work.emit('account.external_account.created', bank, { account: account.id });
   }

@@ -1,10 +1,11 @@
 import { invalidParameter, noSuch, refused } from '../http/errors.js';
-import { mergeMetadata, numberOf, textOf } from '../http/parameters.js';
+import { mergeMetadata, numberOf, type Parameters, textOf } from '../http/parameters.js';
 import { newId } from '../store/ids.js';
 import type { ApiObject } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import type { Charge } from './charges.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
+import { readable } from './lists.js';
 import { book, inDollars } from './money.js';
 import type { PaymentIntent } from './payment-intents.js';
 
@@ -48,14 +49,14 @@ async function chargeOfIntent(work: Work, id: string, account: string): Promise<
 }
 
 function checkRefundable(charge: Charge, given: number | null): number {
-  const rest = charge.amount - charge.amount_refunded;
-  if (charge.status !== 'succeeded') {
-    throw refused(`Charge ${charge.id} cannot be refunded because it was not successful.`, {
+  const rest = charge.amount_captured - charge.amount_refunded;
+  if (charge.status !== 'succeeded' || !charge.captured) {
+    throw refused(`Charge ${charge.id} cannot be refunded because it was not successful or not captured.`, {
       code: 'charge_not_refundable',
       charge: charge.id,
     });
   }
-  if (charge.disputed && charge.$.refundableDispute !== true) {
+  if (charge.disputed) {
     throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
       charge: charge.id,
@@ -79,9 +80,28 @@ function checkRefundable(charge: Charge, given: number | null): number {
   return amount;
 }
 
+/** Both work on destination charges only, which a platform that transfers by itself does not make. */
+function checkExtras(parameters: Parameters, charge: Charge): void {
+  if (parameters.reverse_transfer === true) {
+    throw refused(`Charge ${charge.id} does not have an associated transfer to reverse.`, {
+      param: 'reverse_transfer',
+    });
+  }
+  if (parameters.refund_application_fee === true) {
+    throw refused(`Charge ${charge.id} does not have an application fee to refund.`, {
+      param: 'refund_application_fee',
+    });
+  }
+  const currency = textOf(parameters.currency)?.toLowerCase() ?? charge.currency;
+  if (currency !== charge.currency) {
+    throw refused(`The refund's currency must be the charge's (${charge.currency}).`, { param: 'currency' });
+  }
+}
+
 async function create(call: Call): Promise<Refund> {
   const { work, parameters } = call;
   const charge = await chargeOf(call);
+  checkExtras(parameters, charge);
   const amount = checkRefundable(charge, numberOf(parameters.amount));
   const pends = charge.$.card.refund === 'pends';
   const refund = await work.insert<Refund>({
@@ -89,6 +109,7 @@ async function create(call: Call): Promise<Refund> {
     amount,
     metadata: mergeMetadata({}, parameters.metadata),
     ...(pends ? { pending_reason: 'processing' } : {}),
+    ...(parameters.instructions_email === undefined ? {} : { instructions_email: parameters.instructions_email }),
     reason: textOf(parameters.reason),
     status: pends ? 'pending' : 'succeeded',
   });
@@ -136,7 +157,7 @@ async function giveBack(work: Work, charge: Charge, refund: Refund): Promise<voi
   await work.save(refund);
   const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
   charge.amount_refunded += refund.amount;
-  charge.refunded = charge.amount_refunded === charge.amount;
+  charge.refunded = charge.amount_refunded === charge.amount_captured;
   await work.save(charge);
   await work.emit('charge.refunded', charge, { previous: before });
 }
@@ -145,14 +166,23 @@ async function giveBack(work: Work, charge: Charge, refund: Refund): Promise<voi
 export async function settleRefund(work: Work, refundId: string): Promise<void> {
   const refund = await work.get<Refund>(refundId, 'refund', '');
   const charge = await work.get<Charge>(refund.charge, 'charge', '');
-  const previous = { status: refund.status };
-  delete refund.pending_reason;
-  if (charge.$.card.refund === 'pends') {
-    refund.status = 'succeeded';
-    await work.save(refund);
-    await emitUpdate(work, refund, previous);
+  if (!['pending', 'succeeded'].includes(refund.status)) return;
+  if (charge.$.card.refund === 'fails') {
+    await failRefund(work, refund);
     return;
   }
+  const previous = { status: refund.status };
+  delete refund.pending_reason;
+  refund.status = 'succeeded';
+  await work.save(refund);
+  await emitUpdate(work, refund, previous);
+}
+
+/** The money comes back: the buyer is not paid and the balance has it again. */
+export async function failRefund(work: Work, refund: Refund): Promise<Refund> {
+  const charge = await work.get<Charge>(refund.charge, 'charge', '');
+  const previous = { status: refund.status };
+  delete refund.pending_reason;
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
   const back = await book(work, {
@@ -172,6 +202,7 @@ export async function settleRefund(work: Work, refundId: string): Promise<void> 
   await work.save(charge);
   await emitUpdate(work, refund, previous);
   await work.emit('refund.failed', refund);
+  return refund;
 }
 
 async function emitUpdate(work: Work, refund: Refund, previous: object): Promise<void> {
@@ -179,34 +210,27 @@ async function emitUpdate(work: Work, refund: Refund, previous: object): Promise
   await work.emit('charge.refund.updated', refund, { previous });
 }
 
+async function update(call: Call): Promise<Refund> {
+  const refund = await call.work.get<Refund>(step(call), 'refund', call.account, 'refund');
+  const previous = { metadata: refund.metadata };
+  refund.metadata = mergeMetadata(refund.metadata, call.parameters.metadata);
+  await call.work.save(refund);
+  await emitUpdate(call.work, refund, previous);
+  return refund;
+}
+
+/** Only a refund that waits for the buyer can be called back; refunds to cards never do. */
+async function cancel(call: Call): Promise<Refund> {
+  const refund = await call.work.get<Refund>(step(call), 'refund', call.account, 'refund');
+  throw refused(
+    `Refund ${refund.id} cannot be canceled because it has a status of ${refund.status}. Only a refund with the status requires_action can be canceled.`,
+    { code: 'refund_not_cancelable' },
+  );
+}
+
 export const REFUNDS: readonly Endpoint[] = [
+  ...readable('refund', '/v1/refunds', { filters: ['charge', 'payment_intent'], param: 'refund' }),
   { method: 'POST', path: '/v1/refunds', run: create },
-  {
-    method: 'GET',
-    path: '/v1/refunds',
-    run: ({ work, parameters, account }) =>
-      work.list({
-        type: 'refund',
-        account,
-        url: '/v1/refunds',
-        parameters,
-        where: { charge: parameters.charge, payment_intent: parameters.payment_intent },
-      }),
-  },
-  {
-    method: 'GET',
-    path: '/v1/refunds/:id',
-    run: (call) => call.work.get(step(call), 'refund', call.account, 'refund'),
-  },
-  {
-    method: 'POST',
-    path: '/v1/refunds/:id',
-    run: async (call) => {
-      const refund = await call.work.get<Refund>(step(call), 'refund', call.account, 'refund');
-      refund.metadata = mergeMetadata(refund.metadata, call.parameters.metadata);
-      await call.work.save(refund);
-      await emitUpdate(call.work, refund, {});
-      return refund;
-    },
-  },
+  { method: 'POST', path: '/v1/refunds/:id', run: update },
+  { method: 'POST', path: '/v1/refunds/:id/cancel', run: cancel },
 ];

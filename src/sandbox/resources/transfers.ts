@@ -4,9 +4,11 @@ import { newId } from '../store/ids.js';
 import type { ApiList, ApiObject } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import type { Account } from './account.js';
-import type { Charge } from './charges.js';
+import { blankCharge, type Charge } from './charges.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
+import { readable } from './lists.js';
 import { book, fundsIn, inDollars } from './money.js';
+import { billingOf } from './payment-methods.js';
 
 export interface Transfer extends ApiObject {
   amount: number;
@@ -59,8 +61,8 @@ async function sourceOf(
   }
   const others = await work.all<Transfer>('transfer', 'source_transaction', id);
   const used = others.reduce((sum, transfer) => sum + transfer.amount - transfer.amount_reversed, 0);
-  const room = charge.amount - charge.amount_refunded;
-  if ((amount ?? charge.amount) + used > room) {
+  const room = charge.amount_captured - charge.amount_refunded;
+  if ((amount ?? room) + used > room) {
     const already =
       used > 0 ? ` (There is already a transfer using this source, amounting to ${inDollars(used, currency)}.)` : '';
     throw refused(
@@ -85,7 +87,7 @@ async function create({ work, parameters }: Call): Promise<Transfer> {
   const given = amountGiven(parameters);
   const destination = await destinationOf(work, String(parameters.destination));
   const charge = await sourceOf(work, textOf(parameters.source_transaction), given, currency);
-  const amount = given ?? charge?.amount ?? 0;
+  const amount = given ?? (charge === null ? 0 : charge.amount_captured - charge.amount_refunded);
   if (charge === null && (await fundsIn(work, '', currency)).available < amount) {
     throw refused(INSUFFICIENT_FUNDS, { code: 'balance_insufficient' });
   }
@@ -145,7 +147,7 @@ async function move(work: Work, transfer: Transfer): Promise<Transfer> {
     description: textOf(transfer.description),
   });
   transfer.balance_transaction = out.id;
-  await book(work, {
+  const into = await book(work, {
     account: destination,
     amount,
     currency,
@@ -155,8 +157,31 @@ async function move(work: Work, transfer: Transfer): Promise<Transfer> {
     availableOn,
   });
   await work.insert(transfer);
+  await receive(work, transfer, into.id);
   await work.emit('transfer.created', transfer);
   return transfer;
+}
+
+/** The seller's side of a transfer: a payment on the connected account. */
+async function receive(work: Work, transfer: Transfer, movement: string): Promise<void> {
+  const { amount, currency, destination, destination_payment: id } = transfer;
+  const payment = {
+    ...blankCharge(work, { amount, currency }),
+    id,
+    amount_captured: amount,
+    balance_transaction: movement,
+    billing_details: billingOf({}),
+    captured: true,
+    failure_code: null,
+    failure_message: null,
+    outcome: null,
+    paid: true,
+    payment_method: null,
+    payment_method_details: { stripe_account: {}, type: 'stripe_account' },
+    source_transfer: transfer.id,
+    status: 'succeeded',
+  };
+  await work.insert(payment, destination);
 }
 
 async function reverse(call: Call): Promise<ApiObject> {
@@ -237,24 +262,8 @@ async function update(call: Call): Promise<Transfer> {
 }
 
 export const TRANSFERS: readonly Endpoint[] = [
+  ...readable('transfer', '/v1/transfers', { filters: ['destination', 'transfer_group'], param: 'transfer' }),
   { method: 'POST', path: '/v1/transfers', run: create },
-  {
-    method: 'GET',
-    path: '/v1/transfers',
-    run: ({ work, parameters, account }) =>
-      work.list({
-        type: 'transfer',
-        account,
-        url: '/v1/transfers',
-        parameters,
-        where: { destination: parameters.destination, transfer_group: parameters.transfer_group },
-      }),
-  },
-  {
-    method: 'GET',
-    path: '/v1/transfers/:id',
-    run: (call) => call.work.get(step(call), 'transfer', call.account, 'transfer'),
-  },
   { method: 'POST', path: '/v1/transfers/:id', run: update },
   { method: 'POST', path: '/v1/transfers/:id/reversals', run: reverse },
   {

@@ -1,9 +1,11 @@
+import { invalidParameter } from '../http/errors.js';
 import { missingParameter, mergeMetadata, textOf } from '../http/parameters.js';
 import { newId, randomText } from '../store/ids.js';
 import { API_VERSION, type ApiObject } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
-import { checkUrl } from './checkout-sessions.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
+import { readable } from './lists.js';
+import { checkUrl } from './urls.js';
 
 export interface WebhookEndpoint extends ApiObject {
   enabled_events: string[];
@@ -50,15 +52,26 @@ export async function upsertEndpoint(work: Work, role: 'own' | 'connect', given:
   }
 }
 
+function eventsIn(given: readonly string[]): string[] {
+  if (given.length === 0) throw missingParameter('enabled_events');
+  return [...given];
+}
+
+/** Events leave in one version only: that of the installed library. */
+function versionOf(given: unknown): string | null {
+  if (given === undefined || given === API_VERSION) return textOf(given);
+  throw invalidParameter(`Invalid api_version: must be ${API_VERSION}`, 'api_version');
+}
+
 async function create({ work, parameters }: Call): Promise<unknown> {
-  const events = parameters.enabled_events as string[];
-  if (events.length === 0) throw missingParameter('enabled_events');
+  const events = eventsIn(parameters.enabled_events as string[]);
   const secret = `whsec_${randomText(32)}`;
   const endpoint = blankEndpoint(work, {
     url: checkUrl(parameters.url, 'url') ?? '',
     events,
     $: { secret, connect: parameters.connect === true, role: null },
   });
+  endpoint.api_version = versionOf(parameters.api_version);
   endpoint.description = textOf(parameters.description);
   endpoint.metadata = mergeMetadata({}, parameters.metadata);
   await work.insert(endpoint);
@@ -71,24 +84,15 @@ async function update(call: Call): Promise<WebhookEndpoint> {
   endpoint.metadata = mergeMetadata(endpoint.metadata, parameters.metadata);
   endpoint.url = checkUrl(parameters.url, 'url') ?? endpoint.url;
   if (parameters.description !== undefined) endpoint.description = parameters.description;
-  if (parameters.enabled_events !== undefined) endpoint.enabled_events = parameters.enabled_events as string[];
+  if (parameters.enabled_events !== undefined)
+    endpoint.enabled_events = eventsIn(parameters.enabled_events as string[]);
   if (parameters.disabled !== undefined) endpoint.status = parameters.disabled === true ? 'disabled' : 'enabled';
   return work.save(endpoint);
 }
 
 export const WEBHOOK_ENDPOINTS: readonly Endpoint[] = [
+  ...readable('webhook_endpoint', '/v1/webhook_endpoints', { param: 'webhook_endpoint' }),
   { method: 'POST', path: '/v1/webhook_endpoints', run: create },
-  {
-    method: 'GET',
-    path: '/v1/webhook_endpoints',
-    run: ({ work, parameters }) =>
-      work.list({ type: 'webhook_endpoint', account: '', url: '/v1/webhook_endpoints', parameters }),
-  },
-  {
-    method: 'GET',
-    path: '/v1/webhook_endpoints/:id',
-    run: (call) => call.work.get(step(call), 'webhook_endpoint', '', 'webhook_endpoint'),
-  },
   { method: 'POST', path: '/v1/webhook_endpoints/:id', run: update },
   {
     method: 'DELETE',

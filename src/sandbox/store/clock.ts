@@ -9,8 +9,9 @@ export class SandboxClock {
     this.#skippedMs = rows[0]?.value ?? 0;
   }
 
-  async advance(pool: Pool, seconds: number): Promise<void> {
-    this.#skippedMs += Math.round(seconds * 1000);
+  /** Skips to a moment, unless it is past. */
+  async advanceTo(pool: Pool, ms: number): Promise<void> {
+    this.#skippedMs = Math.max(this.#skippedMs, Math.round(ms) - Date.now());
     await pool.query(
       `insert into sandbox.setting (name, value) values ('clock', to_jsonb($1::bigint))
        on conflict (name) do update set value = excluded.value`,

@@ -34,6 +34,13 @@ export interface ApiList<T = unknown> {
   url: string;
 }
 
+/** What changed, with the former values: the `previous_attributes` of an event. */
+export function changedFrom(before: ApiObject, after: ApiObject): Record<string, unknown> {
+  const names = Object.keys({ ...before, ...after }).filter((name) => name !== '$');
+  const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
+  return Object.fromEntries(changed.map((name) => [name, before[name] ?? null]));
+}
+
 /** Gives an object the form in which it leaves: without `$`, and with what depends on the hour or the address. */
 export function present(value: unknown, sandbox: Sandbox): unknown {
   if (Array.isArray(value)) return value.map((item) => present(item, sandbox));

@@ -1,6 +1,7 @@
 import type { PoolClient } from 'pg';
 
-import { noSuch, invalidParameter } from '../http/errors.js';
+import { noSuch } from '../http/errors.js';
+import { checkCursors, pageSize } from '../http/paging.js';
 import type { Parameters } from '../http/parameters.js';
 import { newId } from './ids.js';
 import { API_VERSION, type ApiList, type ApiObject, present, type Sandbox } from './sandbox.js';
@@ -116,6 +117,7 @@ export class Work {
 
   async list<T extends ApiObject>(query: ListQuery): Promise<ApiList<T>> {
     const { parameters } = query;
+    checkCursors(parameters);
     const limit = pageSize(parameters);
     const conditions = ['type = $1', 'account = $2'];
     const values: unknown[] = [query.type, query.account];
@@ -123,11 +125,8 @@ export class Work {
       values.push(value);
       conditions.push(sql.replaceAll('$1', () => `$${values.length}`));
     };
-    for (const [field, value] of Object.entries(query.where ?? {})) {
-      if (value !== undefined) add(`data->>'${field}' = $1`, value);
-    }
-    for (const condition of query.also ?? []) add(condition.sql, condition.value);
-    addRange(parameters.created, add);
+    addFilters(query, add);
+    for (const field of ['created', 'arrival_date', 'amount']) addRange(field, parameters[field], add);
     const backwards = parameters.ending_before !== undefined;
     await this.#addCursor(query, backwards, add);
     const rows = await this.rows<{ data: T }>(
@@ -159,12 +158,17 @@ export class Work {
     ]);
   }
 
+  /** Like `schedule`, at a time of the sandbox's clock, and once however often it is asked for. */
+  async scheduleOnceAt(kind: string, payload: Record<string, unknown>, dueMs: number): Promise<void> {
+    await this.rows(
+      `insert into sandbox.task (kind, payload, due_ms) select $1::text, $2::jsonb, $3::bigint
+       where not exists (select 1 from sandbox.task where kind = $1 and payload = $2 and due_ms = $3)`,
+      [kind, JSON.stringify(payload), dueMs],
+    );
+  }
+
   /** Records an event and its deliveries. `account` names the connected account that it happened on. */
-  async emit(
-    type: string,
-    object: ApiObject,
-    { account = '', previous }: { account?: string; previous?: object } = {},
-  ) {
+  async emit(type: string, object: object, { account = '', previous }: { account?: string; previous?: object } = {}) {
     const endpoints = await this.rows<{ id: string }>(
       `select id from sandbox.object where type = 'webhook_endpoint' and account = '' and data->>'status' = 'enabled'
          and (data->'$'->>'connect')::boolean = $1
@@ -202,19 +206,17 @@ export class Work {
   }
 }
 
-function pageSize({ limit }: Parameters): number {
-  if (typeof limit !== 'number') return 10;
-  const wrong = (sentence: string) => invalidParameter(sentence, 'limit', 'parameter_invalid_integer');
-  if (limit < 1) throw wrong('This value must be greater than or equal to 1.');
-  if (limit > 100) throw wrong(`This value must be less than or equal to 100 (it currently is ${limit}).`);
-  return limit;
+function addFilters({ where = {}, also = [] }: ListQuery, add: (sql: string, value: unknown) => void): void {
+  for (const [field, value] of Object.entries(where)) {
+    if (value !== undefined) add(`data->>'${field}' = $1`, value);
+  }
+  for (const condition of also) add(condition.sql, condition.value);
 }
 
 const SIGNS: Readonly<Record<string, string>> = { gt: '>', gte: '>=', lt: '<', lte: '<=' };
 
-function addRange(created: unknown, add: (sql: string, value: unknown) => void): void {
-  if (typeof created === 'number') add(`(data->>'created')::bigint = $1`, created);
-  if (typeof created !== 'object' || created === null) return;
-  for (const [name, value] of Object.entries(created))
-    add(`(data->>'created')::bigint ${SIGNS[name] ?? '='} $1`, value);
+function addRange(field: string, range: unknown, add: (sql: string, value: unknown) => void): void {
+  if (typeof range === 'number') add(`(data->>'${field}')::bigint = $1`, range);
+  if (typeof range !== 'object' || range === null) return;
+  for (const [name, value] of Object.entries(range)) add(`(data->>'${field}')::bigint ${SIGNS[name] ?? '='} $1`, value);
 }

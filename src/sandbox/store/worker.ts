@@ -2,7 +2,10 @@ import { settleCharge } from '../resources/charges.js';
 import { expireSession } from '../resources/checkout-sessions.js';
 import type { CheckoutSession } from '../resources/completing.js';
 import { openDispute } from '../resources/disputes.js';
+import { closeDay } from '../resources/automatic-payouts.js';
+import { settlePayout } from '../resources/payouts.js';
 import { settleRefund } from '../resources/refunds.js';
+import { settleTopup } from '../resources/topups.js';
 import { WebhookDelivery } from '../webhooks/delivery.js';
 import type { Sandbox } from './sandbox.js';
 import { Work } from './work.js';
@@ -13,6 +16,9 @@ const TASKS: Readonly<Record<string, (work: Work, payload: Payload) => Promise<u
   'settle-charge': (work, payload) => settleCharge(work, payload.charge ?? ''),
   'dispute-charge': (work, payload) => openDispute(work, payload.charge ?? ''),
   'settle-refund': (work, payload) => settleRefund(work, payload.refund ?? ''),
+  'settle-payout': (work, payload) => settlePayout(work, payload.payout ?? ''),
+  'settle-topup': (work, payload) => settleTopup(work, payload.topup ?? ''),
+  'daily-balance': (work, payload) => closeDay(work, payload.account ?? ''),
   'expire-session': async (work, payload) => {
     const session = await work.find<CheckoutSession>(payload.session ?? '', 'checkout.session');
     return session?.status === 'open' ? expireSession(work, session) : null;
@@ -29,6 +35,9 @@ export class Worker {
   #timer: NodeJS.Timeout | null = null;
   #turn: Promise<void> | null = null;
   #again = false;
+  /** Tasks that failed: a skip of the clock must not try them again at every step. */
+  readonly #failed = new Set<string>();
+  #skip: Promise<void> = Promise.resolve();
   #stopped = false;
 
   constructor(private readonly sandbox: Sandbox) {
@@ -59,9 +68,33 @@ export class Worker {
     await this.#delivery.settle();
   }
 
+  /** Lets the time pass: every task on the way is done at its own moment. One skip after the other. */
+  async advance(seconds: number): Promise<void> {
+    this.#skip = this.#skip.catch(() => undefined).then(() => this.#advance(seconds));
+    await this.#skip;
+  }
+
+  async #advance(seconds: number): Promise<void> {
+    const { clock, pool } = this.sandbox;
+    const until = clock.nowMs() + seconds * 1000;
+    await this.runTasks();
+    for (;;) {
+      const { rows } = await pool.query<{ due: string | null }>(
+        'select min(due_ms) as due from sandbox.task where due_ms > $1 and due_ms <= $2 and not id = any($3::bigint[])',
+        [clock.nowMs(), until, [...this.#failed]],
+      );
+      const due = rows[0]?.due ?? null;
+      if (due === null) break;
+      await clock.advanceTo(pool, Number(due));
+      await this.runTasks();
+    }
+    await clock.advanceTo(pool, until);
+    await this.runTasks();
+  }
+
   /** Runs every task that is due now; those that a task makes due as well. */
   async runTasks(): Promise<void> {
-    while (await Work.run(this.sandbox, NOBODY, (work) => runNext(work)));
+    while (await Work.run(this.sandbox, NOBODY, (work) => runNext(work, this.#failed)));
   }
 
   async #work(): Promise<void> {
@@ -97,7 +130,7 @@ export class Worker {
   }
 }
 
-async function runNext(work: Work): Promise<boolean> {
+async function runNext(work: Work, failed: Set<string>): Promise<boolean> {
   const [task] = await work.rows<{ id: string; kind: string; payload: Payload }>(
     'select id, kind, payload from sandbox.task where due_ms <= $1 order by due_ms, id limit 1',
     [work.sandbox.clock.nowMs()],
@@ -109,6 +142,7 @@ async function runNext(work: Work): Promise<boolean> {
     await work.rows('delete from sandbox.task where id = $1', [task.id]);
   } catch (error) {
     await work.rows('rollback to savepoint task');
+    failed.add(task.id);
     await work.rows('update sandbox.task set due_ms = $2 where id = $1', [
       task.id,
       work.sandbox.clock.nowMs() + RETRY_MS,

@@ -1,0 +1,75 @@
+import { type Account, requirements, type Requirements, saveMoved } from '../resources/account.js';
+import { deauthorize, onboard, ONBOARDING_OUTCOMES, outcomeNamed } from '../resources/onboarding.js';
+import { present, type Sandbox } from '../store/sandbox.js';
+import type { Work } from '../store/work.js';
+import { type Body, onlyFields, WrongControl } from './bodies.js';
+import type { Change, Post } from './controls.js';
+
+const FLAGS = ['details_submitted', 'charges_enabled', 'payouts_enabled'] as const;
+const STATUSES = ['active', 'inactive', 'pending'];
+
+/** How a seller's form ends, how a seller leaves, and any other state that the provider may put an account into. */
+export function mountAccountControls(post: Post, change: Change, sandbox: Sandbox): void {
+  post('/accounts/:id/onboard', ({ params, body }) => {
+    onlyFields(body, ['outcome']);
+    const outcome = outcomeNamed(body.outcome);
+    if (outcome === null) throw new WrongControl(`outcome must be one of ${ONBOARDING_OUTCOMES.join(', ')}.`);
+    return change(async (work) => present(await onboard(work, await accountIn(work, params.id), outcome), sandbox));
+  });
+  post('/accounts/:id/deauthorize', ({ params, body }) => {
+    onlyFields(body, []);
+    return change(async (work) => {
+      await deauthorize(work, await accountIn(work, params.id));
+      return { ok: true };
+    });
+  });
+  post('/accounts/:id/state', ({ params, body }) => {
+    checkState(body);
+    return change(async (work) => {
+      const before = await accountIn(work, params.id);
+      return present(await saveMoved(work, before, stateOf(before, body)), sandbox);
+    });
+  });
+}
+
+async function accountIn(work: Work, id = ''): Promise<Account> {
+  const account = await work.find<Account>(id, 'account');
+  if (account?.$.access !== 'ours') throw new WrongControl(`No such account: '${id}'`, 404);
+  return account;
+}
+
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function checkState(body: Body): void {
+  onlyFields(body, [...FLAGS, 'capabilities', 'requirements']);
+  for (const name of FLAGS) {
+    if (!['boolean', 'undefined'].includes(typeof body[name])) throw new WrongControl(`${name} must be true or false.`);
+  }
+  const { capabilities = {}, requirements: due = {} } = body;
+  if (!isObject(capabilities) || !Object.values(capabilities).every((each) => STATUSES.includes(String(each)))) {
+    throw new WrongControl(`capabilities must give each name one of ${STATUSES.join(', ')}.`);
+  }
+  if (!isObject(due)) throw new WrongControl('requirements must be an object.');
+  checkRequirements(due);
+}
+
+function checkRequirements(due: Body): void {
+  const blank = requirements() as unknown as Body;
+  onlyFields(due, Object.keys(blank));
+  for (const [name, value] of Object.entries(due)) {
+    if (Array.isArray(blank[name]) !== Array.isArray(value)) {
+      throw new WrongControl(
+        `requirements.${name} must be ${Array.isArray(blank[name]) ? 'a list' : 'a plain value'}.`,
+      );
+    }
+  }
+}
+
+function stateOf(account: Account, body: Body): Account {
+  const flags = Object.fromEntries(FLAGS.filter((name) => body[name] !== undefined).map((name) => [name, body[name]]));
+  const capabilities = (body.capabilities as Account['capabilities'] | undefined) ?? account.capabilities;
+  const due =
+    body.requirements === undefined ? account.requirements : requirements(body.requirements as Partial<Requirements>);
+  return { ...structuredClone(account), ...flags, capabilities, requirements: due };
+}
