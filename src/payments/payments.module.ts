@@ -51,6 +51,7 @@ import { SellerDebts } from './application/ports/seller-debts.js';
 import { StepMarker } from './application/ports/step-marker.js';
 import { WebhookRefusals } from './application/ports/webhook-refusals.js';
 import { USE_CASES } from './application/use-cases.js';
+import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
 
 @Module({
   imports: [IdentityModule, ListingsModule, DeliveryModule, SettingsModule],
@@ -65,9 +66,11 @@ import { USE_CASES } from './application/use-cases.js';
     MoneyActionsController,
     StripeController,
     WebhookController,
+    ...READING_CONTROLLERS,
   ],
   providers: [
     ...USE_CASES,
+    ...READING_PROVIDERS,
     ...Object.values(jobs),
     OnDeliveryFailed,
     OnItemDelivered,

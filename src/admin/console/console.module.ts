@@ -6,6 +6,7 @@ import { AuditOnFundsReleased } from './adapters/events/audit-on-funds-released.
 import { AuditOnProblemDecided } from './adapters/events/audit-on-problem-decided.js';
 import { AuditOnPaymentAdjusted } from './adapters/events/audit-on-payment-adjusted.js';
 import { AuditOnDestinationConfirmed } from './adapters/events/audit-on-destination-confirmed.js';
+import { AuditOnMoneyDeskActed } from './adapters/events/audit-on-money-desk-acted.js';
 import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-changed.js';
 import { ConsoleController } from './adapters/http/console.controller.js';
 import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
@@ -25,6 +26,7 @@ import { RecordInAuditLog } from './application/record-in-audit-log.js';
     AuditOnProblemDecided,
     AuditOnPaymentAdjusted,
     AuditOnDestinationConfirmed,
+    AuditOnMoneyDeskActed,
     AuditOnSettingsChanged,
     RecordInAuditLog,
     { provide: AuditLog, useClass: SqlAuditLog },

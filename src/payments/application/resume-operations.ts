@@ -1,14 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { AdoptOperation } from './adopt-operation.js';
 import { ProviderOperations } from './ports/provider-operations.js';
-import { ResumeOneOperation } from './resume-one-operation.js';
+import { TakeUpOperation } from './take-up-operation.js';
 
 const BATCH = 200;
 /** A call that was sent a moment ago is probably still under way. */
 const LEAVE_ALONE_MS = 30_000;
-/** The provider keeps an outcome, a 500 included, for a day under its key; after this it is looked up instead. */
-const KEY_LIFETIME_MS = 20 * 3_600_000;
 
 /** Takes up every call that a crash, a time-out or an unclear answer has left between plan and outcome, with its own key. */
 @Injectable()
@@ -17,8 +14,7 @@ export class ResumeOperations {
 
   constructor(
     private readonly operations: ProviderOperations,
-    private readonly resume: ResumeOneOperation,
-    private readonly adopt: AdoptOperation,
+    private readonly takeUp: TakeUpOperation,
     private readonly clock: Clock,
   ) {}
 
@@ -28,8 +24,7 @@ export class ResumeOperations {
     const before = new Date(now - (atStart ? 0 : LEAVE_ALONE_MS));
     for (const operation of await this.operations.unsettled(before, BATCH)) {
       try {
-        const isOld = operation.state === 'unknown' && operation.createdAt.getTime() < now - KEY_LIFETIME_MS;
-        await (isOld ? this.adopt.execute(operation) : this.resume.execute(operation));
+        await this.takeUp.execute(operation);
       } catch (error) {
         this.#log.warn(
           { err: error, operationId: operation.id, kind: operation.kind },

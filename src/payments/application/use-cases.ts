@@ -71,6 +71,7 @@ import { SyncRefund } from './sync-refund.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
 import { TakeBackShare } from './take-back-share.js';
 import { TransactionId } from './transaction-id.js';
+import { TakeUpOperation } from './take-up-operation.js';
 
 /** Every use case of the context, for its module. */
 export const USE_CASES = [
@@ -147,4 +148,5 @@ export const USE_CASES = [
   SyncSellerAccount,
   TakeBackShare,
   TransactionId,
+  TakeUpOperation,
 ];

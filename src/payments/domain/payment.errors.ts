@@ -82,3 +82,12 @@ export class ProviderUnavailable extends DomainError {
     super('The card provider does not answer right now. Nothing was charged. Please try again in a moment.');
   }
 }
+
+/** An administrator asked for something at the provider, which did not answer; 503. */
+export class ProviderSilent extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'provider-unavailable';
+  constructor() {
+    super('The card provider does not answer right now. Please try again in a moment.');
+  }
+}

@@ -210,3 +210,16 @@ export interface DriverPaidV1 {
   transferId: string;
 }
 export const driverPaid = (payload: DriverPaidV1): DomainEvent<DriverPaidV1> => ({ name: DRIVER_PAID, payload });
+
+/** An administrator asked for something at the money desk: replay-event, retry-operation or reconcile. */
+export const MONEY_DESK_ACTED = 'payments.money-desk-acted.v1';
+export interface MoneyDeskActedV1 {
+  action: string;
+  /** The event, operation or reconciliation. */
+  subjectId: string;
+  byUserId: number;
+}
+export const moneyDeskActed = (payload: MoneyDeskActedV1): DomainEvent<MoneyDeskActedV1> => ({
+  name: MONEY_DESK_ACTED,
+  payload,
+});

@@ -12,6 +12,7 @@ import {
   type ReversalParameters,
   type TransferParameters,
 } from '../../../src/payments/application/ports/card-provider.js';
+import type { ProviderMovement } from '../../../src/payments/domain/reconciliation.js';
 import type { ProviderOperation } from '../../../src/payments/application/ports/provider-operations.js';
 import { WebhookRefused } from '../../../src/payments/domain/webhook-refused.js';
 import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
@@ -22,6 +23,8 @@ type Failure = 'refused' | 'lost-before' | 'lost-after';
 export class FakeCardProvider extends CardProvider {
   readonly transfers: (ProviderTransfer & { operationId: string })[] = [];
   readonly refunds: (ProviderRefund & { operationId: string })[] = [];
+  /** Of the platform's balance, as a test has set them. */
+  readonly movements: ProviderMovement[] = [];
   readonly #outcomes = new Map<string, ProviderTransfer | ProviderRefusal>();
   #next: Failure | null = null;
 
@@ -120,6 +123,20 @@ export class FakeCardProvider extends CardProvider {
   }
   listEvents(): Promise<ProviderEvent[]> {
     return Promise.resolve([]);
+  }
+  listBalanceTransactions(since: Date): Promise<ProviderMovement[]> {
+    refuseInsideTransaction('The card provider');
+    return Promise.resolve(this.movements.filter(({ at }) => at >= since));
+  }
+  findBalanceTransactions(reference: string): Promise<ProviderMovement[]> {
+    refuseInsideTransaction('The card provider');
+    return Promise.resolve(
+      this.movements.filter((movement) => movement.reference === reference || movement.id === reference),
+    );
+  }
+  findBalance(): Promise<number> {
+    refuseInsideTransaction('The card provider');
+    return Promise.resolve(this.movements.reduce((sum, { amountCents, feeCents }) => sum + amountCents - feeCents, 0));
   }
 
   #transfer(

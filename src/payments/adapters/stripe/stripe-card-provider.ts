@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import { Environment } from '../../../config/environment.js';
+import type { ProviderMovement } from '../../domain/reconciliation.js';
 import {
   CardProvider,
   type CheckoutParameters,
@@ -18,6 +19,7 @@ import {
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
 import { toProviderCheckout, toProviderDispute, toProviderEvent, toProviderRefund } from './stripe-objects.js';
 import { WebhookSignatures } from './webhook-signatures.js';
+import { findMovements, listMovements, readBalance } from './stripe-movements.js';
 import { StripeClient } from './stripe-client.js';
 
 const CURRENCY = 'cad';
@@ -201,6 +203,18 @@ export class StripeCardProvider extends CardProvider {
       sdk.events.list({ created, limit: 100 }).autoPagingToArray({ limit: 5_000 }),
     );
     return events.map(toProviderEvent).reverse();
+  }
+
+  listBalanceTransactions(since: Date): Promise<ProviderMovement[]> {
+    return listMovements(this.stripe, since);
+  }
+
+  findBalanceTransactions(reference: string): Promise<ProviderMovement[]> {
+    return findMovements(this.stripe, reference);
+  }
+
+  findBalance(): Promise<number> {
+    return readBalance(this.stripe, CURRENCY);
   }
 
   async #transferIn(group: string, operationId: string): Promise<ProviderTransfer | null> {

@@ -1,3 +1,4 @@
+import type { ProviderMovement } from '../../domain/reconciliation.js';
 import type { ProviderOperation } from './provider-operations.js';
 
 /** What the buyer is asked to pay for; amounts in cents CAD, times in Unix seconds. Stored with the operation, never recomputed. */
@@ -147,4 +148,10 @@ export abstract class CardProvider {
   abstract readEvent(rawBody: Buffer, signature: string): ProviderEvent;
   /** Own-account events since the instant, oldest first. */
   abstract listEvents(since: Date): Promise<ProviderEvent[]>;
+  /** Every movement of the platform's own balance since the instant. */
+  abstract listBalanceTransactions(since: Date): Promise<ProviderMovement[]>;
+  /** The movements of one of the provider's objects, or the one movement of that id; none for what the provider does not know. */
+  abstract findBalanceTransactions(reference: string): Promise<ProviderMovement[]>;
+  /** What the platform has at the provider, available and pending together, in cents CAD. */
+  abstract findBalance(): Promise<number>;
 }

@@ -4,7 +4,7 @@ import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../application/ports/clock.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { NotFound } from '../../domain/domain-error.js';
-import { addDays, torontoDay, torontoInstant } from '../../domain/toronto-time.js';
+import { addDays, torontoDay, torontoInstant, type CalendarDay } from '../../domain/toronto-time.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { SCHEDULE, type Schedule, type ScheduledJob } from './scheduled.js';
 
@@ -22,9 +22,10 @@ export function latestDueTime(schedule: Schedule, now: Date): Date {
     const step = schedule.everySeconds * 1_000;
     return new Date(Math.floor(now.getTime() / step) * step);
   }
+  const { dailyAtHour, minutes = 0 } = schedule;
+  const dueOn = (day: CalendarDay): Date => new Date(torontoInstant(day, dailyAtHour).getTime() + minutes * 60_000);
   const today = torontoDay(now);
-  const due = torontoInstant(today, schedule.dailyAtHour);
-  return due <= now ? due : torontoInstant(addDays(today, -1), schedule.dailyAtHour);
+  return dueOn(today) <= now ? dueOn(today) : dueOn(addDays(today, -1));
 }
 
 /** Runs what is due; a row for each job and due time makes it once over all instances, and its outcome stays on record. */

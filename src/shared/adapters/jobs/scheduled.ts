@@ -4,8 +4,8 @@ export const SCHEDULE = Symbol('schedule');
 
 export type Schedule =
   | { name: string; everySeconds: number }
-  /** A whole hour of the day in Toronto, 0–23. */
-  | { name: string; dailyAtHour: number };
+  /** A whole hour of the day in Toronto, 0–23, and so many minutes after it. */
+  | { name: string; dailyAtHour: number; minutes?: number };
 
 /** A class run by the schedule, at most once over all instances for each due time. It calls one use case. */
 export interface ScheduledJob {

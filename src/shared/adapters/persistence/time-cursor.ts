@@ -8,7 +8,7 @@ export interface TimeCursor {
   id: string;
 }
 
-const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([0-9a-f-]{1,36})$/;
+const CURSOR = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z) ([\w-]{1,255})$/;
 
 /** Throws `ValidationFailed` for a text that is none of ours. */
 export function readTimeCursor(text: string): TimeCursor {

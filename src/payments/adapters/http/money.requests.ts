@@ -1,0 +1,64 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
+import { PageQuery } from '../../../shared/adapters/http/page-query.js';
+import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '../../domain/ledger.js';
+
+/** Years that a database and a person both understand. */
+const isReportedDay = (value: unknown): boolean =>
+  typeof value === 'string' && isCalendarDay(value) && value >= '2000-01-01' && value < '2200-01-01';
+
+const ReportedDay = (field: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isReportedDay',
+    validator: { validate: isReportedDay, defaultMessage: () => `${field} is a day such as 2026-06-30.` },
+  });
+
+/** Days of Toronto, both included. */
+export class PeriodQuery {
+  @ApiProperty({ required: false, example: '2026-06-01' })
+  @IsOptional()
+  @ReportedDay('startDate')
+  startDate?: string;
+
+  @ApiProperty({ required: false, example: '2026-06-30' })
+  @IsOptional()
+  @ReportedDay('endDate')
+  endDate?: string;
+}
+
+export class TaxReportQuery extends PageQuery {
+  @ApiProperty({ required: false, example: '2026-06-01' })
+  @IsOptional()
+  @ReportedDay('startDate')
+  startDate?: string;
+
+  @ApiProperty({ required: false, example: '2026-06-30' })
+  @IsOptional()
+  @ReportedDay('endDate')
+  endDate?: string;
+}
+
+export class BalancesQuery extends PageQuery {
+  @ApiProperty({ required: false, enum: LEDGER_ACCOUNTS })
+  @IsOptional()
+  @IsIn(LEDGER_ACCOUNTS, { message: `account is one of ${LEDGER_ACCOUNTS.join(', ')}.` })
+  account?: LedgerAccount;
+}
+
+const MONTH = { message: 'month is a month such as 2026-06.' };
+const MONTHS = /^2[01]\d\d-(0[1-9]|1[0-2])$/;
+
+export class MonthQuery {
+  @ApiProperty({ required: false, example: '2026-06' })
+  @IsOptional()
+  @Matches(MONTHS, MONTH)
+  month?: string;
+}
+
+export class StatementQuery extends PageQuery {
+  @ApiProperty({ required: false, example: '2026-06' })
+  @IsOptional()
+  @Matches(MONTHS, MONTH)
+  month?: string;
+}

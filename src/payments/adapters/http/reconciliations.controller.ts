@@ -1,0 +1,35 @@
+import { Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { PageQuery } from '../../../shared/adapters/http/page-query.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { orSilent } from '../../application/or-silent.js';
+import { ReconcileLedger } from '../../application/reconcile-ledger.js';
+import { ReconciliationViews } from '../../application/reconciliation-views.js';
+import type { ReconciliationsPage, ReconciliationView } from '../../published/money-views.js';
+
+const DEFAULT_LIMIT = 20;
+
+/** The ledger held against the provider's own record. */
+@ApiTags('Administrators: money')
+@Access('staff')
+@Controller('api/admin/reconciliations')
+export class ReconciliationsController {
+  constructor(
+    private readonly reconcileLedger: ReconcileLedger,
+    private readonly views: ReconciliationViews,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The latest comparisons of the ledger with the provider, newest first, with what differed' })
+  list(@Query() { limit = DEFAULT_LIMIT, cursor }: PageQuery): Promise<ReconciliationsPage> {
+    return this.views.list({ limit, cursor });
+  }
+
+  @Post()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Compares the ledger with the provider now; nothing is repaired by it' })
+  async run(@CurrentViewer() { userId }: Viewer): Promise<ReconciliationView> {
+    return this.views.find(await orSilent(this.reconcileLedger.execute(userId)));
+  }
+}

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
+import { moneyDeskActed } from '../published/events.js';
+import { orSilent } from './or-silent.js';
+import { ProviderOperations } from './ports/provider-operations.js';
+import { TakeUpOperation } from './take-up-operation.js';
+
+const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** An administrator has a call without an outcome made again. */
+@Injectable()
+export class RetryOperation {
+  constructor(
+    private readonly operations: ProviderOperations,
+    private readonly takeUp: TakeUpOperation,
+    private readonly events: EventPublisher,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Gives the state after it. Throws `NotFound`, `WrongState` for a settled one, `ProviderSilent`. */
+  async execute(operationId: string, byUserId: number): Promise<string> {
+    const operation = UUID.test(operationId) ? await this.operations.find(operationId) : null;
+    if (operation === null) throw new NotFound('This operation');
+    if (operation.state === 'done' || operation.state === 'refused') throw new WrongState(operation.state);
+    await this.unitOfWork.run(() =>
+      this.events.publish(moneyDeskActed({ action: 'retry-operation', subjectId: operationId, byUserId })),
+    );
+    await orSilent(this.takeUp.execute(operation));
+    return (await this.operations.find(operationId))?.state ?? operation.state;
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { AdoptOperation } from './adopt-operation.js';
+import type { ProviderOperation } from './ports/provider-operations.js';
+import { ResumeOneOperation } from './resume-one-operation.js';
+
+/** The provider keeps an outcome, a 500 included, for a day under its key; after this it is looked up instead. */
+const KEY_LIFETIME_MS = 20 * 3_600_000;
+
+/** Takes up one call without an outcome: made again with its own key, or looked up where that no longer helps. */
+@Injectable()
+export class TakeUpOperation {
+  constructor(
+    private readonly resume: ResumeOneOperation,
+    private readonly adopt: AdoptOperation,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(operation: ProviderOperation): Promise<void> {
+    const isOld =
+      operation.state === 'unknown' && operation.createdAt.getTime() < this.clock.now().getTime() - KEY_LIFETIME_MS;
+    return isOld ? this.adopt.execute(operation) : this.resume.execute(operation);
+  }
+}

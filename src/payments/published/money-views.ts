@@ -1,0 +1,165 @@
+/**
+ * One line of the tax report: what one entry of the ledger gave to the platform, or took back from it. Amounts in CAD; a
+ * correction or refund has negative ones on its own day.
+ */
+export interface TaxItemView {
+  /** The transaction; it stands on several lines when it was corrected. */
+  id: string;
+  /** The ledger entry, which is on one line only. */
+  entryId: string;
+  /** Toronto day of the entry. */
+  hstDate: string;
+  name: string;
+  /** Null when the account is gone. */
+  sellerFirstName: string | null;
+  sellerLastName: string | null;
+  sellerEmail: string | null;
+  /** What this entry divided of the buyer's payment, price and delivery. */
+  amount: number;
+  /** What the platform keeps of it, HST included. */
+  platformRevenue: number;
+  /** Percent. */
+  hstRate: number;
+  hstAmount: number;
+}
+
+/** GET /api/admin/tax-report. The summary is over the whole period, whatever page was asked for. */
+export interface TaxReportView {
+  startDate: string;
+  endDate: string;
+  items: TaxItemView[];
+  summary: {
+    /** How many transactions the items are of. */
+    totalTransactions: number;
+    totalAmount: number;
+    totalPlatformRevenue: number;
+    totalHST: number;
+  };
+  nextCursor: string | null;
+  total: number;
+}
+
+/** GET /api/admin/ledger/balances: CAD, debit positive. */
+export interface AccountBalanceView {
+  account: string;
+  /** Whose money it is, where the account is kept by person; names are null when the account is gone. */
+  party: { id: number; firstName: string | null; lastName: string | null } | null;
+  balance: number;
+}
+
+export interface BalancesPage {
+  items: AccountBalanceView[];
+  nextCursor: string | null;
+  total: number;
+  /** Of everything that was asked for; over all accounts it is zero. */
+  sum: number;
+}
+
+/** One line of a statement; amounts in CAD, positive for what the person is owed more, negative for less. */
+export interface StatementLineView {
+  /** The ledger entry and the account, together on one line only. */
+  id: string;
+  /** Toronto day. */
+  date: string;
+  role: 'seller' | 'driver';
+  /** Null for what belongs to no single sale. */
+  name: string | null;
+  shareLink: string | null;
+  /** In plain words. */
+  cause: string;
+  amount: number;
+}
+
+/** GET /api/statements: the balances are at the beginning and the end of the Toronto month; positive is owed to the person. */
+export interface StatementView {
+  month: string;
+  openingBalance: number;
+  closingBalance: number;
+  items: StatementLineView[];
+  nextCursor: string | null;
+  total: number;
+}
+
+/** How the provider's record and ours can differ (money.md, "Events from the provider"). */
+export type DifferenceKind = 'missing-here' | 'missing-there' | 'amount-differs' | 'twice';
+
+export interface ReconciliationDifferenceView {
+  id: string;
+  kind: DifferenceKind;
+  /** What the movement is, in the ledger's words; null when we know no cause for it. */
+  cause: string | null;
+  /** The provider's object, such as a charge, or the movement itself where it has none. */
+  reference: string;
+  at: string;
+  /** The transaction, where our side knows one. */
+  productId: string | null;
+  /** CAD into the provider's balance; null on the side where there is none. */
+  providerAmount: number | null;
+  ledgerAmount: number | null;
+}
+
+/** A movement of the platform's own money, which is no sale's: payouts to its bank and top-ups. */
+export interface PlatformMovementView {
+  reference: string;
+  at: string;
+  amount: number;
+}
+
+/** One comparison of the ledger with the provider. Amounts in CAD. */
+export interface ReconciliationView {
+  id: string;
+  startedAt: string;
+  finishedAt: string;
+  /** Movements since then were compared. */
+  since: string;
+  /** The administrator who asked, null for the clock. */
+  byUserId: number | null;
+  /** How many movements of the provider and entries of ours were looked at. */
+  movements: number;
+  entries: number;
+  differenceCount: number;
+  /** The first hundred; the money desk pages through all of the latest run. */
+  differences: ReconciliationDifferenceView[];
+  platform: PlatformMovementView[];
+  /** `difference` = provider − ledger − platform: what the platform moved by itself explains a part. */
+  balance: { provider: number; ledger: number; platform: number; difference: number };
+}
+
+export interface ReconciliationsPage {
+  items: ReconciliationView[];
+  nextCursor: string | null;
+  total: number;
+}
+
+/** What waits for an administrator; amounts in CAD. */
+export interface MoneyDeskItemView {
+  /** What the group's action is done to. */
+  id: string;
+  /** Since when it waits. */
+  at: string;
+  /** Null where there is none, as with an event. */
+  amount: number | null;
+  productId: string | null;
+  shareLink: string | null;
+  name: string | null;
+  /** The user it is about. */
+  personId: number | null;
+  note: string | null;
+}
+
+export interface MoneyDeskGroupView {
+  name: string;
+  title: string;
+  /** The one safe action for each of the items. */
+  action: string;
+  /** Of the whole group, not of the page. */
+  count: number;
+  amount: number;
+  items: MoneyDeskItemView[];
+  nextCursor: string | null;
+}
+
+/** GET /api/admin/money-desk: all groups with their first items, or one page of one group. */
+export interface MoneyDeskView {
+  groups: MoneyDeskGroupView[];
+}

@@ -1,0 +1,47 @@
+import { BalancesController } from './adapters/http/balances.controller.js';
+import { MoneyDeskController } from './adapters/http/money-desk.controller.js';
+import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
+import { StatementsController } from './adapters/http/statements.controller.js';
+import { TaxReportController } from './adapters/http/tax-report.controller.js';
+import { ReconcileLedgerJob } from './adapters/jobs/reconcile-ledger.job.js';
+import { SqlClearingReader } from './adapters/persistence/sql-clearing.reader.js';
+import { SqlLedgerReader } from './adapters/persistence/sql-ledger.reader.js';
+import { SqlMoneyDeskReader } from './adapters/persistence/sql-money-desk.reader.js';
+import { SqlReconciliations } from './adapters/persistence/sql-reconciliations.js';
+import { ClearingReader } from './application/ports/clearing.reader.js';
+import { LedgerReader } from './application/ports/ledger.reader.js';
+import { MoneyDeskReader } from './application/ports/money-desk.reader.js';
+import { Reconciliations } from './application/ports/reconciliations.js';
+import { ReadTaxReport } from './application/read-tax-report.js';
+import { ReconcileLedger } from './application/reconcile-ledger.js';
+import { ReconciliationViews } from './application/reconciliation-views.js';
+import { ReplayEvent } from './application/replay-event.js';
+import { RetryOperation } from './application/retry-operation.js';
+import { ShowBalances } from './application/show-balances.js';
+import { ShowMoneyDesk } from './application/show-money-desk.js';
+import { ShowStatement } from './application/show-statement.js';
+
+/** What reads the ledger: reports, statements, the comparison with the provider and the money desk. */
+export const READING_CONTROLLERS = [
+  TaxReportController,
+  BalancesController,
+  StatementsController,
+  ReconciliationsController,
+  MoneyDeskController,
+];
+
+export const READING_PROVIDERS = [
+  ReadTaxReport,
+  ShowBalances,
+  ShowStatement,
+  ReconcileLedger,
+  ReconciliationViews,
+  ShowMoneyDesk,
+  ReplayEvent,
+  RetryOperation,
+  ReconcileLedgerJob,
+  { provide: LedgerReader, useClass: SqlLedgerReader },
+  { provide: ClearingReader, useClass: SqlClearingReader },
+  { provide: Reconciliations, useClass: SqlReconciliations },
+  { provide: MoneyDeskReader, useClass: SqlMoneyDeskReader },
+];

@@ -1,0 +1,39 @@
+import { LedgerReader, type AccountBalance } from '../../../src/payments/application/ports/ledger.reader.js';
+import { MoneyDeskReader, type MoneyDeskItem } from '../../../src/payments/application/ports/money-desk.reader.js';
+import type { MoneyDeskGroup } from '../../../src/payments/domain/money-desk.js';
+import { Money } from '../../../src/shared/domain/money.js';
+
+/** A ledger that says what a test has set, and keeps the days that it was last asked about. */
+export class FixedLedger extends LedgerReader {
+  held: AccountBalance[] = [];
+  asked: [from: Date, to: Date] | null = null;
+
+  platformEntries(from: Date, to: Date): ReturnType<LedgerReader['platformEntries']> {
+    this.asked = [from, to];
+    return Promise.resolve([]);
+  }
+  balances(): ReturnType<LedgerReader['balances']> {
+    const sum = this.held.reduce((total, { balance }) => total.plus(balance), Money.zero);
+    return Promise.resolve({ items: this.held, nextCursor: null, total: this.held.length, sum });
+  }
+  statement(_userId: number, from: Date, to: Date): ReturnType<LedgerReader['statement']> {
+    this.asked = [from, to];
+    return Promise.resolve({ opening: Money.zero, closing: Money.zero, lines: [] });
+  }
+}
+
+/** A desk on which one thing waits. */
+export class WaitingDesk extends MoneyDeskReader {
+  constructor(
+    private readonly name: MoneyDeskGroup,
+    private readonly item: MoneyDeskItem,
+  ) {
+    super();
+  }
+
+  group(name: MoneyDeskGroup): ReturnType<MoneyDeskReader['group']> {
+    const items = name === this.name ? [this.item] : [];
+    const cents = items.reduce((sum, item) => sum + (item.cents ?? 0), 0);
+    return Promise.resolve({ items, nextCursor: null, count: items.length, cents });
+  }
+}
