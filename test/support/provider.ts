@@ -6,11 +6,13 @@ async function call<Body>(
   method: string,
   path: string,
   form?: Record<string, string>,
+  account?: string,
 ): Promise<Body> {
   const response = await fetch(`${sandboxUrl}/v1/${path}`, {
     method,
     headers: {
       authorization: `Bearer ${KEY}`,
+      ...(account === undefined ? {} : { 'stripe-account': account }),
       ...(form === undefined ? {} : { 'content-type': 'application/x-www-form-urlencoded' }),
     },
     ...(form === undefined ? {} : { body: new URLSearchParams(form) }),
@@ -69,6 +71,11 @@ export class ProviderDashboard {
   async disputeOf(listingId: string): Promise<ProviderDispute | undefined> {
     const { id } = await this.chargeOf(listingId);
     return (await this.#list<ProviderDispute>('disputes?limit=100')).find(({ charge }) => charge === id);
+  }
+
+  /** Money leaves a connected account for its owner's bank. */
+  payOut(account: string, cents: number): Promise<unknown> {
+    return call(this.sandboxUrl, 'POST', 'payouts', { amount: String(cents), currency: 'cad' }, account);
   }
 
   /** The bank believes the one or the other side. */

@@ -31,8 +31,11 @@ export class Sale {
   checkout: Checkout | null = null;
   jobId = '';
 
-  constructor(readonly site: Site) {
-    this.seller = new Person(site.url, address('seller'));
+  constructor(
+    readonly site: Site,
+    seller = new Person(site.url, address('seller')),
+  ) {
+    this.seller = seller;
     this.buyer = new Person(site.url, address('buyer'));
     this.driver = new Person(site.url, address('driver'));
   }

@@ -84,7 +84,6 @@ function aWorld(
     operations,
     new ReleaseBooks(payments, ledger, new SettleShares(ledger, desk, clock), clock),
     events,
-    steps,
   );
   const releaseFunds = new ReleaseFunds(plan, new ProviderCalls(unitOfWork, operations, steps), provider, settle);
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);

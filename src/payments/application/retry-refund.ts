@@ -1,4 +1,6 @@
 import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { moneyDeskActed } from '../published/events.js';
 import { LockedSale } from './locked-sale.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { RefundPayment } from './refund-payment.js';
@@ -10,14 +12,16 @@ export class RetryRefund {
     private readonly sale: LockedSale,
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundPayment,
+    private readonly events: EventPublisher,
   ) {}
 
   /** Throws `NotFound`, and `WrongState` unless a refund has failed. */
-  async execute(listingId: string): Promise<void> {
+  async execute(listingId: string, byUserId: number): Promise<void> {
     const paymentId = await this.sale.run(listingId, async (payment) => {
       payment.refundAgain();
       await this.payments.update(payment);
       await this.refunds.plan(payment);
+      await this.events.publish(moneyDeskActed({ action: 'retry-refund', subjectId: listingId, byUserId }));
     });
     await this.refunds.completeQuietly(paymentId);
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import type { CapturedMoney } from './capture-payment.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
+import { StepMarker } from './ports/step-marker.js';
 import { RefundPayment } from './refund-payment.js';
 import { SettleSale } from './settle-sale.js';
 
@@ -16,6 +17,7 @@ export class SecurePayment {
     private readonly checkouts: CheckoutRepository,
     private readonly sale: SettleSale,
     private readonly refunds: RefundPayment,
+    private readonly steps: StepMarker,
   ) {}
 
   async execute(checkoutId: string, captured: CapturedMoney, livemode: boolean): Promise<void> {
@@ -23,8 +25,10 @@ export class SecurePayment {
       const known = await this.checkouts.find(checkoutId);
       if (known === null) return null;
       const payment = await this.sale.execute(known, captured, livemode);
+      this.steps.reached('secure:before-commit');
       return payment?.funds === 'refunding' ? payment.id : null;
     });
+    this.steps.reached('secure:after-commit');
     if (refundId !== null) await this.refunds.completeQuietly(refundId);
   }
 }

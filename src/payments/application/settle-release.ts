@@ -7,7 +7,6 @@ import type { TransferOperation } from './plan-release.js';
 import type { ProviderTransfer } from './ports/card-provider.js';
 import { ProviderOperations } from './ports/provider-operations.js';
 import { ReleaseBooks } from './release-books.js';
-import { StepMarker } from './ports/step-marker.js';
 
 /** Records what became of a transfer: state, ledger and event in one unit of work, once. */
 @Injectable()
@@ -18,7 +17,6 @@ export class SettleRelease {
     private readonly operations: ProviderOperations,
     private readonly books: ReleaseBooks,
     private readonly events: EventPublisher,
-    private readonly steps: StepMarker,
   ) {}
 
   async done(operation: TransferOperation, transfer: ProviderTransfer, byUserId: number | null): Promise<void> {
@@ -27,7 +25,6 @@ export class SettleRelease {
       await this.register.lock(listingId);
       if (!(await this.operations.settle(operation.id, { state: 'done', providerId: transfer.id }))) return;
       await this.#released(operation.paymentId ?? '', transfer, byUserId);
-      this.steps.reached('transfer:before-commit');
     });
   }
 

@@ -1,5 +1,7 @@
 import { AdoptOperation } from './adopt-operation.js';
+import { AskAboutSale } from './ask-about-sale.js';
 import { AskOpenCheckouts } from './ask-open-checkouts.js';
+import { AskProvider } from './ask-provider.js';
 import { CancelFailedPickup } from './cancel-failed-pickup.js';
 import { CancelTransaction } from './cancel-transaction.js';
 import { CapturePayment } from './capture-payment.js';
@@ -76,7 +78,9 @@ import { TakeUpOperation } from './take-up-operation.js';
 /** Every use case of the context, for its module. */
 export const USE_CASES = [
   AdoptOperation,
+  AskAboutSale,
   AskOpenCheckouts,
+  AskProvider,
   CancelFailedPickup,
   CancelTransaction,
   CapturePayment,

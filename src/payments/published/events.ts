@@ -211,11 +211,11 @@ export interface DriverPaidV1 {
 }
 export const driverPaid = (payload: DriverPaidV1): DomainEvent<DriverPaidV1> => ({ name: DRIVER_PAID, payload });
 
-/** An administrator asked for something at the money desk: replay-event, retry-operation or reconcile. */
+/** An administrator asked for something at the money desk: replay-event, retry-operation, retry-refund, ask-provider, ask-account or reconcile. */
 export const MONEY_DESK_ACTED = 'payments.money-desk-acted.v1';
 export interface MoneyDeskActedV1 {
   action: string;
-  /** The event, operation or reconciliation. */
+  /** The event, operation, transaction, checkout or reconciliation. */
   subjectId: string;
   byUserId: number;
 }

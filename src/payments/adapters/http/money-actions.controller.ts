@@ -46,8 +46,8 @@ export class MoneyActionsController {
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Tries a refund again that failed at the buyer’s bank' })
-  async retry(@Param('id') id: string): Promise<{ success: true }> {
-    await this.retryRefund.execute(await this.transactionId.of(id));
+  async retry(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
+    await this.retryRefund.execute(await this.transactionId.of(id), userId);
     return { success: true };
   }
 

@@ -4,6 +4,7 @@ import { IsIn, IsOptional } from 'class-validator';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
+import { AskProvider } from '../../application/ask-provider.js';
 import { ReplayEvent } from '../../application/replay-event.js';
 import { RetryOperation } from '../../application/retry-operation.js';
 import { ShowMoneyDesk } from '../../application/show-money-desk.js';
@@ -28,6 +29,7 @@ export class MoneyDeskController {
     private readonly desk: ShowMoneyDesk,
     private readonly replayEvent: ReplayEvent,
     private readonly retryOperation: RetryOperation,
+    private readonly askProvider: AskProvider,
   ) {}
 
   @Get()
@@ -51,5 +53,21 @@ export class MoneyDeskController {
   @ApiOperation({ summary: 'Makes a call of the provider without an outcome again, with its own key' })
   async retry(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true; state: string }> {
     return { success: true, state: await this.retryOperation.execute(id, userId) };
+  }
+
+  @Post(':id/ask-provider')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Asks the provider how a checkout (by its id) or a transaction’s refund stands' })
+  async ask(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
+    await this.askProvider.aboutMoney(id, userId);
+    return { success: true };
+  }
+
+  @Post(':id/ask-account')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Asks the provider how the account of a transaction’s seller stands' })
+  async askAccount(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
+    await this.askProvider.aboutAccount(id, userId);
+    return { success: true };
   }
 }

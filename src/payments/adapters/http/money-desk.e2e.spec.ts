@@ -109,3 +109,25 @@ describe('POST /api/admin/money-desk/{id}/retry-operation', () => {
       expect((await admin.post(`/api/admin/money-desk/${id}/retry-operation`)).status).toBe(404);
   });
 });
+
+describe('asking the provider', () => {
+  it('ends a checkout whose time is over, and asks about a refund and an account', async () => {
+    const other = await new Sale(site).listed();
+    await other.buyer.signIn({ asProspect: true });
+    await other.startCheckout();
+    await write(`UPDATE payments.checkout SET reserved_until = '2026-01-01' WHERE listing_id = $1`, [other.listing.id]);
+    const waiting = (await group('paid-not-secured'))?.items[0];
+    expect(waiting).toMatchObject({ productId: other.listing.id });
+    await expectStatus(admin.post(`/api/admin/money-desk/${waiting?.id ?? ''}/ask-provider`, {}), 200);
+    expect((await group('paid-not-secured'))?.count).toBe(0);
+    for (const action of ['ask-provider', 'ask-account']) {
+      await expectStatus(admin.post(`/api/admin/money-desk/${sale.listing.shareLink}/${action}`, {}), 200);
+      await expectStatus(admin.post(`/api/admin/money-desk/${uuidv7()}/${action}`, {}), 404);
+      await expectStatus(sale.seller.post(`/api/admin/money-desk/${sale.listing.id}/${action}`, {}), 403);
+      await eventually(
+        async () => ((await audited(`payments.${action}`)).includes(sale.listing.id) ? true : undefined),
+        'the audit log to say so',
+      );
+    }
+  });
+});

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import { NO_STEPS } from '../../../../test/payments/fakes/no-steps.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import type { Dispute } from '../../application/ports/dispute.repository.js';
@@ -24,7 +25,7 @@ let drawn = 0;
 beforeAll(async () => {
   database = await testDatabase();
   payments = new SqlPaymentRepository(database.session);
-  operations = new SqlProviderOperations(database.session, new FixedClock());
+  operations = new SqlProviderOperations(database.session, new FixedClock(), NO_STEPS);
   ledger = new SqlLedgerRepository(database.session);
 });
 afterAll(() => database.close());

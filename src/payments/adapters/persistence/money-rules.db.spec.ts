@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import { NO_STEPS } from '../../../../test/payments/fakes/no-steps.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { proofOf } from '../../domain/ledger.js';
@@ -21,7 +22,7 @@ describe('the database holds the rules about money by itself', () => {
   beforeAll(async () => {
     database = await testDatabase();
     payments = new SqlPaymentRepository(database.session);
-    operations = new SqlProviderOperations(database.session, new FixedClock());
+    operations = new SqlProviderOperations(database.session, new FixedClock(), NO_STEPS);
     ledger = new SqlLedgerRepository(database.session);
   });
   afterAll(() => database.close());

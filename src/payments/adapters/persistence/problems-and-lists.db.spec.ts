@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import { NO_STEPS } from '../../../../test/payments/fakes/no-steps.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { writeTimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
@@ -26,7 +27,7 @@ beforeAll(async () => {
   database = await testDatabase();
   payments = new SqlPaymentRepository(database.session);
   problems = new SqlProblemRepository(database.session);
-  operations = new SqlProviderOperations(database.session, new FixedClock(minutesLater(90)));
+  operations = new SqlProviderOperations(database.session, new FixedClock(minutesLater(90)), NO_STEPS);
   payouts = new SqlPayoutReader(database.session);
   checkouts = new SqlCheckoutRepository(database.session);
 });

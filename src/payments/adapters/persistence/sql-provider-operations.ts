@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../../shared/application/ports/clock.js';
+import { StepMarker } from '../../application/ports/step-marker.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import {
   ProviderOperations,
@@ -42,6 +43,7 @@ export class SqlProviderOperations extends ProviderOperations {
   constructor(
     private readonly session: DatabaseSession,
     private readonly clock: Clock,
+    private readonly steps: StepMarker,
   ) {
     super();
   }
@@ -111,12 +113,14 @@ export class SqlProviderOperations extends ProviderOperations {
   async settle(operationId: string, outcome: Parameters<ProviderOperations['settle']>[1]): Promise<boolean> {
     const providerId = outcome.state === 'done' ? outcome.providerId : null;
     const error = outcome.state === 'refused' ? outcome.error.slice(0, 1_000) : null;
-    const rows = await this.session.write(
+    const [row] = await this.session.write<{ kind: OperationKind }>(
       `UPDATE payments.provider_operation SET state = $2, provider_id = $3, error = $4, settled_at = $5
-        WHERE id = $1 AND ${OPEN} RETURNING id`,
+        WHERE id = $1 AND ${OPEN} RETURNING kind`,
       [operationId, outcome.state, providerId, error, this.clock.now()],
     );
-    return rows.length === 1;
+    if (row === undefined) return false;
+    this.steps.reached(`${row.kind}:in-settlement`);
+    return true;
   }
 
   async unsettled(before: Date, most: number): Promise<ProviderOperation[]> {

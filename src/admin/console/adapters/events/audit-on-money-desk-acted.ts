@@ -7,6 +7,9 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'replay-event': 'provider-event',
   'retry-operation': 'provider-operation',
   reconcile: 'reconciliation',
+  'retry-refund': 'transaction',
+  'ask-provider': 'payment',
+  'ask-account': 'transaction',
 };
 
 @Injectable()

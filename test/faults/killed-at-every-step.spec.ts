@@ -1,0 +1,106 @@
+import { expectStatus } from '../support/people.js';
+import { MoneyHouse } from '../support/money-house.js';
+import type { Sale } from '../support/sale.js';
+
+/** Row 15 of money.md: the process is killed at every step; after the restart ledger, our state and the provider agree. */
+describe('killed with SIGKILL at a step', () => {
+  let house: MoneyHouse;
+  let last: Sale;
+  beforeAll(async () => {
+    house = await MoneyHouse.open();
+  }, 120_000);
+  afterAll(() => house.close());
+
+  const RELEASED = [127.5, 20, 27.5, 0, 0];
+  const GIVEN_BACK = [0, 0, 0, 175, 0];
+
+  it.each(['checkout:before-call', 'checkout:after-call', 'checkout:in-settlement'])(
+    'of the checkout (%s): the buyer asks again, has one session and pays once',
+    async (step) => {
+      const sale = await house.listed();
+      last = sale;
+      await sale.buyer.signIn({ asProspect: true });
+      const body = sale.checkoutBody(await sale.openWindow());
+      const path = `/api/products/${sale.listing.shareLink}/checkout`;
+      await house.killedAt(step, () => sale.buyer.post(path, body));
+      await sale.startCheckout();
+      await sale.pay();
+      await sale.until('payment_secured');
+      expect(await house.proof(sale)).toEqual([0, 0, 0, 0, 175]);
+      const sessions = await house.query(
+        `SELECT 1 FROM sandbox.object WHERE type = 'checkout.session' AND data::text LIKE '%' || $1 || '%'`,
+        [sale.listing.id],
+      );
+      expect(sessions).toHaveLength(1);
+    },
+  );
+
+  it.each(['expire:before-call', 'expire:after-call', 'expire:in-settlement'])(
+    'of leaving (%s): nothing is charged and the item is free again',
+    async (step) => {
+      const sale = await house.listed();
+      await sale.buyer.signIn({ asProspect: true });
+      const { checkoutSessionId } = await sale.startCheckout();
+      await house.killedAt(step, () => sale.buyer.post(`/api/orders/${checkoutSessionId}/leave`));
+      await expectStatus(sale.buyer.post(`/api/orders/${checkoutSessionId}/leave`), 200);
+      const again = await sale.startCheckout();
+      expect(again.checkoutSessionId).not.toBe(checkoutSessionId);
+    },
+  );
+
+  it.each(['secure:before-commit', 'secure:after-commit'])(
+    'of securing (%s): one payment, held, with one delivery',
+    async (step) => {
+      const sale = await house.listed();
+      await sale.buyer.signIn({ asProspect: true });
+      await sale.startCheckout();
+      // The server dies of the webhook itself; paying is the sandbox's.
+      await house.killedAt(step, () => sale.pay());
+      await sale.until('payment_secured');
+      expect(await house.proof(sale)).toEqual([0, 0, 0, 0, 175]);
+      expect(
+        await house.query('SELECT 1 FROM delivery.delivery WHERE listing_id = $1', [sale.listing.id]),
+      ).toHaveLength(1);
+    },
+  );
+
+  it.each(['transfer:before-call', 'transfer:after-call', 'transfer:in-settlement'])(
+    'of the release (%s): the seller is paid once',
+    async (step) => {
+      const sale = await house.onTheWay();
+      await house.killedAt(step, () => sale.deliver());
+      await sale.until('released');
+      expect(await house.proof(sale)).toEqual(RELEASED);
+      expect((await house.atProvider(sale)).transferred).toEqual([12_750]);
+    },
+  );
+
+  it.each(['refund:before-call', 'refund:after-call', 'refund:in-settlement'])(
+    'of the refund (%s): the buyer has it once',
+    async (step) => {
+      const sale = await house.paid();
+      await house.killedAt(step, () => sale.buyer.post(`/api/products/${sale.listing.id}/cancel`));
+      await sale.until('refunded');
+      expect(await house.proof(sale)).toEqual(GIVEN_BACK);
+      expect((await house.atProvider(sale)).refunded).toEqual([17_500]);
+    },
+  );
+
+  it.each(['reversal:before-call', 'reversal:after-call', 'reversal:in-settlement'])(
+    'of the reversal (%s): taken back once, and the buyer has the money once',
+    async (step) => {
+      const sale = await house.released();
+      const admin = await sale.admin();
+      const body = { amount: 50, reason: 'As agreed on the phone.' };
+      await house.killedAt(step, () => admin.post(`/api/admin/money-desk/${sale.listing.id}/refund`, body));
+      await sale.until('partly_refunded');
+      await house.pass(600);
+      expect(await house.proof(sale)).toEqual([77.5, 20, 27.5, 50, 0]);
+      expect(await house.atProvider(sale)).toEqual({ transferred: [12_750], reversed: 5_000, refunded: [5_000] });
+    },
+  );
+
+  it('after all of it, every movement at the provider has met its entry and the balances agree', async () => {
+    await house.reconciles(last);
+  });
+});
