@@ -108,8 +108,8 @@ export class MoneyHouse {
     return sale.onTheWay();
   }
 
-  async released(): Promise<Sale> {
-    const sale = await this.onTheWay();
+  async released(card?: string): Promise<Sale> {
+    const sale = await this.onTheWay(card);
     await expectStatus(sale.deliver(), 200);
     await sale.until('released');
     return sale;

@@ -5,6 +5,7 @@ import { useStripeStatusQuery, useUserQuery, type User } from '../../shared/api/
 import { AccessGate } from '../../shared/ui/access-gate';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { PayoutsSection } from './payouts-section';
+import { StatementSection } from './statement-section';
 import { ProductList } from './product-list';
 import { ProfileSection } from './profile-section';
 import { RatingsSection } from './ratings-section';
@@ -73,7 +74,12 @@ function SectionContent({ section, user }: { section: Section; user: User }): Re
     case 'purchases':
       return <Purchases />;
     case 'payouts':
-      return <PayoutsSection />;
+      return (
+        <>
+          <PayoutsSection />
+          <StatementSection />
+        </>
+      );
     case 'ratings':
       return <RatingsSection />;
     case 'referrals':

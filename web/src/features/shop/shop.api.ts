@@ -1,4 +1,5 @@
 import type { ProductOwnerView, ReceivedRatingsView } from '../../../../src/listings/published/views.js';
+import type { StatementView } from '../../../../src/payments/published/money-views.js';
 import type { PayoutsPage } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import type { User } from '../../shared/api/session.api';
@@ -44,6 +45,12 @@ export const shopApi = baseApi.injectEndpoints({
       query: ({ pageParam }) => ({ url: pageUrl('/api/payouts', pageParam) }),
       providesTags: ['Payouts'],
     }),
+    /** By month, `YYYY-MM`. */
+    statement: build.infiniteQuery<StatementView, string, string | null>({
+      infiniteQueryOptions: pages,
+      query: ({ queryArg: month, pageParam }) => ({ url: pageUrl('/api/statements', pageParam, { month }) }),
+      providesTags: ['Payouts'],
+    }),
     receivedRatings: build.infiniteQuery<ReceivedRatingsView, void, string | null>({
       infiniteQueryOptions: pages,
       query: ({ pageParam }) => ({ url: pageUrl('/api/user/ratings', pageParam) }),
@@ -72,6 +79,7 @@ export const {
   useMyProductsInfiniteQuery,
   useAllMyProductsQuery,
   usePayoutsInfiniteQuery,
+  useStatementInfiniteQuery,
   useReceivedRatingsInfiniteQuery,
   useCreateLinkMutation,
   useEditItemMutation,

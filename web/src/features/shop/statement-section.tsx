@@ -1,0 +1,78 @@
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { StatementLineView } from '../../../../src/payments/published/money-views.js';
+import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { deliveryDay } from '../../shared/ui/delivery-day';
+import { formatCad } from '../../shared/ui/money';
+import { PagedList } from '../../shared/ui/paged-list';
+import { EmptyState } from '../../shared/ui/page-states';
+import { useStatementInfiniteQuery } from './shop.api';
+import { monthName, monthsUntil } from './statement-months';
+
+/** Minus signs of the same width as plus signs, so that a column of amounts reads well. */
+const signed = (amount: number): string => `${amount < 0 ? '−' : '+'}${formatCad(Math.abs(amount))}`;
+
+function StatementLine({ line: { date, cause, name, shareLink, amount } }: { line: StatementLineView }) {
+  return (
+    <article className="statement-line">
+      <div>
+        <span>{cause}</span>
+        <span className="small muted">
+          {deliveryDay(date)}
+          {name === null ? '' : ' · '}
+          {name === null || shareLink === null ? name : <Link to={`/transaction/${shareLink}`}>{name}</Link>}
+        </span>
+      </div>
+      <strong>{signed(amount)}</strong>
+    </article>
+  );
+}
+
+/** What the seller was owed and paid in a month, cent by cent, as the ledger has it. */
+export function StatementSection() {
+  const months = monthsUntil(torontoDay(new Date()));
+  const [month, setMonth] = useState(months[0] ?? '');
+  const statement = useStatementInfiniteQuery(month, { refetchOnMountOrArgChange: true });
+  const select = useId();
+  const first = statement.currentData?.pages[0];
+  return (
+    <section className="stack" aria-labelledby="statement-title">
+      <h2 id="statement-title">Statement</h2>
+      <div className="row between">
+        <label htmlFor={select} className="row">
+          <span>Month</span>
+          <select id={select} value={month} onChange={({ target }) => setMonth(target.value)}>
+            {months.map((each) => (
+              <option key={each} value={each}>
+                {monthName(each)}
+              </option>
+            ))}
+          </select>
+        </label>
+        <a className="button-link quiet" href={`/api/statements.csv?month=${month}`} download>
+          Download as CSV
+        </a>
+      </div>
+      {first === undefined || first.total === 0 ? null : (
+        <dl className="sums">
+          <div>
+            <dt>Owed to you on the first</dt>
+            <dd>{formatCad(first.openingBalance)}</dd>
+          </div>
+          <div>
+            <dt>At the end</dt>
+            <dd>{formatCad(first.closingBalance)}</dd>
+          </div>
+        </dl>
+      )}
+      <PagedList
+        query={{ ...statement, ...(statement.currentData === undefined ? {} : { data: statement.currentData }) }}
+        rowHeight={56}
+        className="card"
+        empty={<EmptyState title={`Nothing moved in ${monthName(month)}`} text="Choose another month above." />}
+      >
+        {(line) => <StatementLine key={line.id} line={line} />}
+      </PagedList>
+    </section>
+  );
+}
