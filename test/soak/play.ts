@@ -44,6 +44,7 @@ async function hold(world: World, when: 'always' | 'quiet'): Promise<void> {
 export interface Played {
   told: string[];
   acts: number;
+  ms: number;
   /** What became of the items: how many are where, with their money where. */
   ends: Record<string, number>;
 }
@@ -62,6 +63,8 @@ export class StoryFailed extends Error {
   constructor(
     readonly told: readonly string[],
     readonly reason: string,
+    /** Which act of the story it was, counted from 0; the last one when it only showed at the end. */
+    readonly at: number,
   ) {
     super(reason);
   }
@@ -70,12 +73,13 @@ export class StoryFailed extends Error {
 /** Plays a story from its beginning on a world of its own; the rules hold after each act, and all of them at the end. */
 export async function play(cast: Cast, story: Story): Promise<Played> {
   const world = await World.open(cast);
+  const began = Date.now();
   let acts = 0;
-  let current: Act | null = null;
+  let at = -1;
   try {
     for (const { act, hasty } of story) {
       world.wasCut = false;
-      current = act;
+      at += 1;
       const told = await perform(world, act);
       if (told === null) continue;
       acts += 1;
@@ -83,14 +87,15 @@ export async function play(cast: Cast, story: Story): Promise<Played> {
       if (!hasty) await breathe(world);
       await hold(world, 'always');
     }
-    current = null;
+    at = story.length;
     world.say('everything comes to rest');
     await becomeQuiet(world);
     await hold(world, 'quiet');
-    return { told: world.told, acts, ends: endsOf(world) };
+    return { told: world.told, acts, ms: Date.now() - began, ends: endsOf(world) };
   } catch (error) {
     const reason = error instanceof RuleBroken ? error.message : String((error as Error).stack);
-    throw new StoryFailed(world.told, current === null ? reason : `${reason}\n(in the act ${JSON.stringify(current)})`);
+    const act = story[at]?.act;
+    throw new StoryFailed(world.told, act === undefined ? reason : `${reason}\n(in ${JSON.stringify(act)})`, at);
   } finally {
     await world.close();
   }
