@@ -9,10 +9,26 @@ export interface Failure {
 /** Plays it; null when it goes well. */
 export type Trial = (story: Story) => Promise<Failure | null>;
 
-const without = (story: Story, from: number, count: number): Story => [
-  ...story.slice(0, from),
-  ...story.slice(from + count),
-];
+/** Gives each act that names an item what `change` makes of its number, and of how many items there are by then. */
+function renumbered(story: Story, change: (item: number, items: number) => number): Story {
+  let items = 0;
+  const inAct = (act: Act): Act => {
+    if (act.do === 'together') return { ...act, acts: act.acts.map(inAct) };
+    return 'item' in act ? { ...act, item: change(act.item, items) } : act;
+  };
+  return story.map((step) => {
+    if (step.act.do === 'list') items += 1;
+    return { ...step, act: inAct(step.act) };
+  });
+}
+
+/** Takes acts out; what remains goes on speaking of the same items, where they are still offered. */
+function without(story: Story, from: number, count: number): Story {
+  const offered = story.flatMap(({ act }, index) => (act.do === 'list' ? [index] : []));
+  const isTaken = (index: number | undefined): boolean => index !== undefined && index >= from && index < from + count;
+  const kept = (item: number): number => item - offered.slice(0, item).filter(isTaken).length;
+  return renumbered(story, kept).filter((_, index) => !isTaken(index));
+}
 
 /** What came after the act that failed plays no part. */
 const ended = ({ story, error }: Failure): Failure => ({ story: story.slice(0, error.at + 1), error });
@@ -35,7 +51,8 @@ function* simplerSteps(story: Story): Generator<Story> {
 
 /** Takes acts out in halves, quarters and at last one by one, then makes those that are left simpler, as long as it still fails. */
 export async function shorten(first: Failure, trial: Trial, until: number): Promise<Failure> {
-  let best = ended(first);
+  const named = renumbered(first.story, (item, items) => (items === 0 ? 0 : item % items));
+  let best = ended({ ...first, story: named });
   const isBetter = async (story: Story): Promise<boolean> => {
     const failure = Date.now() < until ? await trial(story) : null;
     if (failure !== null) best = ended(failure);
