@@ -8,5 +8,7 @@ export const CARDS = {
   'a card that asks its bank': '4000002760003184',
   'a card that asks its bank and is declined': '4000008400001629',
   'a card whose refund arrives later': '4000000000007726',
+  'a card whose refund comes back': '4000000000005126',
+  'a card whose owner disputes it': '4000000000000259',
 } as const;
 export type CardName = keyof typeof CARDS;

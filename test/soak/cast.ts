@@ -15,6 +15,8 @@ export interface Cast {
   /** Nothing but the people; every story plays on a copy. */
   original: CopiedDatabase;
   sellers: Person[];
+  /** The sellers' connected accounts, in their order. */
+  accounts: string[];
   buyers: Person[];
   /** Of the buyers, in their order. */
   buyerIds: number[];
@@ -64,9 +66,12 @@ export async function gather(): Promise<Cast> {
       return { person, id };
     }),
   );
+  const accounts = await Promise.all(
+    sellers.map(async (seller) => (await seller.get<{ stripeConnectId: string }>('/api/user')).body.stripeConnectId),
+  );
   await site.close();
   await grantDiscounts(original.url);
-  return { port, original, sellers, buyers, buyerIds, drivers, admin };
+  return { port, original, sellers, accounts, buyers, buyerIds, drivers, admin };
 }
 
 /** As referrals would give them, in the end. */

@@ -39,7 +39,10 @@ export const deciding: Performers<'cancel' | 'report' | 'confirm' | 'release'> =
     if (item === undefined) return null;
     await world.look();
     const answer = await party(world, item, by).post(`/api/products/${item.id}/cancel`, { reason: 'Changed my mind' });
-    if (answer.status === 200) item.wasCancelled = true;
+    if (answer.status === 200) {
+      item.wasCancelled = true;
+      item.decisions.push({ what: 'all-back' });
+    }
     return `the ${by} cancels ${named(item)}: ${world.heard(answer)}`;
   },
 

@@ -76,6 +76,9 @@ export async function drive(world: World, item: Item, step: Drive, who: number):
     ...sent,
     key: crypto.randomUUID(),
   });
+  const after = (await world.look()).deliveries.find(({ id }) => id === delivery.id);
+  if (answer.status === 200 && step === 'fail' && after?.trips === 2 && after.isOver)
+    item.decisions.push({ what: 'all-back' });
   const by = step === 'deliver' && delivery.noContact ? ' by photo' : '';
   return `driver ${number + 1} ${DOING[step]} ${named(item)}${by}: ${world.heard(answer)}`;
 }

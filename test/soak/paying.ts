@@ -85,15 +85,17 @@ export const paying: Performers<Names> = {
     for (const [name, value] of Object.entries({ name: 'Oak bookcase', amount: cad(cents), size }))
       form.set(name, value);
     form.append('images', await aPhoto(), 'front.jpg');
-    const { body } = await expectStatus<{ id: string; shareLink: string }>(
-      who.call('POST', '/api/products', { form, key: crypto.randomUUID() }),
-      201,
-    );
+    const answer = await who.call<{ id: string; shareLink: string }>('POST', '/api/products', {
+      form,
+      key: crypto.randomUUID(),
+    });
+    if (answer.status !== 201) return `seller ${number} may not offer anything: ${world.heard(answer)}`;
+    const { body } = answer;
     const { percent, deliveryCents } = world.fees;
     const item: Item = {
       ...{ number: world.items.length + 1, id: body.id, shareLink: body.shareLink, seller: number - 1, size },
       ...{ priceCents: cents, deliveryCents: deliveryCents[size], feePercent: percent },
-      ...{ paid: 0, wasCancelled: false, wasReleased: false },
+      ...{ paid: 0, wasCancelled: false, wasReleased: false, decisions: [], driverGetsNothing: false },
     };
     world.items.push(item);
     return `seller ${number} offers ${named(item)}, ${size}, for ${cad(cents)} and ${cad(item.deliveryCents)} delivery`;

@@ -6,7 +6,9 @@ import type { Act, ActName, ActNamed, Story } from './acts.js';
 import type { Cast } from './cast.js';
 import { expectations } from './expectations.js';
 import { becomeQuiet, breathe } from './quiet.js';
-import { ALWAYS, broken, WHEN_QUIET } from './rules.js';
+import { ALWAYS, broken } from './rules.js';
+import { WHEN_QUIET } from './rules-when-quiet.js';
+import { correcting } from './correcting.js';
 import { RuleBroken, World } from './world.js';
 
 /** Does what the act says and tells in plain words what became of it; null when there was nothing to do it with. */
@@ -28,7 +30,15 @@ const quiet: Performers<'quiet'> = {
   },
 };
 
-const PERFORMERS: Performers<ActName> = { ...paying, ...driving, ...deciding, ...weather, ...together, ...quiet };
+const PERFORMERS: Performers<ActName> = {
+  ...paying,
+  ...driving,
+  ...deciding,
+  ...correcting,
+  ...weather,
+  ...together,
+  ...quiet,
+};
 
 function perform(world: World, act: Act): Promise<string | null> {
   return (PERFORMERS[act.do] as Performer<ActName>)(world, act);

@@ -1,5 +1,6 @@
 import { eventually } from '../support/people.js';
 import { sandboxControl } from '../support/sandbox-controls.js';
+import { waitsForSomebody } from './rules-when-quiet.js';
 import { advance } from './weather.js';
 import type { World } from './world.js';
 
@@ -69,11 +70,12 @@ const KEYS_FORGOTTEN = 21 * 60 * MINUTE;
 const ROUNDS = 6;
 
 async function isUnsettled(world: World): Promise<boolean> {
-  const { operations, payments, openCheckouts } = await world.look();
+  const now = await world.look();
+  const { operations, payments, openCheckouts } = now;
   return (
     openCheckouts.length > 0 ||
     operations.some(({ kind, state }) => kind !== 'account' && ['planned', 'sent', 'unknown'].includes(state)) ||
-    payments.some(({ funds }) => funds === 'releasing' || funds === 'refunding')
+    payments.some((payment) => ['releasing', 'refunding'].includes(payment.funds) && !waitsForSomebody(now, payment))
   );
 }
 

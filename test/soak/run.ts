@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { storyOf, type Story } from './acts.js';
+import type { Story } from './acts.js';
 import type { Cast } from './cast.js';
 import { play, StoryFailed, type Played } from './play.js';
+import { storyOf } from './stories.js';
 import { shorten, type Failure, type Trial } from './shorten.js';
 
 const FOLDER = resolve(import.meta.dirname, '../../.tmp');

@@ -14,6 +14,9 @@ export interface Delivery {
   status: string;
   driver: number | null;
   noContact: boolean;
+  /** To the pickup, with the item or in vain. */
+  trips: number;
+  isOver: boolean;
 }
 export interface Payment {
   id: string;
@@ -27,14 +30,18 @@ export interface Payment {
   funds: string;
   released: number;
   refunded: number;
-  fee: number | null;
+  /** What was decided that the seller and the buyer are to have. */
+  toRelease: number;
+  toRefund: number;
+  takenBack: number;
+  refundError: string | null;
 }
 export interface Entry {
   id: string;
   cause: string;
   reference: string;
-  payment: string;
-  lines: { account: string; cents: number }[];
+  payment: string | null;
+  lines: { account: string; cents: number; party: number | null }[];
 }
 export interface Operation {
   id: string;
@@ -59,6 +66,18 @@ export interface Transfer {
   operation: string | null;
   destination: string;
 }
+export interface Reversal {
+  id: string;
+  amount: number;
+  transfer: string;
+  operation: string | null;
+}
+export interface Dispute {
+  id: string;
+  charge: string;
+  amount: number;
+  status: string;
+}
 export interface Refund {
   id: string;
   amount: number;
@@ -82,12 +101,14 @@ export interface Snapshot {
   payments: Payment[];
   entries: Entry[];
   operations: Operation[];
-  openProblems: { payment: string }[];
+  openProblems: { id: string; payment: string; listing: string }[];
   openCheckouts: { id: string }[];
   eventsWaiting: { id: string; type: string }[];
   charges: Charge[];
   transfers: Transfer[];
+  reversals: Reversal[];
   refunds: Refund[];
+  disputes: Dispute[];
   balances: Balance[];
 }
 
@@ -97,16 +118,20 @@ const PARTS: Record<keyof Snapshot, string> = {
   listings: `SELECT id, status, funds_state AS funds, buyer_id AS buyer, reserved_for_checkout AS "reservedFor",
                     completed_at IS NOT NULL AS "isCompleted" FROM listings.listing`,
   deliveries: `SELECT id, listing_id AS listing, status, driver_id AS driver,
-                      COALESCE((drop_off->>'noContact')::boolean, false) AS "noContact" FROM delivery.delivery`,
+                      COALESCE((drop_off->>'noContact')::boolean, false) AS "noContact",
+                      pickup_failures + CASE WHEN picked_up_at IS NULL THEN 0 ELSE 1 END AS trips,
+                      ended_at IS NOT NULL AS "isOver" FROM delivery.delivery`,
   payments: `SELECT id, listing_id AS listing, buyer_id AS buyer, is_sale AS "isSale", charge_id AS charge,
                     total_cents AS total, seller_cents AS seller, driver_cents AS driver, funds_state AS funds,
-                    released_cents AS released, refunded_cents AS refunded, fee_cents AS fee FROM payments.payment`,
+                    released_cents AS released, refunded_cents AS refunded, release_cents AS "toRelease",
+                    refund_cents AS "toRefund", taken_back_cents AS "takenBack", refund_error AS "refundError"
+               FROM payments.payment`,
   entries: `SELECT e.id, e.cause, e.reference, e.payment_id AS payment,
-                   (SELECT json_agg(json_build_object('account', l.account, 'cents', l.amount_cents))
+                   (SELECT json_agg(json_build_object('account', l.account, 'cents', l.amount_cents, 'party', l.party_id))
                       FROM payments.ledger_line l WHERE l.entry_id = e.id) AS lines FROM payments.ledger_entry e`,
   operations: `SELECT id, kind, state, payment_id AS payment, provider_id AS "providerId", error
                  FROM payments.provider_operation`,
-  openProblems: `SELECT payment_id AS payment FROM payments.problem WHERE state = 'open'`,
+  openProblems: `SELECT id, payment_id AS payment, listing_id AS listing FROM payments.problem WHERE state = 'open'`,
   openCheckouts: `SELECT id FROM payments.checkout WHERE state IN ('planned', 'open')`,
   eventsWaiting: `SELECT id, type FROM payments.provider_event WHERE state NOT IN ('handled', 'ignored')`,
   charges: `SELECT id, (data->>'amount')::int AS amount, (data->>'amount_refunded')::int AS refunded,
@@ -115,6 +140,10 @@ const PARTS: Record<keyof Snapshot, string> = {
   transfers: `SELECT id, (data->>'amount')::int AS amount, (data->>'amount_reversed')::int AS reversed,
                      data->>'source_transaction' AS charge, data->'metadata'->>'operation_id' AS operation,
                      data->>'destination' AS destination FROM ${objects('transfer')}`,
+  reversals: `SELECT id, (data->>'amount')::int AS amount, data->>'transfer' AS transfer,
+                     data->'metadata'->>'operation_id' AS operation FROM ${objects('transfer_reversal')}`,
+  disputes: `SELECT id, data->>'charge' AS charge, (data->>'amount')::int AS amount, data->>'status' AS status
+               FROM ${objects('dispute')}`,
   refunds: `SELECT id, (data->>'amount')::int AS amount, data->>'charge' AS charge, data->>'status' AS status,
                    data->'metadata'->>'operation_id' AS operation FROM ${objects('refund')} AND account = ''`,
   balances: `SELECT account, data->>'type' AS type, data->>'source' AS source, (data->>'amount')::int AS amount,

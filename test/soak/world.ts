@@ -25,7 +25,15 @@ export interface Item {
   /** The answer was 200, so it must be so in the end. */
   wasCancelled: boolean;
   wasReleased: boolean;
+  /** Decisions about its money that were answered with 200, in their order. */
+  decisions: MoneyDecision[];
+  /** It was damaged or lost on the way, and nobody said otherwise. */
+  driverGetsNothing: boolean;
 }
+
+/** `all-back`, `price-back`: to the buyer; `split`: so much to the buyer, the rest of the share to the seller; `more-back`: so much besides. */
+export type MoneyDecision =
+  { what: 'all-back' | 'price-back' } | { what: 'split'; cents: number } | { what: 'more-back'; cents: number };
 
 /** A payment page that somebody has open. */
 export interface Tab {

@@ -2,7 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { CompleteDriverPayout, type DriverPayoutOperation } from './complete-driver-payout.js';
 import { EndSession } from './end-session.js';
 import { OpenCheckout } from './open-checkout.js';
-import type { CheckoutParameters, ExpireParameters, RefundParameters, TransferParameters } from './ports/card-provider.js';
+import type {
+  CheckoutParameters,
+  ExpireParameters,
+  RefundParameters,
+  TransferParameters,
+} from './ports/card-provider.js';
 import type { OperationKind, ProviderOperation } from './ports/provider-operations.js';
 import { RefundPayment } from './refund-payment.js';
 import { ReleaseFunds } from './release-funds.js';
