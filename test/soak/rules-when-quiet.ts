@@ -102,12 +102,12 @@ const paymentsSayWhatWasMoved: Rule = (now) =>
     return wrong;
   });
 
-/** What the connected accounts have is what was sent there and not taken back. */
+/** What the connected accounts have, and have had paid out, is what was sent there and not taken back. */
 const accountsHaveWhatWasSent: Rule = ({ balances, transfers }) => {
   const accounts = new Set(transfers.map(({ destination }) => destination));
   return [...accounts].flatMap((account) => {
     const has = sum(
-      balances.filter((each) => each.account === account),
+      balances.filter((each) => each.account === account && !each.type.startsWith('payout')),
       ({ net }) => net,
     );
     const sent = sum(
