@@ -181,6 +181,34 @@ describe('fifty releases at once', () => {
   });
 });
 
+describe('a refund and a release at once', () => {
+  it('by two administrators: one of them wins, and the money goes one way only', async () => {
+    for (let round = 0; round < 3; round++) {
+      const sale = await deliveredByPhoto();
+      const admin = await sale.admin();
+      const form = new FormData();
+      form.set('reason', 'damaged');
+      form.set('text', 'The left door is cracked, unlike in the photos.');
+      await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
+      const { body } = await admin.get<{ items: { id: string; productId: string }[] }>(
+        '/api/admin/problems?state=open',
+      );
+      const problem = body.items.find(({ productId }) => productId === sale.listing.id)?.id ?? '';
+      const decide = (decision: 'refund' | 'release') =>
+        admin.post(`/api/admin/problems/${problem}/resolve`, { decision, reason: 'The photos show it.' });
+      const release = () => admin.post(`/api/admin/release-funds/${sale.listing.id}`);
+      const [refunded, released] = await Promise.all([decide('refund'), decide('release'), release(), release()]);
+      expect([refunded.status, released.status].sort((a, b) => a - b)).toEqual([200, 409]);
+      const isRefunded = refunded.status === 200;
+      await sale.until(isRefunded ? 'refunded' : 'released');
+      expect(await transfersOf(sale)).toHaveLength(isRefunded ? 0 : 1);
+      const total = Math.round(sale.listing.total * 100);
+      expect(await booked(sale.listing.id, 'provider_clearing', 'refund')).toBe(isRefunded ? -total : 0);
+      expect(await booked(sale.listing.id, 'held_funds')).toBe(0);
+    }
+  });
+});
+
 describe('two hundred deliveries of one webhook', () => {
   it('have one effect', async () => {
     const sale = await new Sale(site).listed();
