@@ -9,7 +9,10 @@ const common = {
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...transform, swcrc: false, sourceMaps: 'inline' }] },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/', '<rootDir>/.data/'],
 };
-const needsDatabase = { globalSetup: '<rootDir>/test/support/start-database.mjs', globalTeardown: '<rootDir>/test/support/stop-database.mjs' };
+const needsDatabase = {
+  globalSetup: '<rootDir>/test/support/start-database.mjs',
+  globalTeardown: '<rootDir>/test/support/stop-database.mjs',
+};
 const level = (name, testMatch, more = {}) => ({ ...common, displayName: name, testMatch, ...more });
 const outside = ['\\.db\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$', '/test/browser/', '/test/faults/', '/test/architecture/'];
 
@@ -23,6 +26,7 @@ export default {
     level('database', ['<rootDir>/src/**/*.db.spec.ts', '<rootDir>/test/**/*.db.spec.ts'], needsDatabase),
     level('http', ['<rootDir>/src/**/*.e2e.spec.ts'], needsDatabase),
     level('journey', ['<rootDir>/test/journeys/**/*.e2e.spec.ts'], needsDatabase),
+    level('soak', ['<rootDir>/test/soak/**/*.soak.ts'], needsDatabase),
     level('faults', ['<rootDir>/test/faults/**/*.spec.ts'], needsDatabase),
     level('browser', ['<rootDir>/test/browser/**/*.spec.ts'], needsDatabase),
   ],

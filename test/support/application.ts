@@ -5,24 +5,35 @@ import type { Environment } from '../../src/config/environment.js';
 import { claimPort } from '../../src/embedded/free-port.js';
 import { startSandbox } from '../../src/sandbox/sandbox-server.js';
 import { ApiClient } from './api-client.js';
-import { createDatabase } from './database.js';
+import { createDatabase, type CopiedDatabase } from './database.js';
 import { CONNECT_WEBHOOK_SECRET, testEnvironment, WEBHOOK_SECRET } from './environment.js';
 
 export interface TestApplication {
   url: string;
   sandboxUrl: string;
-  app: NestFastifyApplication;
+  readonly app: NestFastifyApplication;
   environment: Environment;
   databaseUrl: string;
   /** A client with a cookie jar of its own: a person with a browser. */
   client(): ApiClient;
+  /** Ends the product properly and starts it again on the same database; the sandbox goes on meanwhile. */
+  restart(): Promise<void>;
   close(): Promise<void>;
 }
 
+/** Where it is to run; what is not named is fresh. */
+export interface Place {
+  database?: CopiedDatabase;
+  port?: number;
+}
+
 /** The whole product on a fresh database, its sandbox beside it, listening on loopback; close it in `afterAll`. */
-export async function startApplication(variables: Record<string, string> = {}): Promise<TestApplication> {
-  const database = await createDatabase();
-  const port = (await claimPort(0)) ?? 0;
+export async function startApplication(
+  variables: Record<string, string> = {},
+  place: Place = {},
+): Promise<TestApplication> {
+  const database = place.database ?? (await createDatabase());
+  const port = place.port ?? (await claimPort(0)) ?? 0;
   const sandbox = await startSandbox({
     port: 0,
     databaseUrl: database.url,
@@ -32,8 +43,16 @@ export async function startApplication(variables: Record<string, string> = {}): 
     connectWebhookSecret: CONNECT_WEBHOOK_SECRET,
   });
   const environment = testEnvironment({ databaseUrl: database.url, port, sandboxUrl: sandbox.url, variables });
-  const app = await buildApplication(environment);
-  await app.listen(port, '127.0.0.1');
+  const begin = async (): Promise<NestFastifyApplication> => {
+    const built = await buildApplication(environment);
+    await built.listen(port, '127.0.0.1');
+    return built;
+  };
+  let app = await begin();
+  const restart = async (): Promise<void> => {
+    await app.close();
+    app = await begin();
+  };
   const url = environment.publicUrl;
   const close = async (): Promise<void> => {
     await app.close();
@@ -44,10 +63,13 @@ export async function startApplication(variables: Record<string, string> = {}): 
   return {
     url,
     sandboxUrl: sandbox.url,
-    app,
+    get app() {
+      return app;
+    },
     environment,
     databaseUrl: database.url,
     client: () => new ApiClient(url),
+    restart,
     close,
   };
 }

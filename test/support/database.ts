@@ -49,20 +49,26 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
 }
 
-/** A fresh migrated database; the template is made by whoever comes first. */
-export async function createDatabase(): Promise<{ url: string; drop(): Promise<void> }> {
+export interface CopiedDatabase {
+  name: string;
+  url: string;
+  drop(): Promise<void>;
+}
+
+/** A fresh migrated database, or a copy of the one that is named; the template is made by whoever comes first. */
+export async function createDatabase(original: string = TEMPLATE): Promise<CopiedDatabase> {
   const name = `test_${randomBytes(6).toString('hex')}`;
   await withAdmin(async (client) => {
     await client.query('SELECT pg_advisory_lock($1)', [TEMPLATE_LOCK]);
     await makeTemplate(client);
-    await client.query(`CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+    await client.query(`CREATE DATABASE ${name} TEMPLATE ${original}`);
     await client.query('SELECT pg_advisory_unlock($1)', [TEMPLATE_LOCK]);
   });
   const drop = (): Promise<void> =>
     withAdmin(async (client) => {
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     });
-  return { url: urlOf(name), drop };
+  return { name, url: urlOf(name), drop };
 }
 
 export interface TestDatabase {

@@ -38,9 +38,10 @@ export class DecideProblem {
     { decision, refundCents, byUserId, reason }: ProblemDecision,
   ): Promise<void> {
     const now = this.clock.now();
-    const { id: paymentId, sellerId, buyerId, listingId, totalCents, releaseCents } = payment.state;
+    const { id: paymentId, sellerId, buyerId, listingId, totalCents, sellerCents, releaseCents } = payment.state;
     const toBuyer = { release: 0, refund: totalCents, split: refundCents }[decision];
-    const toSeller = Math.max(0, releaseCents - toBuyer);
+    // A second split replaces the first, so it begins from the promised share.
+    const toSeller = decision === 'release' ? releaseCents : Math.max(0, sellerCents - toBuyer);
     if (decision === 'release') await this.#release(payment, listing, now);
     else
       await this.shares.execute(payment, listing, {

@@ -5,7 +5,7 @@ import { TERMS_VERSION } from '../../identity/published/terms.js';
 import type { ListingFacts } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { TooManyCheckouts } from '../domain/payment.errors.js';
+import { CheckoutBegunMeanwhile, TooManyCheckouts } from '../domain/payment.errors.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { OpenCheckout } from './open-checkout.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
@@ -15,7 +15,10 @@ import type { StartCheckoutCommand } from './start-checkout.js';
 const HOLD_MS = 35 * 60_000;
 const MOST_OPEN = 3;
 
-/** One unit of work: the item reserved, the window's place taken, the checkout and the intended call on record. */
+/**
+ * One unit of work: the item reserved, the window's place taken, the checkout and the intended call on record. Throws
+ * `CheckoutBegunMeanwhile` when another request of this buyer was first.
+ */
 @Injectable()
 export class HoldForCheckout {
   constructor(
@@ -38,6 +41,7 @@ export class HoldForCheckout {
     await this.unitOfWork.run(async () => {
       const until = new Date(now.getTime() + HOLD_MS);
       const listing = await this.holds.take({ listingId, checkoutId: id, buyerId, until, command });
+      if ((await this.checkouts.findOpen(listingId, buyerId)) !== null) throw new CheckoutBegunMeanwhile();
       if ((await this.checkouts.countOpen(buyerId)) >= MOST_OPEN) throw new TooManyCheckouts();
       await this.checkouts.insert({
         id,

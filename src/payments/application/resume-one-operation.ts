@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { CompleteDriverPayout, type DriverPayoutOperation } from './complete-driver-payout.js';
+import { EndSession } from './end-session.js';
 import { OpenCheckout } from './open-checkout.js';
-import type { CheckoutParameters, RefundParameters, TransferParameters } from './ports/card-provider.js';
+import type {
+  CheckoutParameters,
+  ExpireParameters,
+  RefundParameters,
+  TransferParameters,
+} from './ports/card-provider.js';
 import type { OperationKind, ProviderOperation } from './ports/provider-operations.js';
 import { RefundPayment } from './refund-payment.js';
 import { ReleaseFunds } from './release-funds.js';
-import { SyncCheckout } from './sync-checkout.js';
 import { TakeBackShare, type ReversalOperation } from './take-back-share.js';
 
 type Resume = (operation: ProviderOperation) => Promise<unknown>;
@@ -17,7 +22,7 @@ export class ResumeOneOperation {
 
   constructor(
     openCheckout: OpenCheckout,
-    syncCheckout: SyncCheckout,
+    endSession: EndSession,
     releaseFunds: ReleaseFunds,
     refunds: RefundPayment,
     takeBack: TakeBackShare,
@@ -25,7 +30,8 @@ export class ResumeOneOperation {
   ) {
     this.#resume = {
       checkout: (operation) => openCheckout.complete(operation as ProviderOperation<CheckoutParameters>),
-      expire: ({ subject }) => syncCheckout.execute(subject, 'leave'),
+      // The checkout itself may have ended by another way; whoever asks open checkouts sees to it.
+      expire: (operation) => endSession.complete(operation as ProviderOperation<ExpireParameters>),
       transfer: (operation) => releaseFunds.complete(operation as ProviderOperation<TransferParameters>),
       refund: (operation) => refunds.complete(operation as ProviderOperation<RefundParameters>),
       reversal: (operation) => takeBack.complete(operation as ReversalOperation),

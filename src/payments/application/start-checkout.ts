@@ -4,6 +4,7 @@ import type { DropOff } from '../../delivery/published/delivery-desk.js';
 import { UserDirectory } from '../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { CheckoutBegunMeanwhile } from '../domain/payment.errors.js';
 import { HoldForCheckout } from './hold-for-checkout.js';
 import { OpenCheckout } from './open-checkout.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
@@ -36,8 +37,17 @@ export class StartCheckout {
     private readonly syncCheckout: SyncCheckout,
   ) {}
 
-  /** The same input gives the same open checkout; another input ends the old one first. */
+  /** The same input gives the same open checkout, also at the same moment; another input ends the old one first. */
   async execute(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
+    try {
+      return await this.#start(command);
+    } catch (error) {
+      if (error instanceof CheckoutBegunMeanwhile) return this.#start(command);
+      throw error;
+    }
+  }
+
+  async #start(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
     const listing = await this.register.findByShareLink(command.shareLink);
     if (listing === null) throw new NotFound('This item');
     const buyer = await this.people.find(command.buyerId);

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { ProviderDoesNotAnswer } from '../domain/payment.errors.js';
 import { EndSession } from './end-session.js';
 import { LapseCheckout } from './lapse-checkout.js';
-import { CardProvider, type ProviderCheckout } from './ports/card-provider.js';
+import { CardProvider, ProviderUnclear, type ProviderCheckout } from './ports/card-provider.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { SecurePayment } from './secure-payment.js';
 
@@ -24,6 +25,7 @@ export class SyncCheckout {
     private readonly lapse: LapseCheckout,
   ) {}
 
+  /** Throws `ProviderDoesNotAnswer`. */
   async execute(checkoutId: string, intent: SyncIntent = 'look'): Promise<void> {
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout === null || !STILL_OPEN.has(checkout.state)) return;
@@ -44,8 +46,12 @@ export class SyncCheckout {
   }
 
   async #ask(checkout: Checkout, sessionId: string, intent: SyncIntent): Promise<ProviderCheckout> {
-    const found = await this.provider.findCheckout(sessionId);
-    if (intent === 'look' || found.status !== 'open') return found;
-    return this.endSession.execute(checkout.id, sessionId);
+    try {
+      const found = await this.provider.findCheckout(sessionId);
+      if (intent === 'look' || found.status !== 'open') return found;
+      return await this.endSession.execute(checkout.id, sessionId);
+    } catch (error) {
+      throw error instanceof ProviderUnclear ? new ProviderDoesNotAnswer() : error;
+    }
   }
 }

@@ -74,6 +74,24 @@ export class TooManyCheckouts extends DomainError {
   }
 }
 
+/** 409 `checkout-open`: another request of the same buyer began to pay for this item at the same moment. */
+export class CheckoutBegunMeanwhile extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'checkout-open';
+  constructor() {
+    super('You are starting to pay for this item in another window. Please try again.');
+  }
+}
+
+/** The provider did not answer how a checkout stands; 503, and what was asked for can be asked again. */
+export class ProviderDoesNotAnswer extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'provider-unavailable';
+  constructor() {
+    super('The card provider does not answer right now. Please try again in a moment.');
+  }
+}
+
 /** The provider did not answer or refused to begin; 503, and what was entered can be sent again. */
 export class ProviderUnavailable extends DomainError {
   readonly kind = 'unavailable';

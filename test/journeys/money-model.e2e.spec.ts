@@ -1,0 +1,31 @@
+import { gather, type Cast } from '../soak/cast.js';
+import { KEPT } from '../soak/kept-stories.js';
+import { play } from '../soak/play.js';
+import { soak } from '../soak/run.js';
+
+const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+const ACTS = 60;
+const SHORTEN_MS = 120_000;
+
+describe('the money of interleaved sales, whatever people, clocks, faults and restarts do', () => {
+  let cast: Cast;
+
+  beforeAll(async () => {
+    cast = await gather();
+  });
+  afterAll(() => cast.original.drop());
+
+  it.each(SEEDS)(
+    'agrees to the cent with the provider after every act (seed %i)',
+    async (seed) => {
+      const { acts } = await soak(cast, { seed, acts: ACTS, shortenMs: SHORTEN_MS });
+      expect(acts).toBeGreaterThan(10);
+    },
+    SHORTEN_MS + 60_000,
+  );
+
+  it.each(KEPT)('agrees where once $once', async ({ story }) => {
+    const { acts } = await play(cast, story);
+    expect(acts).toBe(story.length);
+  });
+});

@@ -1,0 +1,99 @@
+import { DISCOUNTS } from './cast.js';
+import { booked, disputeOf } from './rules.js';
+import { waitsForSomebody } from './rules-when-quiet.js';
+import type { Payment, Snapshot } from './snapshot.js';
+import type { Item, World } from './world.js';
+
+/** Half up, in whole cents; computed apart from the product. */
+const percentOf = (cents: number, percent: number): number => Math.floor((cents * percent + 50) / 100);
+
+export interface Split {
+  total: number;
+  seller: number;
+  /** For each trip. */
+  driver: number;
+}
+
+/** What was promised when the item was listed (money.md, "Who gets what"). */
+export function splitOf({ priceCents, deliveryCents, feePercent, seller }: Item): Split {
+  const base = percentOf(priceCents, feePercent);
+  const fee = base - percentOf(base, DISCOUNTS[seller] ?? 0);
+  return { total: priceCents + deliveryCents, seller: priceCents - fee, driver: percentOf(deliveryCents, 80) };
+}
+
+const differs = (what: string, expected: number, found: number): string[] =>
+  expected === found ? [] : [`${what} is ${found}, and should be ${expected}.`];
+
+/** What buyer and seller are to have in the end, by the decisions that were answered with 200, in their order. */
+function decidedOf(item: Item, isLost: boolean): { buyer: number; seller: number } {
+  const { total, seller: share } = splitOf(item);
+  if (isLost) return { buyer: total, seller: 0 };
+  let buyer = 0;
+  let seller = share;
+  for (const decision of item.decisions) {
+    const { what } = decision;
+    const cents = 'cents' in decision ? decision.cents : 0;
+    if (what === 'all-back') [buyer, seller] = [total, 0];
+    else if (what === 'price-back') [buyer, seller] = [item.priceCents, 0];
+    else if (what === 'split') [buyer, seller] = [cents, Math.max(0, share - cents)];
+    else [buyer, seller] = [buyer + cents, Math.max(0, seller - cents)];
+  }
+  return { buyer, seller };
+}
+
+function dividedAsDecided(item: Item, sale: Payment, now: Snapshot): string[] {
+  const isLost = disputeOf(now, sale)?.status === 'lost';
+  const { buyer, seller } = decidedOf(item, isLost);
+  const name = `of item ${item.number} the`;
+  const wrong = [
+    ...differs(`${name} seller's share`, seller, sale.toRelease),
+    ...differs(`${name} buyer's refund`, buyer, sale.toRefund),
+  ];
+  if (!now.entries.some(({ payment, cause }) => payment === sale.id && cause === 'settlement')) return wrong;
+  const of = (...accounts: string[]): number => -booked(now, sale.id, { accounts, causes: ['settlement'] });
+  const trips = now.deliveries.find(({ listing }) => listing === item.id)?.trips ?? 0;
+  const isDriverPaid = !item.driverGetsNothing || isLost;
+  const drivers = isDriverPaid ? trips * splitOf(item).driver : 0;
+  const kept = sale.total - buyer - seller - drivers;
+  const hst = kept > 0 ? percentOf(kept, 13) : 0;
+  return [
+    ...wrong,
+    ...differs(`${name} seller's money`, seller, of('sellers_payable', 'sellers_debt')),
+    ...differs(`${name} drivers' money`, drivers, of('drivers_payable')),
+    ...differs(`${name} HST`, hst, of('hst_payable')),
+    ...differs(`${name} platform's money`, kept - hst, of('platform_revenue', 'refunds_and_losses')),
+  ];
+}
+
+const NOT_PAID_OUT = ['held', 'frozen', 'release_due'];
+
+const isGivenBack = (sale: Payment, now: Snapshot): boolean =>
+  ['refunded', 'disputed'].includes(sale.funds) || waitsForSomebody(now, sale);
+
+/** What was answered stands: whoever was told 200 finds it so in the end. */
+function promises(item: Item, now: Snapshot): string[] {
+  const listing = now.listings.find(({ id }) => id === item.id);
+  const sale = now.payments.find(({ listing: of, isSale }) => isSale && of === item.id);
+  const wrong: string[] = [];
+  if (item.wasCancelled && listing?.status !== 'cancelled')
+    wrong.push(`Item ${item.number} was said to be cancelled and is ${listing?.status ?? 'gone'}.`);
+  if (item.wasCancelled && sale !== undefined && !isGivenBack(sale, now))
+    wrong.push(`Item ${item.number} was cancelled and its money is ${sale.funds}.`);
+  if (item.wasReleased && (sale === undefined || NOT_PAID_OUT.includes(sale.funds)))
+    wrong.push(`Item ${item.number} was said to be released and its money is ${sale?.funds ?? 'none'}.`);
+  return wrong;
+}
+
+/** What must have become of every item by what its people did and were told. */
+export function expectations({ items }: World, now: Snapshot): string[] {
+  return items.flatMap((item) => {
+    const payments = now.payments.filter(({ listing }) => listing === item.id);
+    const sale = payments.find(({ isSale }) => isSale);
+    const wrong = [...differs(`the number of payments for item ${item.number}`, item.paid, payments.length)];
+    if (sale !== undefined) {
+      wrong.push(...differs(`the total of item ${item.number}`, splitOf(item).total, sale.total));
+      wrong.push(...dividedAsDecided(item, sale, now));
+    }
+    return [...wrong, ...promises(item, now)];
+  });
+}

@@ -1,0 +1,161 @@
+import type pg from 'pg';
+
+export interface Listing {
+  id: string;
+  status: string;
+  funds: string;
+  buyer: number | null;
+  reservedFor: string | null;
+  isCompleted: boolean;
+}
+export interface Delivery {
+  id: string;
+  listing: string;
+  status: string;
+  driver: number | null;
+  noContact: boolean;
+  /** To the pickup, with the item or in vain. */
+  trips: number;
+  isOver: boolean;
+}
+export interface Payment {
+  id: string;
+  listing: string;
+  buyer: number;
+  isSale: boolean;
+  charge: string;
+  total: number;
+  seller: number;
+  driver: number;
+  funds: string;
+  released: number;
+  refunded: number;
+  /** What was decided that the seller and the buyer are to have. */
+  toRelease: number;
+  toRefund: number;
+  takenBack: number;
+  refundError: string | null;
+}
+export interface Entry {
+  id: string;
+  cause: string;
+  reference: string;
+  payment: string | null;
+  lines: { account: string; cents: number; party: number | null }[];
+}
+export interface Operation {
+  id: string;
+  kind: string;
+  state: string;
+  payment: string | null;
+  providerId: string | null;
+  error: string | null;
+}
+export interface Charge {
+  id: string;
+  amount: number;
+  refunded: number;
+  disputed: boolean;
+  succeeded: boolean;
+}
+export interface Transfer {
+  id: string;
+  amount: number;
+  reversed: number;
+  charge: string | null;
+  operation: string | null;
+  destination: string;
+}
+export interface Reversal {
+  id: string;
+  amount: number;
+  transfer: string;
+  operation: string | null;
+}
+export interface Dispute {
+  id: string;
+  charge: string;
+  amount: number;
+  status: string;
+}
+export interface Refund {
+  id: string;
+  amount: number;
+  charge: string;
+  status: string;
+  operation: string | null;
+}
+export interface Balance {
+  account: string;
+  type: string;
+  source: string | null;
+  amount: number;
+  fee: number;
+  net: number;
+}
+
+/** Both sides of the money at one instant: the product's tables and the sandbox's objects, read in one statement. */
+export interface Snapshot {
+  listings: Listing[];
+  deliveries: Delivery[];
+  payments: Payment[];
+  entries: Entry[];
+  operations: Operation[];
+  openProblems: { id: string; payment: string; listing: string }[];
+  openCheckouts: { id: string }[];
+  eventsWaiting: { id: string; type: string }[];
+  charges: Charge[];
+  transfers: Transfer[];
+  reversals: Reversal[];
+  refunds: Refund[];
+  disputes: Dispute[];
+  balances: Balance[];
+}
+
+const objects = (type: string): string => `sandbox.object WHERE type = '${type}'`;
+
+const PARTS: Record<keyof Snapshot, string> = {
+  listings: `SELECT id, status, funds_state AS funds, buyer_id AS buyer, reserved_for_checkout AS "reservedFor",
+                    completed_at IS NOT NULL AS "isCompleted" FROM listings.listing`,
+  deliveries: `SELECT id, listing_id AS listing, status, driver_id AS driver,
+                      COALESCE((drop_off->>'noContact')::boolean, false) AS "noContact",
+                      pickup_failures + CASE WHEN picked_up_at IS NULL THEN 0 ELSE 1 END AS trips,
+                      ended_at IS NOT NULL AS "isOver" FROM delivery.delivery`,
+  payments: `SELECT id, listing_id AS listing, buyer_id AS buyer, is_sale AS "isSale", charge_id AS charge,
+                    total_cents AS total, seller_cents AS seller, driver_cents AS driver, funds_state AS funds,
+                    released_cents AS released, refunded_cents AS refunded, release_cents AS "toRelease",
+                    refund_cents AS "toRefund", taken_back_cents AS "takenBack", refund_error AS "refundError"
+               FROM payments.payment`,
+  entries: `SELECT e.id, e.cause, e.reference, e.payment_id AS payment,
+                   (SELECT json_agg(json_build_object('account', l.account, 'cents', l.amount_cents, 'party', l.party_id))
+                      FROM payments.ledger_line l WHERE l.entry_id = e.id) AS lines FROM payments.ledger_entry e`,
+  operations: `SELECT id, kind, state, payment_id AS payment, provider_id AS "providerId", error
+                 FROM payments.provider_operation`,
+  openProblems: `SELECT id, payment_id AS payment, listing_id AS listing FROM payments.problem WHERE state = 'open'`,
+  openCheckouts: `SELECT id FROM payments.checkout WHERE state IN ('planned', 'open')`,
+  eventsWaiting: `SELECT id, type FROM payments.provider_event WHERE state NOT IN ('handled', 'ignored')`,
+  charges: `SELECT id, (data->>'amount')::int AS amount, (data->>'amount_refunded')::int AS refunded,
+                   (data->>'disputed')::boolean AS disputed, data->>'status' = 'succeeded' AS succeeded
+              FROM ${objects('charge')} AND account = ''`,
+  transfers: `SELECT id, (data->>'amount')::int AS amount, (data->>'amount_reversed')::int AS reversed,
+                     data->>'source_transaction' AS charge, data->'metadata'->>'operation_id' AS operation,
+                     data->>'destination' AS destination FROM ${objects('transfer')}`,
+  reversals: `SELECT id, (data->>'amount')::int AS amount, data->>'transfer' AS transfer,
+                     data->'metadata'->>'operation_id' AS operation FROM ${objects('transfer_reversal')}`,
+  disputes: `SELECT id, data->>'charge' AS charge, (data->>'amount')::int AS amount, data->>'status' AS status
+               FROM ${objects('dispute')}`,
+  refunds: `SELECT id, (data->>'amount')::int AS amount, data->>'charge' AS charge, data->>'status' AS status,
+                   data->'metadata'->>'operation_id' AS operation FROM ${objects('refund')} AND account = ''`,
+  balances: `SELECT account, data->>'type' AS type, data->>'source' AS source, (data->>'amount')::int AS amount,
+                    (data->>'fee')::int AS fee, (data->>'net')::int AS net FROM ${objects('balance_transaction')}`,
+};
+
+const ALL = `SELECT json_build_object(${Object.entries(PARTS)
+  .map(([name, sql]) => `'${name}', (SELECT COALESCE(json_agg(part), '[]') FROM (${sql}) part)`)
+  .join(', ')}) AS snapshot`;
+
+export async function takeSnapshot(database: pg.Client): Promise<Snapshot> {
+  const { rows } = await database.query<{ snapshot: Snapshot }>(ALL);
+  if (rows[0] === undefined) throw new Error('The database gave no snapshot.');
+  return rows[0].snapshot;
+}

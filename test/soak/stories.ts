@@ -1,0 +1,122 @@
+import fc from 'fast-check';
+import {
+  ACCOUNT_OUTCOMES,
+  CUTS,
+  DECISIONS,
+  DRIVES,
+  FAULT_MODES,
+  FAULTY,
+  PARTIES,
+  RETURNED,
+  SIZES,
+  type Act,
+  type ActName,
+  type ActNamed,
+  type Story,
+} from './acts.js';
+import { CARDS, type CardName } from './cards.js';
+import { COUNTERPARTS } from './cast.js';
+
+const few = fc.nat({ max: 5 });
+const who = fc.nat({ max: COUNTERPARTS - 1 });
+/** Of what there is, a part in thousandths; sometimes all of it, sometimes more. */
+const share = fc.oneof(
+  { weight: 4, arbitrary: fc.integer({ min: 1, max: 1_000 }) },
+  { weight: 1, arbitrary: fc.constantFrom(1_000, 1_001, 1_100) },
+);
+const price = fc.oneof(
+  { weight: 3, arbitrary: fc.integer({ min: 100, max: 40_000 }) },
+  { weight: 1, arbitrary: fc.constantFrom(100, 101, 333, 9_999, 14_999, 1_000_000) },
+);
+
+type Fields<Name extends ActName> = {
+  [Field in Exclude<keyof ActNamed<Name>, 'do'>]: fc.Arbitrary<ActNamed<Name>[Field]>;
+};
+
+function an<Name extends ActName>(name: Name, fields: Fields<Name>): fc.Arbitrary<Act> {
+  return fc.record<object>(fields).map((values) => ({ ...values, do: name }) as unknown as Act);
+}
+
+const list = an('list', { seller: who, cents: price, size: fc.constantFrom(...SIZES) });
+const cards = fc.constantFrom(...(Object.keys(CARDS) as CardName[]));
+
+/** What touches the money of an item. */
+const ofMoney = (item: fc.Arbitrary<number>): fc.Arbitrary<Act>[] => [
+  an('release', { item }),
+  an('cancel', { item, by: fc.constantFrom(...PARTIES) }),
+  an('confirm', { item }),
+  an('report', { item, by: fc.constantFrom('buyer', 'admin') }),
+  an('drive', { item, step: fc.constantFrom(...DRIVES), who }),
+  an('checkout', { item, buyer: who, noContact: fc.boolean() }),
+  an('onward', { item, steps: fc.constant(1), who }),
+  an('decide', { item, decision: fc.constantFrom(...DECISIONS), share }),
+  an('give-back', { item, share }),
+  an('bank', { item, outcome: fc.constantFrom('won', 'lost') }),
+];
+
+const together = few.chain((chosen) =>
+  an('together', { acts: fc.array(fc.oneof(...ofMoney(fc.constant(chosen))), { minLength: 2, maxLength: 4 }) }),
+);
+
+const WEIGHTED: readonly [number, fc.Arbitrary<Act>][] = [
+  [32, an('onward', { item: few, steps: fc.integer({ min: 1, max: 6 }), who })],
+  [9, list],
+  [5, an('checkout', { item: few, buyer: who, noContact: fc.boolean() })],
+  [3, an('slip-in', { item: few, buyer: who })],
+  [12, an('pay', { tab: few, card: cards })],
+  [2, an('look', { tab: few })],
+  [3, an('leave', { tab: few })],
+  [4, an('cancel', { item: few, by: fc.constantFrom(...PARTIES) })],
+  [2, an('assign', { item: few, driver: fc.option(who, { nil: null }) })],
+  [7, an('drive', { item: few, step: fc.constantFrom('fail', ...DRIVES), who })],
+  [5, an('report', { item: few, by: fc.constantFrom('buyer', ...PARTIES) })],
+  [3, an('confirm', { item: few })],
+  [3, an('release', { item: few })],
+  [8, an('decide', { item: few, decision: fc.constantFrom(...DECISIONS), share })],
+  [4, an('returned', { item: few, decision: fc.constantFrom(...RETURNED), paysDriver: fc.boolean() })],
+  [5, an('give-back', { item: few, share })],
+  [2, an('retry-refund', { item: few })],
+  [6, an('bank', { item: few, outcome: fc.constantFrom('won', 'lost') })],
+  [2, an('account', { seller: who, outcome: fc.constantFrom(...ACCOUNT_OUTCOMES) })],
+  [4, an('wait', { minutes: fc.constantFrom(1, 6, 20, 40, 300, 1_500, 4_500, 12_000) })],
+  [
+    4,
+    an('weather', {
+      drop: fc.boolean(),
+      double: fc.boolean(),
+      reorder: fc.boolean(),
+      late: fc.constantFrom(0, 0, 2, 90),
+    }),
+  ],
+  [
+    5,
+    an('fault', {
+      path: fc.constantFrom(...FAULTY),
+      mode: fc.constantFrom(...FAULT_MODES),
+      times: fc.constantFrom(1, 2, 4),
+    }),
+  ],
+  [3, an('cut', { step: fc.constantFrom(...CUTS) })],
+  [2, an('restart', {})],
+  [1, an('quiet', {})],
+  [
+    1,
+    an('fees', {
+      percent: fc.integer({ min: 5, max: 30 }),
+      deliveryCents: fc.constantFrom(0, 1, 999, 1_500, 2_500, 5_001),
+    }),
+  ],
+  [9, together],
+];
+
+const act = fc.oneof(...WEIGHTED.map(([weight, arbitrary]) => ({ weight, arbitrary })));
+
+/** Stories of at most so many acts, at least half as many; each begins with something to sell. */
+export function storyOf(most: number): fc.Arbitrary<Story> {
+  const rest = fc.array(fc.record({ act, hasty: fc.boolean() }), {
+    minLength: Math.ceil(most / 2),
+    maxLength: most,
+    size: 'max',
+  });
+  return fc.tuple(list, rest).map(([opening, steps]) => [{ act: opening, hasty: false }, ...steps]);
+}
