@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ProviderDoesNotAnswer } from '../domain/payment.errors.js';
+import { ProviderSilent } from '../domain/payment.errors.js';
 import { EndSession } from './end-session.js';
 import { LapseCheckout } from './lapse-checkout.js';
 import { CardProvider, ProviderUnclear, type ProviderCheckout } from './ports/card-provider.js';
@@ -25,7 +25,7 @@ export class SyncCheckout {
     private readonly lapse: LapseCheckout,
   ) {}
 
-  /** Throws `ProviderDoesNotAnswer`. */
+  /** Throws `ProviderSilent`. */
   async execute(checkoutId: string, intent: SyncIntent = 'look'): Promise<void> {
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout === null || !STILL_OPEN.has(checkout.state)) return;
@@ -51,7 +51,7 @@ export class SyncCheckout {
       if (intent === 'look' || found.status !== 'open') return found;
       return await this.endSession.execute(checkout.id, sessionId);
     } catch (error) {
-      throw error instanceof ProviderUnclear ? new ProviderDoesNotAnswer() : error;
+      throw error instanceof ProviderUnclear ? new ProviderSilent() : error;
     }
   }
 }

@@ -83,15 +83,6 @@ export class CheckoutBegunMeanwhile extends DomainError {
   }
 }
 
-/** The provider did not answer how a checkout stands; 503, and what was asked for can be asked again. */
-export class ProviderDoesNotAnswer extends DomainError {
-  readonly kind = 'unavailable';
-  readonly code = 'provider-unavailable';
-  constructor() {
-    super('The card provider does not answer right now. Please try again in a moment.');
-  }
-}
-
 /** The provider did not answer or refused to begin; 503, and what was entered can be sent again. */
 export class ProviderUnavailable extends DomainError {
   readonly kind = 'unavailable';
