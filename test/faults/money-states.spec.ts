@@ -101,7 +101,7 @@ describe('what can go wrong with the money', () => {
     await house.provider.payOut(account, 10_000);
     await house.control(`charges/${charge}/dispute`, { reason: 'fraudulent' });
     await sale.until('disputed');
-    expect((await house.proof(sale))[0]).toBe(127.5);
+    expect((await sale.ledger()).proof).toMatchObject({ seller: 127.5, refunded: 175, platform: -147.5 });
     const dispute = await house.provider.disputeOf(sale.listing.id);
     await house.control(`disputes/${dispute?.id ?? ''}/decide`, { outcome: 'lost' });
     await sale.until('reversed');

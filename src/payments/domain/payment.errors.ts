@@ -92,7 +92,7 @@ export class ProviderUnavailable extends DomainError {
   }
 }
 
-/** An administrator asked for something at the provider, which did not answer; 503. */
+/** The provider was asked how something stands and did not answer; 503, and it can be asked again. */
 export class ProviderSilent extends DomainError {
   readonly kind = 'unavailable';
   readonly code = 'provider-unavailable';

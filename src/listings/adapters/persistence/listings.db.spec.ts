@@ -55,6 +55,24 @@ describe('listings in the database', () => {
       listed: async () => factsOfNew(await listed()),
     }));
 
+    it('is the lock of the transaction: the second waits, and reads what the first wrote', async () => {
+      const { id } = await listed();
+      const order: string[] = [];
+      let hold: () => void = () => undefined;
+      const held = new Promise<void>((resolve) => (hold = resolve));
+      const first = inside(async () => {
+        await register.lock(id);
+        hold();
+        await new Promise((done) => setTimeout(done, 150));
+        await register.recordFunds(id, 'refunding');
+        order.push('first');
+      });
+      await held;
+      await inside(async () => order.push(`second reads ${(await register.lock(id)).fundsState}`));
+      await first;
+      expect(order).toEqual(['first', 'second reads refunding']);
+    });
+
     it('lets one of fifty buyers pay who come at once', async () => {
       const { id } = await listed();
       const until = new Date(start.getTime() + 35 * 60_000);

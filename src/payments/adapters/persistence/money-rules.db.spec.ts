@@ -195,4 +195,31 @@ describe('the database holds the rules about money by itself', () => {
     await expect(within(() => payments.update(other))).rejects.toMatchObject({ code: 'stale-version' });
     expect((await payments.find(id))?.funds).toBe('release_due');
   });
+
+  it.each(['lock', 'lockSale'] as const)(
+    'lets the second wait that wants the same payment (%s), and read what the first wrote',
+    async (how) => {
+      const { id, state } = await aPayment();
+      const key = how === 'lock' ? id : state.listingId;
+      const order: string[] = [];
+      let bothBegan: () => void = () => undefined;
+      const began = new Promise<void>((resolve) => (bothBegan = resolve));
+      const first = within(async () => {
+        const payment = await payments[how](key);
+        if (payment === null) throw new Error('gone');
+        bothBegan();
+        await new Promise((done) => setTimeout(done, 150));
+        payment.freeze();
+        await payments.update(payment);
+        order.push('first');
+      });
+      await began;
+      const second = within(async () => {
+        const payment = await payments[how](key);
+        order.push(`second reads ${payment?.funds ?? 'nothing'}`);
+      });
+      await Promise.all([first, second]);
+      expect(order).toEqual(['first', 'second reads frozen']);
+    },
+  );
 });
