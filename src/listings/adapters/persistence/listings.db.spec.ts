@@ -64,13 +64,13 @@ describe('listings in the database', () => {
         await register.lock(id);
         hold();
         await new Promise((done) => setTimeout(done, 150));
-        await register.recordFunds(id, 'refunding');
+        await register.cancel(id, { role: 'seller', reason: null });
         order.push('first');
       });
       await held;
-      await inside(async () => order.push(`second reads ${(await register.lock(id)).fundsState}`));
+      await inside(async () => order.push(`second reads ${(await register.lock(id)).status}`));
       await first;
-      expect(order).toEqual(['first', 'second reads refunding']);
+      expect(order).toEqual(['first', 'second reads cancelled']);
     });
 
     it('lets one of fifty buyers pay who come at once', async () => {
