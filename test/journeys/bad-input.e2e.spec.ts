@@ -4,7 +4,7 @@ import pg from 'pg';
 import type { Answer } from '../support/api-client.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { WEBHOOK_SECRET } from '../support/environment.js';
-import { expectStatus, Person, photo } from '../support/people.js';
+import { eventually, expectStatus, Person, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 
 interface Problem {
@@ -177,6 +177,25 @@ describe('bad input', () => {
       expect(await count('payments.provider_event')).toBe(before);
       for (let time = 0; time < 3; time++) expect((await hear(signed(WEBHOOK_SECRET, now))).status).toBe(200);
       expect(await count('payments.provider_event')).toBe(before + 1);
+    });
+
+    it('a payment of another amount than was asked for sells nothing and goes back in full', async () => {
+      const wrong = await new Sale(site).listed();
+      await wrong.buyer.signIn({ asProspect: true });
+      await wrong.startCheckout();
+      await database.query('UPDATE payments.checkout SET item_cents = item_cents + 100 WHERE listing_id = $1', [
+        wrong.listing.id,
+      ]);
+      await wrong.pay();
+      const order = await eventually(async () => {
+        const { body } = await wrong.buyer.get<{ status: string; reason: string }>(
+          `/api/orders/${wrong.checkout?.checkoutSessionId ?? ''}`,
+        );
+        return body.status === 'refunded' ? body : undefined;
+      }, 'the payment to go back');
+      expect(order.reason).toBe('The amount was not right, so your payment goes back in full.');
+      expect((await wrong.transaction(wrong.seller)).status).toBe('waiting_for_payment');
+      expect((await wrong.ledger()).proof).toMatchObject({ captured: 175, refunded: 175, held: 0, seller: 0 });
     });
 
     it('a release is for staff, for what exists and for what is delivered', async () => {
