@@ -101,4 +101,43 @@ describe('the fee breakdown', () => {
       1e-6,
     );
   });
+
+  it('holds for every fee from 5 to 30, every discount and every size, at prices to 10,000.00', () => {
+    const prices = [100, 101, 199, 1_999, 3_333, 14_999, 15_000, 99_999, 500_001, 999_999, 1_000_000];
+    const half = (cents: number, rate: number): number => Math.floor((cents * rate) / 10_000 + 0.5);
+    let mistakes = 0;
+    for (let fee = 5; fee <= 30; fee++)
+      for (let discount = 0; discount <= 100; discount++)
+        for (const delivery of [1_000, 2_500, 5_000])
+          for (const price of prices) {
+            const parts = splitFees(termsOf(price, delivery, fee * 100, discount * 100));
+            const base = half(price, fee * 100);
+            const final = base - half(base, discount * 100);
+            const driver = half(delivery, 8_000);
+            const kept = final + delivery - driver;
+            const wanted = [
+              base,
+              final,
+              driver,
+              kept,
+              price - final,
+              half(kept, 1_300),
+              half(price + delivery, 290) + 30,
+            ];
+            const { baseServiceFee, finalServiceFee, driverFee, platformTotalFee, sellerReceives, hstAmount, cardFee } =
+              parts;
+            const given = [
+              baseServiceFee,
+              finalServiceFee,
+              driverFee,
+              platformTotalFee,
+              sellerReceives,
+              hstAmount,
+              cardFee,
+            ];
+            if (given.some((amount, index) => amount?.cents !== wanted[index])) mistakes += 1;
+            if (sellerReceives.cents + driverFee.cents + platformTotalFee.cents !== price + delivery) mistakes += 1;
+          }
+    expect(mistakes).toBe(0);
+  });
 });

@@ -13,7 +13,7 @@ const raw = (statusCode: number, type: 'invalid_request_error' | 'api_error' | '
     statusCode,
     message: 'no',
     ...(code === undefined ? {} : { code }),
-  } as never);
+  });
 
 describe('the provider’s client', () => {
   it('is never called inside a unit of work, because what it did could not be undone with it', async () => {
