@@ -20,6 +20,7 @@ export const NOTICE_IDS = [
   'money-back',
   'item-returned',
   'share-taken-back',
+  'share-kept',
   'money-attention',
 ] as const;
 export type NoticeId = (typeof NOTICE_IDS)[number];

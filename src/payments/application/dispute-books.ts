@@ -26,7 +26,8 @@ export class DisputeBooks {
     const payment = await this.payments.lock(known.id);
     if (payment === null) return;
     const before = await this.disputes.lock(found.id);
-    if (before !== null && before.outcome !== 'open') return;
+    // What the bank gives back may arrive after the word that the dispute is won.
+    if (before !== null && before.outcome !== 'open') return this.ledger.follow(payment, found);
     const dispute = before ?? (await this.#open(payment, found));
     const { feeCents, status, evidenceDueBy } = found;
     await this.ledger.follow(payment, found);

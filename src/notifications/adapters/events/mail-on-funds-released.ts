@@ -10,12 +10,14 @@ export class MailOnFundsReleased implements EventHandler<FundsReleasedV1> {
 
   /** The amount is what arrives; what was kept for a debt is not in it. */
   handle({ paymentId, listingId, sellerId, sellerCents, transferCents }: FundsReleasedV1): Promise<void> {
+    const amountCents = transferCents ?? sellerCents;
+    const variant = amountCents < sellerCents ? 'partly-kept' : 'in-full';
     return this.tellParties.execute({
       occasion: `funds-released ${paymentId}`,
-      template: 'payment-released',
+      template: amountCents === 0 ? 'share-kept' : 'payment-released',
       listingId,
-      parties: [{ role: 'seller', userId: sellerId }],
-      amountCents: transferCents ?? sellerCents,
+      parties: [{ role: 'seller', userId: sellerId, variant }],
+      amountCents,
     });
   }
 }

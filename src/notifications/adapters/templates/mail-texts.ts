@@ -115,6 +115,7 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
     paragraphs: [
       GREETING,
       '{{ item }} was delivered, and we have paid {{ amount }} to your Stripe account. Stripe pays it out to your bank account.',
+      "{% if variant == 'partly-kept' %}A part of your share was kept for what you owe from an earlier sale. Your statement in My Shop shows every cent.{% endif %}",
     ],
     hasRows: true,
     action: SEE_TRANSACTION,

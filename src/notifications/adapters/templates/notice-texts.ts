@@ -56,6 +56,15 @@ export const NOTICE_TEXTS: Record<NoticeId, MailText> = {
     ],
     action: SEE_TRANSACTION,
   },
+  'share-kept': {
+    subject: 'Your share of {{ item }} was kept',
+    title: 'Your share was kept',
+    paragraphs: [
+      GREETING,
+      '{{ item }} was delivered. Your share of this sale was kept for what you owe from an earlier one, so nothing is transferred this time. Your statement in My Shop shows every cent.',
+    ],
+    action: SEE_TRANSACTION,
+  },
   'money-attention': {
     subject: 'Needs a look: {{ item }}',
     title: 'Money needs a look',

@@ -14,7 +14,7 @@ const DEFAULT_LIMIT = 50;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Problems that were reported, and the disputes of buyers' banks. */
-@ApiTags('Money')
+@ApiTags('Administrators: money')
 @Access('staff')
 @Controller('api/admin')
 export class AdminProblemsController {

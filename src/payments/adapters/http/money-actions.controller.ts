@@ -16,7 +16,7 @@ import { ReasonRequest, RefundRequest, ReturnedRequest } from './money-desk.requ
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What administrators do when money does not go its way by itself; each is safe to ask twice. */
-@ApiTags('Money')
+@ApiTags('Administrators: money')
 @Access('staff')
 @Controller('api/admin')
 export class MoneyActionsController {

@@ -1,0 +1,163 @@
+import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
+import { testEnvironment } from '../../../test/support/environment.js';
+import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
+import { MailOnDisputeEnded } from '../adapters/events/mail-on-dispute-ended.js';
+import { MailOnDisputeOpened } from '../adapters/events/mail-on-dispute-opened.js';
+import { MailOnFundsReleased } from '../adapters/events/mail-on-funds-released.js';
+import { MailOnPaymentAdjusted } from '../adapters/events/mail-on-payment-adjusted.js';
+import { MailOnPaymentRefunded } from '../adapters/events/mail-on-payment-refunded.js';
+import { MailOnProblemDecided } from '../adapters/events/mail-on-problem-decided.js';
+import { MailOnProblemReported } from '../adapters/events/mail-on-problem-reported.js';
+import { MailOnRefundFailed } from '../adapters/events/mail-on-refund-failed.js';
+import { MailOnReleaseBlocked } from '../adapters/events/mail-on-release-blocked.js';
+import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
+import { NO_VALUES } from './ports/mail-renderer.js';
+import { QueueMail, type QueueMailCommand } from './queue-mail.js';
+import { TellAdministrator } from './tell-administrator.js';
+import { TellParties } from './tell-parties.js';
+
+const LISTING = {
+  id: 'abcdefabcdef',
+  shareLink: 'Ab12Cd34',
+  name: 'Oak table',
+  priceCents: 10_000,
+  deliveryFeeCents: 2_500,
+  serviceFee: 1_500,
+  referralDiscount: 0,
+  deliveryDate: '2026-06-12',
+  deliveryWindow: '9am-10am',
+} as ListingFacts;
+const [SELLER, BUYER, ADMIN] = ['seller@example.ca', 'buyer@example.ca', 'boss@example.ca'];
+const SALE = { paymentId: 'p1', listingId: LISTING.id, buyerId: 3, sellerId: 2 };
+const BY = { byUserId: 1, reason: 'The photos show it.' };
+const variables = { PUBLIC_URL: 'http://shop.test', ADMIN_EMAIL: ADMIN };
+const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', variables });
+
+let queued: QueueMailCommand[];
+const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
+  execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
+});
+const people = new KnownPeople().knows(aPerson({ id: 2, email: SELLER }), aPerson({ id: 3, email: BUYER }));
+const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
+  find: () => Promise.resolve(LISTING),
+});
+const parties = new TellParties(people, register, queueMail, environment);
+const administrator = new TellAdministrator(register, queueMail, environment);
+beforeEach(() => {
+  queued = [];
+});
+
+/** What each recipient reads, without what the layout adds. */
+async function read(): Promise<Record<string, string>> {
+  const mails: Record<string, string> = {};
+  for (const { recipient, template, values } of queued) {
+    const { subject, text } = await new LiquidMailRenderer().render(template, { ...NO_VALUES, ...values });
+    expect(`${subject} ${text}`).not.toMatch(/\{[{%]|undefined|null/);
+    expect(subject).toContain('Oak table');
+    mails[recipient] = `${subject}\n${text}`;
+  }
+  return mails;
+}
+
+describe('What people are told when money does not go its usual way', () => {
+  it('a problem: the reporter, the other side and the administrator', async () => {
+    const event = { ...SALE, problemId: 'b1', reporterId: 3, reason: 'damaged' };
+    await new MailOnProblemReported(parties, administrator).handle(event);
+    const mails = await read();
+    expect(mails[BUYER]).toContain('We have your report');
+    expect(mails[SELLER]).toContain('its payment waits');
+    expect(mails[ADMIN]).toContain('http://shop.test/admin');
+  });
+
+  it.each([
+    ['release', 0, 8_500, 'paid as agreed', '$85.00', null],
+    ['refund', 12_500, 0, 'whole payment goes back', 'Nothing is paid out', '$125.00'],
+    ['split', 3_000, 5_500, 'divide the payment', '$55.00', '$30.00'],
+  ] as const)(
+    'a problem decided for %s: each side with its own amount',
+    async (decision, refundCents, sellerCents, what, forSeller, forBuyer) => {
+      await new MailOnProblemDecided(parties).handle({
+        ...SALE,
+        ...BY,
+        problemId: 'b1',
+        decision,
+        refundCents,
+        sellerCents,
+      });
+      const mails = await read();
+      expect(mails[SELLER]).toContain(what);
+      expect(mails[SELLER]).toContain(forSeller);
+      if (forBuyer === null) expect(mails[BUYER]).not.toMatch(/goes back to the card/);
+      else expect(mails[BUYER]).toContain(`${forBuyer} goes back to the card`);
+    },
+  );
+
+  it('an item that comes back, and the money that goes back for it', async () => {
+    const adjusted = { ...SALE, ...BY, refundCents: 10_000, sellerCents: 0, cause: 'buyer-absent' as const };
+    await new MailOnPaymentAdjusted(parties).handle(adjusted);
+    await new MailOnPaymentRefunded(parties).handle({ ...SALE, refundCents: 10_000, reason: 'buyer-absent' });
+    const mails = await read();
+    expect(mails[SELLER]).toContain('brings it back to you');
+    expect(mails[BUYER]).toMatch(/\$100\.00 goes back to you.*its fee is kept/s);
+  });
+
+  it('money given back after the release, and a dispute that was lost', async () => {
+    await new MailOnPaymentAdjusted(parties).handle({
+      ...SALE,
+      ...BY,
+      refundCents: 3_000,
+      sellerCents: 5_500,
+      cause: 'refund',
+    });
+    expect((await read())[SELLER]).toContain('We have given money back');
+    queued = [];
+    const ended = { ...SALE, disputeId: 'dp_1' };
+    await new MailOnDisputeEnded(parties).handle({ ...ended, outcome: 'won', takenBackCents: 0 });
+    expect(queued).toEqual([]);
+    await new MailOnDisputeEnded(parties).handle({ ...ended, outcome: 'lost', takenBackCents: 8_500 });
+    expect((await read())[SELLER]).toMatch(/bank has taken back.*\$85\.00/s);
+  });
+
+  it('a share that is kept for a debt, in part and whole', async () => {
+    const released = { ...SALE, sellerCents: 8_500, byUserId: null };
+    await new MailOnFundsReleased(parties).handle({ ...released, transferCents: 2_500, transferId: 'tr_1' });
+    expect((await read())[SELLER]).toMatch(/You were paid \$25\.00.*kept for what you owe/s);
+    queued = [];
+    await new MailOnFundsReleased(parties).handle({ ...released, transferCents: 0, transferId: null });
+    expect((await read())[SELLER]).toContain('nothing is transferred this time');
+  });
+
+  it.each([
+    [
+      'a refund that failed',
+      'failed at the buyer’s bank',
+      () => new MailOnRefundFailed(administrator).handle({ ...SALE, refundId: 're_1', refundCents: 12_500 }),
+    ],
+    [
+      'a dispute',
+      'opened a dispute of $125.00',
+      () =>
+        new MailOnDisputeOpened(administrator).handle({
+          ...SALE,
+          disputeId: 'dp_1',
+          amountCents: 12_500,
+          reason: 'fraudulent',
+          evidenceDueBy: null,
+        }),
+    ],
+    [
+      'an account that changed',
+      'another than at the payment',
+      () => new MailOnReleaseBlocked(administrator).handle({ ...SALE, cause: 'account-changed' }),
+    ],
+    [
+      'a seller who cannot receive',
+      'cannot receive money',
+      () => new MailOnReleaseBlocked(administrator).handle({ ...SALE, cause: 'seller-cannot-receive' }),
+    ],
+  ])('the administrator hears of %s', async (_what, words, happens) => {
+    await happens();
+    expect(Object.keys(await read())).toEqual([ADMIN]);
+    expect((await read())[ADMIN]).toContain(words);
+  });
+});
