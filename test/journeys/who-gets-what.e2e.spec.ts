@@ -2,6 +2,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { eventually, expectStatus, photo, type Person } from '../support/people.js';
 import { ProviderDashboard, type ProviderDispute } from '../support/provider.js';
 import { Sale } from '../support/sale.js';
+import { sandboxControl } from '../support/sandbox-controls.js';
 
 let site: TestApplication;
 let provider: ProviderDashboard;
@@ -195,7 +196,9 @@ describe('who gets what', () => {
   });
 
   it('a dispute that is won: the money goes on from where it was', async () => {
-    const sale = await (await paidSale(DISPUTED_CARD)).accepted();
+    const sale = await (await paidSale()).accepted();
+    const { id: charge } = await provider.chargeOf(sale.listing.id);
+    await sandboxControl(site.sandboxUrl, `charges/${charge}/dispute`, { reason: 'fraudulent' });
     const { id } = await disputeAbout(sale);
     await sale.until('disputed');
     expect((await sale.act('depart')).status).toBe(409);
