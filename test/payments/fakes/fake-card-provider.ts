@@ -26,6 +26,7 @@ export class FakeCardProvider extends CardProvider {
   /** Of the platform's balance, as a test has set them. */
   readonly movements: ProviderMovement[] = [];
   readonly #outcomes = new Map<string, ProviderTransfer | ProviderRefusal>();
+  readonly #refunds = new Map<string, ProviderRefund>();
   #next: Failure | null = null;
 
   readonly reversals: { id: string; amountCents: number; transferId: string; operationId: string }[] = [];
@@ -33,6 +34,10 @@ export class FakeCardProvider extends CardProvider {
   readonly disputes = new Map<string, ProviderDispute>();
   /** What each connected account has, in cents; as much as is asked for where a test says nothing. */
   readonly balances = new Map<string, number>();
+  /** What is left of each charge to be refunded; as much as is asked for where a test says nothing. */
+  readonly captured = new Map<string, number>();
+  /** Accounts to which a transfer is refused. */
+  readonly cannotReceive = new Set<string>();
   refundStatus: ProviderRefund['status'] = 'succeeded';
 
   /** How the next call of the provider ends. */
@@ -55,10 +60,17 @@ export class FakeCardProvider extends CardProvider {
     return Promise.resolve(this.transfers.find(({ operationId }) => operationId === id) ?? null);
   }
 
-  refund({ id }: ProviderOperation<RefundParameters>): Promise<ProviderRefund> {
+  refund({ id, key, parameters }: ProviderOperation<RefundParameters>): Promise<ProviderRefund> {
     refuseInsideTransaction('The card provider');
+    const known = this.#refunds.get(key);
+    if (known !== undefined) return Promise.resolve(known);
+    const { paymentIntentId, amountCents } = parameters;
+    const rest = this.captured.get(paymentIntentId) ?? Number.MAX_SAFE_INTEGER;
+    if (amountCents > rest) return Promise.reject(new ProviderRefusal('amount_too_large', 'more than is left'));
+    this.captured.set(paymentIntentId, rest - amountCents);
     const refund = { id: `re_${String(this.refunds.length + 1)}`, status: this.refundStatus, failureReason: null };
     this.refunds.push({ ...refund, operationId: id });
+    this.#refunds.set(key, refund);
     return Promise.resolve(refund);
   }
 
@@ -73,6 +85,8 @@ export class FakeCardProvider extends CardProvider {
   }
   reverseTransfer({ id, parameters }: ProviderOperation<ReversalParameters>) {
     refuseInsideTransaction('The card provider');
+    const known = this.reversals.find(({ operationId }) => operationId === id);
+    if (known !== undefined) return Promise.resolve(known);
     const { amountCents, transferId, destination } = parameters;
     const there = this.balances.get(destination) ?? Number.MAX_SAFE_INTEGER;
     if (there < amountCents) return Promise.reject(new ProviderRefusal('balance_insufficient', 'not enough'));
@@ -93,8 +107,14 @@ export class FakeCardProvider extends CardProvider {
     this.#next = null;
     if (failure === 'refused') return Promise.reject(new ProviderRefusal('balance_insufficient', 'not enough'));
     if (failure !== null) return Promise.reject(new ProviderUnclear('connection lost'));
-    const transfer = { id: `tr_driver_${String(this.driverPayouts.length + 1)}`, amountCents: parameters.amountCents };
-    this.driverPayouts.push({ ...transfer, operationId: id });
+    const known = this.driverPayouts.find(({ operationId }) => operationId === id);
+    if (known !== undefined) return Promise.resolve(known);
+    const transfer = {
+      operationId: id,
+      id: `tr_driver_${String(this.driverPayouts.length + 1)}`,
+      amountCents: parameters.amountCents,
+    };
+    this.driverPayouts.push(transfer);
     return Promise.resolve(transfer);
   }
   lookUpDriverPayout({ id }: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer | null> {
@@ -141,11 +161,13 @@ export class FakeCardProvider extends CardProvider {
 
   #transfer(
     operationId: string,
-    { amountCents }: TransferParameters,
+    { amountCents, destination }: TransferParameters,
     failure: Failure | null,
   ): ProviderTransfer | ProviderRefusal {
-    if (failure === 'refused')
+    if (failure === 'refused' || this.cannotReceive.has(destination))
       return new ProviderRefusal('insufficient_capabilities_for_transfer', 'not able to receive');
+    const there = this.balances.get(destination);
+    if (there !== undefined) this.balances.set(destination, there + amountCents);
     const transfer = { id: `tr_${String(this.transfers.length + 1)}`, amountCents };
     this.transfers.push({ ...transfer, operationId });
     return transfer;

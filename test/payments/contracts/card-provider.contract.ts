@@ -1,0 +1,123 @@
+import {
+  ProviderRefusal,
+  type CardProvider,
+  type DriverPayoutParameters,
+  type RefundParameters,
+  type ReversalParameters,
+  type TransferParameters,
+} from '../../../src/payments/application/ports/card-provider.js';
+import type { OperationKind, ProviderOperation } from '../../../src/payments/application/ports/provider-operations.js';
+import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
+
+/** A provider with one captured charge of 175.00, and an account that can be paid. */
+export interface ProviderWorld {
+  provider: CardProvider;
+  charge: { id: string; paymentIntentId: string };
+  destination: string;
+  /** An account that cannot be paid. */
+  closed: string;
+  /** All that the account has leaves for its bank. */
+  emptied(destination: string): Promise<void>;
+}
+
+let drawn = 0;
+/** An operation as it was planned; the same one again is the same key. */
+export function operationOf<Parameters extends object>(
+  kind: OperationKind,
+  parameters: Parameters,
+): ProviderOperation<Parameters> {
+  const id = `operation-${String(++drawn)}-${String(process.pid)}`;
+  return {
+    ...{ id, kind, subject: id, attempt: 1, key: `v1:contract:${id}`, parameters },
+    ...{ state: 'planned' as const, providerId: null, paymentId: null, createdAt: new Date() },
+  };
+}
+
+/** What every card provider does, the one in memory and the real one; `open` gives a fresh world each time. */
+export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
+  let world: ProviderWorld;
+  beforeEach(async () => {
+    world = await open();
+  });
+
+  const transfer = (changes: Partial<TransferParameters> = {}): ProviderOperation<TransferParameters> =>
+    operationOf('transfer', {
+      listingId: 'abcdefabcdef',
+      amountCents: 12_750,
+      destination: world.destination,
+      chargeId: world.charge.id,
+      ...changes,
+    });
+  const refund = (amountCents: number): ProviderOperation<RefundParameters> =>
+    operationOf('refund', {
+      listingId: 'abcdefabcdef',
+      paymentIntentId: world.charge.paymentIntentId,
+      amountCents,
+    });
+  const reversal = (transferId: string, amountCents: number): ProviderOperation<ReversalParameters> =>
+    operationOf('reversal', { listingId: 'abcdefabcdef', amountCents, transferId, destination: world.destination });
+
+  it('transfers once for one operation, however often it is asked, and finds it again', async () => {
+    const operation = transfer();
+    expect(await world.provider.lookUpTransfer(operation)).toBeNull();
+    const first = await world.provider.transferToSeller(operation);
+    expect(first.amountCents).toBe(12_750);
+    expect(await world.provider.transferToSeller(operation)).toEqual(first);
+    expect(await world.provider.lookUpTransfer(operation)).toMatchObject(first);
+    expect(await world.provider.lookUpTransfer(transfer())).toBeNull();
+  });
+
+  it('refuses a transfer to an account that cannot be paid, and keeps the refusal under its key', async () => {
+    const operation = transfer({ destination: world.closed });
+    for (let times = 0; times < 2; times++) {
+      const refused: unknown = await world.provider.transferToSeller(operation).catch((error: unknown) => error);
+      expect(refused).toBeInstanceOf(ProviderRefusal);
+      expect((refused as ProviderRefusal).code).toBe('insufficient_capabilities_for_transfer');
+    }
+    expect(await world.provider.lookUpTransfer(operation)).toBeNull();
+  });
+
+  it('refunds once for one operation, in parts, and never above what was captured', async () => {
+    const operation = refund(5_000);
+    const first = await world.provider.refund(operation);
+    expect(await world.provider.refund(operation)).toMatchObject({ id: first.id });
+    expect(await world.provider.lookUpRefund(operation)).toMatchObject({ id: first.id });
+    expect(await world.provider.findRefund(first.id)).toMatchObject({ id: first.id, status: 'succeeded' });
+    await expect(world.provider.refund(refund(12_501))).rejects.toBeInstanceOf(ProviderRefusal);
+    expect((await world.provider.refund(refund(12_500))).id).not.toBe(first.id);
+    await expect(world.provider.findRefund('re_none')).rejects.toBeInstanceOf(ProviderRefusal);
+  });
+
+  it('takes a transfer back as far as the account has it', async () => {
+    const { id } = await world.provider.transferToSeller(transfer());
+    const operation = reversal(id, 5_000);
+    const first = await world.provider.reverseTransfer(operation);
+    expect(first.amountCents).toBe(5_000);
+    expect(await world.provider.reverseTransfer(operation)).toMatchObject({ id: first.id });
+    expect(await world.provider.lookUpReversal(operation)).toMatchObject({ id: first.id, amountCents: 5_000 });
+    expect(await world.provider.balanceOf(world.destination)).toBe(7_750);
+    await world.emptied(world.destination);
+    expect(await world.provider.balanceOf(world.destination)).toBe(0);
+    const refused: unknown = await world.provider.reverseTransfer(reversal(id, 1_000)).catch((error: unknown) => error);
+    expect(refused).toBeInstanceOf(ProviderRefusal);
+  });
+
+  it('pays a driver once for one operation, from the platform’s own balance', async () => {
+    const operation = operationOf<DriverPayoutParameters>('driver-payout', {
+      payoutId: `payout-${String(drawn)}`,
+      driverId: 9,
+      amountCents: 1_000,
+      destination: world.destination,
+    });
+    const first = await world.provider.payDriver(operation);
+    expect(await world.provider.payDriver(operation)).toEqual(first);
+    expect(await world.provider.lookUpDriverPayout(operation)).toMatchObject(first);
+  });
+
+  it('refuses to look at a dispute that there is not, and to be called inside a unit of work', async () => {
+    await expect(world.provider.findDispute('dp_none')).rejects.toBeInstanceOf(ProviderRefusal);
+    const inside = new ImmediateUnitOfWork();
+    await expect(inside.run(() => world.provider.transferToSeller(transfer()))).rejects.toThrow('unit of work');
+    await expect(inside.run(() => world.provider.refund(refund(1)))).rejects.toThrow('unit of work');
+  });
+}
