@@ -14,11 +14,11 @@ const levels =
     : ['fast', 'architecture', 'database', 'http', 'journey', 'faults', 'browser'];
 mkdirSync(`${root}/.tmp`, { recursive: true });
 
-/** Runs one level; those that start servers or browsers of their own run one file at a time. */
+/** Runs one level; the browser measures times, so its files run one by one. */
 function runLevel(level) {
   const report = `${root}/.tmp/${level}.json`;
   rmSync(report, { force: true });
-  const alone = ['faults', 'browser'].includes(level) ? ['--runInBand'] : ['--maxWorkers=2'];
+  const alone = level === 'browser' ? ['--runInBand'] : ['--maxWorkers=2'];
   const command = [
     'node_modules/jest/bin/jest.js',
     '--selectProjects',

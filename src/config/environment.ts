@@ -121,9 +121,9 @@ export class Environment {
   get stripeAccountCreation(): 'v1' | 'v2' {
     return this.variables.STRIPE_ACCOUNT_CREATION as 'v1' | 'v2';
   }
-  /** The step at which a test has the process kill itself; never in production. */
-  get faultStep(): string | null {
-    return this.isProduction ? null : (this.variables.PORCHLIGHT_FAULT_STEP ?? null);
+  /** The file in which a test names the step at which the process kills itself; never in production. */
+  get faultFile(): string | null {
+    return this.isProduction ? null : (this.variables.PORCHLIGHT_FAULT_FILE ?? null);
   }
   get cookiesAreSecure(): boolean {
     return this.isProduction && this.publicUrl.startsWith('https://');

@@ -64,7 +64,7 @@ export class Variables {
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
   @IsOptional() @Transform(asFlag) ALLOW_EARLY_DISPATCH?: boolean;
   @Transform(asFlag) PORCHLIGHT_EMBEDDED = false;
-  @IsOptional() @IsString() PORCHLIGHT_FAULT_STEP?: string;
+  @IsOptional() @IsString() PORCHLIGHT_FAULT_FILE?: string;
 }
 
 /** A setting that is wrong or missing, in a sentence that names it. */
@@ -111,5 +111,5 @@ const OPTIONAL_NAMES = [
   'OTP_PER_CLIENT_PER_HOUR',
   'METRICS_PORT',
   'ALLOW_EARLY_DISPATCH',
-  'PORCHLIGHT_FAULT_STEP',
+  'PORCHLIGHT_FAULT_FILE',
 ];

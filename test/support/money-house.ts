@@ -22,15 +22,14 @@ export class MoneyHouse {
     return house;
   }
 
-  async restart(variables: Record<string, string> = {}): Promise<void> {
-    await this.server.start(variables);
+  async restart(): Promise<void> {
+    await this.server.start();
     this.site = { url: this.server.url, sandboxUrl: (await this.server.runtime()).sandboxUrl };
   }
 
-  /** Starts the server so that it kills itself at the step, lets it come to that, and starts it again without. */
+  /** The server kills itself at the step that the act leads to, and is started again. */
   async killedAt(step: string, act: () => Promise<unknown>): Promise<void> {
-    await this.server.kill();
-    await this.restart({ PORCHLIGHT_FAULT_STEP: step });
+    await this.server.killAt(step);
     await act().catch(() => undefined);
     await this.server.ended();
     await this.restart();

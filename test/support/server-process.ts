@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { claimPort } from '../../src/embedded/free-port.js';
@@ -37,7 +37,7 @@ export class ServerProcess {
     return this.database.url;
   }
 
-  /** Starts it and waits until it is ready; `faultStep` has it kill itself there. */
+  /** Starts it and waits until it is ready. */
   async start(variables: Record<string, string> = {}): Promise<void> {
     this.#output = '';
     const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], {
@@ -50,6 +50,7 @@ export class ServerProcess {
         PORT: String(this.port),
         DATA_DIR: this.folder,
         DATABASE_URL: this.database.url,
+        PORCHLIGHT_FAULT_FILE: this.#faultFile,
         ...variables,
       },
     });
@@ -68,6 +69,15 @@ export class ServerProcess {
       'the server to be ready',
       40_000,
     );
+  }
+
+  /** The server kills itself when it comes to the step, once. */
+  killAt(step: string): Promise<void> {
+    return writeFile(this.#faultFile, step);
+  }
+
+  get #faultFile(): string {
+    return join(this.folder, 'fault-step');
   }
 
   async runtime(): Promise<Runtime> {
