@@ -1,4 +1,5 @@
 import { textOf } from '../http/parameters.js';
+import { changedFrom } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import { type Account, ownerOf } from './account.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
@@ -63,6 +64,7 @@ function newMinimum(old: Record<string, number>, given: Record<string, number | 
 async function updateSettings({ work, parameters, account }: Call): Promise<unknown> {
   const owner = await ownerOf(work, account);
   const given = (parameters.payments ?? {}) as GivenSettings;
+  const before = structuredClone(settingsOf(owner));
   const settings = payoutSettings(owner);
   if (given.debit_negative_balances !== undefined) settings.debit_negative_balances = given.debit_negative_balances;
   const { schedule, minimum_balance_by_currency: minimum, statement_descriptor: descriptor } = given.payouts ?? {};
@@ -73,7 +75,7 @@ async function updateSettings({ work, parameters, account }: Call): Promise<unkn
   await work.save(owner);
   await scheduleDayEnd(work, account, work.now);
   const shown = settingsOf(owner);
-  await work.emit('balance_settings.updated', shown, { account });
+  await work.emit('balance_settings.updated', shown, { account, previous: changedFrom(before, shown) });
   return shown;
 }
 

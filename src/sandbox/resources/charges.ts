@@ -102,8 +102,6 @@ export function blankCharge(work: Work, { amount, currency }: Paid) {
     currency,
     customer: null,
     description: null,
-    destination: null,
-    dispute: null,
     disputed: false,
     failure_balance_transaction: null,
     fraud_details: {},

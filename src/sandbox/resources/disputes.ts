@@ -9,6 +9,7 @@ import { readable } from './lists.js';
 import { type BalanceTransaction, book, DAY } from './money.js';
 
 const DISPUTE_FEE_CENTS = 1500;
+const EVIDENCE_WITHIN_SECONDS = 9 * DAY;
 const EVIDENCE_FIELDS =
   'access_activity_log billing_address cancellation_policy cancellation_policy_disclosure cancellation_rebuttal customer_communication customer_email_address customer_name customer_purchase_ip customer_signature duplicate_charge_documentation duplicate_charge_explanation duplicate_charge_id product_description receipt refund_policy refund_policy_disclosure refund_refusal_explanation service_date service_documentation shipping_address shipping_carrier shipping_date shipping_documentation shipping_tracking_number uncategorized_file uncategorized_text';
 
@@ -38,13 +39,21 @@ export async function openDispute(
     reason: reason ?? blank.reason,
   });
   charge.disputed = true;
-  charge.dispute = dispute.id;
   await work.save(charge);
   dispute.balance_transactions.push(await adjust(work, dispute, -dispute.amount, DISPUTE_FEE_CENTS));
   await work.save(dispute);
   await work.emit('charge.dispute.created', dispute);
   await work.emit('charge.dispute.funds_withdrawn', dispute);
+  await work.schedule('close-unanswered', { dispute: dispute.id }, EVIDENCE_WITHIN_SECONDS * 1000);
   return dispute;
+}
+
+/** Without evidence by its day the bank decides for its customer. */
+export async function closeUnanswered(work: Work, disputeId: string): Promise<void> {
+  const dispute = await work.get<Dispute>(disputeId, 'dispute', '');
+  if (dispute.status !== 'needs_response') return;
+  dispute.evidence_details.past_due = true;
+  await closeDispute(work, dispute, 'lost');
 }
 
 function blankDispute(work: Work, charge: Charge): Dispute {
@@ -60,7 +69,7 @@ function blankDispute(work: Work, charge: Charge): Dispute {
     enhanced_eligibility_types: [],
     evidence: { ...empty, enhanced_evidence: {} },
     evidence_details: {
-      due_by: work.now + 9 * DAY,
+      due_by: work.now + EVIDENCE_WITHIN_SECONDS,
       enhanced_eligibility: {},
       has_evidence: false,
       past_due: false,

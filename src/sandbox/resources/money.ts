@@ -35,7 +35,7 @@ export interface Booking {
 export async function book(work: Work, booking: Booking): Promise<BalanceTransaction> {
   const { amount, fee = 0, currency } = booking;
   const description = booking.feeDescription ?? 'Stripe processing fees';
-  if (amount > 0) await scheduleDayEnd(work, booking.account, booking.availableOn);
+  if (amount > 0) await announceMoney(work, booking);
   return work.insert<BalanceTransaction>(
     {
       id: newId('txn_'),
@@ -56,6 +56,19 @@ export async function book(work: Work, booking: Booking): Promise<BalanceTransac
       type: booking.type,
     },
     booking.account,
+  );
+}
+
+/** New money of the platform may pay refunds that wait: of its own charge at once, of others when it is available. */
+async function announceMoney(work: Work, { account, availableOn }: Booking): Promise<void> {
+  await scheduleDayEnd(work, account, availableOn);
+  if (account !== '') return;
+  await work.rows(
+    `insert into sandbox.task (kind, payload, due_ms) select 'fund-refunds', '{}', due
+     from unnest($1::bigint[]) as due
+     where exists (select 1 from sandbox.object where type = 'refund' and data->>'status' = 'pending'
+       and data->>'balance_transaction' is null)`,
+    [[...new Set([work.now, Math.max(work.now, availableOn)])].map((at) => at * 1000)],
   );
 }
 

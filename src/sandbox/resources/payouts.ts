@@ -1,7 +1,7 @@
 import { invalidParameter, noSuch, refused } from '../http/errors.js';
 import { mergeMetadata, textOf } from '../http/parameters.js';
 import { newId } from '../store/ids.js';
-import type { ApiObject } from '../store/sandbox.js';
+import { type ApiObject, changedFrom } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import { type Account, ownerOf } from './account.js';
 import type { BankAccount } from './bank-account.js';
@@ -226,10 +226,10 @@ const payoutOf = (call: Call): Promise<Payout> => call.work.get<Payout>(step(cal
 
 async function update(call: Call): Promise<Payout> {
   const payout = await payoutOf(call);
-  const previous = { metadata: payout.metadata };
+  const before = structuredClone(payout);
   payout.metadata = mergeMetadata(payout.metadata, call.parameters.metadata);
   await call.work.save(payout);
-  await call.work.emit('payout.updated', payout, { account: call.account, previous });
+  await call.work.emit('payout.updated', payout, { account: call.account, previous: changedFrom(before, payout) });
   return payout;
 }
 

@@ -1,13 +1,14 @@
 import { invalidParameter, noSuch, refused } from '../http/errors.js';
 import { mergeMetadata, numberOf, type Parameters, textOf } from '../http/parameters.js';
 import { newId } from '../store/ids.js';
-import type { ApiObject } from '../store/sandbox.js';
+import { type ApiObject, changedFrom } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import type { Charge } from './charges.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
 import { readable } from './lists.js';
 import { book, inDollars } from './money.js';
 import type { PaymentIntent } from './payment-intents.js';
+import { awaitFunds, type Cover, coverOf, waitingRefunds } from './refund-cover.js';
 
 const SETTLES_AFTER_MS = 1000;
 
@@ -103,19 +104,21 @@ async function create(call: Call): Promise<Refund> {
   const charge = await chargeOf(call);
   checkExtras(parameters, charge);
   const amount = checkRefundable(charge, numberOf(parameters.amount));
-  const pends = charge.$.card.refund === 'pends';
+  const cover = await coverOf(work, charge, amount);
   const refund = await work.insert<Refund>({
     ...blankRefund(work, charge),
     amount,
     metadata: mergeMetadata({}, parameters.metadata),
-    ...(pends ? { pending_reason: 'processing' } : {}),
     ...(parameters.instructions_email === undefined ? {} : { instructions_email: parameters.instructions_email }),
     reason: textOf(parameters.reason),
-    status: pends ? 'pending' : 'succeeded',
+    status: 'pending',
   });
-  await giveBack(work, charge, refund);
+  if ('waitsFor' in cover) refund.pending_reason = cover.waitsFor;
+  else await pay(work, charge, { refund, cover });
+  await work.save(refund);
+  await countRefund(work, charge, amount);
   await work.emit('refund.created', refund);
-  if (charge.$.card.refund !== undefined) await work.schedule('settle-refund', { refund: refund.id }, SETTLES_AFTER_MS);
+  if ('waitsFor' in cover) await awaitFunds(work);
   return refund;
 }
 
@@ -142,7 +145,11 @@ function blankRefund(work: Work, charge: Charge) {
 }
 
 /** Takes the money from the balance; the fee of the charge is not given back. */
-async function giveBack(work: Work, charge: Charge, refund: Refund): Promise<void> {
+async function pay(
+  work: Work,
+  charge: Charge,
+  { refund, cover }: { refund: Refund; cover: Exclude<Cover, { waitsFor: string }> },
+): Promise<void> {
   const transaction = await book(work, {
     account: '',
     amount: -refund.amount,
@@ -150,16 +157,39 @@ async function giveBack(work: Work, charge: Charge, refund: Refund): Promise<voi
     type: 'refund',
     reportingCategory: 'refund',
     source: refund.id,
-    availableOn: Math.max(work.now, charge.$.availableOn),
+    availableOn: cover.availableOn,
     description: `REFUND FOR CHARGE${typeof charge.description === 'string' ? ` (${charge.description})` : ''}`,
   });
+  const outcome = charge.$.card.refund;
   refund.balance_transaction = transaction.id;
-  await work.save(refund);
-  const before = { amount_refunded: charge.amount_refunded, refunded: charge.refunded };
-  charge.amount_refunded += refund.amount;
+  refund.status = outcome === 'pends' ? 'pending' : 'succeeded';
+  delete refund.pending_reason;
+  if (outcome === 'pends') refund.pending_reason = 'processing';
+  if (outcome !== undefined) await work.schedule('settle-refund', { refund: refund.id }, SETTLES_AFTER_MS);
+}
+
+async function countRefund(work: Work, charge: Charge, amount: number): Promise<void> {
+  const before = structuredClone(charge);
+  charge.amount_refunded += amount;
   charge.refunded = charge.amount_refunded === charge.amount_captured;
   await work.save(charge);
-  await work.emit('charge.refunded', charge, { previous: before });
+  await work.emit('charge.refunded', charge, { previous: changedFrom(before, charge) });
+}
+
+/** Pays the refunds that wait, as far as the money goes; one that is too large does not hold up the smaller ones. */
+export async function fundRefunds(work: Work): Promise<void> {
+  for (const refund of await waitingRefunds<Refund>(work)) {
+    const charge = await work.get<Charge>(refund.charge, 'charge', '');
+    const cover = await coverOf(work, charge, refund.amount);
+    const before = structuredClone(refund);
+    if ('waitsFor' in cover) refund.pending_reason = cover.waitsFor;
+    else await pay(work, charge, { refund, cover });
+    const previous = changedFrom(before, refund);
+    if (Object.keys(previous).length === 0) continue;
+    await work.save(refund);
+    await emitUpdate(work, refund, previous);
+  }
+  if ((await waitingRefunds(work)).length > 0) await awaitFunds(work);
 }
 
 /** What becomes of the refund of a special test card: it arrives late, or comes back. */
@@ -171,20 +201,32 @@ export async function settleRefund(work: Work, refundId: string): Promise<void> 
     await failRefund(work, refund);
     return;
   }
-  const previous = { status: refund.status };
+  const before = structuredClone(refund);
   delete refund.pending_reason;
   refund.status = 'succeeded';
   await work.save(refund);
-  await emitUpdate(work, refund, previous);
+  await emitUpdate(work, refund, changedFrom(before, refund));
 }
 
-/** The money comes back: the buyer is not paid and the balance has it again. */
+/** The buyer is not paid; the balance has the money again, if it was taken already. */
 export async function failRefund(work: Work, refund: Refund): Promise<Refund> {
   const charge = await work.get<Charge>(refund.charge, 'charge', '');
-  const previous = { status: refund.status };
+  const before = structuredClone(refund);
   delete refund.pending_reason;
   refund.status = 'failed';
   refund.failure_reason = 'expired_or_canceled_card';
+  if (refund.balance_transaction !== null) refund.failure_balance_transaction = await takeBack(work, charge, refund);
+  await work.save(refund);
+  charge.amount_refunded -= refund.amount;
+  charge.refunded = false;
+  await work.save(charge);
+  const previous = changedFrom(before, refund);
+  await emitUpdate(work, refund, previous);
+  await work.emit('refund.failed', refund, { previous });
+  return refund;
+}
+
+async function takeBack(work: Work, charge: Charge, refund: Refund): Promise<string> {
   const back = await book(work, {
     account: '',
     amount: refund.amount,
@@ -195,14 +237,7 @@ export async function failRefund(work: Work, refund: Refund): Promise<Refund> {
     availableOn: Math.max(work.now, charge.$.availableOn),
     description: 'REFUND FAILURE',
   });
-  refund.failure_balance_transaction = back.id;
-  await work.save(refund);
-  charge.amount_refunded -= refund.amount;
-  charge.refunded = false;
-  await work.save(charge);
-  await emitUpdate(work, refund, previous);
-  await work.emit('refund.failed', refund);
-  return refund;
+  return back.id;
 }
 
 async function emitUpdate(work: Work, refund: Refund, previous: object): Promise<void> {
@@ -212,10 +247,10 @@ async function emitUpdate(work: Work, refund: Refund, previous: object): Promise
 
 async function update(call: Call): Promise<Refund> {
   const refund = await call.work.get<Refund>(step(call), 'refund', call.account, 'refund');
-  const previous = { metadata: refund.metadata };
+  const before = structuredClone(refund);
   refund.metadata = mergeMetadata(refund.metadata, call.parameters.metadata);
   await call.work.save(refund);
-  await emitUpdate(call.work, refund, previous);
+  await emitUpdate(call.work, refund, changedFrom(before, refund));
   return refund;
 }
 

@@ -1,7 +1,7 @@
 import { invalidParameter, noSuch, refused } from '../http/errors.js';
 import { mergeMetadata, missingParameter, numberOf, type Parameters, textOf } from '../http/parameters.js';
 import { newId } from '../store/ids.js';
-import type { ApiList, ApiObject } from '../store/sandbox.js';
+import { type ApiList, type ApiObject, changedFrom } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import type { Account } from './account.js';
 import { blankCharge, type Charge } from './charges.js';
@@ -254,10 +254,11 @@ async function moveBack(
 
 async function update(call: Call): Promise<Transfer> {
   const transfer = await call.work.get<Transfer>(step(call), 'transfer', call.account, 'transfer');
+  const before = structuredClone(transfer);
   transfer.metadata = mergeMetadata(transfer.metadata, call.parameters.metadata);
   if (call.parameters.description !== undefined) transfer.description = call.parameters.description;
   await call.work.save(transfer);
-  await call.work.emit('transfer.updated', transfer, { previous: {} });
+  await call.work.emit('transfer.updated', transfer, { previous: changedFrom(before, transfer) });
   return transfer;
 }
 

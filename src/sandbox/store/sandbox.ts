@@ -34,12 +34,23 @@ export interface ApiList<T = unknown> {
   url: string;
 }
 
-/** What changed, with the former values: the `previous_attributes` of an event. */
-export function changedFrom(before: ApiObject, after: ApiObject): Record<string, unknown> {
+type Fields = Readonly<Record<string, unknown>>;
+
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/**
+ * What changed, with the former values: the `previous_attributes` of an event. Of an object within only the changed
+ * fields are named, one that was not there before as null; a list is given as a whole.
+ */
+export function changedFrom(before: Fields, after: Fields): Record<string, unknown> {
   const names = Object.keys({ ...before, ...after }).filter((name) => name !== '$');
   const changed = names.filter((name) => JSON.stringify(before[name]) !== JSON.stringify(after[name]));
-  return Object.fromEntries(changed.map((name) => [name, before[name] ?? null]));
+  return Object.fromEntries(changed.map((name) => [name, formerOf(before[name], after[name])]));
 }
+
+const formerOf = (before: unknown, after: unknown): unknown =>
+  isFields(before) && isFields(after) ? changedFrom(before, after) : (before ?? null);
 
 /** Gives an object the form in which it leaves: without `$`, and with what depends on the hour or the address. */
 export function present(value: unknown, sandbox: Sandbox): unknown {

@@ -101,6 +101,16 @@ export class Work {
     return account === undefined || row.account === account ? row.data : null;
   }
 
+  /** Several at once, by their ids; those that are not there are left out. */
+  async findAll(ids: readonly string[]): Promise<Map<string, ApiObject>> {
+    if (ids.length === 0) return new Map();
+    const rows = await this.rows<{ id: string; data: ApiObject }>(
+      'select id, data from sandbox.object where id = any($1::text[])',
+      [[...new Set(ids)]],
+    );
+    return new Map(rows.map((row) => [row.id, row.data]));
+  }
+
   async get<T extends ApiObject>(id: string, type: string, account: string, param = 'id'): Promise<T> {
     const found = await this.find<T>(id, type, account);
     if (found === null) throw noSuch(type, id, param, 404);

@@ -1,10 +1,10 @@
 import { settleCharge } from '../resources/charges.js';
 import { expireSession } from '../resources/checkout-sessions.js';
 import type { CheckoutSession } from '../resources/completing.js';
-import { openDispute } from '../resources/disputes.js';
+import { closeUnanswered, openDispute } from '../resources/disputes.js';
 import { closeDay } from '../resources/automatic-payouts.js';
 import { settlePayout } from '../resources/payouts.js';
-import { settleRefund } from '../resources/refunds.js';
+import { fundRefunds, settleRefund } from '../resources/refunds.js';
 import { settleTopup } from '../resources/topups.js';
 import { WebhookDelivery } from '../webhooks/delivery.js';
 import type { Sandbox } from './sandbox.js';
@@ -15,7 +15,9 @@ type Payload = Readonly<Record<string, string>>;
 const TASKS: Readonly<Record<string, (work: Work, payload: Payload) => Promise<unknown>>> = {
   'settle-charge': (work, payload) => settleCharge(work, payload.charge ?? ''),
   'dispute-charge': (work, payload) => openDispute(work, payload.charge ?? ''),
+  'close-unanswered': (work, payload) => closeUnanswered(work, payload.dispute ?? ''),
   'settle-refund': (work, payload) => settleRefund(work, payload.refund ?? ''),
+  'fund-refunds': (work) => fundRefunds(work),
   'settle-payout': (work, payload) => settlePayout(work, payload.payout ?? ''),
   'settle-topup': (work, payload) => settleTopup(work, payload.topup ?? ''),
   'daily-balance': (work, payload) => closeDay(work, payload.account ?? ''),
