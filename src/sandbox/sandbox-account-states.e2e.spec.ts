@@ -66,7 +66,7 @@ describe('an account link', () => {
     const { id } = await seller(world, '');
     const { url } = await link(id);
     await world.control('clock/advance', { seconds: 301 });
-    const late = await fetch(url, { redirect: 'manual' });
+    const late = await world.fetch(url, { redirect: 'manual' });
     expect(late.headers.get('location')).toBe('https://shop.example/refresh');
     expect((await world.stripe.accounts.retrieve(id)).details_submitted).toBe(false);
   });
@@ -157,7 +157,7 @@ describe('an account', () => {
       requirements: { disabled_reason: 'rejected.platform_fraud' },
     });
     const back = (await (
-      await fetch(`${world.url}/v1/accounts/${id}/unreject`, {
+      await world.fetch(`${world.url}/v1/accounts/${id}/unreject`, {
         method: 'POST',
         headers: { authorization: 'Bearer sk_test_porchlight_sandbox' },
       })

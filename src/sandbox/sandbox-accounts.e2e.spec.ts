@@ -30,17 +30,17 @@ describe('a seller account', () => {
       collection_options: { fields: 'eventually_due' },
     });
     expect(link.expires_at - link.created).toBe(300);
-    const opened = await fetch(link.url, { redirect: 'manual' });
+    const opened = await world.fetch(link.url, { redirect: 'manual' });
     const form = new URL(opened.headers.get('location') ?? '', link.url);
-    expect(await (await fetch(form)).text()).toContain('Verify and finish');
-    const done = await fetch(form, {
+    expect(await (await world.fetch(form)).text()).toContain('Verify and finish');
+    const done = await world.fetch(form, {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ outcome: 'verified' }),
     });
     expect(done.headers.get('location')).toBe('https://shop.example/return');
 
-    const again = await fetch(link.url, { redirect: 'manual' });
+    const again = await world.fetch(link.url, { redirect: 'manual' });
     expect(again.headers.get('location')).toBe('https://shop.example/refresh');
     expect(await world.stripe.accounts.retrieve(account.id)).toMatchObject({
       details_submitted: true,
@@ -94,6 +94,6 @@ describe('a seller account', () => {
     expect(await refusal(world.stripe.accounts.createLoginLink(account.id))).toMatchObject({ statusCode: 400 });
     await world.control(`accounts/${account.id}/onboard`, { outcome: 'verified' });
     const { url } = await world.stripe.accounts.createLoginLink(account.id);
-    expect(await (await fetch(url)).text()).toContain('$0.00 CAD');
+    expect(await (await world.fetch(url)).text()).toContain('$0.00 CAD');
   });
 });

@@ -21,7 +21,7 @@ describe('a checkout', () => {
       payment_intent: null,
     });
     expect(session.url).toBe(`${world.url}/c/pay/${session.id}`);
-    const answer = await fetch(session.url ?? '', {
+    const answer = await world.fetch(session.url ?? '', {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({
@@ -68,7 +68,7 @@ describe('a checkout', () => {
   it('lets a declined buyer try the next card on the same page', async () => {
     const session = await checkout(world);
     const fields = { email: 'b@example.com', number: '4000000000009995', expiry: '12/40', cvc: '123', name: 'B' };
-    const declined = await fetch(session.url ?? '', { method: 'POST', body: new URLSearchParams(fields) });
+    const declined = await world.fetch(session.url ?? '', { method: 'POST', body: new URLSearchParams(fields) });
     expect(await declined.text()).toContain('Your card has insufficient funds.');
     expect(
       await world.control(`checkout/sessions/${session.id}/pay`, { card: 'pm_card_chargeDeclined' }),
@@ -93,8 +93,8 @@ describe('a checkout', () => {
       card: '4000002760003184',
     });
     expect(asked.status).toBe('requires_action');
-    expect(await (await fetch(asked.url)).text()).toContain('Complete authentication');
-    await fetch(asked.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) });
+    expect(await (await world.fetch(asked.url)).text()).toContain('Complete authentication');
+    await world.fetch(asked.url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) });
     const now = await world.stripe.checkout.sessions.retrieve(session.id, { expand: ['payment_intent'] });
     expect(now.status).toBe(status === 'complete' ? 'complete' : 'open');
     expect((now.payment_intent as Stripe.PaymentIntent).status).toBe(intentStatus);
@@ -106,7 +106,7 @@ describe('a checkout', () => {
       card: '4000000000003220',
     });
     await world.control(`checkout/sessions/${session.id}/pay`, { card: 'pm_card_visa' });
-    const late = await fetch(asked.url, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
+    const late = await world.fetch(asked.url, { method: 'POST', body: new URLSearchParams({ outcome: 'complete' }) });
     expect(late.status).toBe(410);
     const { payment_intent: intent } = await world.stripe.checkout.sessions.retrieve(session.id);
     const { data } = await world.stripe.charges.list({ payment_intent: intent as string });
@@ -117,7 +117,7 @@ describe('a checkout', () => {
     const session = await checkout(world);
     const fields = { email: 'b@example.com', number: '4242424242424242', expiry: '12/40', cvc: '123', name: 'B' };
     const click = () =>
-      fetch(session.url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
+      world.fetch(session.url ?? '', { method: 'POST', redirect: 'manual', body: new URLSearchParams(fields) });
     const answers = await Promise.all([click(), click(), click()]);
     expect(new Set(answers.map(({ headers }) => headers.get('location')))).toEqual(
       new Set([`https://shop.example/order-confirmation?session=${session.id}`]),
@@ -133,9 +133,9 @@ describe('a checkout', () => {
       status: 'expired',
       url: null,
     });
-    expect(await (await fetch(`${world.url}/c/pay/${late.id}`)).text()).toContain('has expired');
+    expect(await (await world.fetch(`${world.url}/c/pay/${late.id}`)).text()).toContain('has expired');
     await world.control(`checkout/sessions/${paid.id}/pay`, { card: 'pm_card_visa' });
-    expect(await (await fetch(`${world.url}/c/pay/${paid.id}`)).text()).toContain('already paid');
+    expect(await (await world.fetch(`${world.url}/c/pay/${paid.id}`)).text()).toContain('already paid');
     expect(await refusal(world.stripe.checkout.sessions.expire(paid.id))).toMatchObject({ statusCode: 400 });
     expect(await world.control(`checkout/sessions/${late.id}/leave`)).toMatchObject({
       url: 'https://shop.example/order-not-completed/7',

@@ -11,7 +11,7 @@ afterAll(async () => {
 });
 
 const turn = async (path: string, body: object): Promise<{ status: number; message: string }> => {
-  const response = await fetch(`${world.url}/_sandbox/${path}`, {
+  const response = await world.fetch(`${world.url}/_sandbox/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(body),
@@ -67,7 +67,7 @@ describe('a control', () => {
   });
 
   it('answers no other site', async () => {
-    const response = await fetch(`${world.url}/_sandbox/clock/advance`, {
+    const response = await world.fetch(`${world.url}/_sandbox/clock/advance`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
       body: '{"seconds":1}',

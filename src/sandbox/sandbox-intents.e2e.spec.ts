@@ -56,7 +56,7 @@ describe('a test card', () => {
     expect(waiting).toMatchObject({ status: 'requires_action', next_action: { type: 'redirect_to_url' } });
     const url = waiting.next_action?.redirect_to_url?.url ?? '';
     const answer = (outcome: string) =>
-      fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) });
+      world.fetch(url, { method: 'POST', redirect: 'manual', body: new URLSearchParams({ outcome }) });
     const failed = await answer('fail');
     expect(failed.headers.get('location')).toContain('https://shop.example/back?a=1&payment_intent=');
     expect(await world.stripe.paymentIntents.retrieve(waiting.id)).toMatchObject({
@@ -79,7 +79,7 @@ describe('a test card', () => {
 
   it('may ask its bank and be declined all the same', async () => {
     const waiting = await pay('pm_card_authenticationRequiredChargeDeclined', { return_url: 'https://shop.example/' });
-    await fetch(waiting.next_action?.redirect_to_url?.url ?? '', {
+    await world.fetch(waiting.next_action?.redirect_to_url?.url ?? '', {
       method: 'POST',
       redirect: 'manual',
       body: new URLSearchParams({ outcome: 'complete' }),

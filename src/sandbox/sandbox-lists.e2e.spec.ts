@@ -25,7 +25,9 @@ const pay = (amount = 10_000): Promise<Stripe.PaymentIntent> =>
 
 type Answer = { status: number; error?: Stripe.errors.StripeError; data?: Record<string, unknown>[] };
 const read = async (query: string): Promise<Answer> => {
-  const response = await fetch(`${world.url}/v1/${query}`, { headers: { authorization: `Bearer ${SANDBOX_KEY}` } });
+  const response = await world.fetch(`${world.url}/v1/${query}`, {
+    headers: { authorization: `Bearer ${SANDBOX_KEY}` },
+  });
   return { status: response.status, ...((await response.json()) as object) };
 };
 

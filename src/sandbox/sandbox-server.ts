@@ -8,6 +8,7 @@ import { mountApi } from './http/edge.js';
 import { mountPages } from './pages/pages.js';
 import { ACCOUNT_LINKS } from './resources/account-links.js';
 import { ACCOUNTS, ensurePlatform } from './resources/accounts.js';
+import { ACCOUNT_SESSIONS } from './resources/account-sessions.js';
 import { BALANCES } from './resources/balances.js';
 import { CAPABILITIES } from './resources/capabilities.js';
 import { CHARGES } from './resources/charges.js';
@@ -21,6 +22,7 @@ import { PAYMENT_METHODS } from './resources/payment-methods.js';
 import { PAYOUTS } from './resources/payouts.js';
 import { REFUNDS } from './resources/refunds.js';
 import { REVIEWS } from './resources/reviews.js';
+import { SEARCHES } from './resources/search.js';
 import { TOPUPS } from './resources/topups.js';
 import { TRANSFERS } from './resources/transfers.js';
 import { upsertEndpoint, WEBHOOK_ENDPOINTS } from './resources/webhook-endpoints.js';
@@ -53,8 +55,10 @@ const ENDPOINTS = [
   ...CAPABILITIES,
   ...EXTERNAL_ACCOUNTS,
   ...ACCOUNT_LINKS,
+  ...ACCOUNT_SESSIONS,
   ...CUSTOMERS,
   ...CHECKOUT_SESSIONS,
+  ...SEARCHES,
   ...PAYMENT_INTENTS,
   ...PAYMENT_METHODS,
   ...CHARGES,
@@ -87,8 +91,8 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     pool,
     clock,
     key,
-    chaos: new Chaos(),
-    faults: new Faults(),
+    chaos: new Chaos(pool),
+    faults: new Faults(pool),
     url: '',
     wake: () => undefined,
   };
@@ -96,7 +100,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   const server = newServer();
   try {
     await migrate(pool);
-    await clock.load(pool);
+    await Promise.all([clock.load(pool), sandbox.faults.load(), sandbox.chaos.load()]);
     mountApi(server, sandbox, ENDPOINTS);
     mountControls(server, sandbox, worker);
     mountPages(server, sandbox);

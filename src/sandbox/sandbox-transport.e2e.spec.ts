@@ -13,7 +13,7 @@ afterAll(async () => {
 });
 
 const raw = (method: string, path: string, { key = 'sk_test_porchlight_sandbox', body = '', headers = {} } = {}) =>
-  fetch(`${world.url}${path}`, {
+  world.fetch(`${world.url}${path}`, {
     method,
     headers: {
       ...(key === '' ? {} : { authorization: `Bearer ${key}` }),

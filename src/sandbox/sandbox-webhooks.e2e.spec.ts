@@ -99,7 +99,7 @@ describe('an event', () => {
 
 describe('the edge', () => {
   const raw = (path: string, { key = SANDBOX_KEY, headers = {}, method = 'GET', body }: Asked = {}) =>
-    fetch(`${world.url}${path}`, {
+    world.fetch(`${world.url}${path}`, {
       method,
       headers: { authorization: `Bearer ${key}`, ...headers },
       ...(body === undefined ? {} : { body }),
@@ -112,7 +112,8 @@ describe('the edge', () => {
   }
 
   it.each([
-    ['/v1/payment_intents/search', {}, 404],
+    ['/v1/customers/search', {}, 404],
+    ['/v1/payment_intents/search', {}, 400],
     ['/v2/core/accounts', {}, 404],
     ['/v1/balance', { key: 'pk_test_x' }, 403],
     ['/v1/balance', { key: 'sk_live_x' }, 401],

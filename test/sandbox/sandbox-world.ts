@@ -67,7 +67,7 @@ export class SandboxWorld {
       webhookSecret: SECRETS.own,
       connectWebhookSecret: SECRETS.connect,
     });
-    this.#stripe = this.client({ httpClient: Stripe.createFetchHttpClient((url, init) => this.#fetch(url, init)) });
+    this.#stripe = this.client({ httpClient: Stripe.createFetchHttpClient((url, init) => this.fetch(url, init)) });
   }
 
   client(more: Stripe.StripeConfig = {}): Stripe {
@@ -95,6 +95,22 @@ export class SandboxWorld {
       body: JSON.stringify(body),
     });
     return (await response.json()) as T;
+  }
+
+  /** A request as it is, to an address or a path of the sandbox; what the API answers is held against its contract. */
+  async fetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
+    const address = typeof url === 'string' && url.startsWith('/') ? `${this.url}${url}` : url;
+    const response = await fetch(address, init);
+    const { pathname: path, search } = new URL(address instanceof Request ? address.url : address);
+    if (this.contract === null || !path.startsWith('/v1/')) return response;
+    const body: unknown = await response.clone().json();
+    const method = init?.method ?? 'GET';
+    this.contract.check({ method, path, status: response.status, body });
+    if (response.status === 200) {
+      const form = parseForm(method === 'POST' && typeof init?.body === 'string' ? init.body : search.slice(1));
+      this.contract.checkRequest({ method, path, form });
+    }
+    return response;
   }
 
   /** Waits for an event of the type about the object, as it was received. */
@@ -128,19 +144,6 @@ export class SandboxWorld {
     });
     await new Promise<void>((resolve) => receiver.listen(0, '127.0.0.1', resolve));
     this.#receiver = receiver;
-  }
-
-  async #fetch(url: string | URL | Request, init?: RequestInit): Promise<Response> {
-    const response = await fetch(url, init);
-    const body: unknown = await response.clone().json();
-    const { pathname: path, search } = new URL(url instanceof Request ? url.url : url);
-    const method = init?.method ?? 'GET';
-    this.contract?.check({ method, path, status: response.status, body });
-    if (response.status === 200) {
-      const form = parseForm(method === 'POST' && typeof init?.body === 'string' ? init.body : search.slice(1));
-      this.contract?.checkRequest({ method, path, form });
-    }
-    return response;
   }
 }
 

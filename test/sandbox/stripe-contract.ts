@@ -15,6 +15,17 @@ interface Contract {
   components: { schemas: Record<string, Json> };
 }
 
+/** What a parameter may be, as the contract has it. */
+export interface Expected {
+  readonly types: ReadonlySet<string>;
+  /** The words that it is one of, when it is. */
+  readonly values: readonly string[];
+  readonly unsettable: boolean;
+  readonly required: readonly string[];
+  readonly of: Expected | null;
+  readonly fields: ReadonlyMap<string, Expected>;
+}
+
 /** Holds the sandbox's answers against the provider's published schemas, where that file is at hand. */
 export class StripeContract {
   readonly #ajv = new Ajv({ strict: false, allErrors: true, logger: false });
@@ -62,40 +73,40 @@ export class StripeContract {
       this.mistakes.push(`${name}: ${this.#ajv.errorsText(validate.errors?.slice(0, 6))}`);
   }
 
-  /** Every endpoint of the contract with the parameters that it takes, as `name` or `name[inner]`, and those required. */
-  parameters(): Map<string, { taken: Set<string>; required: Set<string> }> {
-    const found = new Map<string, { taken: Set<string>; required: Set<string> }>();
+  /** What each endpoint of the contract takes, by its method and its path with `:` for every named step. */
+  requests(): Map<string, Expected> {
+    const found = new Map<string, Expected>();
     for (const [path, operations] of Object.entries(this.contract.paths)) {
       for (const [method, { requestBody, 'x-query': query }] of Object.entries(operations)) {
         const schema = requestBody?.content['application/x-www-form-urlencoded'].schema ?? query ?? {};
-        const taken = new Set(this.#namesIn(schema, ''));
-        const required = new Set((schema.required as string[] | undefined) ?? []);
-        found.set(`${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, ':')}`, { taken, required });
+        found.set(`${method.toUpperCase()} ${path.replaceAll(/\{\w+\}/g, ':')}`, this.#expected(schema));
       }
     }
     return found;
   }
 
-  #namesIn(schema: Json, prefix: string): string[] {
-    const {
-      $ref: ref,
-      anyOf,
-      items,
-      properties,
-    } = schema as {
-      $ref?: string;
-      anyOf?: Json[];
-      items?: Json;
-      properties?: Record<string, Json>;
+  /** A schema of a parameter in the words that the sandbox has for its own. */
+  #expected(schema: Json): Expected {
+    const choices = this.#alternatives(schema);
+    const isEmpty = ({ enum: values }: Json) => Array.isArray(values) && values.length === 1 && values[0] === '';
+    const full = choices.filter((each) => !isEmpty(each));
+    const properties = full.flatMap((each) => Object.entries((each.properties ?? {}) as Record<string, Json>));
+    const items = full.find((each) => each.type === 'array')?.items as Json | undefined;
+    return {
+      types: new Set(full.map(({ type, enum: values }) => (values === undefined ? String(type) : 'enum'))),
+      values: full.flatMap((each) => (each.enum ?? []) as string[]).sort(),
+      unsettable: choices.some(isEmpty),
+      required: full.flatMap((each) => (each.required ?? []) as string[]),
+      of: items === undefined ? null : this.#expected(items),
+      fields: new Map(properties.map(([name, inner]) => [name, this.#expected(inner)])),
     };
+  }
+
+  #alternatives(schema: Json): Json[] {
+    const { $ref: ref, anyOf } = schema as { $ref?: string; anyOf?: Json[] };
     if (ref !== undefined)
-      return this.#namesIn(this.contract.components.schemas[ref.split('/').at(-1) ?? ''] ?? {}, prefix);
-    if (anyOf !== undefined) return anyOf.flatMap((each) => this.#namesIn(each, prefix));
-    if (items !== undefined) return this.#namesIn(items, prefix);
-    return Object.entries(properties ?? {}).flatMap(([name, inner]) => {
-      const full = prefix === '' ? name : `${prefix}[${name}]`;
-      return [full, ...this.#namesIn(inner, full)];
-    });
+      return this.#alternatives(this.contract.components.schemas[ref.split('/').at(-1) ?? ''] ?? {});
+    return anyOf === undefined ? [schema] : anyOf.flatMap((each) => this.#alternatives(each));
   }
 
   /** An event carries the object that its type says. */
@@ -140,6 +151,14 @@ function withLists(value: FormValue): unknown {
   return isList ? entries.map(([, inner]) => inner) : Object.fromEntries(entries);
 }
 
+/** Objects whose fields the contract names have no others; of some it names only the beginning. */
+const isDeclared = ({ properties, additionalProperties: more, 'x-stub': stub }: Json): boolean =>
+  typeof properties === 'object' &&
+  properties !== null &&
+  Object.keys(properties).length > 0 &&
+  more === undefined &&
+  stub !== true;
+
 /** OpenAPI's `nullable` and open enumerations in words that a JSON-schema validator understands. */
 function withNulls(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(withNulls);
@@ -152,6 +171,7 @@ function withNulls(schema: unknown): unknown {
       return [name, name === 'enum' ? value : withNulls(value)];
     }),
   );
+  if (isDeclared(schema as Json)) plain.additionalProperties = false;
   if (nullable !== true) return plain;
   return { anyOf: [plain, { type: 'null' }] };
 }

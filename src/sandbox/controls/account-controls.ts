@@ -1,6 +1,6 @@
 import { type Account, requirements, type Requirements, saveMoved } from '../resources/account.js';
 import { deauthorize, onboard, ONBOARDING_OUTCOMES, outcomeNamed } from '../resources/onboarding.js';
-import { present, type Sandbox } from '../store/sandbox.js';
+import { type ApiObject, present, type Sandbox } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import { type Body, onlyFields, WrongControl } from './bodies.js';
 import type { Change, Post } from './controls.js';
@@ -27,6 +27,7 @@ export function mountAccountControls(post: Post, change: Change, sandbox: Sandbo
     checkState(body);
     return change(async (work) => {
       const before = await accountIn(work, params.id);
+      if (body.deleted === true) return work.save(leftAsDeleted(before));
       return present(await saveMoved(work, before, stateOf(before, body)), sandbox);
     });
   });
@@ -42,7 +43,8 @@ const isObject = (value: unknown): value is Body =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
 function checkState(body: Body): void {
-  onlyFields(body, [...FLAGS, 'capabilities', 'requirements']);
+  onlyFields(body, [...FLAGS, 'capabilities', 'deleted', 'requirements']);
+  if (![undefined, true].includes(body.deleted as undefined)) throw new WrongControl('deleted can only be true.');
   for (const name of FLAGS) {
     if (!['boolean', 'undefined'].includes(typeof body[name])) throw new WrongControl(`${name} must be true or false.`);
   }
@@ -50,11 +52,11 @@ function checkState(body: Body): void {
   if (!isObject(capabilities) || !Object.values(capabilities).every((each) => STATUSES.includes(String(each)))) {
     throw new WrongControl(`capabilities must give each name one of ${STATUSES.join(', ')}.`);
   }
-  if (!isObject(due)) throw new WrongControl('requirements must be an object.');
   checkRequirements(due);
 }
 
-function checkRequirements(due: Body): void {
+function checkRequirements(due: unknown): void {
+  if (!isObject(due)) throw new WrongControl('requirements must be an object.');
   const blank = requirements() as unknown as Body;
   onlyFields(due, Object.keys(blank));
   for (const [name, value] of Object.entries(due)) {
@@ -64,6 +66,11 @@ function checkRequirements(due: Body): void {
       );
     }
   }
+}
+
+/** Some answers of the provider name an account that is gone instead of refusing it. */
+function leftAsDeleted({ id, $ }: Account): ApiObject {
+  return { id, object: 'account', deleted: true, $: { ...$, access: 'deleted' } };
 }
 
 function stateOf(account: Account, body: Body): Account {

@@ -1,3 +1,5 @@
+import type { Pool } from 'pg';
+
 import { type Body, numberIn, onlyFields, shareIn } from './bodies.js';
 
 /** How unkind the network is to webhooks. Shares are between 0 and 1; `lateSeconds` counts by the sandbox's clock. */
@@ -15,12 +17,22 @@ const REORDER_WITHIN_MS = 1500;
 export class Chaos {
   #settings: ChaosSettings = { ...CALM };
 
+  constructor(private readonly pool: Pool) {}
+
+  /** What was set before a restart stays so: a test with restarts must not grow calm on the way. */
+  async load(): Promise<void> {
+    const { rows } = await this.pool.query<{ value: ChaosSettings }>(
+      `select value from sandbox.setting where name = 'chaos'`,
+    );
+    this.#settings = { ...CALM, ...rows[0]?.value };
+  }
+
   get settings(): ChaosSettings {
     return { ...this.#settings };
   }
 
   /** `true` means always (5 seconds for `late`); what is not named goes back to calm. */
-  set(body: Body): void {
+  async set(body: Body): Promise<ChaosSettings> {
     onlyFields(body, ['late', 'double', 'reorder', 'drop']);
     this.#settings = {
       lateSeconds: lateSeconds(body),
@@ -28,6 +40,12 @@ export class Chaos {
       reorder: shareIn(body, 'reorder'),
       drop: shareIn(body, 'drop'),
     };
+    await this.pool.query(
+      `insert into sandbox.setting (name, value) values ('chaos', $1)
+       on conflict (name) do update set value = excluded.value`,
+      [JSON.stringify(this.#settings)],
+    );
+    return this.settings;
   }
 
   /** When and how often one event goes out to one endpoint. */

@@ -33,8 +33,9 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
     });
   };
   server.get('/_sandbox/health', async () => ({ ok: true, pid: process.pid, webhookUrl: await webhookUrl(sandbox) }));
-  server.delete('/_sandbox/faults', () => {
-    sandbox.faults.clear();
+  server.delete('/_sandbox/faults', async (request) => {
+    refuseForeign(request, sandbox);
+    await sandbox.faults.clear();
     return { ok: true };
   });
   mountAccountControls(post, change, sandbox);
@@ -46,22 +47,19 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
     await worker.advance(numberIn(body, 'seconds', (value) => value >= 0 && value <= MOST_SECONDS, WITHIN_TEN_YEARS));
     return { ok: true, now: sandbox.clock.now() };
   });
-  post('/faults', ({ body }) => {
+  post('/faults', async ({ body }) => {
     onlyFields(body, ['method', 'path', 'mode', 'times']);
     if (typeof body.path !== 'string' || body.path === '') throw new WrongControl('path is missing.');
     const isCount = (value: number) => Number.isInteger(value) && value >= 1;
-    sandbox.faults.add({
+    await sandbox.faults.add({
       method: body.method === undefined ? '*' : choiceIn(body, 'method', ['GET', 'POST', 'DELETE', '*'] as const),
       path: body.path,
       mode: choiceIn(body, 'mode', FAULT_MODES),
       times: body.times === undefined ? 1 : numberIn(body, 'times', isCount, 'a whole number, 1 or more'),
     });
-    return Promise.resolve({ ok: true });
+    return { ok: true };
   });
-  post('/chaos', ({ body }) => {
-    sandbox.chaos.set(body);
-    return Promise.resolve(sandbox.chaos.settings);
-  });
+  post('/chaos', ({ body }) => sandbox.chaos.set(body));
 }
 
 export type Post = (path: string, control: Control) => void;

@@ -1,3 +1,5 @@
+import { COMPONENT_PARAMETERS } from './embedded-components.js';
+
 const PROFILE = `
     {annual_revenue:{amount!:int currency!:str fiscal_year_end!:str} estimated_worker_count:int mcc:str4
     minority_owned_business_designation:[(lgbtqi_owned_business|minority_owned_business|none_of_these_apply|
@@ -60,6 +62,9 @@ export const ACCOUNT_PARAMETERS: Readonly<Record<string, string>> = {
   `,
   'POST /v1/accounts/:id/external_accounts': `
     {external_account!:any default_for_currency:bool metadata:map}
+  `,
+  'POST /v1/account_sessions': `
+    {account!:str components!:{${COMPONENT_PARAMETERS}}}
   `,
   'POST /v1/account_links': `
     {account!:str type!:(account_onboarding|account_update) collect:(currently_due|eventually_due)

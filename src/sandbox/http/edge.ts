@@ -6,18 +6,11 @@ import { newId } from '../store/ids.js';
 import { API_VERSION, present, type Sandbox } from '../store/sandbox.js';
 import { Work } from '../store/work.js';
 import { authorize } from './access.js';
-import { ProviderError, refused } from './errors.js';
+import { brokenDown, ProviderError, refused, refusedOutright } from './errors.js';
 import { expand } from './expand.js';
+import { throwOrdered } from './ordered-faults.js';
 import { type Form, parseForm } from './form.js';
-import {
-  type Answer,
-  claimKey,
-  fingerprint,
-  keepAnswer,
-  type KeyedRequest,
-  keyInUse,
-  releaseKey,
-} from './idempotency.js';
+import { type Answer, claimKey, fingerprint, keepAnswer, type KeyedRequest, releaseKey } from './idempotency.js';
 import { checkParameters, type Parameters } from './parameters.js';
 
 const text = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -59,7 +52,7 @@ class Exchange {
   }
 
   async run(endpoint: Endpoint | null): Promise<FastifyReply> {
-    const fault = this.sandbox.faults.take(this.request.method, this.#path);
+    const fault = await this.sandbox.faults.take(this.request.method, this.#path);
     if (fault === 'drop_before') return this.#drop();
     const answer = await this.#answer(endpoint, fault).catch((error: unknown) => this.#refusal(error));
     if (fault === 'drop_after') return this.#drop();
@@ -77,7 +70,7 @@ class Exchange {
         404,
       );
     }
-    this.#throwOrdered(fault);
+    throwOrdered(fault, this.request.headers['idempotency-key']);
     checkVersion(this.request.headers['stripe-version']);
     checkConnected(endpoint, account);
     const form = this.#form();
@@ -95,21 +88,6 @@ class Exchange {
       requestId: this.#requestId,
     };
     return this.#executeOnce(endpoint, { parameters, account, keyed, fault });
-  }
-
-  #throwOrdered(fault: FaultMode | null): void {
-    if (fault === 'idempotency_key_in_use') throw keyInUse(String(this.request.headers['idempotency-key'] ?? ''));
-    if (fault === '429')
-      throw busy(
-        'Request rate limit exceeded. Learn more about rate limits here https://stripe.com/docs/rate-limits.',
-        'rate_limit',
-      );
-    if (fault === 'lock_timeout') {
-      throw busy(
-        'This object cannot be accessed right now because another API request or Stripe process is currently accessing it. If you see this error intermittently, retry the request. If you see this error frequently and are making multiple concurrent requests to a single object, make your requests serially or at a lower rate. For more details, see https://stripe.com/docs/rate-limits#object-lock-timeouts.',
-        'lock_timeout',
-      );
-    }
   }
 
   #form(): Form {
@@ -220,7 +198,7 @@ class Exchange {
   }
 }
 
-const FOR_CONNECTED = /^\/v1\/(accounts|account_links|balance_settings|customers|payouts)(\/|$)/;
+const FOR_CONNECTED = /^\/v1\/(accounts|account_links|account_sessions|balance_settings|customers|payouts)(\/|$)/;
 
 /** Payments are the platform's own here: one made for a connected account must not land on the platform unnoticed. */
 function checkConnected({ method, path }: Endpoint, account: string): void {
@@ -233,15 +211,4 @@ function checkVersion(version: string | string[] | undefined): void {
   throw refusedOutright(
     `Invalid Stripe API version: ${version.toString()}. You must provide a valid API version in the Stripe-Version header.`,
   );
-}
-
-const refusedOutright = (message: string): ProviderError =>
-  new ProviderError(400, { type: 'invalid_request_error', message }, { remembered: false });
-
-function busy(message: string, code: string): ProviderError {
-  return new ProviderError(429, { type: 'invalid_request_error', code, message }, { remembered: false });
-}
-
-function brokenDown(): ProviderError {
-  return new ProviderError(500, { type: 'api_error', message: 'An unknown error occurred.' });
 }

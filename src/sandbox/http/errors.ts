@@ -47,6 +47,17 @@ export function refused(message: string, more: Partial<ErrorBody> = {}, status =
   return new ProviderError(status, invalidRequest(message, more));
 }
 
+/** Like `refused`, of a request that never began: the same key may be used again. */
+export function refusedOutright(message: string, { code, status = 400 }: { code?: string; status?: number } = {}) {
+  const body = { type: 'invalid_request_error' as const, message, ...(code === undefined ? {} : { code }) };
+  return new ProviderError(status, body, { remembered: false });
+}
+
+/** The provider's own failure; it too is what the key answers from then on. */
+export function brokenDown(): ProviderError {
+  return new ProviderError(500, { type: 'api_error', message: 'An unknown error occurred.' });
+}
+
 /** An object named in a parameter or in the address that does not exist; in the address the status is 404. */
 export function noSuch(what: string, id: string, param: string, status = 400): ProviderError {
   return refused(`No such ${what}: '${id}'`, { code: 'resource_missing', param }, status);

@@ -5,6 +5,7 @@ import type { Work } from '../store/work.js';
 import { refused } from './errors.js';
 
 const MOST_LEVELS = 4;
+const LISTS = ['list', 'search_result'];
 
 /** The fields that hold an id and may be opened, by type of object. */
 const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
@@ -19,7 +20,6 @@ const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
     'application_fee',
     'source_transfer',
     'transfer',
-    'dispute',
     'refunds',
   ],
   payment_intent: [
@@ -71,47 +71,59 @@ const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
   ],
 };
 
-/** Opens the ids named in `expand` in place, at most four levels deep; in a list `data` is the first of them. */
+/** Opens the ids named in `expand` in place, at most four levels deep; in a list `data` is the first of them. The value is the answer's own by now. */
 export async function expand(work: Work, value: unknown, paths: unknown): Promise<unknown> {
-  const copy: unknown = structuredClone(value);
-  for (const path of Array.isArray(paths) ? (paths as string[]) : []) {
+  if (!Array.isArray(paths) || paths.length === 0) return value;
+  for (const path of paths as string[]) {
     const steps = path.split('.');
     if (steps.length > MOST_LEVELS) {
       throw refused(`You cannot expand more than ${MOST_LEVELS} levels of a property. Property: ${path}`, {
         param: 'expand',
       });
     }
-    await open(work, copy, steps, path);
+    let level = objectsIn(value);
+    for (const step of steps) level = await open(work, level, { step, path });
   }
-  return copy;
+  return value;
 }
 
-async function open(work: Work, at: unknown, steps: readonly string[], path: string): Promise<void> {
-  const [name, ...rest] = steps;
-  if (name === undefined || !isObject(at)) return;
-  if (Array.isArray(at)) {
-    for (const item of at) await open(work, item, steps, path);
-    return;
-  }
-  if (at.object !== 'list' && !isObject(at[name])) await fill(work, at, name, path);
-  await open(work, at[name], rest, path);
-}
+const isObject = (value: unknown): value is ApiObject =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const isObject = (value: unknown): value is ApiObject => typeof value === 'object' && value !== null;
+const objectsIn = (value: unknown): ApiObject[] =>
+  Array.isArray(value) ? value.flatMap(objectsIn) : isObject(value) ? [value] : [];
 
-async function fill(work: Work, object: ApiObject, name: string, path: string): Promise<void> {
-  if (EXPANDABLE[object.object]?.includes(name) !== true) {
+/** One step deeper from every object of a level; what is only an id there is read, all of them at once. */
+async function open(
+  work: Work,
+  level: readonly ApiObject[],
+  { step, path }: { step: string; path: string },
+): Promise<ApiObject[]> {
+  const isOpen = (object: ApiObject) => typeof object[step] === 'object' && object[step] !== null;
+  const closed = level.filter((object) => !LISTS.includes(object.object) && !isOpen(object));
+  for (const object of closed) {
+    if (EXPANDABLE[object.object]?.includes(step) === true) continue;
     throw refused(`This property cannot be expanded (${path}).`, { param: 'expand' });
   }
-  const list = await includedList(work, object, name);
-  if (list !== null) object[name] = list;
-  else if (typeof object[name] === 'string') object[name] = (await work.find(object[name])) ?? object[name];
+  await includeLists(work, closed, step);
+  const ids = closed.map((object) => object[step]).filter((id): id is string => typeof id === 'string');
+  const found = await work.findAll(ids);
+  for (const object of closed) object[step] = found.get(String(object[step])) ?? object[step];
+  return level.flatMap((object) => objectsIn(object[step]));
 }
 
 /** Some fields are lists that come only when they are asked for. */
-async function includedList(work: Work, object: ApiObject, name: string): Promise<ApiList | null> {
-  if (name === 'line_items') return itemList(object as unknown as CheckoutSession);
-  if (name !== 'refunds') return null;
-  const data = (await work.all('refund', 'charge', object.id)).reverse();
-  return { object: 'list', data, has_more: false, url: `/v1/charges/${object.id}/refunds` };
+async function includeLists(work: Work, objects: readonly ApiObject[], name: string): Promise<void> {
+  if (name === 'line_items') {
+    for (const object of objects) object[name] = itemList(object as unknown as CheckoutSession);
+  }
+  if (name !== 'refunds' || objects.length === 0) return;
+  const refunds = await work.rows<{ data: ApiObject }>(
+    `select data from sandbox.object where type = 'refund' and data->>'charge' = any($1::text[]) order by seq desc`,
+    [objects.map(({ id }) => id)],
+  );
+  for (const object of objects) {
+    const data = refunds.map((row) => row.data).filter(({ charge }) => charge === object.id);
+    object[name] = { object: 'list', data, has_more: false, url: `/v1/charges/${object.id}/refunds` } satisfies ApiList;
+  }
 }

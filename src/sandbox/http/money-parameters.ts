@@ -49,7 +49,7 @@ export const MONEY_PARAMETERS: Readonly<Record<string, string>> = {
     {ending_before:str limit:int starting_after:str created:range delivery_success:bool type:str types:[str]}
   `,
   'POST /v1/webhook_endpoints': `
-    {enabled_events!:[event] url!:str api_version:str connect:bool description?:str metadata?:map}
+    {enabled_events!:[event] url!:str api_version:(2026-10-28.endive) connect:bool description?:str metadata?:map}
   `,
   'GET /v1/webhook_endpoints': `
     {ending_before:str limit:int starting_after:str}

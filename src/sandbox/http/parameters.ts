@@ -1,6 +1,7 @@
 import { invalidParameter } from './errors.js';
 import { EVENT_TYPES } from './event-types.js';
 import { type Form, type FormValue, isForm } from './form.js';
+import { namesNotDone } from './not-done.js';
 import { PARAMETERS } from './parameter-shapes.js';
 import { type Field, readShape, type Shape } from './shape.js';
 
@@ -19,7 +20,15 @@ for (const [endpoint, text] of Object.entries(PARAMETERS)) {
 /** Checks a form against what the endpoint takes; throws the provider's refusal for the first thing wrong. */
 export function checkParameters(endpoint: string, form: Form): Parameters {
   const fields = SHAPES.get(endpoint) ?? new Map([...NONE, ['expand', EXPAND]]);
+  refuseNotDone(endpoint, form);
   return readFields(fields, form, '');
+}
+
+function refuseNotDone(endpoint: string, form: Form): void {
+  const notDone = namesNotDone(endpoint);
+  const name = Object.keys(form).find((each) => notDone.has(each));
+  if (name === undefined) return;
+  throw invalidParameter(`The sandbox does not do what ${name} asks for; leave it out.`, name);
 }
 
 function readFields(fields: ReadonlyMap<string, Field>, form: Form, prefix: string): Parameters {
@@ -157,6 +166,9 @@ function readMap(given: FormValue, param: string): Record<string, string> {
   const map: Record<string, string> = {};
   for (const [key, value] of Object.entries(formIn(given, param))) {
     if (typeof value !== 'string') throw invalidParameter('Metadata values must be strings', `${param}[${key}]`);
+    if (/[[\]]/.test(key)) {
+      throw invalidParameter('Metadata keys cannot include square brackets.', `${param}[${key}]`);
+    }
     if (key.length > 40) {
       throw invalidParameter(`Metadata keys must be at most 40 characters, but yours is ${key.length}`, param);
     }

@@ -6,17 +6,24 @@ const SHIPPING = `
     {address!:${ADDRESS} carrier:str name!:str phone:str tracking_number:str}
 `;
 
-const METHOD_TYPE = `
-    (acss_debit|affirm|afterpay_clearpay|alipay|alma|amazon_pay|au_becs_debit|bacs_debit|bancontact|billie|
-    bizum|blik|boku_promptpay|boleto|capchase_pay|card|card_present|cashapp|check_scan|click_to_pay|
-    crypto|custom|customer_balance|demo_pay|duitnow|dummy_auth_push|dummy_passthrough_card|edenred|eps|fpx|
-    gcash|getbalance|gift_card|giropay|gopay|grabpay|id_bank_transfer|ideal|interac_present|kakao_pay|
-    klarna|knet|konbini|kr_card|kr_market|kriya|link|mb_way|mobilepay|momo|mondu|multibanco|naver_pay|
-    netbanking|ng_bank|ng_bank_transfer|ng_card|ng_market|ng_ussd|ng_wallet|nz_bank_account|octopus|oxxo|
-    p24|paper_check|pay_by_bank|payco|paynow|paypal|paypay|payto|pix|promptpay|qris|rechnung|
-    revolut_pay|samsung_pay|satispay|scalapay|sepa_debit|sequra|shop_pay|shopeepay|sofort|
-    south_korea_market|stripe_balance|sunbit|swish|tamara|test_pay|touch_n_go|truemoney|twint|upi|
-    us_bank_account|us_cash_voucher|vipps|wechat_pay|wero|zip)
+/** The ways to pay that the provider knows; the sandbox pays by card. */
+const WAYS = `
+    acss_debit|affirm|afterpay_clearpay|alipay|alma|amazon_pay|au_becs_debit|bacs_debit|bancontact|billie|bizum|blik|
+    boleto|card|cashapp|crypto|customer_balance|eps|fpx|giropay|grabpay|ideal|kakao_pay|klarna|konbini|kr_card|link|
+    mb_way|mobilepay|multibanco|naver_pay|nz_bank_account|oxxo|p24|pay_by_bank|payco|paynow|paypal|paypay|payto|pix|
+    promptpay|revolut_pay|samsung_pay|satispay|scalapay|sepa_debit|sequra|sofort|sunbit|swish|twint|upi|
+    us_bank_account|wechat_pay|zip
+`;
+
+const METHOD_TYPE = `(${WAYS}|custom)`;
+const PAGE_METHOD = `(${WAYS})`;
+const INTENT_METHOD = `
+    (${WAYS}|
+    boku_promptpay|capchase_pay|card_present|check_scan|click_to_pay|demo_pay|duitnow|dummy_auth_push|
+    dummy_passthrough_card|edenred|gcash|getbalance|gift_card|gopay|id_bank_transfer|interac_present|knet|kr_market|
+    kriya|momo|mondu|netbanking|ng_bank|ng_bank_transfer|ng_card|ng_market|ng_ussd|ng_wallet|octopus|paper_check|qris|
+    rechnung|shop_pay|shopeepay|south_korea_market|stripe_balance|tamara|test_pay|touch_n_go|truemoney|
+    us_cash_voucher|vipps|wero)
 `;
 
 const LOCALE = `
@@ -50,7 +57,7 @@ export const PAYMENT_PARAMETERS: Readonly<Record<string, string>> = {
     {customer:str}
   `,
   'POST /v1/payment_intents': `
-    {amount!:int currency!:str allowed_payment_method_types:[${METHOD_TYPE}]
+    {amount!:int currency!:str allowed_payment_method_types:[${INTENT_METHOD}]
     automatic_payment_methods:{allow_redirects:(always|never) enabled!:bool}
     capture_method:(automatic|automatic_async|manual) confirm:bool confirmation_method:(automatic|manual)
     customer:str description:str1000 error_on_requires_action:bool metadata:map off_session:any payment_method:str
@@ -61,18 +68,21 @@ export const PAYMENT_PARAMETERS: Readonly<Record<string, string>> = {
   'GET /v1/payment_intents': `
     {ending_before:str limit:int starting_after:str created:range customer:str}
   `,
+  'GET /v1/payment_intents/search': `
+    {query!:str limit:int page:str}
+  `,
   'GET /v1/payment_intents/:id': `
     {client_secret:str}
   `,
   'POST /v1/payment_intents/:id': `
-    {allowed_payment_method_types:[${METHOD_TYPE}] amount:int capture_method:(automatic|automatic_async|manual)
+    {allowed_payment_method_types:[${INTENT_METHOD}] amount:int capture_method:(automatic|automatic_async|manual)
     currency:str customer:str description:str1000 metadata?:map payment_method:str
     payment_method_options:{card?:{request_three_d_secure:(any|automatic|challenge)}} receipt_email?:str
     setup_future_usage?:(off_session|on_session) shipping?:${SHIPPING} statement_descriptor:str22
     statement_descriptor_suffix:str22 transfer_group:str}
   `,
   'POST /v1/payment_intents/:id/confirm': `
-    {allowed_payment_method_types:[${METHOD_TYPE}] capture_method:(automatic|automatic_async|manual)
+    {allowed_payment_method_types:[${INTENT_METHOD}] capture_method:(automatic|automatic_async|manual)
     error_on_requires_action:bool off_session:any payment_method:str
     payment_method_options:{card?:{request_three_d_secure:(any|automatic|challenge)}} receipt_email?:str
     return_url:str setup_future_usage?:(off_session|on_session) shipping?:${SHIPPING} use_stripe_sdk:bool}
@@ -85,10 +95,9 @@ export const PAYMENT_PARAMETERS: Readonly<Record<string, string>> = {
     {cancellation_reason:(abandoned|duplicate|fraudulent|requested_by_customer)}
   `,
   'POST /v1/checkout/sessions': `
-    {allowed_payment_method_types:[${METHOD_TYPE}] automatic_tax:{enabled!:bool liability:{account:str
+    {allowed_payment_method_types:[${PAGE_METHOD}] automatic_tax:{enabled!:bool liability:{account:str
     type!:(account|self)}} billing_address_collection:(auto|required) cancel_url:str client_reference_id:str200
-    currency:str custom_text:{after_submit?:{message!:str} shipping_address?:{message!:str1000}
-    submit?:{message!:str1000} terms_of_service_acceptance?:{message!:str}} customer:str
+    currency:str custom_text:{after_submit?:{message!:str} submit?:{message!:str1000}} customer:str
     customer_email:str expires_at:int line_items:[{metadata:map price:str
     price_data:{currency!:str product:str product_data:{description:str images:[str] metadata:map name!:str
     tax_code:str tax_details:{performance_location:str tax_code?:str} unit_label:str}
@@ -119,6 +128,9 @@ export const PAYMENT_PARAMETERS: Readonly<Record<string, string>> = {
   'GET /v1/charges': `
     {ending_before:str limit:int starting_after:str created:range customer:str payment_intent:str
     transfer_group:str}
+  `,
+  'GET /v1/charges/search': `
+    {query!:str limit:int page:str}
   `,
   'POST /v1/refunds': `
     {amount:int charge:str currency:str instructions_email:str metadata?:map payment_intent:str

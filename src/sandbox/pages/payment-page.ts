@@ -60,8 +60,9 @@ export function paymentPage(session: CheckoutSession, { values, errors, message 
         ${message === null ? null : html`<div class="alert" role="alert">${message}</div>`}
         ${field('email')}${field('number')}
         <div class="pair">${field('expiry')}${field('cvc')}</div>
-        ${field('name')}
-        <button type="submit">Pay ${total}</button>
+        ${field('name')} ${noteUnder(session, 'submit')}
+        <button type="submit">${BUTTONS[String(session.submit_type)] ?? 'Pay'} ${total}</button>
+        ${noteUnder(session, 'after_submit')}
         <details>
           <summary>Test card numbers</summary>
           <p>Any future date and any three digits will do.</p>
@@ -86,6 +87,15 @@ export function paymentPage(session: CheckoutSession, { values, errors, message 
       </form>
     </div>`,
   );
+}
+
+const BUTTONS: Readonly<Record<string, string>> = { book: 'Book', donate: 'Donate' };
+
+/** The shop's own words beside the button. */
+function noteUnder(session: CheckoutSession, place: 'submit' | 'after_submit'): Html | null {
+  const texts = session.custom_text as Readonly<Record<string, { message: string } | null>>;
+  const message = texts[place]?.message;
+  return message === undefined ? null : html`<p class="muted">${message}</p>`;
 }
 
 function summary(session: CheckoutSession, total: string): Html {

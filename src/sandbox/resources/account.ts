@@ -71,6 +71,13 @@ export function requirements(given: Partial<Requirements> = {}): Requirements {
   };
 }
 
+/** Takes what was told off the lists of what is asked for. */
+export function noLongerDue(account: Account, told: readonly string[]): void {
+  for (const list of ['currently_due', 'eventually_due', 'past_due'] as const) {
+    account.requirements[list] = account.requirements[list].filter((name) => !told.includes(name));
+  }
+}
+
 /** One of ours that may still be read and changed; else the provider's 403. */
 export async function accountOf(work: Work, id: string): Promise<Account> {
   const account = await work.find<Account>(id, 'account');

@@ -1,7 +1,7 @@
 import { refused } from '../http/errors.js';
 import { mergeMetadata, type Parameters, textOf } from '../http/parameters.js';
 import type { Work } from '../store/work.js';
-import { type Account, accountOf, ownerOf, saveMoved } from './account.js';
+import { type Account, accountOf, noLongerDue, ownerOf, saveMoved } from './account.js';
 import {
   blankAccount,
   collectsItself,
@@ -41,12 +41,6 @@ function acceptTerms(account: Account, given: unknown): void {
     account,
     Object.keys(terms).map((name) => `tos_acceptance.${name}`),
   );
-}
-
-function noLongerDue(account: Account, told: readonly string[]): void {
-  for (const list of ['currently_due', 'eventually_due', 'past_due'] as const) {
-    account.requirements[list] = account.requirements[list].filter((name) => !told.includes(name));
-  }
 }
 
 const CLOSED_ONCE_LINKED = ['business_type', 'external_account', 'individual', 'tos_acceptance'];
@@ -134,7 +128,9 @@ export async function ensurePlatform(work: Work): Promise<void> {
 
 async function retrieve(call: Call): Promise<Account> {
   const platform = await ownerOf(call.work, '');
-  return step(call) === platform.id ? platform : accountOf(call.work, step(call));
+  if (step(call) === platform.id) return platform;
+  const gone = await call.work.find<Account>(step(call), 'account');
+  return gone?.deleted === true ? gone : accountOf(call.work, step(call));
 }
 
 export const ACCOUNTS: readonly Endpoint[] = [

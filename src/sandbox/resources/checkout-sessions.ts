@@ -42,6 +42,28 @@ function checkMode(parameters: Parameters): void {
     throw refused('The sandbox shows its own page only; ui_mode must be hosted_page.', { param: 'ui_mode' });
   }
   checkHosted(parameters);
+  checkPageDoes(parameters);
+}
+
+const TAX = 'The sandbox computes no tax: automatic_tax[enabled] must be false.';
+const PHONE =
+  'The payment page of the sandbox asks for no telephone number: phone_number_collection[enabled] must be false.';
+const ADDRESS = 'The payment page of the sandbox asks for no address: billing_address_collection must be auto.';
+
+const CARDS = 'The payment page of the sandbox takes cards only: card must be among allowed_payment_method_types.';
+
+/** What would change the sum, or what the page asks the buyer for. */
+function checkPageDoes(parameters: Parameters): void {
+  const enabled = (name: string) => (parameters[name] as { enabled?: boolean } | undefined)?.enabled === true;
+  if (enabled('automatic_tax')) throw invalidParameter(TAX, 'automatic_tax[enabled]');
+  if (enabled('phone_number_collection')) throw invalidParameter(PHONE, 'phone_number_collection[enabled]');
+  if (parameters.billing_address_collection === 'required')
+    throw invalidParameter(ADDRESS, 'billing_address_collection');
+  const methods = parameters.allowed_payment_method_types as string[] | undefined;
+  if (methods?.includes('card') === false) throw invalidParameter(CARDS, 'allowed_payment_method_types');
+  if (parameters.submit_type === 'subscribe') {
+    throw invalidParameter('You can not pass `submit_type` subscribe when `mode` is `payment`.', 'submit_type');
+  }
 }
 
 function checkHosted(parameters: Parameters): void {
@@ -102,7 +124,7 @@ function pageChoices(parameters: Parameters) {
       card: { request_three_d_secure: 'automatic' },
       ...(parameters.payment_method_options ?? {}),
     },
-    phone_number_collection: parameters.phone_number_collection ?? { enabled: false },
+    phone_number_collection: { enabled: false },
     submit_type: textOf(parameters.submit_type),
   };
 }

@@ -4,6 +4,7 @@ import { newId, randomText } from '../store/ids.js';
 import { type ApiObject, changedFrom } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import { emailOf } from './account-shapes.js';
+import { NO_ADDRESS } from './address.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
 import { readable } from './lists.js';
 
@@ -47,8 +48,22 @@ async function create({ work, parameters, account }: Call): Promise<Customer> {
   return customer;
 }
 
-const chosen = (parameters: Parameters): Record<string, unknown> =>
-  Object.fromEntries(FIELDS.filter((name) => parameters[name] !== undefined).map((name) => [name, parameters[name]]));
+/** The fields that were given; an address with every line of it present. */
+function chosen(parameters: Parameters): Record<string, unknown> {
+  const { address, shipping } = parameters;
+  const given = FIELDS.filter((name) => parameters[name] !== undefined).map(
+    (name) => [name, parameters[name]] as const,
+  );
+  return {
+    ...Object.fromEntries(given),
+    ...(isGiven(address) ? { address: { ...NO_ADDRESS, ...address } } : {}),
+    ...(isGiven(shipping)
+      ? { shipping: { phone: null, ...shipping, address: { ...NO_ADDRESS, ...shipping.address } } }
+      : {}),
+  };
+}
+
+const isGiven = (value: unknown): value is { address?: object } => typeof value === 'object' && value !== null;
 
 async function openOne(call: Call): Promise<Customer> {
   const customer = await call.work.get<Customer>(step(call), 'customer', call.account);

@@ -1,7 +1,7 @@
 import { invalidParameter, noSuch, refused } from '../http/errors.js';
 import { isForm } from '../http/form.js';
 import { mergeMetadata, missingParameter, textOf } from '../http/parameters.js';
-import { type Account, accountOf } from './account.js';
+import { type Account, accountOf, noLongerDue } from './account.js';
 import { collectsItself } from './account-shapes.js';
 import { type BankAccount, bankAccount, testBank } from './bank-account.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
@@ -65,6 +65,7 @@ async function add(call: Call): Promise<BankAccount> {
     bank.default_for_currency = true;
   }
   banks.push(bank);
+  noLongerDue(account, ['external_account']);
   await work.save(account);
   await work.emit('account.external_account.created', bank, { account: account.id });
   return bank;

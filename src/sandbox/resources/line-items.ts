@@ -55,8 +55,17 @@ function lineItem(work: Work, item: Parameters, param: string): ApiObject {
 }
 
 function amountOf(data: Parameters, param: string): number {
+  if (data.recurring !== undefined) {
+    throw refused('You specified `payment` mode but passed a recurring price.', {
+      param: `${param}[recurring]`,
+    });
+  }
   const decimal = textOf(data.unit_amount_decimal);
-  const amount = numberOf(data.unit_amount) ?? (decimal === null ? null : Math.round(Number(decimal)));
+  // Fractions of a cent would have to be rounded as the provider does it, which is not known.
+  if (decimal !== null && !/^\d{1,12}(\.0+)?$/.test(decimal)) {
+    throw invalidParameter('Invalid decimal: the sandbox takes whole cents only.', `${param}[unit_amount_decimal]`);
+  }
+  const amount = numberOf(data.unit_amount) ?? (decimal === null ? null : Number(decimal));
   if (amount === null) throw missingParameter(`${param}[unit_amount]`);
   if (amount < 0)
     throw invalidParameter('Invalid non-negative integer', `${param}[unit_amount]`, 'parameter_invalid_integer');

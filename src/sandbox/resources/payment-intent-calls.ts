@@ -51,12 +51,22 @@ async function confirm(call: Call, intent: PaymentIntent): Promise<PaymentIntent
     );
   }
   applyChoices(intent, parameters);
+  checkTakesCards(intent);
   const method = await useMethod(work, chosen);
   const absent = isTrue(parameters.off_session) || parameters.error_on_requires_action === true;
   const confirmed = await confirmIntent(work, intent, { method, returnUrl, buyerAbsent: absent });
   if (confirmed.last_payment_error === null) return confirmed;
   const error = confirmed.last_payment_error as unknown as { code: string; message: string };
   throw cardError({ ...error, payment_intent: present(confirmed, work.sandbox) });
+}
+
+function checkTakesCards({ payment_method_types: types }: PaymentIntent): void {
+  if ((types as string[]).includes('card')) return;
+  throw refused(
+    'The PaymentMethod provided (card) is not allowed for this PaymentIntent. Please attach a payment method with one of the following types: ' +
+      (types as string[]).join(', '),
+    { param: 'payment_method' },
+  );
 }
 
 const isTrue = (value: unknown): boolean => value !== undefined && value !== 'false';
@@ -134,6 +144,7 @@ function applyChoices(intent: PaymentIntent, parameters: Parameters): void {
   if (parameters.shipping !== undefined) intent.shipping = shippingOf(parameters.shipping);
   if (parameters.allowed_payment_method_types !== undefined) {
     intent.allowed_payment_method_types = parameters.allowed_payment_method_types;
+    intent.payment_method_types = parameters.allowed_payment_method_types;
     intent.automatic_payment_methods = null;
   }
 }

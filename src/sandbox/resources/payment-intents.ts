@@ -3,8 +3,8 @@ import { mergeMetadata, type Parameters, textOf } from '../http/parameters.js';
 import { newId, randomText } from '../store/ids.js';
 import type { ApiObject } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
+import { NO_ADDRESS } from './address.js';
 import { emailOf } from './account-shapes.js';
-import { NO_ADDRESS } from './payment-methods.js';
 
 export interface PaymentIntent extends ApiObject {
   amount: number;
@@ -64,7 +64,7 @@ function choicesOf({ details, session }: NewIntent) {
   const { automatic_payment_methods: automatic, allowed_payment_method_types: allowed } = details;
   const isAutomatic = automatic !== undefined || (allowed === undefined && session === undefined);
   return {
-    allowed_payment_method_types: allowed ?? null,
+    ...waysToPay(allowed),
     automatic_payment_methods: isAutomatic ? { allow_redirects: 'always', enabled: true, ...(automatic ?? {}) } : null,
     capture_method: (details.capture_method ?? 'automatic_async') as PaymentIntent['capture_method'],
     confirmation_method: textOf(details.confirmation_method) ?? 'automatic',
@@ -80,6 +80,11 @@ function choicesOf({ details, session }: NewIntent) {
     transfer_group: textOf(details.transfer_group),
   };
 }
+
+const waysToPay = (allowed: unknown) => ({
+  allowed_payment_method_types: allowed ?? null,
+  payment_method_types: allowed ?? ['card'],
+});
 
 function optionsOf(given: unknown) {
   const card = (given as { card?: Record<string, unknown> } | undefined)?.card;
@@ -121,7 +126,6 @@ function blankIntent(work: Work, { amount, currency, session }: NewIntent) {
     on_behalf_of: null,
     payment_method: null,
     payment_method_configuration_details: null,
-    payment_method_types: ['card'],
     payment_record: null,
     processing: null,
     review: null,

@@ -3,6 +3,7 @@ import { mergeMetadata, missingParameter, numberOf, textOf } from '../http/param
 import { newId } from '../store/ids.js';
 import type { ApiObject } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
+import { NO_ADDRESS } from './address.js';
 import { knownCustomer } from './customers.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
 import { readable } from './lists.js';
@@ -23,8 +24,6 @@ export interface PaymentMethod extends ApiObject {
   metadata: Record<string, string>;
   $: { card: TestCard };
 }
-
-export const NO_ADDRESS = { city: null, country: null, line1: null, line2: null, postal_code: null, state: null };
 
 export function billingOf(given: Partial<BillingDetails>): BillingDetails {
   return {

@@ -1,4 +1,3 @@
-import { invalidParameter } from '../http/errors.js';
 import { missingParameter, mergeMetadata, textOf } from '../http/parameters.js';
 import { newId, randomText } from '../store/ids.js';
 import { API_VERSION, type ApiObject } from '../store/sandbox.js';
@@ -57,12 +56,6 @@ function eventsIn(given: readonly string[]): string[] {
   return [...given];
 }
 
-/** Events leave in one version only: that of the installed library. */
-function versionOf(given: unknown): string | null {
-  if (given === undefined || given === API_VERSION) return textOf(given);
-  throw invalidParameter(`Invalid api_version: must be ${API_VERSION}`, 'api_version');
-}
-
 async function create({ work, parameters }: Call): Promise<unknown> {
   const events = eventsIn(parameters.enabled_events as string[]);
   const secret = `whsec_${randomText(32)}`;
@@ -71,7 +64,7 @@ async function create({ work, parameters }: Call): Promise<unknown> {
     events,
     $: { secret, connect: parameters.connect === true, role: null },
   });
-  endpoint.api_version = versionOf(parameters.api_version);
+  endpoint.api_version = textOf(parameters.api_version);
   endpoint.description = textOf(parameters.description);
   endpoint.metadata = mergeMetadata({}, parameters.metadata);
   await work.insert(endpoint);
