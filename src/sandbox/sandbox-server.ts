@@ -43,6 +43,17 @@ export interface SandboxOptions {
   readonly webhookUrl?: string;
   readonly webhookSecret?: string;
   readonly connectWebhookSecret?: string;
+  /** Sees every call of the API with its answer, as they went over the wire. */
+  readonly onExchange?: (exchange: Exchange) => void;
+}
+
+/** One call of the API: `sent` is the form or the query string, `answer` the JSON, both as text. */
+export interface Exchange {
+  readonly method: string;
+  readonly path: string;
+  readonly sent: string;
+  readonly status: number;
+  readonly answer: string;
 }
 
 export interface RunningSandbox {
@@ -101,6 +112,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   try {
     await migrate(pool);
     await Promise.all([clock.load(pool), sandbox.faults.load(), sandbox.chaos.load()]);
+    if (options.onExchange !== undefined) observe(server, options.onExchange);
     mountApi(server, sandbox, ENDPOINTS);
     mountControls(server, sandbox, worker);
     mountPages(server, sandbox);
@@ -139,6 +151,17 @@ function newServer(): FastifyInstance {
     done(null, body);
   });
   return server;
+}
+
+function observe(server: FastifyInstance, onExchange: (exchange: Exchange) => void): void {
+  server.addHook('onSend', (request, reply, payload, done) => {
+    const [path = '', query = ''] = request.url.split('?');
+    const sent = request.method === 'POST' && typeof request.body === 'string' ? request.body : query;
+    if (path.startsWith('/v1/') && typeof payload === 'string') {
+      onExchange({ method: request.method, path, sent, status: reply.statusCode, answer: payload });
+    }
+    done(null, payload);
+  });
 }
 
 /** Statements are idempotent; the lock keeps two starting processes from colliding, and what was underway is forgotten. */

@@ -3,7 +3,9 @@ import { rm } from 'node:fs/promises';
 import { buildApplication } from '../../src/application.js';
 import type { Environment } from '../../src/config/environment.js';
 import { claimPort } from '../../src/embedded/free-port.js';
-import { startSandbox } from '../../src/sandbox/sandbox-server.js';
+import { startSandbox, type SandboxOptions } from '../../src/sandbox/sandbox-server.js';
+import { parseForm } from '../../src/sandbox/http/form.js';
+import { StripeContract } from '../sandbox/stripe-contract.js';
 import { ApiClient } from './api-client.js';
 import { createDatabase, type CopiedDatabase } from './database.js';
 import { CONNECT_WEBHOOK_SECRET, testEnvironment, WEBHOOK_SECRET } from './environment.js';
@@ -21,6 +23,22 @@ export interface TestApplication {
   close(): Promise<void>;
 }
 
+/** Read once for all applications of a test file; null where the contract is not at hand. */
+const contract = StripeContract.load();
+
+/** Every call that the product makes of the provider is held against the contract, and so is every answer. */
+function watched(known: StripeContract | null, mistakes: string[]): Pick<SandboxOptions, 'onExchange'> {
+  if (known === null) return {};
+  return {
+    onExchange: ({ method, path, sent, status, answer }) => {
+      const before = known.mistakes.length;
+      known.check({ method, path, status, body: JSON.parse(answer) as unknown });
+      if (status === 200) known.checkRequest({ method, path, form: parseForm(sent) });
+      mistakes.push(...known.mistakes.slice(before));
+    },
+  };
+}
+
 /** Where it is to run; what is not named is fresh. */
 export interface Place {
   database?: CopiedDatabase;
@@ -33,6 +51,7 @@ export async function startApplication(
   place: Place = {},
 ): Promise<TestApplication> {
   const database = place.database ?? (await createDatabase());
+  const mistakes: string[] = [];
   const port = place.port ?? (await claimPort(0)) ?? 0;
   const sandbox = await startSandbox({
     port: 0,
@@ -41,6 +60,7 @@ export async function startApplication(
     webhookUrl: `http://127.0.0.1:${String(port)}/api/stripe/webhook`,
     webhookSecret: WEBHOOK_SECRET,
     connectWebhookSecret: CONNECT_WEBHOOK_SECRET,
+    ...watched(contract, mistakes),
   });
   const environment = testEnvironment({ databaseUrl: database.url, port, sandboxUrl: sandbox.url, variables });
   const begin = async (): Promise<NestFastifyApplication> => {
@@ -59,6 +79,7 @@ export async function startApplication(
     await sandbox.close();
     await database.drop();
     await rm(environment.dataDir, { recursive: true, force: true });
+    if (mistakes.length > 0) throw new Error(`The provider’s contract was broken:\n${mistakes.join('\n')}`);
   };
   return {
     url,

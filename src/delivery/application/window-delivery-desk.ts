@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { torontoDay } from '../../shared/domain/toronto-time.js';
+import { windowEnd } from '../domain/windows.js';
 import { DeliveryDesk } from '../published/delivery-desk.js';
 import { BookDelivery } from './book-delivery.js';
 import { CancelDelivery } from './cancel-delivery.js';
@@ -43,6 +45,13 @@ export class WindowDeliveryDesk extends DeliveryDesk {
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
     return this.deliveries.tripsOf(listingId);
+  }
+
+  async notSetOff(before: Date, most: number): Promise<string[]> {
+    const waiting = await this.deliveries.scheduledUntil(torontoDay(before), most);
+    return waiting
+      .filter(({ state }) => windowEnd(state.day, state.slot) <= before)
+      .map(({ state }) => state.listingId);
   }
 
   async listingOf(deliveryId: string): Promise<string | null> {

@@ -7,6 +7,7 @@ import { partOfDayOf, SLOT_LABELS, startHourOf, type SlotLabel } from '../publis
 export const HORIZON_DAYS = 14;
 /** A window starts at least this long from now. */
 export const LEAD_MS = 3 * 3_600_000;
+const HOUR_MS = 3_600_000;
 
 /** What decides about the windows of one item; loads as in `loadOfSize`. */
 export interface WindowRules {
@@ -56,6 +57,11 @@ function platformDelivers({ settings }: WindowRules, day: CalendarDay, slot: Slo
 /** The instant at which the window starts; Toronto's clock changes are in it. */
 export function windowStart(day: CalendarDay, slot: SlotLabel): Date {
   return torontoInstant(day, startHourOf(slot));
+}
+
+/** The instant at which the window ends: every window lasts an hour. */
+export function windowEnd(day: CalendarDay, slot: SlotLabel): Date {
+  return new Date(windowStart(day, slot).getTime() + HOUR_MS);
 }
 
 function isInReach({ now }: WindowRules, day: CalendarDay, slot: SlotLabel): boolean {

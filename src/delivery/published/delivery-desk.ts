@@ -78,6 +78,8 @@ export abstract class DeliveryDesk {
   abstract returned(listingId: string): Promise<void>;
   /** The trips to the pickup so far, in vain or not, of each driver. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
+  /** Listings whose delivery has not set off although its window ended before the instant, the oldest first. */
+  abstract notSetOff(before: Date, most: number): Promise<string[]>;
   /** The listing that a delivery is of; null for an id that is none. */
   abstract listingOf(deliveryId: string): Promise<string | null>;
   /** Null before payment. */

@@ -2,7 +2,8 @@ import { AdoptOperation } from './adopt-operation.js';
 import { AskAboutSale } from './ask-about-sale.js';
 import { AskOpenCheckouts } from './ask-open-checkouts.js';
 import { AskProvider } from './ask-provider.js';
-import { CancelFailedPickup } from './cancel-failed-pickup.js';
+import { CancelByClock } from './cancel-by-clock.js';
+import { CancelForgottenSales } from './cancel-forgotten-sales.js';
 import { CancelTransaction } from './cancel-transaction.js';
 import { CapturePayment } from './capture-payment.js';
 import { CheckoutHolds } from './checkout-holds.js';
@@ -81,7 +82,8 @@ export const USE_CASES = [
   AskAboutSale,
   AskOpenCheckouts,
   AskProvider,
-  CancelFailedPickup,
+  CancelByClock,
+  CancelForgottenSales,
   CancelTransaction,
   CapturePayment,
   CheckoutHolds,

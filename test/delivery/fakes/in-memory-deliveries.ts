@@ -72,6 +72,10 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return Promise.resolve(this.proofs.filter((proof) => proof.deliveryId === deliveryId));
   }
 
+  async scheduledUntil(day: string, most: number): Promise<Delivery[]> {
+    return (await this.#select((state) => state.status === 'scheduled' && state.day <= day)).slice(0, most);
+  }
+
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
     const ours = [...this.#states.values()].filter((state) => state.listingId === listingId).map(({ id }) => id);
     const trips = this.proofs.filter(

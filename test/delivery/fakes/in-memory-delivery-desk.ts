@@ -95,6 +95,13 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
     return Promise.resolve(this.trips.get(listingId) ?? []);
   }
 
+  /** Those that are booked for a day before. */
+  notSetOff(before: Date, most: number): Promise<string[]> {
+    const day = before.toISOString().slice(0, 10);
+    const waiting = [...this.bookings.values()].filter((one) => one.status === 'scheduled' && one.day < day);
+    return Promise.resolve(waiting.slice(0, most).map(({ listingId }) => listingId));
+  }
+
   listingOf(id: string): Promise<string | null> {
     return Promise.resolve([...this.bookings.values()].find(({ deliveryId }) => deliveryId === id)?.listingId ?? null);
   }

@@ -127,6 +127,10 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     return { items, total: count?.total ?? 0 };
   }
 
+  scheduledUntil(day: CalendarDay, most: number): Promise<Delivery[]> {
+    return this.#many(`WHERE status = 'scheduled' AND day <= $1 ORDER BY day, slot, id LIMIT $2`, [day, most]);
+  }
+
   async addProof(proof: Proof): Promise<void> {
     await this.session.write(
       `INSERT INTO delivery.proof (id, delivery_id, step, by_code, object_key, sha256, checks, reason, note, by_user_id,

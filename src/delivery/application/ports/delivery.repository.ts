@@ -38,6 +38,8 @@ export abstract class DeliveryRepository {
   abstract jobsOf(driverId: number, day: CalendarDay | null): Promise<Delivery[]>;
   /** The driver's jobs that have not set off. */
   abstract scheduledOf(driverId: number): Promise<Delivery[]>;
+  /** Those that have not set off, of this day and before, the oldest first. */
+  abstract scheduledUntil(day: CalendarDay, most: number): Promise<Delivery[]>;
   /** Newest first, from after the delivery that `cursor` names. */
   abstract page(request: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }>;
   abstract addProof(proof: Proof): Promise<void>;

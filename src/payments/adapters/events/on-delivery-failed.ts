@@ -1,15 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DELIVERY_FAILED, type DeliveryFailedV1 } from '../../../delivery/published/events.js';
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
-import { CancelFailedPickup } from '../../application/cancel-failed-pickup.js';
+import { CancelByClock } from '../../application/cancel-by-clock.js';
 
 /** Not transactional, because the refund calls the provider. */
 @Injectable()
 @Subscribes(DELIVERY_FAILED, { transactional: false })
 export class OnDeliveryFailed implements EventHandler<DeliveryFailedV1> {
-  constructor(private readonly cancelFailedPickup: CancelFailedPickup) {}
+  constructor(private readonly cancel: CancelByClock) {}
 
   async handle({ listingId, stage, needsDecision }: DeliveryFailedV1): Promise<void> {
-    if (stage === 'pickup' && needsDecision) await this.cancelFailedPickup.execute(listingId);
+    if (stage === 'pickup' && needsDecision) await this.cancel.execute(listingId, 'pickup-failed');
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
 import { AskOpenCheckouts } from '../../application/ask-open-checkouts.js';
+import { CancelForgottenSales } from '../../application/cancel-forgotten-sales.js';
 import { LearnFee } from '../../application/learn-fee.js';
 import { ListProviderEvents } from '../../application/list-provider-events.js';
 import { PursueRefunds } from '../../application/pursue-refunds.js';
@@ -92,6 +93,16 @@ export class AskSellerAccountsJob implements ScheduledJob {
 
   run(): Promise<void> {
     return this.syncSellerAccount.executeInMovement();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'payments.cancel-forgotten-sales', everySeconds: 900 })
+export class CancelForgottenSalesJob implements ScheduledJob {
+  constructor(private readonly cancelForgottenSales: CancelForgottenSales) {}
+
+  run(): Promise<void> {
+    return this.cancelForgottenSales.execute();
   }
 }
 

@@ -2,12 +2,21 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryDesk } from '../../delivery/published/delivery-desk.js';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import type { RefundReason } from '../domain/payment.js';
 import { DecideShares } from './decide-shares.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 
-/** The second pickup in vain cancels the sale: the buyer gets everything back, each trip is paid (product.md §4, money.md). */
+const WHY = {
+  'pickup-failed': 'The item could not be picked up twice.',
+  cancelled: 'Nobody set off within 72 hours of the delivery window.',
+} as const satisfies Partial<Record<RefundReason, string>>;
+
+/**
+ * Ends a sale that nobody will deliver: the second pickup was in vain, or nobody set off for days. The buyer gets everything
+ * back, each trip that was made is paid (product.md §4 "pickup failed" and "auto-cancel", money.md "Who gets what").
+ */
 @Injectable()
-export class CancelFailedPickup {
+export class CancelByClock {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly register: TransactionRegister,
@@ -16,16 +25,16 @@ export class CancelFailedPickup {
     private readonly decide: DecideShares,
   ) {}
 
-  /** Heard as often as it comes; a sale that was cancelled meanwhile, or whose money waits, is left alone. */
-  async execute(listingId: string): Promise<void> {
+  /** Asked as often as one likes; a sale that has set off or ended meanwhile, or whose money waits, is left alone. */
+  async execute(listingId: string, reason: keyof typeof WHY): Promise<void> {
     const paymentId = await this.unitOfWork.run(async () => {
       const { status } = await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
       if (status !== 'payment_secured' || payment?.funds !== 'held') return null;
-      await this.register.cancel(listingId, { role: 'clock', reason: 'The item could not be picked up twice.' });
+      await this.register.cancel(listingId, { role: 'clock', reason: WHY[reason] });
       await this.desk.cancel(listingId);
       const shares = { buyerCents: payment.state.totalCents, sellerCents: 0 };
-      await this.decide.execute(payment, { shares, reason: 'pickup-failed', reference: `pickup-failed:${payment.id}` });
+      await this.decide.execute(payment, { shares, reason, reference: `${reason}:${payment.id}` });
       return payment.id;
     });
     if (paymentId !== null) await this.decide.completeQuietly(paymentId);
