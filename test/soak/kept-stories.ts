@@ -57,3 +57,84 @@ export const KEPT: readonly { once: string; story: Story }[] = [
     ),
   },
 ];
+
+const paid: Act = { do: 'onward', item: 0, steps: 2, who: 0 };
+const pickedUp: Act = { do: 'onward', item: 0, steps: 5, who: 0 };
+const nextStep: Act = { do: 'onward', item: 0, steps: 1, who: 0 };
+
+/** What chance meets too seldom for a short run. */
+export const SELDOM: readonly { where: string; story: Story }[] = [
+  {
+    where: 'the power fails after the provider has transferred',
+    story: inOrder(offered, pickedUp, { do: 'cut', step: 'transfer:before-commit' }, nextStep, { do: 'restart' }),
+  },
+  {
+    where: 'the connection breaks after the provider has transferred, each time that it is asked',
+    story: inOrder(
+      offered,
+      pickedUp,
+      { do: 'fault', path: '/v1/transfers', mode: 'drop_after', times: 4 },
+      nextStep,
+      { do: 'release', item: 0 },
+      { do: 'release', item: 0 },
+    ),
+  },
+  {
+    where: 'the power fails after the provider has refunded, and webhooks are lost',
+    story: inOrder(
+      offered,
+      paid,
+      { do: 'weather', drop: true, double: false, reorder: false, late: 0 },
+      { do: 'cut', step: 'refund:after-call' },
+      { do: 'cancel', item: 0, by: 'buyer' },
+      { do: 'restart' },
+    ),
+  },
+  {
+    where: 'an administrator tries to release what is frozen',
+    story: inOrder(
+      offered,
+      pickedUp,
+      { do: 'report', item: 0, by: 'buyer' },
+      nextStep,
+      { do: 'release', item: 0 },
+      { do: 'decide', item: 0, decision: 'split', share: 333 },
+    ),
+  },
+  ...(['won', 'lost'] as const).map((outcome) => ({
+    where: `a dispute is ${outcome}`,
+    story: inOrder(
+      offered,
+      { do: 'checkout', item: 0, buyer: 1, noContact: false },
+      { do: 'pay', tab: 0, card: 'a card whose owner disputes it' },
+      { do: 'wait', minutes: 1 },
+      nextStep,
+      { do: 'bank', item: 0, outcome },
+      pickedUp,
+    ),
+  })),
+  {
+    where: 'money is given back after the seller has been paid, and the account is empty',
+    story: inOrder(
+      offered,
+      pickedUp,
+      nextStep,
+      { do: 'wait', minutes: 12_000 },
+      { do: 'give-back', item: 0, share: 400 },
+      { do: 'give-back', item: 0, share: 600 },
+      { do: 'list', seller: 0, cents: 9_999, size: 'small' },
+      { do: 'onward', item: 1, steps: 6, who: 1 },
+    ),
+  },
+  {
+    where: 'a refund comes back from the bank and is tried again',
+    story: inOrder(
+      offered,
+      { do: 'checkout', item: 0, buyer: 1, noContact: false },
+      { do: 'pay', tab: 0, card: 'a card whose refund comes back' },
+      { do: 'cancel', item: 0, by: 'seller' },
+      { do: 'wait', minutes: 6 },
+      { do: 'retry-refund', item: 0 },
+    ),
+  },
+];

@@ -3,9 +3,15 @@ import type { Payment, Snapshot } from './snapshot.js';
 
 const isOpen = (status: string | undefined): boolean => status !== undefined && status !== 'won' && status !== 'lost';
 
-/** A refund that waits for somebody: the bank refused it, or the provider refuses it while a dispute is open. */
+/**
+ * A refund that waits for somebody: the bank refused it, the provider refuses it while a dispute is open, or the
+ * platform's balance does not suffice and has to be filled.
+ */
 export const waitsForSomebody = (now: Snapshot, payment: Payment): boolean =>
-  payment.funds === 'refunding' && (payment.refundError !== null || isOpen(disputeOf(now, payment)?.status));
+  payment.funds === 'refunding' &&
+  (payment.refundError !== null ||
+    isOpen(disputeOf(now, payment)?.status) ||
+    refundsOf(now, payment, 'pending').length > 0);
 
 const nothingUnderWay: Rule = (now) => [
   ...now.operations

@@ -18,6 +18,8 @@ import { CARDS, type CardName } from './cards.js';
 import { COUNTERPARTS } from './cast.js';
 
 const few = fc.nat({ max: 5 });
+/** The first item has more to go through than the others. */
+const item = fc.oneof({ weight: 2, arbitrary: few }, { weight: 1, arbitrary: fc.constant(0) });
 const who = fc.nat({ max: COUNTERPARTS - 1 });
 /** Of what there is, a part in thousandths; sometimes all of it, sometimes more. */
 const share = fc.oneof(
@@ -54,29 +56,29 @@ const ofMoney = (item: fc.Arbitrary<number>): fc.Arbitrary<Act>[] => [
   an('bank', { item, outcome: fc.constantFrom('won', 'lost') }),
 ];
 
-const together = few.chain((chosen) =>
+const together = item.chain((chosen) =>
   an('together', { acts: fc.array(fc.oneof(...ofMoney(fc.constant(chosen))), { minLength: 2, maxLength: 4 }) }),
 );
 
 const WEIGHTED: readonly [number, fc.Arbitrary<Act>][] = [
-  [32, an('onward', { item: few, steps: fc.integer({ min: 1, max: 6 }), who })],
+  [32, an('onward', { item, steps: fc.integer({ min: 1, max: 6 }), who })],
   [9, list],
-  [5, an('checkout', { item: few, buyer: who, noContact: fc.boolean() })],
-  [3, an('slip-in', { item: few, buyer: who })],
+  [5, an('checkout', { item, buyer: who, noContact: fc.boolean() })],
+  [3, an('slip-in', { item, buyer: who })],
   [12, an('pay', { tab: few, card: cards })],
   [2, an('look', { tab: few })],
   [3, an('leave', { tab: few })],
-  [4, an('cancel', { item: few, by: fc.constantFrom(...PARTIES) })],
-  [2, an('assign', { item: few, driver: fc.option(who, { nil: null }) })],
-  [7, an('drive', { item: few, step: fc.constantFrom('fail', ...DRIVES), who })],
-  [5, an('report', { item: few, by: fc.constantFrom('buyer', ...PARTIES) })],
-  [3, an('confirm', { item: few })],
-  [3, an('release', { item: few })],
-  [8, an('decide', { item: few, decision: fc.constantFrom(...DECISIONS), share })],
-  [4, an('returned', { item: few, decision: fc.constantFrom(...RETURNED), paysDriver: fc.boolean() })],
-  [5, an('give-back', { item: few, share })],
-  [2, an('retry-refund', { item: few })],
-  [6, an('bank', { item: few, outcome: fc.constantFrom('won', 'lost') })],
+  [4, an('cancel', { item, by: fc.constantFrom(...PARTIES) })],
+  [2, an('assign', { item, driver: fc.option(who, { nil: null }) })],
+  [7, an('drive', { item, step: fc.constantFrom('fail', ...DRIVES), who })],
+  [5, an('report', { item, by: fc.constantFrom('buyer', ...PARTIES) })],
+  [3, an('confirm', { item })],
+  [5, an('release', { item })],
+  [8, an('decide', { item, decision: fc.constantFrom(...DECISIONS), share })],
+  [4, an('returned', { item, decision: fc.constantFrom(...RETURNED), paysDriver: fc.boolean() })],
+  [5, an('give-back', { item, share })],
+  [2, an('retry-refund', { item })],
+  [6, an('bank', { item, outcome: fc.constantFrom('won', 'lost') })],
   [2, an('account', { seller: who, outcome: fc.constantFrom(...ACCOUNT_OUTCOMES) })],
   [4, an('wait', { minutes: fc.constantFrom(1, 6, 20, 40, 300, 1_500, 4_500, 12_000) })],
   [
