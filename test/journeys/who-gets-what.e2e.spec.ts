@@ -233,4 +233,23 @@ describe('who gets what', () => {
       'the second attempt',
     );
   });
+
+  it('nobody sets off for 72 hours after the window: cancelled by the clock, unless a problem waits for its decision', async () => {
+    const forgotten = await paidSale();
+    const frozen = await paidSale();
+    await reported(frozen);
+    const pass = (seconds: number): Promise<unknown> =>
+      expectStatus(forgotten.seller.post('/dev/clock/advance', { seconds }), 200);
+    const day = Date.parse(`${await forgotten.deliveryDay()}T00:00:00Z`);
+    const secondsUntil = (instant: number): number => Math.max(0, Math.ceil((instant - Date.now()) / 1_000));
+    const passed = secondsUntil(day + 2 * 86_400_000);
+    await pass(passed);
+    expect((await forgotten.transaction(forgotten.seller)).status).toBe('payment_secured');
+    await pass(secondsUntil(day + 6 * 86_400_000) - passed);
+    await forgotten.until('refunded');
+    expect((await forgotten.transaction(forgotten.seller)).status).toBe('cancelled');
+    expect(await proofOf(forgotten)).toEqual([0, 0, 0, 175, 0]);
+    await forgotten.buyer.mail(/was cancelled/);
+    expect((await frozen.transaction(frozen.seller)).viewer?.fundsState).toBe('frozen');
+  });
 });

@@ -166,6 +166,12 @@ export class Sale {
     return body;
   }
 
+  /** The Toronto day of the delivery, as the seller sees it. */
+  async deliveryDay(): Promise<string> {
+    const { body } = await this.seller.get<{ deliveryDate?: string }>(`/api/products/${this.listing.shareLink}`);
+    return body.deliveryDate ?? '';
+  }
+
   /** Waits until the seller sees the transaction in that status, or its money in that state. */
   async until(state: string): Promise<Transaction> {
     return eventually(
