@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import { deliveryDay } from '../../shared/ui/delivery-day';
-import { fundsSentence } from '../../shared/ui/funds';
+import { fundsSentence, isShareDecidedAnew } from '../../shared/ui/funds';
 import { MoneyParts } from '../../shared/ui/money';
 import { ratingText } from '../../shared/ui/rating';
 import { CopyLinkButton } from '../../shared/ui/share-link';
@@ -36,7 +36,7 @@ function Shares({ product }: { product: ProductOwnerView }) {
         ]}
       />
       <MoneyParts
-        label="You receive"
+        label={isShareDecidedAnew(product.fundsState) ? 'Share as agreed' : 'You receive'}
         total={breakdown.sellerReceives}
         parts={[
           ['Item', breakdown.itemPrice],

@@ -36,11 +36,11 @@ export function StatementSection() {
   const select = useId();
   const first = statement.currentData?.pages[0];
   return (
-    <section className="stack" aria-labelledby="statement-title">
+    <section className="stack statement" aria-labelledby="statement-title">
       <h2 id="statement-title">Statement</h2>
       <div className="row between">
-        <label htmlFor={select} className="row">
-          <span>Month</span>
+        <div className="field">
+          <label htmlFor={select}>Month</label>
           <select id={select} value={month} onChange={({ target }) => setMonth(target.value)}>
             {months.map((each) => (
               <option key={each} value={each}>
@@ -48,7 +48,7 @@ export function StatementSection() {
               </option>
             ))}
           </select>
-        </label>
+        </div>
         <a className="button-link quiet" href={`/api/statements.csv?month=${month}`} download>
           Download as CSV
         </a>

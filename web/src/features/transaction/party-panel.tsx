@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
+import { Link } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
-import { fundsSentence } from '../../shared/ui/funds';
+import { fundsSentence, isShareDecidedAnew } from '../../shared/ui/funds';
 import { MoneyParts } from '../../shared/ui/money';
 import { Skeleton } from '../../shared/ui/page-states';
 import { ShareLink } from '../../shared/ui/share-link';
@@ -45,7 +46,7 @@ function Codes({ viewer: { pickupCode, deliveryCode } }: { viewer: TransactionPa
   );
 }
 
-function Money({ role, breakdown }: Pick<TransactionPartyView, 'role' | 'breakdown'>) {
+function Money({ role, breakdown, fundsState }: Pick<TransactionPartyView, 'role' | 'breakdown' | 'fundsState'>) {
   const { itemPrice = 0, deliveryFee = 0, totalPayment = 0, finalServiceFee = 0 } = breakdown;
   const { sellerReceives = 0, driverFee = 0 } = breakdown;
   if (role === 'buyer')
@@ -61,15 +62,23 @@ function Money({ role, breakdown }: Pick<TransactionPartyView, 'role' | 'breakdo
     );
   if (role === 'driver')
     return <MoneyParts label="You earn" total={driverFee} parts={[['Your share of the delivery fee', driverFee]]} />;
+  const isAnew = isShareDecidedAnew(fundsState);
   return (
-    <MoneyParts
-      label={role === 'seller' ? 'You receive' : 'Seller receives'}
-      total={sellerReceives}
-      parts={[
-        ['Item price', itemPrice],
-        ['Service fee', -finalServiceFee],
-      ]}
-    />
+    <>
+      <MoneyParts
+        label={isAnew ? 'Share as agreed' : role === 'seller' ? 'You receive' : 'Seller receives'}
+        total={sellerReceives}
+        parts={[
+          ['Item price', itemPrice],
+          ['Service fee', -finalServiceFee],
+        ]}
+      />
+      {isAnew && role === 'seller' ? (
+        <p className="note">
+          What you receive of it stands in <Link to="/my-shop?section=payouts">your payouts</Link>.
+        </p>
+      ) : null}
+    </>
   );
 }
 
@@ -101,7 +110,7 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
         <p className="strong" data-testid="funds" aria-live="polite">
           {fundsSentence(fundsState, role)}
         </p>
-        <Money role={role} breakdown={breakdown} />
+        <Money role={role} breakdown={breakdown} fundsState={fundsState} />
         {role === 'buyer' ? <BuyerPapers view={view} /> : null}
       </section>
       {role === 'seller' && view.status === 'waiting_for_payment' && !view.isExpired ? (

@@ -35,3 +35,8 @@ export function fundsSentence(state: string, role: Role): string {
 
 /** How long a refund takes from us to the statement. */
 export const BANK_DAYS = 'Your bank shows it within 5 to 10 business days.';
+
+const DECIDED_ANEW: readonly string[] = ['refunding', 'refunded', 'partly_refunded', 'reversed'];
+
+/** Whether the seller's share may have become another than the one agreed; the payouts say what it is. */
+export const isShareDecidedAnew = (funds: string): boolean => DECIDED_ANEW.includes(funds);
