@@ -1,6 +1,7 @@
 import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
 import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
 import { aPaymentState } from '../../../test/payments/a-payment-state.js';
+import { ABLE_ACCOUNT } from '../../../test/payments/able-account.js';
 import { FakeCardProvider } from '../../../test/payments/fakes/fake-card-provider.js';
 import {
   InMemoryLedger,
@@ -25,17 +26,6 @@ import { TakeBackShare } from './take-back-share.js';
 
 const LISTING = 'abcdefabcdef';
 const steps = { reached: () => undefined };
-const facts = {
-  detailsSubmitted: true,
-  chargesEnabled: true,
-  payoutsEnabled: true,
-  transfersActive: true,
-  disabledReason: null,
-  currentlyDue: [],
-  pastDue: [],
-  errors: [],
-  pendingVerification: [],
-};
 
 describe('taking back what a seller was paid', () => {
   /** A seller who was paid 127.49 and owes it; `there` is what the connected account has. */
@@ -106,7 +96,7 @@ describe('paying the drivers', () => {
       status: 'verified',
       linkIssued: true,
       isDeleted: false,
-      facts: { ...facts, transfersActive },
+      facts: { ...ABLE_ACCOUNT, transfersActive },
       livemode: false,
       fetchedAt: clock.now(),
     });

@@ -2,6 +2,7 @@ import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
 import { InMemoryDeliveryDesk } from '../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
 import { aPaymentState } from '../../../test/payments/a-payment-state.js';
+import { ABLE_ACCOUNT } from '../../../test/payments/able-account.js';
 import { FakeCardProvider } from '../../../test/payments/fakes/fake-card-provider.js';
 import {
   InMemoryLedger,
@@ -26,17 +27,6 @@ import { SettleRelease } from './settle-release.js';
 import { SettleShares } from './settle-shares.js';
 
 const LISTING = 'abcdefabcdef';
-const facts = {
-  detailsSubmitted: true,
-  chargesEnabled: true,
-  payoutsEnabled: true,
-  transfersActive: true,
-  disabledReason: null,
-  currentlyDue: [],
-  pastDue: [],
-  errors: [],
-  pendingVerification: [],
-};
 
 function aWorld(
   changes: Partial<PaymentState> = {},
@@ -68,7 +58,7 @@ function aWorld(
     status: 'verified',
     linkIssued: true,
     isDeleted: false,
-    facts: { ...facts, transfersActive },
+    facts: { ...ABLE_ACCOUNT, transfersActive },
     livemode: false,
     fetchedAt: clock.now(),
   });

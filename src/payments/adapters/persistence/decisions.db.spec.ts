@@ -1,12 +1,12 @@
 import { v7 as uuidv7 } from 'uuid';
-import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import { storedPayment } from '../../../../test/payments/stored-payment.js';
 import { NO_STEPS } from '../../../../test/payments/fakes/no-steps.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import type { Dispute } from '../../application/ports/dispute.repository.js';
 import { Money } from '../../../shared/domain/money.js';
 import { ledgerEntry, type LedgerCause, type LedgerLine } from '../../domain/ledger.js';
-import { Payment } from '../../domain/payment.js';
+import type { Payment } from '../../domain/payment.js';
 import { SqlDisputeRepository } from './sql-dispute.repository.js';
 import { SqlDriverPayouts } from './sql-driver-payouts.js';
 import { SqlInstallation } from './sql-installation.js';
@@ -21,7 +21,6 @@ let database: TestDatabase;
 let payments: SqlPaymentRepository;
 let operations: SqlProviderOperations;
 let ledger: SqlLedgerRepository;
-let drawn = 0;
 beforeAll(async () => {
   database = await testDatabase();
   payments = new SqlPaymentRepository(database.session);
@@ -32,24 +31,8 @@ afterAll(() => database.close());
 
 const within = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
 
-async function aPayment(changes: Partial<Payment['state']> = {}): Promise<Payment> {
-  const n = String(++drawn);
-  const ids = { id: uuidv7(), checkoutId: uuidv7(), listingId: n.padStart(12, '0') };
-  const provider = { paymentIntentId: `pi_${n}`, chargeId: `ch_${n}` };
-  const payment = new Payment(aPaymentState({ ...ids, ...provider, createdAt: AT, ...changes }));
-  await within(async () => {
-    const { checkoutId, listingId, createdAt } = payment.state;
-    await database.session.write(
-      `INSERT INTO payments.checkout (id, listing_id, buyer_id, state, input_hash, drop_off, delivery_date, delivery_window,
-         item_cents, delivery_cents, reserved_until, created_at)
-       VALUES ($1, $2, 3, 'paid', 'x', '{}', '2026-06-12', '9am-10am', 14999, 2500, $3, $3)`,
-      [checkoutId, listingId, createdAt],
-    );
-    await payments.insert(new Payment({ ...payment.state, funds: 'held' }));
-    await payments.update(payment);
-  });
-  return payment;
-}
+const aPayment = (changes: Partial<Payment['state']> = {}): Promise<Payment> =>
+  storedPayment(database, { createdAt: AT, ...changes });
 
 function post(cause: LedgerCause, lines: [LedgerLine['account'], number, number | null][], about?: Payment, at = AT) {
   const entry = ledgerEntry({

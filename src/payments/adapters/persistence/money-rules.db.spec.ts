@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import { storedPayment } from '../../../../test/payments/stored-payment.js';
 import { NO_STEPS } from '../../../../test/payments/fakes/no-steps.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
@@ -17,7 +17,6 @@ describe('the database holds the rules about money by itself', () => {
   let payments: SqlPaymentRepository;
   let operations: SqlProviderOperations;
   let ledger: SqlLedgerRepository;
-  let drawn = 0;
 
   beforeAll(async () => {
     database = await testDatabase();
@@ -29,30 +28,7 @@ describe('the database holds the rules about money by itself', () => {
 
   const within = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
 
-  async function aPayment(changes: Partial<Payment['state']> = {}): Promise<Payment> {
-    const n = String(++drawn);
-    const payment = new Payment(
-      aPaymentState({
-        id: uuidv7(),
-        checkoutId: uuidv7(),
-        listingId: n.padStart(12, '0'),
-        paymentIntentId: `pi_${n}`,
-        chargeId: `ch_${n}`,
-        ...changes,
-      }),
-    );
-    await within(async () => {
-      const { checkoutId, listingId, createdAt } = payment.state;
-      await database.session.write(
-        `INSERT INTO payments.checkout (id, listing_id, buyer_id, state, input_hash, drop_off, delivery_date, delivery_window,
-           item_cents, delivery_cents, reserved_until, created_at)
-         VALUES ($1, $2, 3, 'paid', 'x', '{}', '2026-06-12', '9am-10am', 14999, 2500, $3, $3)`,
-        [checkoutId, listingId, createdAt],
-      );
-      await payments.insert(payment);
-    });
-    return payment;
-  }
+  const aPayment = (changes: Partial<Payment['state']> = {}): Promise<Payment> => storedPayment(database, changes);
 
   const setFunds = (id: string, assignments: string): Promise<unknown> =>
     within(() => database.session.write(`UPDATE payments.payment SET ${assignments} WHERE id = $1`, [id]));

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid';
-import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import { storedPayment } from '../../../../test/payments/stored-payment.js';
 import { NO_STEPS } from '../../../../test/payments/fakes/no-steps.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
@@ -21,7 +21,6 @@ let problems: SqlProblemRepository;
 let operations: SqlProviderOperations;
 let payouts: SqlPayoutReader;
 let checkouts: SqlCheckoutRepository;
-let drawn = 0;
 
 beforeAll(async () => {
   database = await testDatabase();
@@ -35,30 +34,13 @@ afterAll(() => database.close());
 
 const within = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
 
-/** A paid checkout and its payment, in whatever state the test needs. */
-async function aPayment(changes: Partial<Payment['state']> = {}): Promise<Payment> {
-  const n = String(++drawn);
-  const ids = { id: uuidv7(), checkoutId: uuidv7(), listingId: n.padStart(12, '0') };
-  const { funds = 'held', ...given } = changes;
-  const { sellerCents = 12_749 } = given;
+/** A payment in a state of its own; what goes back or is disputed is decided so. */
+function aPayment(changes: Partial<Payment['state']> = {}): Promise<Payment> {
+  const { funds = 'held', sellerCents = 12_749 } = changes;
   const isGivenBack = ['refunding', 'refunded', 'reversed'].includes(funds);
   const decided = isGivenBack ? { releaseCents: 0, refundCents: 17_499 } : { releaseCents: sellerCents };
   const fundsBefore = funds === 'disputed' ? ('held' as const) : null;
-  const provider = { paymentIntentId: `pi_${n}`, chargeId: `ch_${n}` };
-  const payment = new Payment(aPaymentState({ ...ids, ...provider, ...decided, fundsBefore, createdAt: AT, ...given }));
-  await within(async () => {
-    const { checkoutId, listingId, buyerId, createdAt } = payment.state;
-    await database.session.write(
-      `INSERT INTO payments.checkout (id, listing_id, buyer_id, state, input_hash, drop_off, delivery_date, delivery_window,
-         item_cents, delivery_cents, reserved_until, created_at)
-       VALUES ($1, $2, $3, 'paid', 'x', '{}', '2026-06-12', '9am-10am', 14999, 2500, $4, $4)`,
-      [checkoutId, listingId, buyerId, createdAt],
-    );
-    await payments.insert(new Payment({ ...payment.state, funds: 'held' }));
-    payment.state.funds = funds;
-    await payments.update(payment);
-  });
-  return payment;
+  return storedPayment(database, { ...decided, fundsBefore, createdAt: AT, ...changes });
 }
 
 const aProblem = ({ id, state }: Payment, changes: Partial<Problem> = {}): Problem => ({

@@ -1,0 +1,14 @@
+import type { AccountFacts } from '../../src/payments/domain/seller-account-status.js';
+
+/** What the provider says of an account that has everything and can be paid. */
+export const ABLE_ACCOUNT: AccountFacts = {
+  detailsSubmitted: true,
+  chargesEnabled: true,
+  payoutsEnabled: true,
+  transfersActive: true,
+  disabledReason: null,
+  currentlyDue: [],
+  pastDue: [],
+  errors: [],
+  pendingVerification: [],
+};
