@@ -24,6 +24,24 @@ export function splitOf({ priceCents, deliveryCents, feePercent, seller }: Item)
 const differs = (what: string, expected: number, found: number): string[] =>
   expected === found ? [] : [`${what} is ${found}, and should be ${expected}.`];
 
+/** The first window ends at ten; nobody set off in the 72 hours after it. */
+const FORGOTTEN_AFTER_HOURS = 10 + 72;
+
+const isByClock = ({ id }: Item, { listings }: Snapshot): boolean =>
+  listings.some((listing) => listing.id === id && listing.status === 'cancelled' && listing.cancelledBy === 'clock');
+
+/** The clock cancels after two trips in vain, which is a decision of the driver's act, or because it was forgotten. */
+function isForgotten(item: Item, now: Snapshot): boolean {
+  const trips = now.deliveries.find(({ listing }) => listing === item.id)?.trips ?? 0;
+  return isByClock(item, now) && trips < 2;
+}
+
+function cancelledInTime(item: Item, now: Snapshot): string[] {
+  const hours = now.deliveries.find(({ listing }) => listing === item.id)?.hoursFromDayToEnd ?? 0;
+  if (!isForgotten(item, now) || hours >= FORGOTTEN_AFTER_HOURS) return [];
+  return [`Item ${item.number} was cancelled by the clock ${hours.toFixed(1)} hours after its day began.`];
+}
+
 /** What buyer and seller are to have in the end, by the decisions that were answered with 200, in their order. */
 function decidedOf(item: Item, isLost: boolean): { buyer: number; seller: number } {
   const { total, seller: share } = splitOf(item);
@@ -43,7 +61,7 @@ function decidedOf(item: Item, isLost: boolean): { buyer: number; seller: number
 
 function dividedAsDecided(item: Item, sale: Payment, now: Snapshot): string[] {
   const isLost = disputeOf(now, sale)?.status === 'lost';
-  const { buyer, seller } = decidedOf(item, isLost);
+  const { buyer, seller } = decidedOf(item, isLost || isForgotten(item, now));
   const name = `of item ${item.number} the`;
   const wrong = [
     ...differs(`${name} seller's share`, seller, sale.toRelease),
@@ -92,7 +110,7 @@ export function expectations({ items }: World, now: Snapshot): string[] {
     const wrong = [...differs(`the number of payments for item ${item.number}`, item.paid, payments.length)];
     if (sale !== undefined) {
       wrong.push(...differs(`the total of item ${item.number}`, splitOf(item).total, sale.total));
-      wrong.push(...dividedAsDecided(item, sale, now));
+      wrong.push(...dividedAsDecided(item, sale, now), ...cancelledInTime(item, now));
     }
     return [...wrong, ...promises(item, now)];
   });

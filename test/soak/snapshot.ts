@@ -7,6 +7,7 @@ export interface Listing {
   buyer: number | null;
   reservedFor: string | null;
   isCompleted: boolean;
+  cancelledBy: string | null;
 }
 export interface Delivery {
   id: string;
@@ -17,6 +18,8 @@ export interface Delivery {
   /** To the pickup, with the item or in vain. */
   trips: number;
   isOver: boolean;
+  /** From the first hour of its Toronto day; null while it goes on. */
+  hoursFromDayToEnd: number | null;
 }
 export interface Payment {
   id: string;
@@ -116,9 +119,12 @@ const objects = (type: string): string => `sandbox.object WHERE type = '${type}'
 
 const PARTS: Record<keyof Snapshot, string> = {
   listings: `SELECT id, status, funds_state AS funds, buyer_id AS buyer, reserved_for_checkout AS "reservedFor",
+                    cancelled_by AS "cancelledBy",
                     completed_at IS NOT NULL AS "isCompleted" FROM listings.listing`,
   deliveries: `SELECT id, listing_id AS listing, status, driver_id AS driver,
                       COALESCE((drop_off->>'noContact')::boolean, false) AS "noContact",
+                      EXTRACT(EPOCH FROM ended_at - (day::timestamp AT TIME ZONE 'America/Toronto'))::float / 3600
+                        AS "hoursFromDayToEnd",
                       pickup_failures + CASE WHEN picked_up_at IS NULL THEN 0 ELSE 1 END AS trips,
                       ended_at IS NOT NULL AS "isOver" FROM delivery.delivery`,
   payments: `SELECT id, listing_id AS listing, buyer_id AS buyer, is_sale AS "isSale", charge_id AS charge,
