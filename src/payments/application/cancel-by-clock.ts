@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryDesk } from '../../delivery/published/delivery-desk.js';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import type { RefundReason } from '../domain/payment.js';
+import type { RefundReason } from '../domain/payment-state.js';
 import { DecideShares } from './decide-shares.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 

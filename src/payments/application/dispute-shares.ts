@@ -34,7 +34,10 @@ export class DisputeShares {
     { disputeId, listing }: { disputeId: string; listing: ListingFacts },
   ): Promise<number> {
     const { wasTransferred } = payment;
-    const { takenBackCents, shares } = payment.disputeLost(cents, this.clock.now());
+    const { takenBackCents, shares } = payment.disputeLost(cents, {
+      wasDelivered: listing.status === 'item_delivered',
+      now: this.clock.now(),
+    });
     await this.payments.update(payment);
     await this.settleShares.execute(payment, shares, { reference: `dispute:${disputeId}`, wasTransferred });
     if (takenBackCents > 0) await this.takeBack.plan(payment);

@@ -3,7 +3,7 @@ import { aPaymentState } from '../../../test/payments/a-payment-state.js';
 import { InMemoryPayments } from '../../../test/payments/fakes/in-memory-payments.js';
 import { CountedViews, KnownCheckouts } from '../../../test/payments/fakes/known-orders.js';
 import type { Environment } from '../../config/environment.js';
-import type { PaymentState } from '../domain/payment.js';
+import type { PaymentState } from '../domain/payment-state.js';
 import { DeliveryCalendar } from './delivery-calendar.js';
 import { OrderViews } from './order-views.js';
 import type { Checkout } from './ports/checkout.repository.js';

@@ -2,7 +2,8 @@ import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
 import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
 import { aPaymentState } from '../../../test/payments/a-payment-state.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
-import { Payment, type PaymentState } from '../domain/payment.js';
+import { Payment } from '../domain/payment.js';
+import type { PaymentState } from '../domain/payment-state.js';
 import { PayoutViews } from './payout-views.js';
 import { PayoutReader, type PayoutRecord } from './ports/payout.reader.js';
 

@@ -15,7 +15,7 @@ import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
 import { balanceOf, proofOf } from '../domain/ledger.js';
-import type { PaymentState } from '../domain/payment.js';
+import type { PaymentState } from '../domain/payment-state.js';
 import { FUNDS_RELEASED, RELEASE_BLOCKED } from '../published/events.js';
 import { PlanRelease } from './plan-release.js';
 import { ProviderCalls } from './provider-calls.js';

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
-import type { Payment, RefundReason } from '../domain/payment.js';
+import type { Payment } from '../domain/payment.js';
+import type { RefundReason } from '../domain/payment-state.js';
 import { paymentSecured } from '../published/events.js';
 import { CapturePayment, type CapturedMoney } from './capture-payment.js';
 import { CheckoutHolds } from './checkout-holds.js';

@@ -5,7 +5,7 @@ import { Money } from '../../shared/domain/money.js';
 import type { Shares } from './division.js';
 import { balanceOf, proofOf, UnbalancedEntry, ledgerEntry, type LedgerEntry } from './ledger.js';
 import * as entries from './ledger-entries.js';
-import type { PaymentState } from './payment.js';
+import type { PaymentState } from './payment-state.js';
 
 let drawn = 0;
 const draft = (reference = `r${String(++drawn)}`) => ({

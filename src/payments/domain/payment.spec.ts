@@ -1,6 +1,7 @@
 import { aPaymentState } from '../../../test/payments/a-payment-state.js';
 import type { DomainError } from '../../shared/domain/domain-error.js';
-import { Payment, type PaymentFunds } from './payment.js';
+import { Payment } from './payment.js';
+import type { PaymentFunds } from './payment-state.js';
 
 const NOW = new Date('2026-06-10T14:00:00Z');
 const paymentIn = (funds: PaymentFunds): Payment => new Payment(aPaymentState({ funds }));
@@ -13,6 +14,8 @@ const codeOf = (action: () => void): string => {
   return 'allowed';
 };
 
+const DELIVERED = { wasDelivered: true, now: NOW };
+const UNDELIVERED = { wasDelivered: false, now: NOW };
 const ALL_BACK = { buyerCents: 17_499, sellerCents: 0 };
 const released = (): Payment => {
   const payment = paymentIn('release_due');
@@ -147,15 +150,41 @@ describe('a payment', () => {
   it('lost in a dispute: refunded before a release, reversed after it', () => {
     const before = paymentIn('held');
     before.dispute();
-    expect(before.disputeLost(17_499, NOW).takenBackCents).toBe(0);
+    expect(before.disputeLost(17_499, UNDELIVERED).takenBackCents).toBe(0);
     expect([before.funds, before.state.refundedCents, before.refundOutstanding]).toEqual(['refunded', 17_499, 0]);
     const after = released();
     after.dispute();
-    expect(after.disputeLost(17_499, NOW)).toEqual({
+    expect(after.disputeLost(17_499, DELIVERED)).toEqual({
       takenBackCents: 12_749,
       shares: { buyerCents: 17_499, sellerCents: 0 },
     });
     expect([after.funds, after.state.releasedCents]).toEqual(['reversed', 0]);
+  });
+
+  it('lost for a part before delivery goes back whole, so that nobody is paid for what never came', () => {
+    const payment = paymentIn('held');
+    payment.dispute();
+    expect(payment.disputeLost(5_000, UNDELIVERED).shares).toEqual({ buyerCents: 17_499, sellerCents: 0 });
+    expect([payment.funds, payment.refundOutstanding]).toEqual(['refunding', 12_499]);
+  });
+
+  it('lost for a part after delivery leaves the seller the rest of the share', () => {
+    const payment = paymentIn('release_due');
+    payment.dispute();
+    expect(payment.disputeLost(5_000, DELIVERED).shares).toEqual({ buyerCents: 5_000, sellerCents: 7_749 });
+    expect([payment.funds, payment.transferCents]).toEqual(['release_due', 7_749]);
+  });
+
+  it('lost for a part while all of it goes back still gives back the rest', () => {
+    const payment = paymentIn('held');
+    payment.decide(ALL_BACK, 'cancelled', NOW);
+    expect(payment.dispute()).toBe(false);
+    payment.disputeLost(5_000, DELIVERED);
+    expect([payment.funds, payment.state.refundedCents, payment.refundOutstanding]).toEqual([
+      'refunding',
+      5_000,
+      12_499,
+    ]);
   });
 
   it('is asked again about a dispute that comes while the share is being transferred', () => {

@@ -1,5 +1,5 @@
 import { aPaymentState } from '../../../test/payments/a-payment-state.js';
-import type { PaymentState } from './payment.js';
+import type { PaymentState } from './payment-state.js';
 import { payoutOf } from './payout.js';
 import { receiptOf } from './receipt.js';
 

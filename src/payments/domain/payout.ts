@@ -1,6 +1,6 @@
 import { torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { PayoutState } from '../published/views.js';
-import type { PaymentState } from './payment.js';
+import type { PaymentState } from './payment-state.js';
 
 const STATES: Record<PaymentState['funds'], PayoutState> = {
   held: 'held',

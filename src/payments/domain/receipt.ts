@@ -1,6 +1,6 @@
 import { Money } from '../../shared/domain/money.js';
 import type { ReceiptView } from '../published/views.js';
-import type { PaymentState } from './payment.js';
+import type { PaymentState } from './payment-state.js';
 
 const NUMBER_LENGTH = 8;
 

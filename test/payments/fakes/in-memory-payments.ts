@@ -8,7 +8,8 @@ import { SellerDebts } from '../../../src/payments/application/ports/seller-debt
 import { SellerAccounts, type SellerAccount } from '../../../src/payments/application/ports/seller-accounts.js';
 import type { LedgerEntry } from '../../../src/payments/domain/ledger.js';
 import { PaymentChangedMeanwhile } from '../../../src/payments/domain/payment.errors.js';
-import { Payment, type PaymentState } from '../../../src/payments/domain/payment.js';
+import { Payment } from '../../../src/payments/domain/payment.js';
+import type { PaymentState } from '../../../src/payments/domain/payment-state.js';
 
 const copy = (state: PaymentState): Payment => new Payment({ ...state });
 
@@ -67,7 +68,7 @@ export class InMemoryPayments extends PaymentRepository {
   refunding(most: number): Promise<Payment[]> {
     return Promise.resolve(
       [...this.#states.values()]
-        .filter(({ funds }) => funds === 'refunding')
+        .filter(({ funds, refundError }) => funds === 'refunding' && refundError === null)
         .slice(0, most)
         .map(copy),
     );

@@ -1,7 +1,7 @@
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { WrittenBooks } from '../../../../test/payments/written-books.js';
 import type { LedgerAccount, LedgerCause } from '../../domain/ledger.js';
-import type { PaymentState } from '../../domain/payment.js';
+import type { PaymentState } from '../../domain/payment-state.js';
 import { instantsOf, platformOf, taxTotals } from '../../domain/tax-report.js';
 import { PLATFORM_ENTRIES, SqlLedgerReader } from './sql-ledger.reader.js';
 

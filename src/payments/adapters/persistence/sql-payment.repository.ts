@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { PaymentRepository } from '../../application/ports/payment.repository.js';
 import { PaymentChangedMeanwhile } from '../../domain/payment.errors.js';
-import { Payment, type PaymentFunds, type RefundReason } from '../../domain/payment.js';
+import { Payment } from '../../domain/payment.js';
+import type { PaymentFunds, RefundReason } from '../../domain/payment-state.js';
 
 export interface PaymentRow {
   id: string;
@@ -178,11 +179,11 @@ export class SqlPaymentRepository extends PaymentRepository {
   /** Also those that a crash has left between decision and books, because they need no call that would be taken up. */
   async dueForRelease(now: Date, most: number): Promise<string[]> {
     const rows = await this.session.query<{ listing_id: string }>(
-      `SELECT listing_id FROM payments.payment WHERE funds_state = 'release_due' AND release_due_at <= $1
+      `(SELECT listing_id FROM payments.payment
+         WHERE funds_state = 'releasing' AND release_cents - released_cents = debt_offset_cents LIMIT $2)
         UNION ALL
-       SELECT listing_id FROM payments.payment
-        WHERE funds_state = 'releasing' AND release_cents - released_cents = debt_offset_cents
-        LIMIT $2`,
+       (SELECT listing_id FROM payments.payment
+         WHERE funds_state = 'release_due' AND release_due_at <= $1 ORDER BY release_due_at LIMIT $2)`,
       [now, most],
     );
     return rows.map(({ listing_id }) => listing_id);
@@ -190,7 +191,7 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   async refunding(most: number): Promise<Payment[]> {
     const rows = await this.session.query<PaymentRow>(
-      `${SELECT} WHERE funds_state = 'refunding' ORDER BY created_at LIMIT $1`,
+      `${SELECT} WHERE funds_state = 'refunding' AND refund_error IS NULL ORDER BY created_at LIMIT $1`,
       [most],
     );
     return rows.map((row) => toPayment(row));

@@ -14,9 +14,9 @@ export abstract class PaymentRepository {
   abstract findByCheckouts(checkoutIds: readonly string[]): Promise<Map<string, Payment>>;
   /** Guarded by the version that was read; throws `PaymentChangedMeanwhile`. */
   abstract update(payment: Payment): Promise<void>;
-  /** Listings whose release is due at the instant, or under way with nothing to transfer. */
+  /** Listings whose release is under way with nothing to transfer, then those due at the instant, oldest first; so many of each. */
   abstract dueForRelease(now: Date, most: number): Promise<string[]>;
-  /** Payments whose refund has not succeeded yet, oldest first. */
+  /** Payments whose refund has neither succeeded nor failed yet, oldest first; a failed one waits for an administrator. */
   abstract refunding(most: number): Promise<Payment[]>;
   /** Payments whose real fee is not known yet. */
   abstract withoutFee(before: Date, most: number): Promise<Payment[]>;
