@@ -93,7 +93,15 @@ describe('What people are told when money does not go its usual way', () => {
   );
 
   it('an item that comes back, and the money that goes back for it', async () => {
-    const adjusted = { ...SALE, ...BY, refundCents: 10_000, sellerCents: 0, cause: 'buyer-absent' as const };
+    const adjusted = {
+      ...SALE,
+      ...BY,
+      refundCents: 10_000,
+      buyerCents: 10_000,
+      sellerCents: 0,
+      takenBackCents: 0,
+      cause: 'buyer-absent' as const,
+    };
     await new MailOnPaymentAdjusted(parties).handle(adjusted);
     await new MailOnPaymentRefunded(parties).handle({ ...SALE, refundCents: 10_000, reason: 'buyer-absent' });
     const mails = await read();
@@ -106,7 +114,9 @@ describe('What people are told when money does not go its usual way', () => {
       ...SALE,
       ...BY,
       refundCents: 3_000,
+      buyerCents: 3_000,
       sellerCents: 5_500,
+      takenBackCents: 3_000,
       cause: 'refund',
     });
     expect((await read())[SELLER]).toContain('We have given money back');
@@ -125,6 +135,20 @@ describe('What people are told when money does not go its usual way', () => {
     queued = [];
     await new MailOnFundsReleased(parties).handle({ ...released, transferCents: 0, transferId: null });
     expect((await read())[SELLER]).toContain('nothing is transferred this time');
+  });
+
+  it('two refunds of the same amount are two messages, to each with what it means for them', async () => {
+    const adjusted = { ...SALE, ...BY, refundCents: 6_000, cause: 'refund' as const };
+    const handler = new MailOnPaymentAdjusted(parties);
+    await handler.handle({ ...adjusted, buyerCents: 6_000, sellerCents: 2_500, takenBackCents: 6_000 });
+    await handler.handle({ ...adjusted, buyerCents: 12_000, sellerCents: 0, takenBackCents: 2_500 });
+    const refunded = { ...SALE, refundCents: 6_000, reason: 'adjustment' };
+    for (const refundId of ['re_1', 're_2']) await new MailOnPaymentRefunded(parties).handle({ ...refunded, refundId });
+    expect(new Set(queued.map(({ occasion, recipient }) => `${occasion} ${recipient}`)).size).toBe(4);
+    expect(queued.map(({ values }) => values.amount)).toEqual(['$60.00', '$25.00', '$60.00', '$60.00']);
+    queued = [];
+    await handler.handle({ ...adjusted, buyerCents: 12_500, sellerCents: 0, takenBackCents: 0 });
+    expect(queued).toEqual([]);
   });
 
   it.each([

@@ -32,8 +32,8 @@ export class DecideShares {
     private readonly clock: Clock,
   ) {}
 
-  /** In the caller's unit of work, under the listing's lock. Throws what `Payment.decide` throws. */
-  async execute(payment: Payment, { shares, reason, reference }: ShareDecision): Promise<void> {
+  /** Gives what the seller had been paid and owes now. In the caller's unit of work, under the listing's lock. Throws what `Payment.decide` throws. */
+  async execute(payment: Payment, { shares, reason, reference }: ShareDecision): Promise<number> {
     const { wasTransferred } = payment;
     const takenBackCents = payment.decide(shares, reason, this.clock.now());
     await this.payments.update(payment);
@@ -42,6 +42,7 @@ export class DecideShares {
     if (payment.funds === 'refunding') await this.refunds.plan(payment);
     const { funds, isCompleted: completed, state } = payment;
     if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
+    return takenBackCents;
   }
 
   /** Makes the planned calls now; what fails is taken up again by the jobs. */

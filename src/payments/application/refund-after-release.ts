@@ -42,10 +42,23 @@ export class RefundAfterRelease {
       const buyerCents = payment.state.refundCents + refundCents;
       const sellerCents = Math.max(0, payment.state.releaseCents - refundCents);
       const reference = `adjusted:${payment.id}:${String(buyerCents)}`;
-      await this.decide.execute(payment, { shares: { buyerCents, sellerCents }, reason: 'adjustment', reference });
+      const takenBackCents = await this.decide.execute(payment, {
+        shares: { buyerCents, sellerCents },
+        reason: 'adjustment',
+        reference,
+      });
       const who = { paymentId: payment.id, listingId, sellerId, buyerId };
       await this.events.publish(
-        paymentAdjusted({ ...who, refundCents, sellerCents, cause: 'refund', byUserId, reason }),
+        paymentAdjusted({
+          ...who,
+          refundCents,
+          buyerCents,
+          sellerCents,
+          takenBackCents,
+          cause: 'refund',
+          byUserId,
+          reason,
+        }),
       );
       return payment.id;
     });

@@ -56,6 +56,17 @@ export class ReturnItem {
     const shares = { buyerCents: refundCents, sellerCents: 0, ...drivers };
     await this.decide.execute(payment, { shares, reason: cause, reference: `returned:${payment.id}` });
     const who = { paymentId: payment.id, listingId, sellerId, buyerId };
-    await this.events.publish(paymentAdjusted({ ...who, refundCents, sellerCents: 0, cause, byUserId, reason }));
+    await this.events.publish(
+      paymentAdjusted({
+        ...who,
+        refundCents,
+        buyerCents: refundCents,
+        sellerCents: 0,
+        takenBackCents: 0,
+        cause,
+        byUserId,
+        reason,
+      }),
+    );
   }
 }

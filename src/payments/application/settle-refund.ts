@@ -44,7 +44,9 @@ export class SettleRefund {
     const { listingId, buyerId, refundReason } = payment.state;
     const refundCents = parameters.amountCents;
     const reason = refundReason ?? 'cancelled';
-    await this.events.publish(paymentRefunded({ paymentId: payment.id, listingId, buyerId, refundCents, reason }));
+    await this.events.publish(
+      paymentRefunded({ paymentId: payment.id, listingId, buyerId, refundId: id, refundCents, reason }),
+    );
   }
 
   /** Told to administrators, because the buyer must be paid in another way or once more (money.md, row 9). */

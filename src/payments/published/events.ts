@@ -40,6 +40,8 @@ export interface PaymentRefundedV1 {
   paymentId: string;
   listingId: string;
   buyerId: number;
+  /** The refund at the provider; missing in events of older versions. */
+  refundId?: string;
   refundCents: number;
   reason: string;
 }
@@ -175,7 +177,11 @@ export interface PaymentAdjustedV1 {
   sellerId: number;
   buyerId: number;
   refundCents: number;
+  /** What the buyer gets back in all, and the seller gets, after it. */
+  buyerCents: number;
   sellerCents: number;
+  /** What the seller had been paid and owes now. */
+  takenBackCents: number;
   cause: 'refund' | 'buyer-absent' | 'item-damaged';
   byUserId: number;
   reason: string;

@@ -8,15 +8,23 @@ import { TellParties } from '../../application/tell-parties.js';
 export class MailOnPaymentAdjusted implements EventHandler<PaymentAdjustedV1> {
   constructor(private readonly tellParties: TellParties) {}
 
-  /** The buyer reads of it when the money has gone back. */
-  async handle({ paymentId, listingId, sellerId, cause, refundCents }: PaymentAdjustedV1): Promise<void> {
-    const variant = cause === 'refund' ? 'adjustment' : cause;
+  /** The buyer reads of it when the money has gone back; a seller who loses nothing that was paid reads nothing. */
+  async handle({
+    paymentId,
+    listingId,
+    sellerId,
+    cause,
+    buyerCents,
+    takenBackCents,
+  }: PaymentAdjustedV1): Promise<void> {
+    const isRefund = cause === 'refund';
+    if (isRefund && takenBackCents === 0) return;
     await this.tellParties.execute({
-      occasion: `payment-adjusted ${paymentId} ${String(refundCents)}`,
-      template: cause === 'refund' ? 'share-taken-back' : 'item-returned',
+      occasion: `payment-adjusted ${paymentId} ${String(buyerCents)}`,
+      template: isRefund ? 'share-taken-back' : 'item-returned',
       listingId,
-      parties: [{ role: 'seller', userId: sellerId, variant }],
-      amountCents: refundCents,
+      parties: [{ role: 'seller', userId: sellerId, variant: isRefund ? 'adjustment' : cause }],
+      amountCents: takenBackCents,
     });
   }
 }

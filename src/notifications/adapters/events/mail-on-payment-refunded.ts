@@ -12,13 +12,18 @@ const TOLD_ALREADY = new Set(['cancelled', 'pickup-failed', 'problem', 'dispute'
 export class MailOnPaymentRefunded implements EventHandler<PaymentRefundedV1> {
   constructor(private readonly tellParties: TellParties) {}
 
-  async handle({ paymentId, listingId, buyerId, refundCents, reason }: PaymentRefundedV1): Promise<void> {
+  async handle({
+    paymentId,
+    listingId,
+    buyerId,
+    refundId = '',
+    refundCents,
+    reason,
+  }: PaymentRefundedV1): Promise<void> {
     if (TOLD_ALREADY.has(reason)) return;
     const isLate = SALE_DID_NOT_HAPPEN.has(reason);
     await this.tellParties.execute({
-      occasion: isLate
-        ? `payment-refunded ${paymentId}`
-        : `payment-refunded ${paymentId} ${reason} ${String(refundCents)}`,
+      occasion: isLate ? `payment-refunded ${paymentId}` : `payment-refunded ${paymentId} ${refundId}`,
       template: isLate ? 'cancellation' : 'money-back',
       listingId,
       parties: [{ role: 'buyer', userId: buyerId, variant: isLate ? 'goes-back' : reason }],
