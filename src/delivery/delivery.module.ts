@@ -7,13 +7,16 @@ import { OnSettingsChanged } from './adapters/events/on-settings-changed.js';
 import { AdminDeliveriesController, AdminDriversController } from './adapters/http/admin-deliveries.controller.js';
 import { DriverJobsController, DriverStepsController } from './adapters/http/driver-jobs.controller.js';
 import { DriverController } from './adapters/http/driver.controller.js';
+import { ProductDeliveriesController } from './adapters/http/product-deliveries.controller.js';
 import { ServiceAreasController } from './adapters/http/service-areas.controller.js';
 import { TransactionController } from './adapters/http/transaction.controller.js';
 import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
+import { SqlRecordChain } from './adapters/persistence/sql-record-chain.js';
 import { SqlServiceAreaRepository } from './adapters/persistence/sql-service-area.repository.js';
 import { SqlWindowPlaces } from './adapters/persistence/sql-window-places.js';
 import { EnvironmentDispatchRule } from './adapters/system/environment-dispatch-rule.js';
+import { AnswerCondition } from './application/answer-condition.js';
 import { AcceptJob } from './application/accept-job.js';
 import { ApplyToDrive } from './application/apply-to-drive.js';
 import { AssignDelivery } from './application/assign-delivery.js';
@@ -21,9 +24,11 @@ import { BookDelivery } from './application/book-delivery.js';
 import { CancelDelivery } from './application/cancel-delivery.js';
 import { DecideOnDriver } from './application/decide-on-driver.js';
 import { DeliverItem } from './application/deliver-item.js';
+import { DeliveryRecord } from './application/delivery-record.js';
 import { DeliveryRecords } from './application/delivery-records.js';
 import { DeliverySteps } from './application/delivery-steps.js';
 import { Depart } from './application/depart.js';
+import { DraftDelivery } from './application/draft-delivery.js';
 import { DriverJobs } from './application/driver-jobs.js';
 import { DriverRecords } from './application/driver-records.js';
 import { GiveBackJob } from './application/give-back-job.js';
@@ -39,6 +44,8 @@ import { ServiceAreaRepository } from './application/ports/service-area.reposito
 import { WindowPlaces } from './application/ports/window-places.js';
 import { ProofPhotos } from './application/proof-photos.js';
 import { PutServiceArea } from './application/put-service-area.js';
+import { RecordChain } from './application/ports/record-chain.js';
+import { ReportDifference } from './application/report-difference.js';
 import { ReportFailure } from './application/report-failure.js';
 import { SeedServiceAreas } from './application/seed-service-areas.js';
 import { ShowDeliveryOptions } from './application/show-delivery-options.js';
@@ -54,6 +61,7 @@ import { DeliveryDesk } from './published/delivery-desk.js';
   imports: [SettingsModule, IdentityModule, ListingsModule],
   controllers: [
     TransactionController,
+    ProductDeliveriesController,
     ServiceAreasController,
     DriverController,
     DriverJobsController,
@@ -63,15 +71,18 @@ import { DeliveryDesk } from './published/delivery-desk.js';
   ],
   providers: [
     AcceptJob,
+    AnswerCondition,
     ApplyToDrive,
     AssignDelivery,
     BookDelivery,
     CancelDelivery,
     DecideOnDriver,
     DeliverItem,
+    DeliveryRecord,
     DeliveryRecords,
     DeliverySteps,
     Depart,
+    DraftDelivery,
     DriverJobs,
     DriverRecords,
     GiveBackJob,
@@ -84,6 +95,7 @@ import { DeliveryDesk } from './published/delivery-desk.js';
     PickUpItem,
     ProofPhotos,
     PutServiceArea,
+    ReportDifference,
     ReportFailure,
     SeedServiceAreas,
     ShowDeliveryOptions,
@@ -94,6 +106,7 @@ import { DeliveryDesk } from './published/delivery-desk.js';
     { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
     { provide: DispatchRule, useClass: EnvironmentDispatchRule },
     { provide: DriverRepository, useClass: SqlDriverRepository },
+    { provide: RecordChain, useClass: SqlRecordChain },
     { provide: ServiceAreaRepository, useClass: SqlServiceAreaRepository },
     { provide: WindowPlaces, useClass: SqlWindowPlaces },
     { provide: DeliveryDesk, useClass: WindowDeliveryDesk },

@@ -5,7 +5,10 @@ import { SqlServiceAreaRepository } from '../../src/delivery/adapters/persistenc
 import { SqlWindowPlaces } from '../../src/delivery/adapters/persistence/sql-window-places.js';
 import { HandOverCodes } from '../../src/delivery/application/hand-over-codes.js';
 import { BookDelivery } from '../../src/delivery/application/book-delivery.js';
+import { DeliveryRecord } from '../../src/delivery/application/delivery-record.js';
+import { SqlRecordChain } from '../../src/delivery/adapters/persistence/sql-record-chain.js';
 import { CancelDelivery } from '../../src/delivery/application/cancel-delivery.js';
+import { DraftDelivery } from '../../src/delivery/application/draft-delivery.js';
 import { DeliverySteps } from '../../src/delivery/application/delivery-steps.js';
 import { HoldWindow } from '../../src/delivery/application/hold-window.js';
 import { SeedServiceAreas } from '../../src/delivery/application/seed-service-areas.js';
@@ -35,6 +38,7 @@ export class DeliveryHouse {
   readonly places: SqlWindowPlaces;
   readonly drivers: SqlDriverRepository;
   readonly deliveries: SqlDeliveryRepository;
+  readonly record: DeliveryRecord;
   readonly desk: WindowDeliveryDesk;
   readonly acceptJob: AcceptJob;
   readonly seedAreas: SeedServiceAreas;
@@ -49,19 +53,38 @@ export class DeliveryHouse {
     this.deliveries = new SqlDeliveryRepository(session);
     const rules = new WindowRulesOfListing(this.settings, this.people, this.drivers, this.places, this.clock);
     const views = new SqlListingViews(session, this.clock);
+    this.record = new DeliveryRecord(new SqlRecordChain(session), new PlainSecretBox(), this.clock);
     const codes = new HandOverCodes(new PlainSecretBox());
     this.desk = new WindowDeliveryDesk(
       unitOfWork,
       new HoldWindow(this.register, this.areas, rules, this.places),
-      new BookDelivery(this.register, views, this.places, this.deliveries, codes, this.clock),
-      new CancelDelivery(this.deliveries, this.places, this.clock),
+      new BookDelivery(
+        new DraftDelivery(this.register, views, codes, this.clock),
+        this.places,
+        this.deliveries,
+        this.record,
+      ),
+      new CancelDelivery(this.deliveries, this.places, this.record, this.clock),
       this.places,
       this.deliveries,
     );
-    const steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.events, this.clock);
+    const steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.record, this.events, this.clock);
     this.acceptJob = new AcceptJob(steps, this.drivers, this.people, this.clock);
     this.seedAreas = new SeedServiceAreas(unitOfWork, this.areas, this.settings, this.events);
     this.synchroniseRegions = new SynchroniseRegions(unitOfWork, this.areas, this.events);
+  }
+
+  /** Takes away every delivery with its proofs and its record, which the product itself never does. */
+  empty(): Promise<void> {
+    const { session, unitOfWork } = this.database;
+    return unitOfWork.run(async () => {
+      for (const table of ['record', 'proof'])
+        await session.write(`ALTER TABLE delivery.${table} DISABLE TRIGGER USER`);
+      for (const table of ['hold', 'record', 'proof', 'delivery', 'window_load', 'driver']) {
+        await session.write(`DELETE FROM delivery.${table} RETURNING 1`);
+      }
+      for (const table of ['record', 'proof']) await session.write(`ALTER TABLE delivery.${table} ENABLE TRIGGER USER`);
+    });
   }
 
   /** A listing that waits for payment; gives its id. */

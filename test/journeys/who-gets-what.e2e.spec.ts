@@ -93,6 +93,21 @@ describe('who gets what', () => {
     expect(await proofOf(sale)).toEqual([0, 40, -40, 175, 0]);
   });
 
+  it('an item that differs and the buyer declines: everything back before it moves, and the trip is paid', async () => {
+    const sale = await (await paidSale()).accepted();
+    await expectStatus(sale.act('depart'), 200);
+    const form = new FormData();
+    form.set('checks', JSON.stringify({ sameItem: true, complete: false, asDescribed: true, packed: true }));
+    form.append('photo', await photo('#223355'), 'there.jpg');
+    const path = `/api/driver/jobs/${sale.jobId}/differs`;
+    await expectStatus(sale.driver.call('POST', path, { form, key: crypto.randomUUID() }), 200);
+    await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/condition`, { accept: false }), 200);
+    await sale.until('refunded');
+    expect((await sale.transaction(sale.seller)).status).toBe('cancelled');
+    expect(await proofOf(sale)).toEqual([0, 20, -20, 175, 0]);
+    expect(await refunded(sale)).toEqual([17_500]);
+  });
+
   it('nobody at the door: the price back, the delivery was made; damaged: everything back', async () => {
     const absent = await (await paidSale()).accepted();
     await absent.onTheWay();

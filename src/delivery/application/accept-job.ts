@@ -11,6 +11,8 @@ export interface JobCommand {
   deliveryId: string;
   driverId: number;
   happenedAt: Date | null;
+  /** The id that the driver's device gave the step. */
+  actionId?: string | null | undefined;
 }
 
 /** A driver takes a free job; of two at once one wins. Throws `WrongState`, `NotImpartial`, `FundsFrozen`, `Forbidden`. */
@@ -23,14 +25,16 @@ export class AcceptJob {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ deliveryId, driverId, happenedAt }: JobCommand): Promise<void> {
-    momentOf(happenedAt, this.clock.now());
-    await this.steps.run(deliveryId, async (delivery, listing) => {
+  async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
+    const at = momentOf(happenedAt, this.clock.now());
+    await this.steps.run({ deliveryId, byUserId: driverId, actionId }, async (delivery, listing) => {
       if (!(await this.drivers.isApproved(driverId))) throw new Forbidden('Only approved drivers take jobs.');
+      const isMineAlready = delivery.state.driverId === driverId;
       delivery.accept(driverId);
       requireAssignable(listing);
       const person = await this.people.find(driverId);
-      return { driver: { id: driverId, firstName: person?.firstName ?? null } };
+      const entry = isMineAlready ? null : ({ kind: 'taken', happenedAt: at } as const);
+      return { driver: { id: driverId, firstName: person?.firstName ?? null }, entry };
     });
   }
 }

@@ -23,12 +23,16 @@ export class AssignDelivery {
   ) {}
 
   execute({ deliveryId, driverId, byUserId }: AssignCommand): Promise<void> {
-    return this.steps.run(deliveryId, async (delivery, listing) => {
+    return this.steps.run({ deliveryId, byUserId }, async (delivery, listing) => {
       const { driverId: before } = delivery.state;
       const driver = driverId === null ? null : await this.#driver(driverId);
       delivery.assign(driverId);
       if (driverId !== null) requireAssignable(listing);
-      return { driver, facts: [driverAssigned({ deliveryId, listingId: listing.id, before, driverId, byUserId })] };
+      return {
+        driver,
+        facts: [driverAssigned({ deliveryId, listingId: listing.id, before, driverId, byUserId })],
+        entry: { kind: 'assigned', facts: { before, driverId } },
+      };
     });
   }
 

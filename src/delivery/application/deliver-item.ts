@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
 import { momentOf } from '../domain/happened-at.js';
 import { itemDelivered } from '../published/events.js';
+import { codeRefused } from './code-refused.js';
 import { DeliverySteps } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
@@ -14,6 +16,8 @@ export interface DeliverCommand {
   code: string | null;
   photo: UploadedFile | null;
   happenedAt: Date | null;
+  /** The id that the driver's device gave the step. */
+  actionId?: string | null | undefined;
 }
 
 /**
@@ -29,16 +33,19 @@ export class DeliverItem {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ deliveryId, driverId, code, photo: file, happenedAt }: DeliverCommand): Promise<void> {
+  async execute(command: DeliverCommand): Promise<void> {
+    const { deliveryId, driverId, code, photo: file, happenedAt, actionId } = command;
+    const step = { deliveryId, byUserId: driverId, actionId };
     const at = momentOf(happenedAt, this.clock.now());
-    await this.steps.requireReady(deliveryId, driverId, ['picked_up']);
+    if (await this.steps.wasDone(step, ['picked_up'])) return;
     await this.photos.keepFor(file, (photo) =>
-      this.steps.run(deliveryId, (delivery) => {
+      this.steps.run(step, (delivery) => {
         const codeMatches = this.codes.compare(deliveryId, 'delivery', code, delivery.state.deliveryCode);
         const outcome = delivery.deliver(driverId, { at, codeMatches, hasPhoto: photo !== null });
-        if (outcome !== 'code' && outcome !== 'photo') return { refusal: outcome };
+        if (outcome !== 'code' && outcome !== 'photo') return codeRefused('delivery', outcome, at);
         const byCode = outcome === 'code';
         const proof = {
+          id: uuidv7(),
           step: 'delivery',
           byCode,
           photo,
@@ -52,6 +59,7 @@ export class DeliverItem {
           move: 'deliver',
           proof,
           facts: [itemDelivered({ ...moveOf(delivery, driverId, at), proof: outcome })],
+          entry: { kind: 'delivered', happenedAt: at },
         };
       }),
     );

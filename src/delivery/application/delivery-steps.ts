@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { v7 as uuidv7 } from 'uuid';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
@@ -7,7 +6,17 @@ import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, type DomainError } from '../../shared/domain/domain-error.js';
 import type { DomainEvent } from '../../shared/domain/domain-event.js';
 import type { Delivery, DeliveryStatus } from '../domain/delivery.js';
+import { CodeWrong } from '../domain/delivery.errors.js';
+import type { ChainedEntry, Entry } from '../domain/delivery-record.js';
+import { DeliveryRecord, factsOfProof } from './delivery-record.js';
 import { DeliveryRepository, type Proof } from './ports/delivery.repository.js';
+
+/** Who asks for a step of which delivery, and the id that their device gave it, if it did. */
+export interface StepOf {
+  deliveryId: string;
+  byUserId: number;
+  actionId?: string | null | undefined;
+}
 
 /** What a step has done besides changing the delivery itself. */
 export interface StepOutcome {
@@ -15,17 +24,25 @@ export interface StepOutcome {
   move?: Parameters<TransactionRegister['advance']>[1];
   /** Who drives from now on; missing where that does not change. */
   driver?: { id: number; firstName: string | null } | null;
-  proof?: Omit<Proof, 'id' | 'deliveryId' | 'arrivedAt'>;
+  proof?: Omit<Proof, 'deliveryId' | 'arrivedAt'>;
   facts?: DomainEvent<object>[];
+  /** What the record says of it; null where nothing has changed. */
+  entry: (Pick<Entry, 'kind'> & Partial<Pick<Entry, 'happenedAt' | 'facts'>>) | null;
   /** What the step counted must be kept, although the call fails with this. */
   refusal?: DomainError;
 }
 
 export type Step = (delivery: Delivery, listing: ListingFacts) => StepOutcome | Promise<StepOutcome>;
 
+/** A code that was refused is refused again in the same words, without being counted twice. */
+function refusalOf({ kind, facts }: ChainedEntry): DomainError | undefined {
+  return kind === 'code-refused' ? new CodeWrong(Number(facts['triesLeft'])) : undefined;
+}
+
 /**
  * Runs one step of a delivery in one unit of work: under the lock of its transaction (the listing's row first, decision
- * 0003) the delivery decides, the transaction moves, the proof is kept and the facts are published, all or nothing.
+ * 0003) the delivery decides, the transaction moves, the proof is kept, the record is written and the facts are published,
+ * all or nothing. A step whose device repeats it has no second effect.
  */
 @Injectable()
 export class DeliverySteps {
@@ -33,37 +50,61 @@ export class DeliverySteps {
     private readonly unitOfWork: UnitOfWork,
     private readonly register: TransactionRegister,
     private readonly deliveries: DeliveryRepository,
+    private readonly record: DeliveryRecord,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
 
-  /** Refuses what the step would refuse anyway, before a photo is worked on. Throws `NotFound`, `WrongState`. */
-  async requireReady(deliveryId: string, driverId: number, statuses: readonly DeliveryStatus[]): Promise<void> {
-    (await this.#get(deliveryId)).requireReady(driverId, statuses);
+  /**
+   * Refuses what the step would refuse anyway, before a photo is worked on; true when the step was done before. Throws
+   * `NotFound`, `WrongState`, and `CodeWrong` where the repeated step was refused so.
+   */
+  async wasDone({ deliveryId, byUserId, actionId }: StepOf, statuses: readonly DeliveryStatus[]): Promise<boolean> {
+    const delivery = await this.#get(deliveryId);
+    const before = await this.record.ofAction(deliveryId, byUserId, actionId ?? null);
+    if (before === null) {
+      delivery.requireReady(byUserId, statuses);
+      return false;
+    }
+    const refusal = refusalOf(before);
+    if (refusal !== undefined) throw refusal;
+    return true;
   }
 
   /** Throws `NotFound`, what the step throws or gives as its refusal, and what the register says about the move. */
-  async run(deliveryId: string, step: Step): Promise<void> {
+  async run(of: StepOf, step: Step): Promise<void> {
+    const { deliveryId, byUserId, actionId = null } = of;
     const refusal = await this.unitOfWork.run(async () => {
       const { listingId } = (await this.#get(deliveryId)).state;
       const listing = await this.register.lock(listingId);
+      const before = await this.record.ofAction(deliveryId, byUserId, actionId);
+      if (before !== null) return refusalOf(before);
       const delivery = await this.#get(deliveryId);
       const outcome = await step(delivery, listing);
-      if (outcome.refusal === undefined) await this.#apply(delivery, outcome);
+      await this.#apply(delivery, of, outcome);
       await this.deliveries.save(delivery);
       return outcome.refusal;
     });
     if (refusal !== undefined) throw refusal;
   }
 
-  async #apply(delivery: Delivery, { move, driver, proof, facts = [] }: StepOutcome): Promise<void> {
+  async #apply(delivery: Delivery, { byUserId, actionId = null }: StepOf, outcome: StepOutcome): Promise<void> {
     const { id: deliveryId, listingId } = delivery.state;
+    const { move, driver, proof, entry, facts = [] } = outcome;
     if (move !== undefined) await this.register.advance(listingId, move);
     if (driver !== undefined) await this.register.recordDriver(listingId, driver);
-    if (proof !== undefined) {
-      await this.deliveries.addProof({ ...proof, id: uuidv7(), deliveryId, arrivedAt: this.clock.now() });
+    const ofProof = proof === undefined ? {} : await this.#keep(deliveryId, proof);
+    if (entry !== null) {
+      await this.record.append(deliveryId, { ...entry, byUserId, actionId, facts: { ...entry.facts, ...ofProof } });
     }
     await this.events.publish(...facts);
+  }
+
+  /** Gives what the record says of the proof. */
+  async #keep(deliveryId: string, given: NonNullable<StepOutcome['proof']>): Promise<Entry['facts']> {
+    const proof = { ...given, deliveryId, arrivedAt: this.clock.now() };
+    await this.deliveries.addProof(proof);
+    return factsOfProof(proof);
   }
 
   async #get(deliveryId: string): Promise<Delivery> {

@@ -2,15 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { momentOf } from '../domain/happened-at.js';
 import { driverSetOff } from '../published/events.js';
+import type { JobCommand } from './accept-job.js';
 import { DeliverySteps } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { DispatchRule } from './ports/dispatch-rule.js';
-
-export interface DepartCommand {
-  deliveryId: string;
-  driverId: number;
-  happenedAt: Date | null;
-}
 
 /** The assigned driver sets off. Throws `NotFound`, `WrongState`, `FundsFrozen`, `ValidationFailed`. */
 @Injectable()
@@ -21,11 +16,15 @@ export class Depart {
     private readonly rule: DispatchRule,
   ) {}
 
-  async execute({ deliveryId, driverId, happenedAt }: DepartCommand): Promise<void> {
+  async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
     const at = momentOf(happenedAt, this.clock.now());
-    await this.steps.run(deliveryId, (delivery) => {
+    await this.steps.run({ deliveryId, byUserId: driverId, actionId }, (delivery) => {
       delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
-      return { move: 'depart', facts: [driverSetOff(moveOf(delivery, driverId, at))] };
+      return {
+        move: 'depart',
+        facts: [driverSetOff(moveOf(delivery, driverId, at))],
+        entry: { kind: 'set-off', happenedAt: at },
+      };
     });
   }
 }

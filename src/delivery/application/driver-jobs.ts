@@ -10,6 +10,7 @@ import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { DriverJobView } from '../published/views.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
+import { conditionView } from './condition-view.js';
 import { dropoffStop, pickupStop } from './stops.js';
 
 const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): string =>
@@ -36,6 +37,11 @@ function jobView({ delivery, listing, seller }: JobParts, driverId: number, now:
     deliveryWindow: state.slot,
     mine: state.driverId === driverId,
     noContact: state.dropOff.noContact,
+    codeNeeded: {
+      pickup: state.pickupCode.override === null,
+      delivery: state.deliveryCode.override === null,
+    },
+    condition: state.driverId === driverId && state.condition !== null ? conditionView(state.condition) : null,
     earns: Money.ofCents(state.driverFeeCents).toCad(),
     pickupArea: areaOf(listing.pickup),
     dropoffArea: areaOf(state.dropOff),

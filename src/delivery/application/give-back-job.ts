@@ -12,11 +12,11 @@ export class GiveBackJob {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ deliveryId, driverId, happenedAt }: JobCommand): Promise<void> {
-    momentOf(happenedAt, this.clock.now());
-    await this.steps.run(deliveryId, (delivery) => {
+  async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
+    const at = momentOf(happenedAt, this.clock.now());
+    await this.steps.run({ deliveryId, byUserId: driverId, actionId }, (delivery) => {
       delivery.giveBack(driverId);
-      return { driver: null };
+      return { driver: null, entry: { kind: 'given-back', happenedAt: at } };
     });
   }
 }

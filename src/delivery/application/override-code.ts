@@ -20,9 +20,12 @@ export class OverrideCode {
   ) {}
 
   execute({ deliveryId, step, reason, byUserId }: OverrideCommand): Promise<void> {
-    return this.steps.run(deliveryId, (delivery, { id: listingId }) => {
+    return this.steps.run({ deliveryId, byUserId }, (delivery, { id: listingId }) => {
       delivery.overrideCode(step, { byUserId, reason, at: this.clock.now() });
-      return { facts: [codeOverridden({ deliveryId, listingId, step, reason, byUserId })] };
+      return {
+        facts: [codeOverridden({ deliveryId, listingId, step, reason, byUserId })],
+        entry: { kind: 'code-lifted', facts: { step, reason } },
+      };
     });
   }
 }

@@ -1,10 +1,12 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
 import { ProofMissing } from '../domain/delivery.errors.js';
 import { momentOf } from '../domain/happened-at.js';
-import { requireAllChecks, type PickupChecks } from '../domain/pickup-checks.js';
+import type { PickupChecks } from '../domain/pickup-checks.js';
 import { itemPickedUp } from '../published/events.js';
+import { codeRefused } from './code-refused.js';
 import { DeliverySteps } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
@@ -18,6 +20,8 @@ export interface PickUpCommand {
   checks: PickupChecks;
   photo: UploadedFile | null;
   happenedAt: Date | null;
+  /** The id that the driver's device gave the step. */
+  actionId?: string | null | undefined;
 }
 
 /**
@@ -33,18 +37,20 @@ export class PickUpItem {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ deliveryId, driverId, code, checks, photo: file, happenedAt }: PickUpCommand): Promise<void> {
-    requireAllChecks(checks);
+  async execute(command: PickUpCommand): Promise<void> {
+    const { deliveryId, driverId, code, checks, photo: file, happenedAt, actionId } = command;
+    const step = { deliveryId, byUserId: driverId, actionId };
     if (file === null) throw new ProofMissing('photo', 'Take a photo of the item at the pickup.');
     const at = momentOf(happenedAt, this.clock.now());
-    await this.steps.requireReady(deliveryId, driverId, ['dispatched']);
+    if (await this.steps.wasDone(step, ['dispatched'])) return;
     await this.photos.keepFor(file, (photo) =>
-      this.steps.run(deliveryId, (delivery) => {
+      this.steps.run(step, (delivery) => {
         const codeMatches = this.codes.compare(deliveryId, 'pickup', code, delivery.state.pickupCode);
-        const refusal = delivery.pickUp(driverId, { at, codeMatches });
-        if (refusal !== null) return { refusal };
+        const refusal = delivery.pickUp(driverId, { at, codeMatches, checks });
+        if (refusal !== null) return codeRefused('pickup', refusal, at);
         const byCode = codeMatches === true;
         const proof = {
+          id: uuidv7(),
           step: 'pickup',
           byCode,
           photo,
@@ -54,7 +60,13 @@ export class PickUpItem {
           byUserId: driverId,
           happenedAt: at,
         } as const;
-        return { move: 'pickup', proof, facts: [itemPickedUp(moveOf(delivery, driverId, at))] };
+        const asIs = delivery.state.condition?.answer === 'accepted';
+        return {
+          move: 'pickup',
+          proof,
+          facts: [itemPickedUp(moveOf(delivery, driverId, at))],
+          entry: { kind: 'picked-up', happenedAt: at, facts: { asIs } },
+        };
       }),
     );
   }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
 import type { FailureReason } from '../domain/delivery.js';
@@ -16,6 +17,8 @@ export interface ReportFailureCommand {
   text: string | null;
   photo: UploadedFile | null;
   happenedAt: Date | null;
+  /** The id that the driver's device gave the step. */
+  actionId?: string | null | undefined;
 }
 
 /**
@@ -31,25 +34,39 @@ export class ReportFailure {
     private readonly clock: Clock,
   ) {}
 
-  async execute({
-    deliveryId,
-    driverId,
-    reason,
-    text: note,
-    photo: file,
-    happenedAt,
-  }: ReportFailureCommand): Promise<void> {
+  async execute(command: ReportFailureCommand): Promise<void> {
+    const { deliveryId, driverId, reason, text: note, photo: file, happenedAt, actionId } = command;
+    const step = { deliveryId, byUserId: driverId, actionId };
     if (file === null) throw new ProofMissing('photo', 'Take a photo of where you are.');
-    const at = momentOf(happenedAt, this.clock.now());
-    await this.steps.requireReady(deliveryId, driverId, ['dispatched', 'picked_up']);
+    const now = this.clock.now();
+    const at = momentOf(happenedAt, now);
+    if (await this.steps.wasDone(step, ['dispatched', 'picked_up'])) return;
     await this.photos.keepFor(file, (photo) =>
-      this.steps.run(deliveryId, (delivery): StepOutcome => {
-        const { stage, isFinal } = delivery.fail(driverId, { reason, at });
-        const proof = { byCode: false, photo, checks: null, reason, note, byUserId: driverId, happenedAt: at };
+      this.steps.run(step, (delivery): StepOutcome => {
+        const { stage, isFinal } = delivery.fail(driverId, { reason, at, now });
+        const proof = {
+          id: uuidv7(),
+          byCode: false,
+          photo,
+          checks: null,
+          reason,
+          note,
+          byUserId: driverId,
+          happenedAt: at,
+        };
+        const entry = { happenedAt: at, facts: { reason } };
         const facts = [deliveryFailed({ ...moveOf(delivery, driverId, at), stage, reason, needsDecision: isFinal })];
-        if (stage === 'door') return { proof: { ...proof, step: 'delivery-failed' }, facts };
+        if (stage === 'door') {
+          return { proof: { ...proof, step: 'delivery-failed' }, facts, entry: { ...entry, kind: 'delivery-failed' } };
+        }
         const driver = isFinal ? undefined : null;
-        return { move: 'pickup-failed', driver, proof: { ...proof, step: 'pickup-failed' }, facts };
+        return {
+          move: 'pickup-failed',
+          driver,
+          proof: { ...proof, step: 'pickup-failed' },
+          facts,
+          entry: { ...entry, kind: 'pickup-failed' },
+        };
       }),
     );
   }

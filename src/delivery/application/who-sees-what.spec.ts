@@ -263,7 +263,7 @@ describe('Who sees what of a transaction', () => {
     expect(await actions('seller', 'waiting for payment')).toEqual(['edit', 'cancel']);
     expect(await actions('buyer', 'paid')).toEqual(['problem', 'cancel']);
     expect(await actions('driver', 'assigned')).toEqual(['depart']);
-    expect(await actions('driver', 'on the way')).toEqual(['pickup', 'pickup-failed']);
+    expect(await actions('driver', 'on the way')).toEqual(['pickup', 'pickup-failed', 'differs']);
     expect(await actions('buyer', 'delivered')).toEqual(expect.arrayContaining(['rate']));
     expect(await actions('seller', 'cancelled')).toEqual(['relist']);
   });

@@ -5,6 +5,8 @@ import type { ListingFacts } from '../../listings/published/transaction-register
 import type { ProductOwnerView, ProductPublicView } from '../../listings/published/views.js';
 import type { Delivery, DeliveryStatus } from '../domain/delivery.js';
 import type { PartyPersonView, ProofView, TransactionPageView, TransactionPartyView } from '../published/views.js';
+import { isWaiting } from '../domain/condition.js';
+import { conditionView } from './condition-view.js';
 import { feeTermsOf } from './fee-terms-of-listing.js';
 import type { Proof } from './ports/delivery.repository.js';
 import { dropoffStop, pickupStop } from './stops.js';
@@ -63,10 +65,11 @@ function moneyOf(role: PartyRole, listing: ListingFacts): Partial<FeeBreakdownVi
   return Object.fromEntries(MONEY_OF[role].map((field) => [field, breakdown[field]]));
 }
 
-function actionsFor(role: PartyRole, { listing, publicView, myRating, delivery }: TransactionParts): string[] {
+function actionsFor(role: PartyRole, { listing, publicView, myRating, delivery, now }: TransactionParts): string[] {
   const status = publicView.isExpired ? 'expired' : listing.status;
   return actionsOf(role, status, listing.fundsState).filter((action) => {
     if (action === 'rate') return myRating === null;
+    if (action === 'condition') return isWaiting(delivery?.state.condition ?? null, now);
     if (action === 'assign' && role === 'driver') return delivery?.state.driverId === null;
     return true;
   });
@@ -110,20 +113,25 @@ function stopsFor(role: PartyRole, { listing, delivery, seller, now }: Transacti
   }
 }
 
-/** Whether the photo of a proof is for that role: the pickup's for the seller, both hand-overs for the buyer. */
+/** Of the proofs, those of what happened at one's own hand-over: the pickup for the seller, both for the buyer. */
+const PROOFS_OF: Record<'seller' | 'buyer', readonly Proof['step'][]> = {
+  seller: ['condition', 'pickup'],
+  buyer: ['condition', 'pickup', 'delivery'],
+};
+
+/** Whether the photo of a proof is for that role; a driver's own are for the driver. */
 export function seesProof(role: PartyRole | null, proof: Proof, userId: number): boolean {
-  switch (role) {
-    case 'admin':
-      return true;
-    case 'seller':
-      return proof.step === 'pickup';
-    case 'buyer':
-      return proof.step === 'pickup' || proof.step === 'delivery';
-    case 'driver':
-      return proof.byUserId === userId;
-    case null:
-      return false;
-  }
+  if (role === null) return false;
+  if (role === 'admin') return true;
+  return role === 'driver' ? proof.byUserId === userId : PROOFS_OF[role].includes(proof.step);
+}
+
+const photoUrl = (shareLink: string, proofId: string): string => `/api/products/${shareLink}/proofs/${proofId}`;
+
+function conditionFor(role: PartyRole, { delivery, publicView }: TransactionParts): Partial<TransactionPartyView> {
+  const condition = delivery?.state.condition ?? null;
+  if (role === 'driver' || condition === null) return {};
+  return { condition: { ...conditionView(condition), photoUrl: photoUrl(publicView.shareLink, condition.proofId) } };
 }
 
 function proofView(shareLink: string, proof: Proof): ProofView {
@@ -135,7 +143,7 @@ function proofView(shareLink: string, proof: Proof): ProofView {
     note: proof.note,
     happenedAt: proof.happenedAt.toISOString(),
     arrivedAt: proof.arrivedAt.toISOString(),
-    url: proof.photo === null ? null : `/api/products/${shareLink}/proofs/${proof.id}`,
+    url: proof.photo === null ? null : photoUrl(shareLink, proof.id),
   };
 }
 
@@ -170,6 +178,7 @@ export function transactionView(parts: TransactionParts, asker: Asker | null): T
     ...codesFor(role, parts),
     ...stopsFor(role, parts, asker.userId),
     ...driverNameFor(role, parts),
+    ...conditionFor(role, parts),
     ...(myRating === null ? {} : { myRating }),
     proofs: proofs
       .filter((proof) => seesProof(role, proof, asker.userId))

@@ -35,12 +35,12 @@ export class WindowDeliveryDesk extends DeliveryDesk {
     return this.unitOfWork.run(() => this.booking.execute(booking));
   }
 
-  cancel(listingId: string): Promise<void> {
-    return this.unitOfWork.run(() => this.cancelling.execute(listingId));
+  cancel(listingId: string, byUserId: number | null): Promise<void> {
+    return this.unitOfWork.run(() => this.cancelling.execute(listingId, byUserId));
   }
 
-  returned(listingId: string): Promise<void> {
-    return this.unitOfWork.run(() => this.cancelling.returned(listingId));
+  returned(listingId: string, byUserId: number): Promise<void> {
+    return this.unitOfWork.run(() => this.cancelling.returned(listingId, byUserId));
   }
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {

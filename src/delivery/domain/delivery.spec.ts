@@ -4,6 +4,7 @@ import {
   aDispatchedDelivery,
   aPickedUpDelivery,
   BUYER,
+  CHECKS_DONE,
   DRIVER,
   DROP_OFF,
   OTHER_DRIVER,
@@ -24,9 +25,9 @@ const STEPS: Record<string, (delivery: Delivery) => unknown> = {
   depart: (delivery) => {
     delivery.depart(DRIVER, { at, allowEarly: true });
   },
-  pickUp: (delivery) => delivery.pickUp(DRIVER, { at, codeMatches: true }),
+  pickUp: (delivery) => delivery.pickUp(DRIVER, { at, codeMatches: true, checks: CHECKS_DONE }),
   deliver: (delivery) => delivery.deliver(DRIVER, { at, codeMatches: true, hasPhoto: false }),
-  fail: (delivery) => delivery.fail(DRIVER, { reason: 'other', at }),
+  fail: (delivery) => delivery.fail(DRIVER, { reason: 'other', at, now: at }),
   cancel: (delivery) => delivery.cancel(at),
 };
 const ALLOWED: Record<string, Partial<Record<DeliveryStatus, DeliveryStatus>>> = {
@@ -45,7 +46,7 @@ describe('A delivery', () => {
     const delivery = aDelivery();
     delivery.accept(DRIVER);
     delivery.depart(DRIVER, { at, allowEarly: false });
-    expect(delivery.pickUp(DRIVER, { at, codeMatches: true })).toBeNull();
+    expect(delivery.pickUp(DRIVER, { at, codeMatches: true, checks: CHECKS_DONE })).toBeNull();
     expect(delivery.deliver(DRIVER, { at, codeMatches: true, hasPhoto: false })).toBe('code');
     expect(delivery.state).toMatchObject({ status: 'delivered', driverId: DRIVER, endedAt: at });
   });
@@ -109,17 +110,17 @@ describe('A delivery', () => {
 
   it('locks a code after 5 wrong tries, for the right code too', () => {
     const delivery = aDispatchedDelivery();
-    const tries = [1, 2, 3, 4, 5].map(() => delivery.pickUp(DRIVER, { at, codeMatches: false }));
+    const tries = [1, 2, 3, 4, 5].map(() => delivery.pickUp(DRIVER, { at, codeMatches: false, checks: CHECKS_DONE }));
     expect(tries.map((refusal) => (refusal as CodeWrong).details.triesLeft)).toEqual([4, 3, 2, 1, 0]);
-    expect(delivery.pickUp(DRIVER, { at, codeMatches: true })).toBeInstanceOf(CodeLocked);
+    expect(delivery.pickUp(DRIVER, { at, codeMatches: true, checks: CHECKS_DONE })).toBeInstanceOf(CodeLocked);
     expect(delivery.state.status).toBe('dispatched');
   });
 
   it('goes on after an administrator lifted the pickup code', () => {
     const delivery = aDispatchedDelivery();
-    for (let count = 0; count < 5; count++) delivery.pickUp(DRIVER, { at, codeMatches: false });
+    for (let count = 0; count < 5; count++) delivery.pickUp(DRIVER, { at, codeMatches: false, checks: CHECKS_DONE });
     delivery.overrideCode('pickup', { byUserId: 1, reason: 'Seller lost the phone', at });
-    expect(delivery.pickUp(DRIVER, { at, codeMatches: null })).toBeNull();
+    expect(delivery.pickUp(DRIVER, { at, codeMatches: null, checks: CHECKS_DONE })).toBeNull();
   });
 
   it('locks the delivery code likewise; lifted, it needs a photo', () => {
@@ -144,24 +145,27 @@ describe('A delivery', () => {
 
   it('is tried again after the first pickup in vain, and ends with the second', () => {
     const delivery = aDispatchedDelivery();
-    expect(delivery.fail(DRIVER, { reason: 'seller-absent', at })).toEqual({ stage: 'pickup', isFinal: false });
+    expect(delivery.fail(DRIVER, { reason: 'seller-absent', at, now: at })).toEqual({
+      stage: 'pickup',
+      isFinal: false,
+    });
     expect(delivery.state).toMatchObject({ status: 'scheduled', driverId: null, pickupFailures: 1 });
     delivery.accept(DRIVER);
     delivery.depart(DRIVER, { at, allowEarly: true });
-    expect(delivery.fail(DRIVER, { reason: 'item-differs', at })).toEqual({ stage: 'pickup', isFinal: true });
+    expect(delivery.fail(DRIVER, { reason: 'item-differs', at, now: at })).toEqual({ stage: 'pickup', isFinal: true });
     expect(delivery.state).toMatchObject({ status: 'failed', pickupFailures: 2 });
     expect(delivery.cancel(at)).toBe(true);
   });
 
   it('is not cancelled once the item is in the vehicle and the door stayed shut', () => {
     const delivery = aPickedUpDelivery();
-    delivery.fail(DRIVER, { reason: 'buyer-absent', at });
+    delivery.fail(DRIVER, { reason: 'buyer-absent', at, now: at });
     expect(() => delivery.cancel(at)).toThrow(WrongState);
   });
 
   it('refuses a reason of the other end', () => {
-    expect(() => aDispatchedDelivery().fail(DRIVER, { reason: 'buyer-absent', at })).toThrow(ValidationFailed);
-    expect(() => aPickedUpDelivery().fail(DRIVER, { reason: 'seller-absent', at })).toThrow(ValidationFailed);
+    expect(() => aDispatchedDelivery().fail(DRIVER, { reason: 'buyer-absent', at, now: at })).toThrow(ValidationFailed);
+    expect(() => aPickedUpDelivery().fail(DRIVER, { reason: 'seller-absent', at, now: at })).toThrow(ValidationFailed);
   });
 
   it('shows its addresses to its driver until 2 hours after the end', () => {

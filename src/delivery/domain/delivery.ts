@@ -2,8 +2,10 @@ import { NotFound, ValidationFailed, WrongState } from '../../shared/domain/doma
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { DropOff } from '../published/delivery-desk.js';
 import type { SlotLabel } from '../published/slots.js';
+import { answeredCondition, askedCondition, isWaiting, type Condition } from './condition.js';
 import { NotImpartial, ProofMissing, type CodeLocked, type CodeWrong } from './delivery.errors.js';
 import { tryCode, type HandOverCode } from './hand-over-code.js';
+import { requireAllChecks, type PickupChecks } from './pickup-checks.js';
 import { LEAD_MS, windowStart } from './windows.js';
 
 export type DeliveryStatus = 'scheduled' | 'dispatched' | 'picked_up' | 'delivered' | 'failed' | 'cancelled';
@@ -43,6 +45,8 @@ export interface DeliveryState {
   pickupCode: HandOverCode;
   deliveryCode: HandOverCode;
   pickupFailures: number;
+  /** What differed at the pickup of the trip that is under way, or of the last. */
+  condition: Condition | null;
   dispatchedAt: Date | null;
   pickedUpAt: Date | null;
   endedAt: Date | null;
@@ -111,13 +115,40 @@ export class Delivery {
     this.#change({ status: 'dispatched', dispatchedAt: at });
   }
 
-  /**
-   * The item is handed to the driver, who has a photo and the seller's code; `codeMatches` is null when none was given.
-   * A wrong code is counted and given back as the refusal, so that the count can be kept. Throws `ProofMissing`.
-   */
-  pickUp(driverId: number, { at, codeMatches }: { at: Date; codeMatches: boolean | null }): CodeRefusal | null {
+  /** The item is not as in the listing; the buyer is asked. Throws `WrongState` while an answer is awaited or there is one. */
+  askAboutCondition(driverId: number, found: Pick<Condition, 'checks' | 'text' | 'proofId'>, now: Date): Condition {
     this.#requireDriver(driverId);
     this.#require('dispatched');
+    const { condition } = this.current;
+    if (condition?.answer != null || isWaiting(condition, now)) {
+      throw new WrongState('dispatched', 'The buyer has been asked already.');
+    }
+    const asked = askedCondition(found, now);
+    this.#change({ condition: asked });
+    return asked;
+  }
+
+  /** The buyer takes the item as it is, or declines, which ends the delivery before the item moves. Throws `WrongState`. */
+  answerCondition(accept: boolean, now: Date): Condition {
+    this.#require('dispatched');
+    const condition = answeredCondition(this.current.condition, accept, now);
+    const pickupFailures = this.current.pickupFailures + 1;
+    this.#change(accept ? { condition } : { condition, status: 'failed', endedAt: now, pickupFailures });
+    return condition;
+  }
+
+  /**
+   * The item is handed to the driver, who has a photo, the four checks (or the buyer's word that the item is taken as it
+   * is) and the seller's code; `codeMatches` is null when none was given. A wrong code is counted and given back as the
+   * refusal, so that the count can be kept. Throws `ProofMissing`.
+   */
+  pickUp(
+    driverId: number,
+    { at, codeMatches, checks }: { at: Date; codeMatches: boolean | null; checks: PickupChecks },
+  ): CodeRefusal | null {
+    this.#requireDriver(driverId);
+    this.#require('dispatched');
+    if (this.current.condition?.answer !== 'accepted') requireAllChecks(checks);
     if (this.current.pickupCode.override === null) {
       if (codeMatches === null) throw new ProofMissing('code', 'Enter the code that the seller gives you.');
       const { code, refusal } = tryCode(this.current.pickupCode, codeMatches);
@@ -144,20 +175,20 @@ export class Delivery {
     return proof;
   }
 
-  /** A trip in vain, or nobody at the door. Throws `WrongState`, and `ValidationFailed` for a reason of the other end. */
-  fail(driverId: number, { reason, at }: { reason: FailureReason; at: Date }): Failure {
+  /**
+   * A trip in vain, or nobody at the door; `now` is when word of it arrived. Throws `WrongState`, also for an item that
+   * differs while the buyer may still answer, and `ValidationFailed` for a reason of the other end.
+   */
+  fail(driverId: number, { reason, at, now }: { reason: FailureReason; at: Date; now: Date }): Failure {
     this.#requireDriver(driverId);
-    const stage = this.current.status === 'picked_up' ? 'door' : 'pickup';
-    if (stage === 'pickup') this.#require('dispatched');
-    if (!REASONS_AT[stage].includes(reason)) {
-      const message =
-        stage === 'door' ? 'At the door, say what the buyer did.' : 'At the pickup, say what was wrong there.';
-      throw new ValidationFailed([{ field: 'reason', message }]);
+    const stage = this.#stageOf(reason);
+    if (reason === 'item-differs' && isWaiting(this.current.condition, now)) {
+      throw new WrongState('dispatched', 'The buyer may still answer. Please wait until the 10 minutes are over.');
     }
     const pickupFailures = this.current.pickupFailures + (stage === 'pickup' ? 1 : 0);
     const isFinal = stage === 'door' || pickupFailures >= MOST_PICKUP_FAILURES;
     if (isFinal) this.#change({ status: 'failed', endedAt: at, pickupFailures });
-    else this.#change({ status: 'scheduled', driverId: null, dispatchedAt: null, pickupFailures });
+    else this.#change({ status: 'scheduled', driverId: null, dispatchedAt: null, condition: null, pickupFailures });
     return { stage, isFinal };
   }
 
@@ -189,6 +220,15 @@ export class Delivery {
     const lifted = { ...override, at: override.at.toISOString() };
     if (step === 'pickup') this.#change({ pickupCode: { ...pickupCode, override: lifted } });
     else this.#change({ deliveryCode: { ...deliveryCode, override: lifted } });
+  }
+
+  #stageOf(reason: FailureReason): Failure['stage'] {
+    const stage = this.current.status === 'picked_up' ? 'door' : 'pickup';
+    if (stage === 'pickup') this.#require('dispatched');
+    if (REASONS_AT[stage].includes(reason)) return stage;
+    const message =
+      stage === 'door' ? 'At the door, say what the buyer did.' : 'At the pickup, say what was wrong there.';
+    throw new ValidationFailed([{ field: 'reason', message }]);
   }
 
   #isLocked(): boolean {

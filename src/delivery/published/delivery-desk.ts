@@ -72,10 +72,13 @@ export abstract class DeliveryDesk {
     window: string;
     dropOff: DropOff;
   }): Promise<void>;
-  /** Ends a delivery that has not set off and frees its place; none booked is fine. Throws `WrongState` from setting off on. */
-  abstract cancel(listingId: string): Promise<void>;
+  /**
+   * Ends a delivery that has not set off and frees its place; none booked is fine. `byUserId` is null for the clock. Throws
+   * `WrongState` from setting off on.
+   */
+  abstract cancel(listingId: string, byUserId: number | null): Promise<void>;
   /** The item comes back from the door: failed → cancelled, its place free. Throws `WrongState` unless it failed at the door. */
-  abstract returned(listingId: string): Promise<void>;
+  abstract returned(listingId: string, byUserId: number): Promise<void>;
   /** The trips to the pickup so far, in vain or not, of each driver. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
   /** Listings whose delivery has not set off although its window ended before the instant, the oldest first. */

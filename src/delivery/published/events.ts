@@ -42,6 +42,26 @@ export const itemDelivered = (payload: ItemDeliveredV1): DomainEvent<ItemDeliver
   payload,
 });
 
+/** The item differs at the pickup; the buyer has until `answerBy` (ISO 8601) to take it as it is or to decline. */
+export const CONDITION_ASKED = 'delivery.condition-asked.v1';
+export interface ConditionAskedV1 extends DeliveryMovedV1 {
+  answerBy: string;
+}
+export const conditionAsked = (payload: ConditionAskedV1): DomainEvent<ConditionAskedV1> => ({
+  name: CONDITION_ASKED,
+  payload,
+});
+
+/** The buyer's answer; one who declines ends the delivery, of which `delivery-failed` tells too. */
+export const CONDITION_ANSWERED = 'delivery.condition-answered.v1';
+export interface ConditionAnsweredV1 extends DeliveryMovedV1 {
+  accepted: boolean;
+}
+export const conditionAnswered = (payload: ConditionAnsweredV1): DomainEvent<ConditionAnsweredV1> => ({
+  name: CONDITION_ANSWERED,
+  payload,
+});
+
 /** Stands in the audit log when `byUserId` is an administrator. */
 export const DRIVER_STATUS_CHANGED = 'delivery.driver-status-changed.v1';
 export interface DriverStatusChangedV1 {
@@ -92,6 +112,8 @@ export interface DeliveryFailedV1 extends DeliveryMovedV1 {
   stage: 'pickup' | 'door';
   reason: 'seller-absent' | 'item-differs' | 'buyer-absent' | 'buyer-refused' | 'other';
   needsDecision: boolean;
+  /** The buyer was asked about an item that differs, and declined it; missing in events of older versions. */
+  declined?: boolean;
 }
 export const deliveryFailed = (payload: DeliveryFailedV1): DomainEvent<DeliveryFailedV1> => ({
   name: DELIVERY_FAILED,

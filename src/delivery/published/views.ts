@@ -21,6 +21,17 @@ export interface StopView {
   note?: string | null;
 }
 
+/** What the driver found at the pickup, and what the buyer says to it; instants as ISO 8601. */
+export interface ConditionView {
+  askedAt: string;
+  answerBy: string;
+  /** Null while it is awaited, and when the time is over. */
+  answer: 'accepted' | 'declined' | null;
+  /** sameItem, complete, asDescribed, packed: what is not so is false. */
+  checks: { sameItem: boolean; complete: boolean; asDescribed: boolean; packed: boolean };
+  text: string | null;
+}
+
 /** One row of GET /api/driver/jobs; addresses only while the job is the asker's. */
 export interface DriverJobView {
   id: string;
@@ -36,6 +47,9 @@ export interface DriverJobView {
   deliveryWindow: string;
   mine: boolean;
   noContact: boolean;
+  /** False where an administrator has lifted the code. */
+  codeNeeded: { pickup: boolean; delivery: boolean };
+  condition: ConditionView | null;
   /** What the driver earns, CAD. */
   earns: number;
   pickupArea: string;
@@ -47,7 +61,7 @@ export interface DriverJobView {
 /** `kind` says what happened; `url` gives the photo to whoever may see it (product.md §4, "Who sees what"). */
 export interface ProofView {
   id: string;
-  step: 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
+  step: 'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
   byCode: boolean;
   reason: string | null;
   note: string | null;
@@ -72,6 +86,8 @@ export interface TransactionPartyView extends TransactionViewer {
   /** Buyer (their own), the driver of the job likewise, administrator. */
   dropoff?: StopView;
   noContact?: boolean;
+  /** Seller, buyer and administrator, from the moment at which the driver says that the item differs. */
+  condition?: ConditionView & { photoUrl: string };
   /** Seller: the pickup's; buyer: both; driver: their own; administrator: all. */
   proofs?: ProofView[];
   /** Administrator only. */

@@ -83,7 +83,7 @@ describe('the table of moves', () => {
       ['buyer', 'item_delivered', 'release_due', ['confirm', 'problem', 'rate']],
       ['buyer', 'item_delivered', 'released', ['rate']],
       ['driver', 'payment_secured', 'held', ['assign', 'depart']],
-      ['driver', 'driver_dispatched', 'held', ['pickup', 'pickup-failed']],
+      ['driver', 'driver_dispatched', 'held', ['pickup', 'pickup-failed', 'differs']],
       ['driver', 'item_picked_up', 'held', ['deliver', 'delivery-failed']],
       ['admin', 'item_delivered', 'release_due', ['release', 'problem']],
       ['admin', 'cancelled', 'refunded', []],

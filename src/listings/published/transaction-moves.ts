@@ -47,6 +47,9 @@ export const MOVES = {
   depart: { from: ['payment_secured'], to: 'driver_dispatched', who: ['driver'], funds: ['held'] },
   pickup: { from: ['driver_dispatched'], to: 'item_picked_up', who: ['driver'], funds: ['held'] },
   'pickup-failed': { from: ['driver_dispatched'], to: 'payment_secured', who: ['driver'], funds: ['held'] },
+  /** The item is not as in the listing; the buyer is asked, and answers. */
+  differs: { from: ['driver_dispatched'], who: ['driver'], funds: ['held'] },
+  condition: { from: ['driver_dispatched'], who: ['buyer'], funds: ['held'] },
   deliver: { from: ['item_picked_up'], to: 'item_delivered', who: ['driver'] },
   'delivery-failed': { from: ['item_picked_up'], to: 'cancelled', who: ['driver'] },
   /** All is well; after a reported problem it takes the report back (product.md §4, "problem decided"). */

@@ -20,7 +20,7 @@ export class CancelForgottenSales {
   async execute(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - PATIENCE_MS);
     for (const listingId of await this.desk.notSetOff(before, BATCH)) {
-      await this.cancel.execute(listingId, 'cancelled').catch((error: unknown) => {
+      await this.cancel.execute(listingId, 'not-set-off').catch((error: unknown) => {
         this.#log.warn({ err: error, listingId }, 'A sale that nobody set off for could not be cancelled');
       });
     }

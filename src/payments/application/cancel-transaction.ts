@@ -45,7 +45,7 @@ export class CancelTransaction {
       const payment = await this.payments.lockSale(listingId);
       payment?.requireHeld();
       await this.register.cancel(listingId, { role, reason });
-      await this.desk.cancel(listingId);
+      await this.desk.cancel(listingId, by.userId);
       if (payment === null) return null;
       const shares = { buyerCents: payment.state.totalCents, sellerCents: 0 };
       await this.decide.execute(payment, { shares, reason: 'cancelled', reference: `cancelled:${payment.id}` });

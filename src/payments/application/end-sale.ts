@@ -15,6 +15,6 @@ export class EndSale {
     if (status !== 'payment_secured') return;
     await this.register.recordFunds(id, 'held');
     await this.register.cancel(id, { role: 'admin', reason });
-    await this.desk.cancel(id);
+    await this.desk.cancel(id, null);
   }
 }

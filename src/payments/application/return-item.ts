@@ -33,13 +33,13 @@ export class ReturnItem {
 
   /** Throws `NotFound`, `WrongState` unless it failed at the door, and `WrongState` while a problem or dispute is open. */
   async execute(command: ReturnItemCommand): Promise<void> {
-    const { listingId } = command;
+    const { listingId, byUserId } = command;
     const paymentId = await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
       if (payment === null) throw new NotFound('This delivery');
       payment.requireHeld();
-      await this.desk.returned(listingId);
+      await this.desk.returned(listingId, byUserId);
       await this.register.advance(listingId, 'delivery-failed');
       await this.#decide(payment, listing.priceCents, command);
       return payment.id;

@@ -46,6 +46,7 @@ export function aDelivery(given: Partial<DeliveryState> = {}): Delivery {
     day: '2026-06-13',
     slot: '1pm-2pm',
     load: 25,
+    condition: null,
     dropOff: DROP_OFF,
     thumbnailUrl: '/photos/listings/a1b2c3d4e5f6/1-aaaaaaaa-thumb.webp',
     imageUrls: ['/photos/listings/a1b2c3d4e5f6/1-aaaaaaaa-large.webp'],

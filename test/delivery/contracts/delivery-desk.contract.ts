@@ -72,14 +72,14 @@ export function deliveryDeskContract(subject: () => Subject): void {
     const [one, other] = [await subject().listing(), await subject().listing()];
     const checkoutId = randomUUID();
     expect(await subject().desk.find(one)).toBeNull();
-    await inside((desk) => desk.cancel(one));
+    await inside((desk) => desk.cancel(one, null));
     await hold(one, checkoutId);
     await book(one, checkoutId);
     await book(one, checkoutId);
     expect(await subject().desk.find(one)).toMatchObject({ status: 'scheduled', driverId: null });
     await expect(hold(other, randomUUID())).rejects.toThrow(WindowFull);
-    await inside((desk) => desk.cancel(one));
-    await inside((desk) => desk.cancel(one));
+    await inside((desk) => desk.cancel(one, null));
+    await inside((desk) => desk.cancel(one, null));
     expect(await subject().desk.find(one)).toMatchObject({ status: 'cancelled' });
     const freed = randomUUID();
     await hold(other, freed);
@@ -90,13 +90,13 @@ export function deliveryDeskContract(subject: () => Subject): void {
     const late = await subject().listing();
     await book(late, randomUUID());
     expect(await subject().desk.find(late)).toMatchObject({ status: 'scheduled' });
-    await inside((desk) => desk.cancel(late));
+    await inside((desk) => desk.cancel(late, null));
   });
 
   it('does not cancel what has set off', async () => {
     const listing = await subject().listing();
     await book(listing, randomUUID());
     await subject().setsOff(listing);
-    await expect(inside((desk) => desk.cancel(listing))).rejects.toThrow(WrongState);
+    await expect(inside((desk) => desk.cancel(listing, null))).rejects.toThrow(WrongState);
   });
 }

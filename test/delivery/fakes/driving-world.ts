@@ -2,10 +2,13 @@ import { Depart } from '../../../src/delivery/application/depart.js';
 import { DeliverItem } from '../../../src/delivery/application/deliver-item.js';
 import { HandOverCodes } from '../../../src/delivery/application/hand-over-codes.js';
 import { DeliverySteps } from '../../../src/delivery/application/delivery-steps.js';
+import { AnswerCondition } from '../../../src/delivery/application/answer-condition.js';
+import { DeliveryRecord } from '../../../src/delivery/application/delivery-record.js';
 import { OverrideCode } from '../../../src/delivery/application/override-code.js';
 import { PickUpItem } from '../../../src/delivery/application/pick-up-item.js';
 import { DispatchRule } from '../../../src/delivery/application/ports/dispatch-rule.js';
 import { ProofPhotos } from '../../../src/delivery/application/proof-photos.js';
+import { ReportDifference } from '../../../src/delivery/application/report-difference.js';
 import { ReportFailure } from '../../../src/delivery/application/report-failure.js';
 import type { Delivery } from '../../../src/delivery/domain/delivery.js';
 import { FixedClock } from '../../shared/fakes/fixed-clock.js';
@@ -15,6 +18,7 @@ import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
 import { BUYER } from '../builders/a-delivery.js';
 import { listingFacts } from '../builders/listing-facts.js';
 import { InMemoryDeliveries } from './in-memory-deliveries.js';
+import { InMemoryRecordChain } from './in-memory-record-chain.js';
 import { EasyImages, KeptObjects } from './kept-photos.js';
 import { KnownTransactions } from './known-transactions.js';
 
@@ -31,7 +35,16 @@ export class DrivingWorld {
   readonly deliveries = new InMemoryDeliveries();
   readonly objects = new KeptObjects();
   readonly codes = new HandOverCodes(new PlainSecretBox());
-  readonly steps = new DeliverySteps(this.unitOfWork, this.transactions, this.deliveries, this.events, this.clock);
+  readonly chain = new InMemoryRecordChain();
+  readonly record = new DeliveryRecord(this.chain, new PlainSecretBox(), this.clock);
+  readonly steps = new DeliverySteps(
+    this.unitOfWork,
+    this.transactions,
+    this.deliveries,
+    this.record,
+    this.events,
+    this.clock,
+  );
   readonly photos = new ProofPhotos(new EasyImages(), this.objects);
   readonly rule = new GivenRule();
 
@@ -39,6 +52,8 @@ export class DrivingWorld {
   readonly pickUp = new PickUpItem(this.steps, this.codes, this.photos, this.clock);
   readonly deliver = new DeliverItem(this.steps, this.codes, this.photos, this.clock);
   readonly fail = new ReportFailure(this.steps, this.photos, this.clock);
+  readonly differs = new ReportDifference(this.steps, this.photos, this.clock);
+  readonly answer = new AnswerCondition(this.steps, this.transactions, this.deliveries, this.clock);
   readonly override = new OverrideCode(this.steps, this.clock);
 
   /** Puts the delivery on the road, its transaction in the state that belongs to it. */

@@ -90,6 +90,24 @@ export class FailRequest extends StepRequest {
   text?: string;
 }
 
+export class DifferenceRequest extends StepRequest {
+  @Transform(parsedChecks)
+  @IsDefined({ message: CHECKS })
+  @ValidateNested({ message: CHECKS })
+  checks!: PickupChecksRequest;
+
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString()
+  @MaxLength(1_000, { message: 'The text has at most 1,000 characters.' })
+  text?: string;
+}
+
+export class ConditionRequest {
+  @IsBoolean({ message: 'accept is true or false.' })
+  accept!: boolean;
+}
+
 export class ApplyRequest {
   @Equals(true, { message: 'Please accept the Driver Agreement.' })
   acceptAgreement!: true;

@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
@@ -10,11 +10,21 @@ import { Depart } from '../../application/depart.js';
 import { DriverJobs } from '../../application/driver-jobs.js';
 import { GiveBackJob } from '../../application/give-back-job.js';
 import { PickUpItem } from '../../application/pick-up-item.js';
+import { ReportDifference } from '../../application/report-difference.js';
 import { ReportFailure } from '../../application/report-failure.js';
 import type { DriverJobView } from '../../published/views.js';
-import { DeliverRequest, FailRequest, JobsQuery, PickupRequest, StepRequest } from './delivery.requests.js';
+import {
+  DeliverRequest,
+  DifferenceRequest,
+  FailRequest,
+  JobsQuery,
+  PickupRequest,
+  StepRequest,
+} from './delivery.requests.js';
 
 const PHOTO = { files: { field: 'photo', most: 1 }, optional: true };
+/** The key of the request is the id of the device's step: it is kept with the record of the delivery for good. */
+const ActionId = (): ParameterDecorator => Headers('idempotency-key');
 const momentOf = ({ happenedAt }: StepRequest): Date | null => (happenedAt === undefined ? null : new Date(happenedAt));
 
 /** The jobs of a driver: seen, taken, given back; each step answers the job as it is then. */
@@ -39,8 +49,9 @@ export class DriverJobsController {
     @CurrentViewer() { userId: driverId }: Viewer,
     @Param('id') deliveryId: string,
     @Body() step: StepRequest,
+    @ActionId() actionId: string | undefined,
   ): Promise<DriverJobView> {
-    await this.acceptJob.execute({ deliveryId, driverId, happenedAt: momentOf(step) });
+    await this.acceptJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId });
     return this.jobs.one({ deliveryId, driverId });
   }
 
@@ -51,8 +62,9 @@ export class DriverJobsController {
     @CurrentViewer() { userId: driverId }: Viewer,
     @Param('id') deliveryId: string,
     @Body() step: StepRequest,
+    @ActionId() actionId: string | undefined,
   ): Promise<DriverJobView> {
-    await this.giveBackJob.execute({ deliveryId, driverId, happenedAt: momentOf(step) });
+    await this.giveBackJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId });
     return this.jobs.one({ deliveryId, driverId });
   }
 }
@@ -66,6 +78,7 @@ export class DriverStepsController {
     private readonly departUseCase: Depart,
     private readonly pickUpItem: PickUpItem,
     private readonly deliverItem: DeliverItem,
+    private readonly reportDifference: ReportDifference,
     private readonly reportFailure: ReportFailure,
   ) {}
 
@@ -76,8 +89,9 @@ export class DriverStepsController {
     @CurrentViewer() { userId: driverId }: Viewer,
     @Param('id') deliveryId: string,
     @Body() step: StepRequest,
+    @ActionId() actionId: string | undefined,
   ): Promise<DriverJobView> {
-    await this.departUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(step) });
+    await this.departUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId });
     return this.jobs.one({ deliveryId, driverId });
   }
 
@@ -90,9 +104,35 @@ export class DriverStepsController {
     @Param('id') deliveryId: string,
     @Body() request: PickupRequest,
     @Uploads() [photo = null]: (UploadedFile | null)[],
+    @ActionId() actionId: string | undefined,
   ): Promise<DriverJobView> {
     const { code = null, checks } = request;
-    await this.pickUpItem.execute({ deliveryId, driverId, code, checks, photo, happenedAt: momentOf(request) });
+    await this.pickUpItem.execute({
+      deliveryId,
+      driverId,
+      code,
+      checks,
+      photo,
+      happenedAt: momentOf(request),
+      actionId: actionId ?? null,
+    });
+    return this.jobs.one({ deliveryId, driverId });
+  }
+
+  @Post(':id/differs')
+  @HttpCode(200)
+  @Idempotent()
+  @FormData(PHOTO)
+  async differs(
+    @CurrentViewer() { userId: driverId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() request: DifferenceRequest,
+    @Uploads() [photo = null]: (UploadedFile | null)[],
+    @ActionId() actionId: string | undefined,
+  ): Promise<DriverJobView> {
+    const { checks, text = null } = request;
+    const step = { deliveryId, driverId, happenedAt: momentOf(request), actionId };
+    await this.reportDifference.execute({ ...step, checks, text, photo });
     return this.jobs.one({ deliveryId, driverId });
   }
 
@@ -105,9 +145,17 @@ export class DriverStepsController {
     @Param('id') deliveryId: string,
     @Body() request: DeliverRequest,
     @Uploads() [photo = null]: (UploadedFile | null)[],
+    @ActionId() actionId: string | undefined,
   ): Promise<DriverJobView> {
     const { code = null } = request;
-    await this.deliverItem.execute({ deliveryId, driverId, code, photo, happenedAt: momentOf(request) });
+    await this.deliverItem.execute({
+      deliveryId,
+      driverId,
+      code,
+      photo,
+      happenedAt: momentOf(request),
+      actionId: actionId ?? null,
+    });
     return this.jobs.one({ deliveryId, driverId });
   }
 
@@ -120,9 +168,18 @@ export class DriverStepsController {
     @Param('id') deliveryId: string,
     @Body() request: FailRequest,
     @Uploads() [photo = null]: (UploadedFile | null)[],
+    @ActionId() actionId: string | undefined,
   ): Promise<DriverJobView> {
     const { reason, text = null } = request;
-    await this.reportFailure.execute({ deliveryId, driverId, reason, text, photo, happenedAt: momentOf(request) });
+    await this.reportFailure.execute({
+      deliveryId,
+      driverId,
+      reason,
+      text,
+      photo,
+      happenedAt: momentOf(request),
+      actionId: actionId ?? null,
+    });
     return this.jobs.one({ deliveryId, driverId });
   }
 }

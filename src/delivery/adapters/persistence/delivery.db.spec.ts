@@ -22,11 +22,7 @@ beforeAll(async () => {
 });
 beforeEach(async () => {
   house = new DeliveryHouse(database);
-  await database.unitOfWork.run(async () => {
-    for (const table of ['hold', 'proof', 'delivery', 'window_load', 'driver']) {
-      await database.session.write(`DELETE FROM delivery.${table} RETURNING 1`);
-    }
-  });
+  await house.empty();
 });
 afterAll(() => database.close());
 
@@ -134,8 +130,8 @@ describe('The desk', () => {
     const { pickupCode, deliveryCode } = delivery!.state;
     expect(pickupCode.sealed.slice(-4)).not.toBe(deliveryCode.sealed.slice(-4));
 
-    await database.unitOfWork.run(() => house.desk.cancel(listing));
-    await database.unitOfWork.run(() => house.desk.cancel(listing));
+    await database.unitOfWork.run(() => house.desk.cancel(listing, null));
+    await database.unitOfWork.run(() => house.desk.cancel(listing, null));
     expect(await house.desk.find(listing)).toMatchObject({ status: 'cancelled' });
     expect(await house.taken(DAY, '1pm-2pm')).toBe(0);
   });
@@ -154,10 +150,10 @@ describe('The desk', () => {
 
   it('does not cancel what has set off, and has nothing to cancel before payment', async () => {
     const listing = await house.listed();
-    await database.unitOfWork.run(() => house.desk.cancel(listing));
+    await database.unitOfWork.run(() => house.desk.cancel(listing, null));
     await house.sell(listing, DAY, '1pm-2pm');
     await house.setOff(listing);
-    await expect(database.unitOfWork.run(() => house.desk.cancel(listing))).rejects.toThrow(WrongState);
+    await expect(database.unitOfWork.run(() => house.desk.cancel(listing, null))).rejects.toThrow(WrongState);
     expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
   });
 });

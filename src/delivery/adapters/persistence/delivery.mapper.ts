@@ -1,4 +1,5 @@
 import { Delivery, type DeliveryState, type DeliveryStatus } from '../../domain/delivery.js';
+import type { Condition } from '../../domain/condition.js';
 import type { HandOverCode } from '../../domain/hand-over-code.js';
 import type { DropOff } from '../../published/delivery-desk.js';
 import type { SlotLabel } from '../../published/slots.js';
@@ -21,6 +22,7 @@ export interface DeliveryRow {
   pickup_code: HandOverCode;
   delivery_code: HandOverCode;
   pickup_failures: number;
+  condition: Condition | null;
   dispatched_at: Date | null;
   picked_up_at: Date | null;
   ended_at: Date | null;
@@ -47,6 +49,7 @@ export function toDelivery(row: DeliveryRow): Delivery {
     pickupCode: row.pickup_code,
     deliveryCode: row.delivery_code,
     pickupFailures: row.pickup_failures,
+    condition: row.condition,
     dispatchedAt: row.dispatched_at,
     pickedUpAt: row.picked_up_at,
     endedAt: row.ended_at,
@@ -75,6 +78,7 @@ export function toRow(state: DeliveryState): Record<keyof DeliveryRow, unknown> 
     pickup_code: JSON.stringify(state.pickupCode),
     delivery_code: JSON.stringify(state.deliveryCode),
     pickup_failures: state.pickupFailures,
+    condition: state.condition === null ? null : JSON.stringify(state.condition),
     dispatched_at: state.dispatchedAt,
     picked_up_at: state.pickedUpAt,
     ended_at: state.endedAt,

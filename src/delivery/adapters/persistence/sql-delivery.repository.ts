@@ -83,7 +83,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     const saved = await this.session.write(
       `UPDATE delivery.delivery
           SET driver_id = $3, status = $4, pickup_code = $5, delivery_code = $6, pickup_failures = $7, dispatched_at = $8,
-              picked_up_at = $9, ended_at = $10, version = version + 1
+              picked_up_at = $9, ended_at = $10, condition = $11, version = version + 1
         WHERE id = $1 AND version = $2 RETURNING id`,
       [
         state.id,
@@ -96,6 +96,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
         state.dispatchedAt,
         state.pickedUpAt,
         state.endedAt,
+        state.condition === null ? null : JSON.stringify(state.condition),
       ],
     );
     if (saved.length !== 1) throw new DeliveryChangedMeanwhile(state.id);

@@ -2,7 +2,7 @@ import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
 
-export type ProofStep = 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
+export type ProofStep = 'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
 
 /** A proof of a hand-over or of a trip in vain, kept for good. */
 export interface Proof {

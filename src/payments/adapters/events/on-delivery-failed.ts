@@ -9,7 +9,8 @@ import { CancelByClock } from '../../application/cancel-by-clock.js';
 export class OnDeliveryFailed implements EventHandler<DeliveryFailedV1> {
   constructor(private readonly cancel: CancelByClock) {}
 
-  async handle({ listingId, stage, needsDecision }: DeliveryFailedV1): Promise<void> {
-    if (stage === 'pickup' && needsDecision) await this.cancel.execute(listingId, 'pickup-failed');
+  async handle({ listingId, stage, needsDecision, declined = false }: DeliveryFailedV1): Promise<void> {
+    if (stage !== 'pickup' || !needsDecision) return;
+    await this.cancel.execute(listingId, declined ? 'condition-declined' : 'pickup-failed');
   }
 }

@@ -43,6 +43,7 @@ export function Stops({ viewer: { pickup, dropoff, noContact, role } }: { viewer
 }
 
 const STEPS: Record<ProofView['step'], string> = {
+  condition: 'Found at the pickup',
   pickup: 'Picked up',
   delivery: 'Delivered',
   'pickup-failed': 'Not picked up',

@@ -1,0 +1,31 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
+import { AnswerCondition } from '../../application/answer-condition.js';
+import { ShowTransaction } from '../../application/show-transaction.js';
+import type { TransactionPageView } from '../../published/views.js';
+import { ConditionRequest } from './delivery.requests.js';
+
+/** What the parties of a sale decide about its delivery; each answers the transaction as it is then. */
+@Access('signed-in')
+@Controller('api/products')
+export class ProductDeliveriesController {
+  constructor(
+    private readonly answerCondition: AnswerCondition,
+    private readonly showTransaction: ShowTransaction,
+  ) {}
+
+  @Post(':id/condition')
+  @HttpCode(200)
+  @Idempotent()
+  async condition(
+    @CurrentViewer() viewer: Viewer,
+    @Param('id') listingId: string,
+    @Body() { accept }: ConditionRequest,
+  ): Promise<TransactionPageView> {
+    const { userId } = viewer;
+    const shareLink = await this.answerCondition.execute({ listingId, byUserId: userId, accept });
+    return this.showTransaction.execute({ shareLink, asker: { userId, isStaff: isStaff(viewer) } });
+  }
+}

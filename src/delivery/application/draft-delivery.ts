@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { loadOfSize, splitFees } from '../../listings/published/fee-breakdown.js';
+import { ListingViews, TransactionRegister } from '../../listings/published/transaction-register.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { Delivery } from '../domain/delivery.js';
+import { WindowClosed, type DeliveryDesk } from '../published/delivery-desk.js';
+import { isSlotLabel } from '../published/slots.js';
+import { feeTermsOf } from './fee-terms-of-listing.js';
+import { HandOverCodes } from './hand-over-codes.js';
+
+export type Booking = Parameters<DeliveryDesk['book']>[0];
+
+/** The delivery that a paid checkout asks for, with fresh codes, free for a driver; not stored yet. */
+@Injectable()
+export class DraftDelivery {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly views: ListingViews,
+    private readonly codes: HandOverCodes,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `WindowClosed` for a window that is none, and `NotFound`. */
+  async of({ listingId, checkoutId, buyerId, day, window: slot, dropOff }: Booking): Promise<Delivery> {
+    if (!isSlotLabel(slot)) throw new WindowClosed();
+    const listing = await this.register.find(listingId);
+    const photos = await this.views.publicViewById(listingId);
+    if (listing === null || photos === null) throw new NotFound('This item');
+    const id = uuidv7();
+    const codes = this.codes.fresh(id);
+    return new Delivery({
+      id,
+      listingId,
+      checkoutId,
+      sellerId: listing.sellerId,
+      buyerId,
+      driverId: null,
+      status: 'scheduled',
+      day,
+      slot,
+      load: loadOfSize(listing.size),
+      dropOff,
+      thumbnailUrl: photos.thumbnailUrl,
+      imageUrls: photos.imageUrls,
+      driverFeeCents: splitFees(feeTermsOf(listing)).driverFee.cents,
+      pickupCode: codes.pickup,
+      deliveryCode: codes.delivery,
+      pickupFailures: 0,
+      condition: null,
+      dispatchedAt: null,
+      pickedUpAt: null,
+      endedAt: null,
+      createdAt: this.clock.now(),
+      version: 1,
+    });
+  }
+}

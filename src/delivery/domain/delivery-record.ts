@@ -1,0 +1,84 @@
+/** What is written down of a delivery: each move, each proof, each refused code (product.md §4 and §6). */
+export const RECORD_KINDS = [
+  'booked',
+  'taken',
+  'assigned',
+  'given-back',
+  'rescheduled',
+  'set-off',
+  'condition-asked',
+  'condition-accepted',
+  'condition-declined',
+  'picked-up',
+  'pickup-failed',
+  'delivered',
+  'delivery-failed',
+  'code-refused',
+  'code-lifted',
+  'cancelled',
+  'returned',
+] as const;
+export type RecordKind = (typeof RECORD_KINDS)[number];
+
+export type RecordFact = string | number | boolean | null;
+
+/** What somebody did; `facts` holds ids, hashes and plain values, never a name, an address or a code. */
+export interface Entry {
+  kind: RecordKind;
+  /** Null for the clock and for the provider. */
+  byUserId: number | null;
+  happenedAt: Date;
+  /** The id that the driver's device gave the step; the same id is the same step for ever. */
+  actionId: string | null;
+  facts: Record<string, RecordFact>;
+}
+
+/** An entry in the chain of its delivery: `hash` covers everything above it, `previousHash` among it. */
+export interface ChainedEntry extends Entry {
+  deliveryId: string;
+  /** 1 for the first. */
+  position: number;
+  recordedAt: Date;
+  /** The hash of the entry before it; `FIRST_HASH` for the first. */
+  previousHash: string;
+  /** SHA-256 (hex) of `hashedText`. */
+  hash: string;
+  /** A keyed hash of `hash`: who can write in the database but has no key cannot make it. */
+  seal: string;
+}
+
+export const FIRST_HASH = '0'.repeat(64);
+
+/** What the hash of an entry is made of; canonical JSON (RFC 8785) of it, so that anybody can compute it again. */
+export function hashedPart(entry: Omit<ChainedEntry, 'hash' | 'seal'>): Record<string, unknown> {
+  return {
+    version: 1,
+    delivery: entry.deliveryId,
+    position: entry.position,
+    kind: entry.kind,
+    by: entry.byUserId,
+    happenedAt: entry.happenedAt.toISOString(),
+    recordedAt: entry.recordedAt.toISOString(),
+    action: entry.actionId,
+    facts: entry.facts,
+    previous: entry.previousHash,
+  };
+}
+
+/** The status in which a delivery is after an entry; missing where the entry does not change it. */
+export const STATUS_AFTER: Partial<Record<RecordKind, string>> = {
+  booked: 'scheduled',
+  taken: 'scheduled',
+  assigned: 'scheduled',
+  'given-back': 'scheduled',
+  rescheduled: 'scheduled',
+  'set-off': 'dispatched',
+  'condition-asked': 'dispatched',
+  'condition-accepted': 'dispatched',
+  'condition-declined': 'failed',
+  'picked-up': 'picked_up',
+  delivered: 'delivered',
+  'delivery-failed': 'failed',
+  cancelled: 'cancelled',
+  returned: 'cancelled',
+};
