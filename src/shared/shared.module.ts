@@ -1,7 +1,6 @@
 import { Global, Module } from '@nestjs/common';
 import { APP_FILTER, APP_GUARD, DiscoveryModule } from '@nestjs/core';
 import { ScheduleModule } from '@nestjs/schedule';
-import { join } from 'node:path';
 import { Environment } from '../config/environment.js';
 import { AccessGuard } from './adapters/http/access.guard.js';
 import { DeclaredAccess } from './adapters/http/declared-access.js';
@@ -14,8 +13,7 @@ import { JobRunner } from './adapters/jobs/job-runner.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
-import { DiskObjectStore } from './adapters/storage/disk-object-store.js';
-import { S3ObjectStore } from './adapters/storage/s3-object-store.js';
+import { objectStoreOf } from './adapters/storage/object-store-of.js';
 import { KeyedSecretBox } from './adapters/system/keyed-secret-box.js';
 import { SystemClock } from './adapters/system/system-clock.js';
 import { Clock } from './application/ports/clock.js';
@@ -24,11 +22,6 @@ import { ImageProcessor } from './application/ports/image-processor.js';
 import { ObjectStore } from './application/ports/object-store.js';
 import { SecretBox } from './application/ports/secret-box.js';
 import { UnitOfWork } from './application/ports/unit-of-work.js';
-
-function objectStore(environment: Environment): ObjectStore {
-  const { s3 } = environment;
-  return s3 === null ? new DiskObjectStore(join(environment.dataDir, 'objects')) : new S3ObjectStore(s3);
-}
 
 /** What has no owner: time, units of work, events, schedules, secrets, files, and the rules of every call. */
 @Global()
@@ -46,7 +39,7 @@ function objectStore(environment: Environment): ObjectStore {
     { provide: EventPublisher, useExisting: PgBossQueue },
     { provide: SecretBox, useClass: KeyedSecretBox },
     { provide: ImageProcessor, useClass: SharpImageProcessor },
-    { provide: ObjectStore, useFactory: objectStore, inject: [Environment] },
+    { provide: ObjectStore, useFactory: objectStoreOf, inject: [Environment] },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: SameOriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },

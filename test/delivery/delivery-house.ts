@@ -10,6 +10,10 @@ import { SqlRecordChain } from '../../src/delivery/adapters/persistence/sql-reco
 import { CancelDelivery } from '../../src/delivery/application/cancel-delivery.js';
 import { DraftDelivery } from '../../src/delivery/application/draft-delivery.js';
 import { DeliverySteps } from '../../src/delivery/application/delivery-steps.js';
+import { Depart } from '../../src/delivery/application/depart.js';
+import { PickUpItem } from '../../src/delivery/application/pick-up-item.js';
+import type { ProofPhotos } from '../../src/delivery/application/proof-photos.js';
+import type { UploadedFile } from '../../src/shared/application/ports/image-processor.js';
 import { HoldWindow } from '../../src/delivery/application/hold-window.js';
 import { SeedServiceAreas } from '../../src/delivery/application/seed-service-areas.js';
 import { SynchroniseRegions } from '../../src/delivery/application/synchronise-regions.js';
@@ -24,7 +28,7 @@ import { FixedClock } from '../shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../shared/fakes/recorded-events.js';
 import type { TestDatabase } from '../support/database.js';
-import { BUYER, DRIVER, DROP_OFF, OTHER_DRIVER, SELLER } from './builders/a-delivery.js';
+import { BUYER, CHECKS_DONE, DRIVER, DROP_OFF, OTHER_DRIVER, SELLER } from './builders/a-delivery.js';
 import { everyDay } from './builders/window-rules.js';
 
 /** Delivery on a real database and the real transactions, people and settings faked: Wednesday 10 June 2026, 10:00 in Toronto. */
@@ -39,6 +43,7 @@ export class DeliveryHouse {
   readonly drivers: SqlDriverRepository;
   readonly deliveries: SqlDeliveryRepository;
   readonly record: DeliveryRecord;
+  readonly steps: DeliverySteps;
   readonly desk: WindowDeliveryDesk;
   readonly acceptJob: AcceptJob;
   readonly seedAreas: SeedServiceAreas;
@@ -68,8 +73,8 @@ export class DeliveryHouse {
       this.places,
       this.deliveries,
     );
-    const steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.record, this.events, this.clock);
-    this.acceptJob = new AcceptJob(steps, this.drivers, this.people, this.clock);
+    this.steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.record, this.events, this.clock);
+    this.acceptJob = new AcceptJob(this.steps, this.drivers, this.people, this.clock);
     this.seedAreas = new SeedServiceAreas(unitOfWork, this.areas, this.settings, this.events);
     this.synchroniseRegions = new SynchroniseRegions(unitOfWork, this.areas, this.events);
   }
@@ -131,6 +136,17 @@ export class DeliveryHouse {
       await this.register.sell(listingId, { buyerId: BUYER, checkoutId, deliveryDate: day, deliveryWindow: window });
       await this.desk.book({ listingId, checkoutId, buyerId: BUYER, day, window, dropOff: DROP_OFF });
     });
+  }
+
+  /** A driver takes the delivery, sets off and picks up, as their use cases do. */
+  async pickUp(deliveryId: string, photos: ProofPhotos, photo: UploadedFile): Promise<void> {
+    const step = { deliveryId, driverId: DRIVER, happenedAt: null };
+    await this.acceptJob.execute(step);
+    await new Depart(this.steps, this.clock, { allowsEarly: true }).execute(step);
+    const pickUp = new PickUpItem(this.steps, new HandOverCodes(new PlainSecretBox()), photos, this.clock);
+    const { pickupCode } = (await this.deliveries.find(deliveryId))!.state;
+    const code = new PlainSecretBox().open(pickupCode.sealed, 'pickup-code');
+    await pickUp.execute({ ...step, code, checks: CHECKS_DONE, photo });
   }
 
   /** A driver took the delivery and is on the way. */

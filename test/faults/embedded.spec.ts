@@ -71,6 +71,16 @@ describe('the embedded parts', () => {
     return child;
   }
 
+  /** The command beside the server, and without one. */
+  async function verified(): Promise<[number | null, string]> {
+    const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'test', DATA_DIR: folder };
+    const child = spawn(process.execPath, ['scripts/verify-records.mjs'], { cwd: ROOT, env });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await once(child, 'close');
+    return [child.exitCode, said.trim()];
+  }
+
   it('start, are taken over after a kill with everything kept, and end with the server', async () => {
     const first = await started();
     const before = await runtime();
@@ -91,11 +101,13 @@ describe('the embedded parts', () => {
     await once(rival.child, 'exit');
     expect(rival.said()).toContain(`Another Porchlight server (process ${String(second.pid)}) is running`);
 
+    expect(await verified()).toEqual([0, '0 deliveries, 0 entries and 0 photos were read: all as they were written.']);
     second.kill('SIGINT');
     await once(second, 'exit');
     expect(second.exitCode).toBe(0);
     expect(await until(() => !isAlive(after.pids.postgres) && !isAlive(after.pids.sandbox), 10_000)).toBe(true);
     await expect(runtime()).rejects.toThrow('ENOENT');
+    expect((await verified())[0]).toBe(0);
   });
 
   it('name a port that is taken, and a variable that is wrong, in a sentence', async () => {

@@ -89,7 +89,7 @@ describe('A driver', () => {
       happenedAt: new Date('2026-06-13T14:50:00.000Z'),
       arrivedAt: new Date('2026-06-13T15:30:00.000Z'),
       checks: CHECKS_DONE,
-      photo: { sha256: 'ab'.repeat(32) },
+      photo: { sha256: '2b1621bca409d3db16212c719d0b6cd27b81b3769331bf5eee899b6145cbb1d6' },
       byUserId: DRIVER,
     });
     expect([...world.objects.objects.keys()]).toEqual([proof?.photo?.objectKey]);

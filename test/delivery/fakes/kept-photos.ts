@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import {
@@ -36,7 +37,8 @@ export class EasyImages extends ImageProcessor {
     refuseInsideTransaction('Image processing');
     if (filename.startsWith('broken')) return Promise.reject(new PhotoRefused(field, `“${filename}” is not a photo.`));
     const large = Buffer.from(filename);
-    return Promise.resolve({ large, thumbnail: large, width: 640, height: 480, sha256: 'ab'.repeat(32) });
+    const sha256 = createHash('sha256').update(large).digest('hex');
+    return Promise.resolve({ large, thumbnail: large, width: 640, height: 480, sha256 });
   }
 
   preview(photo: Buffer): Promise<Buffer> {

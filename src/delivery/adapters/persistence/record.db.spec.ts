@@ -2,7 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { BUYER, DRIVER } from '../../../../test/delivery/builders/a-delivery.js';
 import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { aPhoto, EasyImages, KeptObjects } from '../../../../test/delivery/fakes/kept-photos.js';
+import { ProofPhotos } from '../../application/proof-photos.js';
+import { VerifyRecords, type RecordReport } from '../../application/verify-records.js';
 import { FIRST_HASH } from '../../domain/delivery-record.js';
+import { SqlRecordArchive } from './sql-record-archive.js';
 
 const DAY = '2026-06-13';
 
@@ -104,5 +108,86 @@ describe('The record of a delivery', () => {
     });
     await expect(broken).rejects.toThrow('The step fails.');
     expect(await house.record.of(id)).toHaveLength(1);
+  });
+});
+
+describe('Verifying the records', () => {
+  const objects = new KeptObjects();
+  const verify = (): Promise<RecordReport> =>
+    new VerifyRecords(new SqlRecordArchive(database.session), house.record, objects).execute();
+
+  /** By hand, as somebody with rights on the tables would. */
+  async function tamper(sql: string): Promise<RecordReport> {
+    const found: RecordReport[] = [];
+    const undone = database.unitOfWork.run(async () => {
+      for (const table of ['record', 'proof']) {
+        await database.session.write(`ALTER TABLE delivery.${table} DISABLE TRIGGER USER`);
+      }
+      await database.session.write(sql);
+      found.push(await verify());
+      throw new Error('Undone.');
+    });
+    await expect(undone).rejects.toThrow('Undone.');
+    return found[0]!;
+  }
+  const kinds = ({ faults }: RecordReport): string[] => faults.map(({ kind }) => kind).sort();
+
+  let taken: string;
+  beforeAll(async () => {
+    await house.empty();
+    await house.approved(DRIVER);
+    for (let count = 0; count < 3; count++) taken = await booked();
+    await house.pickUp(taken, new ProofPhotos(new EasyImages(), objects), aPhoto());
+  });
+
+  it('finds nothing where all is as it was written, whatever the number', async () => {
+    expect(await verify()).toMatchObject({ deliveries: 3, entries: 6, photos: 1, faults: [] });
+  });
+
+  it.each([
+    [
+      'an entry that says something else',
+      "UPDATE delivery.record SET facts = '{}' WHERE kind = 'picked-up'",
+      ['changed', 'proof-unrecorded'],
+    ],
+    [
+      'an entry that happened at another time',
+      "UPDATE delivery.record SET happened_at = now() WHERE kind = 'taken'",
+      ['changed'],
+    ],
+    [
+      'a tail that is gone',
+      "DELETE FROM delivery.record WHERE kind = 'picked-up'",
+      ['proof-unrecorded', 'status-differs'],
+    ],
+    [
+      'a record that is gone',
+      'DELETE FROM delivery.record WHERE delivery_id = (SELECT delivery_id FROM delivery.proof)',
+      ['no-record'],
+    ],
+    ['a proof with another note', "UPDATE delivery.proof SET note = 'All was well.'", ['proof-changed']],
+    ['a proof that is gone', 'DELETE FROM delivery.proof', ['proof-missing']],
+    [
+      'a proof with another photo',
+      "UPDATE delivery.proof SET sha256 = repeat('0', 64)",
+      ['photo-changed', 'proof-changed'],
+    ],
+    [
+      'a delivery that is said to have been delivered',
+      "UPDATE delivery.delivery SET status = 'delivered', ended_at = now() WHERE status = 'picked_up'",
+      ['status-differs'],
+    ],
+  ])('finds %s', async (_, sql, expected) => {
+    expect(kinds(await tamper(sql))).toEqual(expected);
+  });
+
+  it('finds a photo that is gone, and one that is another', async () => {
+    const [[key, bytes] = ['', Buffer.alloc(0)]] = [...objects.objects];
+    objects.objects.set(key, Buffer.from('another photo'));
+    expect(kinds(await verify())).toEqual(['photo-changed']);
+    objects.objects.delete(key);
+    expect(kinds(await verify())).toEqual(['photo-missing']);
+    objects.objects.set(key, bytes);
+    expect(kinds(await verify())).toEqual([]);
   });
 });

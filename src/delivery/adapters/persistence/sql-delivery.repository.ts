@@ -5,50 +5,17 @@ import {
   DeliveryRepository,
   type DeliveryPageRequest,
   type Proof,
-  type ProofStep,
 } from '../../application/ports/delivery.repository.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
-import type { PickupChecks } from '../../domain/pickup-checks.js';
 import { toDelivery, toRow, type DeliveryRow } from './delivery.mapper.js';
+import { toProof, type ProofRow } from './proof.mapper.js';
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Slots sort by their hour, not by their text. */
 const IN_ORDER = `ORDER BY day, array_position(ARRAY['9am-10am', '10am-11am', '11am-12pm', '12pm-1pm', '1pm-2pm', '2pm-3pm',
   '3pm-4pm', '4pm-5pm', '5pm-6pm', '6pm-7pm', '7pm-8pm', '8pm-9pm'], slot), id`;
 const MOST_JOBS = 500;
-
-interface ProofRow {
-  id: string;
-  delivery_id: string;
-  step: ProofStep;
-  by_code: boolean;
-  object_key: string | null;
-  sha256: string | null;
-  checks: PickupChecks | null;
-  reason: string | null;
-  note: string | null;
-  by_user_id: number;
-  happened_at: Date;
-  arrived_at: Date;
-}
-
-function toProof(row: ProofRow): Proof {
-  const { object_key: objectKey, sha256 } = row;
-  return {
-    id: row.id,
-    deliveryId: row.delivery_id,
-    step: row.step,
-    byCode: row.by_code,
-    photo: objectKey === null || sha256 === null ? null : { objectKey, sha256 },
-    checks: row.checks,
-    reason: row.reason,
-    note: row.note,
-    byUserId: row.by_user_id,
-    happenedAt: row.happened_at,
-    arrivedAt: row.arrived_at,
-  };
-}
 
 /** Deliveries in `delivery.delivery`; every update is guarded by the version that was read. */
 @Injectable()

@@ -3,7 +3,7 @@ import { DatabaseSession } from '../../../shared/adapters/persistence/database-s
 import { RecordChain } from '../../application/ports/record-chain.js';
 import type { ChainedEntry, Entry, RecordKind } from '../../domain/delivery-record.js';
 
-interface RecordRow {
+export interface RecordRow {
   delivery_id: string;
   position: number;
   kind: RecordKind;

@@ -1,0 +1,18 @@
+import { buildStale } from './build.mjs';
+
+buildStale();
+const { startFailure } = await import('../dist/src/main.js');
+const { verifyRecords } = await import('../dist/src/verify-records.js');
+try {
+  const { deliveries, entries, photos, faults } = await verifyRecords(process.env, (line) => console.log(line));
+  const read = `${deliveries} deliveries, ${entries} entries and ${photos} photos were read`;
+  console.log(
+    faults.length === 0
+      ? `${read}: all as they were written.`
+      : `${read}: ${faults.length} are not as they were written.`,
+  );
+  process.exitCode = faults.length === 0 ? 0 : 1;
+} catch (error) {
+  console.error(startFailure(error));
+  process.exitCode = 2;
+}
