@@ -45,6 +45,7 @@ import { WindowPlaces } from './application/ports/window-places.js';
 import { ProofPhotos } from './application/proof-photos.js';
 import { PutServiceArea } from './application/put-service-area.js';
 import { RecordChain } from './application/ports/record-chain.js';
+import { RecordedDeliveryEvidence } from './application/recorded-delivery-evidence.js';
 import { ReportDifference } from './application/report-difference.js';
 import { ReportFailure } from './application/report-failure.js';
 import { SeedServiceAreas } from './application/seed-service-areas.js';
@@ -55,6 +56,7 @@ import { SynchroniseRegions } from './application/synchronise-regions.js';
 import { WindowDeliveryDesk } from './application/window-delivery-desk.js';
 import { WindowRulesOfListing } from './application/window-rules-of-listing.js';
 import { DeliveryDesk } from './published/delivery-desk.js';
+import { DeliveryEvidence } from './published/delivery-evidence.js';
 
 /** Where we deliver, when there is room, who drives, and how each item goes from door to door. */
 @Module({
@@ -110,8 +112,9 @@ import { DeliveryDesk } from './published/delivery-desk.js';
     { provide: ServiceAreaRepository, useClass: SqlServiceAreaRepository },
     { provide: WindowPlaces, useClass: SqlWindowPlaces },
     { provide: DeliveryDesk, useClass: WindowDeliveryDesk },
+    { provide: DeliveryEvidence, useClass: RecordedDeliveryEvidence },
   ],
-  exports: [DeliveryDesk],
+  exports: [DeliveryDesk, DeliveryEvidence],
 })
 export class DeliveryModule implements OnApplicationBootstrap {
   constructor(private readonly seedServiceAreas: SeedServiceAreas) {}

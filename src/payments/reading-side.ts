@@ -1,4 +1,6 @@
+import { LiquidEvidenceWriter } from './adapters/evidence/liquid-evidence-writer.js';
 import { BalancesController } from './adapters/http/balances.controller.js';
+import { EvidenceController } from './adapters/http/evidence.controller.js';
 import { MoneyDeskController } from './adapters/http/money-desk.controller.js';
 import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
@@ -8,7 +10,10 @@ import { SqlClearingReader } from './adapters/persistence/sql-clearing.reader.js
 import { SqlLedgerReader } from './adapters/persistence/sql-ledger.reader.js';
 import { SqlMoneyDeskReader } from './adapters/persistence/sql-money-desk.reader.js';
 import { SqlReconciliations } from './adapters/persistence/sql-reconciliations.js';
+import { CollectEvidence } from './application/collect-evidence.js';
+import { DisputedSales } from './application/disputed-sales.js';
 import { ClearingReader } from './application/ports/clearing.reader.js';
+import { EvidenceWriter } from './application/ports/evidence-writer.js';
 import { LedgerReader } from './application/ports/ledger.reader.js';
 import { MoneyDeskReader } from './application/ports/money-desk.reader.js';
 import { Reconciliations } from './application/ports/reconciliations.js';
@@ -28,9 +33,13 @@ export const READING_CONTROLLERS = [
   StatementsController,
   ReconciliationsController,
   MoneyDeskController,
+  EvidenceController,
 ];
 
 export const READING_PROVIDERS = [
+  CollectEvidence,
+  DisputedSales,
+  { provide: EvidenceWriter, useClass: LiquidEvidenceWriter },
   ReadTaxReport,
   ShowBalances,
   ShowStatement,

@@ -56,6 +56,7 @@ export class HoldForCheckout {
         deliveryCents: listing.deliveryFeeCents,
         sessionId: null,
         url: null,
+        termsVersion: TERMS_VERSION,
         reservedUntil: until,
         createdAt: now,
       });

@@ -34,6 +34,7 @@ function aCheckout(n: number, changes: Partial<Checkout> = {}): Checkout {
     deliveryCents: 2_500,
     sessionId: `cs_test_${String(n)}`,
     url: null,
+    termsVersion: '1.1',
     reservedUntil: new Date('2026-06-10T14:30:00Z'),
     createdAt: new Date('2026-06-10T14:00:00Z'),
     ...changes,

@@ -18,6 +18,7 @@ interface CheckoutRow {
   delivery_cents: number;
   session_id: string | null;
   url: string | null;
+  terms_version: string | null;
   reserved_until: Date;
   created_at: Date;
 }
@@ -35,6 +36,7 @@ const toCheckout = (row: CheckoutRow): Checkout => ({
   deliveryCents: row.delivery_cents,
   sessionId: row.session_id,
   url: row.url,
+  termsVersion: row.terms_version,
   reservedUntil: row.reserved_until,
   createdAt: row.created_at,
 });
@@ -51,8 +53,8 @@ export class SqlCheckoutRepository extends CheckoutRepository {
   async insert(checkout: Checkout): Promise<void> {
     await this.session.write(
       `INSERT INTO payments.checkout (id, listing_id, buyer_id, state, input_hash, drop_off, delivery_date, delivery_window,
-         item_cents, delivery_cents, reserved_until, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)`,
+         item_cents, delivery_cents, terms_version, reserved_until, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
       [
         checkout.id,
         checkout.listingId,
@@ -64,6 +66,7 @@ export class SqlCheckoutRepository extends CheckoutRepository {
         checkout.deliveryWindow,
         checkout.itemCents,
         checkout.deliveryCents,
+        checkout.termsVersion,
         checkout.reservedUntil,
         checkout.createdAt,
       ],

@@ -39,6 +39,11 @@ export class SqlDisputeRepository extends DisputeRepository {
     super();
   }
 
+  async find(disputeId: string): Promise<Dispute | null> {
+    const [row] = await this.session.query<DisputeRow>(`${SELECT} WHERE id = $1`, [disputeId]);
+    return row === undefined ? null : toDispute(row);
+  }
+
   async lock(disputeId: string): Promise<Dispute | null> {
     const [row] = await this.session.write<DisputeRow>(`${SELECT} WHERE id = $1 FOR UPDATE`, [disputeId]);
     return row === undefined ? null : toDispute(row);

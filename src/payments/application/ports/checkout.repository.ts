@@ -15,6 +15,8 @@ export interface Checkout {
   deliveryCents: number;
   sessionId: string | null;
   url: string | null;
+  /** Of the terms that the buyer accepted, when the checkout was created; null for those begun before it was kept. */
+  termsVersion: string | null;
   reservedUntil: Date;
   createdAt: Date;
 }

@@ -17,6 +17,7 @@ export interface Dispute {
 }
 
 export abstract class DisputeRepository {
+  abstract find(disputeId: string): Promise<Dispute | null>;
   /** With `FOR UPDATE`. */
   abstract lock(disputeId: string): Promise<Dispute | null>;
   abstract insert(dispute: Dispute): Promise<void>;

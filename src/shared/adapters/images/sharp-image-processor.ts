@@ -54,6 +54,11 @@ export class SharpImageProcessor extends ImageProcessor {
       .toBuffer();
   }
 
+  asJpeg(photo: Buffer): Promise<Buffer> {
+    refuseInsideTransaction('Image processing');
+    return sharp(photo).jpeg({ quality: 88 }).toBuffer();
+  }
+
   async #measure(file: UploadedFile): Promise<{ width: number; height: number }> {
     const metadata: Metadata = await sharp(file.path, { limitInputPixels: false })
       .metadata()

@@ -34,6 +34,8 @@ export class PhotoRefused extends DomainError {
 export abstract class ImageProcessor {
   /** Throws `PhotoRefused` with a sentence that names the file. */
   abstract process(file: UploadedFile): Promise<ProcessedPhoto>;
+  /** A photo that was processed before, in its size, for those who take no WebP. */
+  abstract asJpeg(photo: Buffer): Promise<Buffer>;
   /** JPEG of 1200 × 630 px, filled with the picture's middle, from a photo that was processed before. */
   abstract preview(photo: Buffer): Promise<Buffer>;
 }

@@ -10,6 +10,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'retry-refund': 'transaction',
   'ask-provider': 'payment',
   'ask-account': 'transaction',
+  'download-evidence': 'dispute',
 };
 
 @Injectable()

@@ -1,0 +1,39 @@
+/** A page that prints on paper as it is; it names its photos beside it and loads nothing from elsewhere. */
+export const EVIDENCE_PAGE = `<!doctype html>
+<html lang="en-CA">
+<head>
+<meta charset="utf-8">
+<title>{{ brand }}: evidence for dispute {{ dispute.id }}</title>
+<style>
+  body { font: 14px/1.5 system-ui, sans-serif; margin: 32px auto; max-width: 820px; color: #1b2a2a; padding: 0 16px }
+  h1 { font-size: 24px } h2 { font-size: 18px; margin-top: 32px; border-bottom: 2px solid {{ colour }} }
+  table { border-collapse: collapse; width: 100% } th, td { text-align: left; vertical-align: top; padding: 6px 10px 6px 0 }
+  th { width: 32% } .record th { width: auto } .record td, .record th { border-top: 1px solid #cdd8d8 }
+  figure { display: inline-block; width: 240px; margin: 0 12px 12px 0; vertical-align: top; break-inside: avoid }
+  img { max-width: 100% } figcaption, .small { font-size: 12px; color: #4a5b5b } code { font-size: 11px; word-break: break-all }
+</style>
+</head>
+<body>
+<h1>Evidence for dispute {{ dispute.id }}</h1>
+<p>{{ summary }}</p>
+<h2>The sale</h2>
+<table>{% for row in sale %}<tr><th scope="row">{{ row[0] }}</th><td>{{ row[1] }}</td></tr>
+{% endfor %}</table>
+<h2>The buyer</h2>
+<table>{% for row in buyer %}<tr><th scope="row">{{ row[0] }}</th><td>{{ row[1] }}</td></tr>
+{% endfor %}</table>
+<h2>The delivery</h2>
+<table>{% for row in delivery %}<tr><th scope="row">{{ row[0] }}</th><td>{{ row[1] }}</td></tr>
+{% endfor %}</table>
+<h2>Timeline</h2>
+<p class="small">Written when it happened, each entry chained to the one before it; record.json holds them with their hashes.</p>
+<table class="record"><tr><th scope="col">When (Toronto)</th><th scope="col">What</th><th scope="col">SHA-256</th></tr>
+{% for entry in timeline %}<tr><td>{{ entry.when }}</td><td>{{ entry.what }}</td><td><code>{{ entry.hash }}</code></td></tr>
+{% endfor %}</table>
+<h2>Photos</h2>
+{% for photo in photos %}<figure><img src="photos/{{ photo.name }}.jpg" alt="{{ photo.caption }}"><figcaption>{{ photo.caption }}{% if photo.sha256 %}<br>SHA-256 of originals/{{ photo.name }}.webp: <code>{{ photo.sha256 }}</code>{% endif %}</figcaption></figure>
+{% else %}<p>There are no photos.</p>
+{% endfor %}
+</body>
+</html>
+`;
