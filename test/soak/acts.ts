@@ -4,7 +4,7 @@ export const SIZES = ['small', 'medium', 'large'] as const;
 export type Size = (typeof SIZES)[number];
 export const PARTIES = ['seller', 'buyer', 'admin'] as const;
 export type Party = (typeof PARTIES)[number];
-export const DRIVES = ['accept', 'release', 'depart', 'pickup', 'deliver', 'fail'] as const;
+export const DRIVES = ['accept', 'release', 'depart', 'differs', 'pickup', 'deliver', 'fail'] as const;
 export type Drive = (typeof DRIVES)[number];
 export const DECISIONS = ['release', 'refund', 'split'] as const;
 export type Decision = (typeof DECISIONS)[number];
@@ -51,6 +51,7 @@ export type Act =
   | { do: 'cancel'; item: number; by: Party }
   | { do: 'assign'; item: number; driver: number | null }
   | { do: 'drive'; item: number; step: Drive; who: number }
+  | { do: 'condition'; item: number; accept: boolean }
   | { do: 'report'; item: number; by: Party }
   | { do: 'confirm'; item: number }
   | { do: 'release'; item: number }

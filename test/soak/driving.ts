@@ -23,7 +23,9 @@ async function withPhoto(fields: Record<string, string>): Promise<FormData> {
   return form;
 }
 
-const CHECKS = JSON.stringify({ sameItem: true, complete: true, asDescribed: true, packed: true });
+const MATCHES = { sameItem: true, complete: true, asDescribed: true, packed: true };
+const CHECKS = JSON.stringify(MATCHES);
+const DIFFERS = JSON.stringify({ ...MATCHES, asDescribed: false });
 const REASONS = {
   pickup: ['seller-absent', 'item-differs', 'other'],
   door: ['buyer-absent', 'buyer-refused', 'other'],
@@ -46,6 +48,7 @@ async function stepBody(
     if (delivery?.noContact === true) return { form: await withPhoto({}) };
     return { body: { code: buyer === undefined ? '0000' : ((await codesOf(buyer, item)).deliveryCode ?? '0000') } };
   }
+  if (step === 'differs') return { form: await withPhoto({ checks: DIFFERS }) };
   if (step === 'fail') {
     const reasons = REASONS[delivery?.status === 'picked_up' ? 'door' : 'pickup'];
     return { form: await withPhoto({ reason: reasons[who % reasons.length] ?? 'other' }) };
@@ -57,6 +60,7 @@ const DOING: Record<Drive, string> = {
   accept: 'takes the job of',
   release: 'gives back the job of',
   depart: 'sets off for',
+  differs: 'finds a difference in',
   pickup: 'picks up',
   deliver: 'delivers',
   fail: 'fails with',
@@ -107,7 +111,7 @@ async function onward(world: World, item: Item, who: number): Promise<string | n
 }
 
 /** What drivers do, and the usual course of a sale. */
-export const driving: Performers<'onward' | 'assign' | 'drive'> = {
+export const driving: Performers<'onward' | 'assign' | 'drive' | 'condition'> = {
   onward: async (world, { item: index, steps, who }) => {
     const item = world.item(index);
     if (item === undefined) return null;
@@ -133,6 +137,19 @@ export const driving: Performers<'onward' | 'assign' | 'drive'> = {
     });
     const whom = driver === null ? 'nobody' : `driver ${(driver % world.cast.drivers.length) + 1}`;
     return `the administrator gives ${named(item)} to ${whom}: ${world.heard(answer)}`;
+  },
+
+  condition: async (world, { item: index, accept }) => {
+    const item = world.item(index);
+    await world.look();
+    const buyer = item === undefined ? undefined : world.buyer(item);
+    if (item === undefined || buyer === undefined) return null;
+    const answer = await buyer.post(`/api/products/${item.id}/condition`, { accept });
+    if (answer.status === 200 && !accept) {
+      item.decisions.push({ what: 'all-back' });
+      item.wasDeclined = true;
+    }
+    return `the buyer ${accept ? 'takes' : 'declines'} ${named(item)} as it is: ${world.heard(answer)}`;
   },
 
   drive: async (world, { item: index, step, who }) => {

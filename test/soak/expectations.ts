@@ -30,10 +30,10 @@ const FORGOTTEN_AFTER_HOURS = 10 + 72;
 const isByClock = ({ id }: Item, { listings }: Snapshot): boolean =>
   listings.some((listing) => listing.id === id && listing.status === 'cancelled' && listing.cancelledBy === 'clock');
 
-/** The clock cancels after two trips in vain, which is a decision of the driver's act, or because it was forgotten. */
+/** The clock cancels after two trips in vain or one that the buyer declined, which are decisions of those acts, or because it was forgotten. */
 function isForgotten(item: Item, now: Snapshot): boolean {
   const trips = now.deliveries.find(({ listing }) => listing === item.id)?.trips ?? 0;
-  return isByClock(item, now) && trips < 2;
+  return isByClock(item, now) && trips < 2 && !item.wasDeclined;
 }
 
 function cancelledInTime(item: Item, now: Snapshot): string[] {

@@ -32,6 +32,22 @@ export const KEPT: readonly { once: string; story: Story }[] = [
     ),
   },
   {
+    once: 'two who decided about an item that differed, while the buyer declined it',
+    story: inOrder(
+      offered,
+      { do: 'onward', item: 0, steps: 4, who: 0 },
+      { do: 'drive', item: 0, step: 'differs', who: 0 },
+      {
+        do: 'together',
+        acts: [
+          { do: 'condition', item: 0, accept: false },
+          { do: 'condition', item: 0, accept: true },
+          { do: 'drive', item: 0, step: 'fail', who: 0 },
+        ],
+      },
+    ),
+  },
+  {
     once: 'a buyer who began to pay twice at the same moment met an internal error',
     story: inOrder(offered, {
       do: 'together',

@@ -95,7 +95,14 @@ export const paying: Performers<Names> = {
     const item: Item = {
       ...{ number: world.items.length + 1, id: body.id, shareLink: body.shareLink, seller: number - 1, size },
       ...{ priceCents: cents, deliveryCents: deliveryCents[size], feePercent: percent },
-      ...{ paid: 0, wasCancelled: false, wasReleased: false, decisions: [], driverGetsNothing: false },
+      ...{
+        paid: 0,
+        wasCancelled: false,
+        wasReleased: false,
+        decisions: [],
+        wasDeclined: false,
+        driverGetsNothing: false,
+      },
     };
     world.items.push(item);
     return `seller ${number} offers ${named(item)}, ${size}, for ${cad(cents)} and ${cad(item.deliveryCents)} delivery`;

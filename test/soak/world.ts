@@ -27,6 +27,8 @@ export interface Item {
   wasReleased: boolean;
   /** Decisions about its money that were answered with 200, in their order. */
   decisions: MoneyDecision[];
+  /** The buyer declined it at the pickup. */
+  wasDeclined: boolean;
   /** It was damaged or lost on the way, and nobody said otherwise. */
   driverGetsNothing: boolean;
 }
