@@ -45,6 +45,7 @@ import { WindowPlaces } from './application/ports/window-places.js';
 import { ProofPhotos } from './application/proof-photos.js';
 import { PutServiceArea } from './application/put-service-area.js';
 import { RecordChain } from './application/ports/record-chain.js';
+import { RecallDelivery } from './application/recall-delivery.js';
 import { RecordedDeliveryEvidence } from './application/recorded-delivery-evidence.js';
 import { ReportDifference } from './application/report-difference.js';
 import { ReportFailure } from './application/report-failure.js';
@@ -97,6 +98,7 @@ import { DeliveryEvidence } from './published/delivery-evidence.js';
     PickUpItem,
     ProofPhotos,
     PutServiceArea,
+    RecallDelivery,
     ReportDifference,
     ReportFailure,
     SeedServiceAreas,

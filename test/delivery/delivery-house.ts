@@ -142,7 +142,7 @@ export class DeliveryHouse {
   async pickUp(deliveryId: string, photos: ProofPhotos, photo: UploadedFile): Promise<void> {
     const step = { deliveryId, driverId: DRIVER, happenedAt: null };
     await this.acceptJob.execute(step);
-    await new Depart(this.steps, this.clock, { allowsEarly: true }).execute(step);
+    await new Depart(this.steps, this.drivers, this.clock, { allowsEarly: true }).execute(step);
     const pickUp = new PickUpItem(this.steps, new HandOverCodes(new PlainSecretBox()), photos, this.clock);
     const { pickupCode } = (await this.deliveries.find(deliveryId))!.state;
     const code = new PlainSecretBox().open(pickupCode.sealed, 'pickup-code');

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { AuditOnCodeOverridden } from './adapters/events/audit-on-code-overridden.js';
+import { AuditOnDeliveryRecalled } from './adapters/events/audit-on-delivery-recalled.js';
 import { AuditOnDriverAssigned } from './adapters/events/audit-on-driver-assigned.js';
 import { AuditOnDriverStatusChanged } from './adapters/events/audit-on-driver-status-changed.js';
 import { AuditOnFundsReleased } from './adapters/events/audit-on-funds-released.js';
@@ -20,6 +21,7 @@ import { RecordInAuditLog } from './application/record-in-audit-log.js';
   controllers: [ConsoleController],
   providers: [
     AuditOnCodeOverridden,
+    AuditOnDeliveryRecalled,
     AuditOnDriverAssigned,
     AuditOnDriverStatusChanged,
     AuditOnFundsReleased,

@@ -2,24 +2,28 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { momentOf } from '../domain/happened-at.js';
 import { driverSetOff } from '../published/events.js';
+import { Forbidden } from '../../shared/domain/domain-error.js';
 import type { JobCommand } from './accept-job.js';
 import { DeliverySteps } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { DispatchRule } from './ports/dispatch-rule.js';
+import { DriverRepository } from './ports/driver.repository.js';
 
-/** The assigned driver sets off. Throws `NotFound`, `WrongState`, `FundsFrozen`, `ValidationFailed`. */
+/** The assigned driver sets off. Throws `NotFound`, `WrongState`, `FundsFrozen`, `Forbidden` while suspended, `ValidationFailed`. */
 @Injectable()
 export class Depart {
   constructor(
     private readonly steps: DeliverySteps,
+    private readonly drivers: DriverRepository,
     private readonly clock: Clock,
     private readonly rule: DispatchRule,
   ) {}
 
   async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
     const at = momentOf(happenedAt, this.clock.now());
-    await this.steps.run({ deliveryId, byUserId: driverId, actionId }, (delivery) => {
+    await this.steps.run({ deliveryId, byUserId: driverId, actionId }, async (delivery) => {
       delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
+      if (!(await this.drivers.isApproved(driverId))) throw new Forbidden('Only approved drivers set off.');
       return {
         move: 'depart',
         facts: [driverSetOff(moveOf(delivery, driverId, at))],

@@ -10,6 +10,7 @@ import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { DriverJobView } from '../published/views.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
+import { DriverRepository } from './ports/driver.repository.js';
 import { conditionView } from './condition-view.js';
 import { dropoffStop, pickupStop } from './stops.js';
 
@@ -59,13 +60,18 @@ const isOffered = ({ state }: Delivery, { status, fundsState }: ListingFacts): b
 export class DriverJobs {
   constructor(
     private readonly deliveries: DeliveryRepository,
+    private readonly drivers: DriverRepository,
     private readonly register: TransactionRegister,
     private readonly people: UserDirectory,
     private readonly clock: Clock,
   ) {}
 
+  /** Free jobs are for those who may take them. */
   async list({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<{ items: DriverJobView[] }> {
-    return { items: await this.#views(await this.deliveries.jobsOf(driverId, day), driverId) };
+    const driver = await this.drivers.find(driverId);
+    const jobs = await this.deliveries.jobsOf(driverId, day);
+    const shown = driver?.status === 'approved' ? jobs : jobs.filter(({ state }) => state.driverId === driverId);
+    return { items: await this.#views(shown, driverId) };
   }
 
   /** Throws `NotFound`. */

@@ -192,6 +192,21 @@ export class Delivery {
     return { stage, isFinal };
   }
 
+  /**
+   * An administrator takes the delivery from a driver who cannot go on: before the pickup it is free again and no trip is
+   * counted; with the item in the vehicle it has failed at the door. Gives which of the two. Throws `WrongState`.
+   */
+  recall(at: Date): Failure['stage'] {
+    const { status } = this.current;
+    if (status === 'picked_up') {
+      this.#change({ status: 'failed', endedAt: at });
+      return 'door';
+    }
+    this.#require('dispatched');
+    this.#change({ status: 'scheduled', driverId: null, dispatchedAt: null, condition: null });
+    return 'pickup';
+  }
+
   /** Ends what has not set off, or whose pickups failed; true when it was not cancelled before. Throws `WrongState`. */
   cancel(at: Date): boolean {
     const { status, pickedUpAt } = this.current;

@@ -89,6 +89,21 @@ export const driverAssigned = (payload: DriverAssignedV1): DomainEvent<DriverAss
   payload,
 });
 
+/** An administrator took a delivery from a driver who could not go on; `delivery-failed` tells of it too. Stands in the audit log. */
+export const DELIVERY_RECALLED = 'delivery.delivery-recalled.v1';
+export interface DeliveryRecalledV1 {
+  deliveryId: string;
+  listingId: string;
+  driverId: number;
+  stage: 'pickup' | 'door';
+  byUserId: number;
+  reason: string;
+}
+export const deliveryRecalled = (payload: DeliveryRecalledV1): DomainEvent<DeliveryRecalledV1> => ({
+  name: DELIVERY_RECALLED,
+  payload,
+});
+
 /** An administrator lifted the need for a hand-over code. Stands in the audit log. */
 export const CODE_OVERRIDDEN = 'delivery.code-overridden.v1';
 export interface CodeOverriddenV1 {

@@ -8,6 +8,7 @@ import { OverrideCode } from '../../../src/delivery/application/override-code.js
 import { PickUpItem } from '../../../src/delivery/application/pick-up-item.js';
 import { DispatchRule } from '../../../src/delivery/application/ports/dispatch-rule.js';
 import { ProofPhotos } from '../../../src/delivery/application/proof-photos.js';
+import { RecallDelivery } from '../../../src/delivery/application/recall-delivery.js';
 import { ReportDifference } from '../../../src/delivery/application/report-difference.js';
 import { ReportFailure } from '../../../src/delivery/application/report-failure.js';
 import type { Delivery } from '../../../src/delivery/domain/delivery.js';
@@ -15,8 +16,9 @@ import { FixedClock } from '../../shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
 import { PlainSecretBox } from '../../shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
-import { BUYER } from '../builders/a-delivery.js';
+import { BUYER, DRIVER, OTHER_DRIVER } from '../builders/a-delivery.js';
 import { listingFacts } from '../builders/listing-facts.js';
+import { InMemoryDrivers } from './in-memory-drivers.js';
 import { InMemoryDeliveries } from './in-memory-deliveries.js';
 import { InMemoryRecordChain } from './in-memory-record-chain.js';
 import { EasyImages, KeptObjects } from './kept-photos.js';
@@ -48,7 +50,9 @@ export class DrivingWorld {
   readonly photos = new ProofPhotos(new EasyImages(), this.objects);
   readonly rule = new GivenRule();
 
-  readonly depart = new Depart(this.steps, this.clock, this.rule);
+  readonly drivers = new InMemoryDrivers().knows(DRIVER, 'approved').knows(OTHER_DRIVER, 'approved');
+  readonly depart = new Depart(this.steps, this.drivers, this.clock, this.rule);
+  readonly recall = new RecallDelivery(this.steps, this.clock);
   readonly pickUp = new PickUpItem(this.steps, this.codes, this.photos, this.clock);
   readonly deliver = new DeliverItem(this.steps, this.codes, this.photos, this.clock);
   readonly fail = new ReportFailure(this.steps, this.photos, this.clock);

@@ -7,9 +7,16 @@ import { AssignDelivery } from '../../application/assign-delivery.js';
 import { DecideOnDriver } from '../../application/decide-on-driver.js';
 import { DeliveryRecords } from '../../application/delivery-records.js';
 import { DriverRecords } from '../../application/driver-records.js';
+import { RecallDelivery } from '../../application/recall-delivery.js';
 import { OverrideCode } from '../../application/override-code.js';
 import type { AdminDeliveryView, AdminDriverView, PageOf } from '../../published/views.js';
-import { AssignRequest, CodeOverrideRequest, DeliveriesQuery, DriverDecisionRequest } from './delivery.requests.js';
+import {
+  AssignRequest,
+  CodeOverrideRequest,
+  DeliveriesQuery,
+  DriverDecisionRequest,
+  RecallRequest,
+} from './delivery.requests.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 
 const DEFAULT_LIMIT = 100;
@@ -49,6 +56,7 @@ export class AdminDeliveriesController {
     private readonly records: DeliveryRecords,
     private readonly assignDelivery: AssignDelivery,
     private readonly overrideCode: OverrideCode,
+    private readonly recallDelivery: RecallDelivery,
   ) {}
 
   @Get()
@@ -65,6 +73,19 @@ export class AdminDeliveriesController {
     @Body() { driverId }: AssignRequest,
   ): Promise<AdminDeliveryView> {
     await this.assignDelivery.execute({ deliveryId, driverId, byUserId });
+    return this.records.one(deliveryId);
+  }
+
+  /** From a driver who cannot go on. */
+  @Post(':id/recall')
+  @HttpCode(200)
+  @Idempotent()
+  async recall(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() { reason }: RecallRequest,
+  ): Promise<AdminDeliveryView> {
+    await this.recallDelivery.execute({ deliveryId, reason, byUserId });
     return this.records.one(deliveryId);
   }
 

@@ -238,6 +238,38 @@ describe('A delivery over HTTP', () => {
     }, 'the job to be free');
   });
 
+  it('is brought to its end by a driver who is suspended on the way, who takes no other', async () => {
+    const { seller, buyer, listing, jobId } = await house.sold();
+    const other = await house.sold();
+    const driver = await house.driver();
+    for (const name of ['accept', 'depart']) await expectStatus(step(driver, jobId, name), 200);
+    await admin.client.call('PATCH', `/api/admin/drivers/${String(driver.id)}`, { body: { status: 'suspended' } });
+    expect((await step(driver, other.jobId, 'accept')).status).toBe(403);
+    const { body } = await driver.client.get<{ items: DriverJobView[] }>('/api/driver/jobs');
+    expect(body.items.map(({ id }) => id)).toEqual([jobId]);
+    await expectStatus(pickup(driver, jobId, await pickupCodeOf(seller, listing.shareLink)), 200);
+    const code = await deliveryCodeOf(buyer, listing.shareLink);
+    await expectStatus(step(driver, jobId, 'deliver', { code }), 200);
+  });
+
+  it('is recalled by an administrator from a driver who cannot go on', async () => {
+    const { seller, listing, jobId } = await house.sold();
+    const driver = await house.driver();
+    const recall = (who: SignedIn, reason = 'The van broke down.'): Promise<Answer<Record<string, unknown>>> =>
+      who.client.post(`/api/admin/deliveries/${jobId}/recall`, { reason });
+    expect((await recall(driver)).status).toBe(403);
+    expect((await recall(admin)).body).toMatchObject({ code: 'wrong-state' });
+    for (const name of ['accept', 'depart']) await expectStatus(step(driver, jobId, name), 200);
+    expect((await recall(admin, '')).status).toBe(400);
+    expect((await recall(admin)).body).toMatchObject({ status: 'scheduled', driverId: null, pickupFailures: 0 });
+    expect((await show({ client: house.client() }, listing.shareLink)).status).toBe('payment_secured');
+
+    for (const name of ['accept', 'depart']) await expectStatus(step(driver, jobId, name), 200);
+    await expectStatus(pickup(driver, jobId, await pickupCodeOf(seller, listing.shareLink)), 200);
+    expect((await recall(admin)).body).toMatchObject({ status: 'failed', driverId: driver.id });
+    expect((await step(driver, jobId, 'deliver', { code: '0000' })).body).toMatchObject({ code: 'wrong-state' });
+  });
+
   it('reports a trip in vain with a photo', async () => {
     const { listing, jobId } = await house.sold();
     const driver = await house.driver();

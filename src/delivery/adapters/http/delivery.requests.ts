@@ -178,6 +178,13 @@ export class CodeOverrideRequest {
   reason!: string;
 }
 
+export class RecallRequest {
+  @Transform(trimmed)
+  @IsString({ message: REASON })
+  @Length(3, 500, { message: REASON })
+  reason!: string;
+}
+
 export class DeliveriesQuery extends PageQuery {
   @IsOptional()
   @IsIn(['scheduled', 'dispatched', 'picked_up', 'delivered', 'failed', 'cancelled'], {

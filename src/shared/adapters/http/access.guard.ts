@@ -21,7 +21,7 @@ function allows(rule: AccessRule, viewer: Viewer): boolean {
     case 'signed-in':
       return true;
     case 'driver':
-      return viewer.driverStatus === 'approved';
+      return viewer.driverStatus === 'approved' || viewer.driverStatus === 'suspended';
     case 'staff':
       return isStaff(viewer);
   }

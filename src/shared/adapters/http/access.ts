@@ -7,7 +7,10 @@ import type { Viewer } from '../../application/viewer.js';
 export const ACCESS = Symbol('access');
 export const SAME_ORIGIN_EXEMPT = Symbol('same-origin-exempt');
 
-/** Who may call a route. Objects are checked in the use case; a route without a rule does not start. */
+/**
+ * Who may call a route. Objects are checked in the use case; a route without a rule does not start. `driver` lets in those
+ * whose driving is suspended too: what they have under way they bring to its end, and the use cases refuse the rest.
+ */
 export type AccessRule = 'public' | 'signed-in' | 'driver' | 'staff';
 
 /** Declares who may call the route (or every route of the controller). */
