@@ -76,7 +76,7 @@ export class DeliveryHouse {
     this.steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.record, this.events, this.clock);
     this.acceptJob = new AcceptJob(this.steps, this.drivers, this.people, this.clock);
     this.seedAreas = new SeedServiceAreas(unitOfWork, this.areas, this.settings, this.events);
-    this.synchroniseRegions = new SynchroniseRegions(unitOfWork, this.areas, this.events);
+    this.synchroniseRegions = new SynchroniseRegions(unitOfWork, this.areas, this.settings, this.events);
   }
 
   /** Takes away every delivery with its proofs and its record, which the product itself never does. */

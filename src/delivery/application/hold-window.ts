@@ -34,7 +34,7 @@ export class HoldWindow {
     throw new WindowFull(nextOpenWindows(await this.rulesOfListing.ask(listing), { date: day, label: slot }));
   }
 
-  async #requireServed(postalCode: string, field: string): Promise<void> {
+  async #requireServed(postalCode: string, field: 'zipCode' | 'pickupZipCode'): Promise<void> {
     const area = await this.areas.find(forwardSortationArea(postalCode));
     if (area?.status !== 'active') throw new AreaNotServed(field);
   }

@@ -13,4 +13,29 @@ describe('The built-in areas', () => {
   it('begin real postal codes', () => {
     for (const { fsa } of BUILT_IN_AREAS) expect(isPostalCode(`${fsa} 1A1`)).toBe(true);
   });
+
+  it('lie where the post delivers for their cities', () => {
+    const postal: Record<string, string> = {
+      'Ajax, Pickering, Oshawa, Whitby': 'L1',
+      'Markham, Newmarket': 'L3',
+      'Richmond Hill': 'L4',
+      Mississauga: 'L5',
+      'Brampton, Oakville': 'L6',
+      'Burlington, Halton Hills': 'L7',
+      Milton: 'L9',
+      'East York': 'M4',
+      Etobicoke: 'M9',
+      'North York': 'M2',
+      Scarborough: 'M1',
+      Toronto: 'M5',
+      York: 'M6',
+    };
+    const districts = new Map(
+      Object.entries(postal).flatMap(([cities, district]) =>
+        cities.split(', ').map((city) => [city, district] as const),
+      ),
+    );
+    for (const { fsa, city } of BUILT_IN_AREAS.filter(({ city: name }) => name !== 'Vaughan'))
+      expect([city, fsa.slice(0, 2)]).toEqual([city, districts.get(city)]);
+  });
 });

@@ -1,13 +1,15 @@
 import { DomainError } from '../../shared/domain/domain-error.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 
-/** 409 `area-not-served`. */
+/** 409 `area-not-served`; the buyer's `zipCode` or the seller's `pickupZipCode` in `details`. */
 export class AreaNotServed extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'area-not-served';
   override readonly details: { field: string; message: string }[];
-  constructor(field: string) {
-    super('We do not deliver in this area yet.');
+  constructor(field: 'zipCode' | 'pickupZipCode') {
+    super(
+      field === 'zipCode' ? 'We do not deliver in this area yet.' : 'We no longer collect items in the seller’s area.',
+    );
     this.details = [{ field, message: this.message }];
   }
 }

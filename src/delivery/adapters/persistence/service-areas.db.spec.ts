@@ -1,0 +1,82 @@
+import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { REGION_NAMES } from '../../domain/built-in-areas.js';
+import { SERVICE_AREA_CHANGED } from '../../published/events.js';
+
+let database: TestDatabase;
+let house: DeliveryHouse;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+beforeEach(async () => {
+  house = new DeliveryHouse(database);
+  await forget('true');
+  await house.seedAreas.execute();
+  house.events.published.splice(0);
+});
+afterAll(() => database.close());
+
+/** What no call does: areas that a database of an older version may lack. */
+const forget = (where: string): Promise<unknown> =>
+  database.unitOfWork.run(() =>
+    database.session.write(`DELETE FROM delivery.service_area WHERE ${where} RETURNING fsa`),
+  );
+
+const switched = (activated: string[], deactivated: string[], settingsVersion: number): Promise<void> =>
+  house.synchroniseRegions.execute({ activated, deactivated, settingsVersion });
+const statusOf = async (fsa: string): Promise<string | undefined> => (await house.areas.find(fsa))?.status;
+const told = (): object[] => house.events.named(SERVICE_AREA_CHANGED);
+
+describe('Regions that are switched in the settings', () => {
+  it('switch every area of theirs, those that an administrator added too, and no other', async () => {
+    await database.unitOfWork.run(() =>
+      house.areas.put({ fsa: 'L4K', regionName: 'Vaughan', city: 'Concord', status: 'active' }),
+    );
+    await switched(['Toronto'], ['Vaughan'], 5);
+    const active = (await house.areas.all()).filter(({ status }) => status === 'active').map(({ fsa }) => fsa);
+    expect(active).toEqual(['M5V']);
+    expect(told()).toHaveLength(5);
+    await switched([...REGION_NAMES], [], 6);
+    expect((await house.areas.all()).every(({ status }) => status === 'active')).toBe(true);
+    expect(await house.areas.all()).toHaveLength(23);
+    expect(told()).toHaveLength(5 + 22);
+  });
+
+  it('may be told twice: the second time nothing changes and nobody is told', async () => {
+    await switched(['Markham'], ['Vaughan'], 5);
+    const before = [await house.areas.all(), told().length];
+    await switched(['Markham'], ['Vaughan'], 5);
+    expect([await house.areas.all(), told().length]).toEqual(before);
+  });
+
+  it('may be told in the wrong order: the newest settings stand', async () => {
+    await switched([], ['Markham'], 6);
+    await switched(['Markham'], [], 5);
+    expect(await statusOf('L3R')).toBe('inactive');
+    await switched(['Markham'], [], 8);
+    await switched([], ['Markham'], 7);
+    expect(await statusOf('L3R')).toBe('active');
+  });
+
+  it('create the areas that are missing only when they are activated', async () => {
+    await forget(`region_name IN ('Markham', 'Ajax')`);
+    await switched(['Markham'], ['Ajax'], 5);
+    expect([await statusOf('L3R'), await statusOf('L1S')]).toEqual(['active', undefined]);
+    expect(told()).toEqual([{ fsa: 'L3R', regionName: 'Markham', city: 'Markham', active: true }]);
+  });
+
+  it('do not create what newer settings have switched off again', async () => {
+    await forget(`region_name = 'Markham'`);
+    house.settings.set({ activeRegions: ['Vaughan'], version: 6 });
+    await switched([], ['Markham'], 6);
+    await switched(['Markham'], [], 5);
+    expect(await statusOf('L3R')).toBeUndefined();
+  });
+
+  it('leave alone what an administrator switched by hand after them', async () => {
+    await switched(['Markham'], [], 5);
+    await database.unitOfWork.run(() => house.areas.setStatus('L3R', 'inactive'));
+    await switched(['Markham'], [], 5);
+    expect(await statusOf('L3R')).toBe('inactive');
+  });
+});
