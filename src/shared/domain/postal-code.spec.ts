@@ -1,4 +1,4 @@
-import { formatPostalCode, forwardSortationArea, isPostalCode } from './postal-code.js';
+import { formatPostalCode, forwardSortationArea, isPostalCode, mayBecomePostalCode } from './postal-code.js';
 
 describe('A postal code', () => {
   it.each([
@@ -10,6 +10,23 @@ describe('A postal code', () => {
     ['L4L  1A1', false],
   ])('%j is Canadian: %s', (text, expected) => {
     expect(isPostalCode(text)).toBe(expected);
+  });
+
+  it.each([
+    ['', true],
+    ['L', true],
+    ['l4l', true],
+    ['L4L ', true],
+    ['L4L 1', true],
+    ['L4L1A', true],
+    ['L4L 1A1', true],
+    ['9', false],
+    ['D', false],
+    ['LL', false],
+    ['L4L-', false],
+    ['L4L 1A12', false],
+  ])('%j may be the beginning of one: %s', (typed, expected) => {
+    expect(mayBecomePostalCode(typed)).toBe(expected);
   });
 
   it('has one way to be written, and its area', () => {

@@ -6,6 +6,13 @@ export function isPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text.trim());
 }
 
+/** False as soon as nothing that is typed after it could make the text a Canadian postal code: `90`, `L4L-`, `L4L 1A12`. */
+export function mayBecomePostalCode(typed: string): boolean {
+  const begun = typed.trim();
+  const example = begun.includes(' ') ? 'A1A 1A1' : 'A1A1A1';
+  return isPostalCode(begun + example.slice(begun.length));
+}
+
 /** `l4k1a1` → `L4K 1A1`; the text must be a postal code. */
 export function formatPostalCode(text: string): string {
   const compact = text.replace(/\s/g, '').toUpperCase();

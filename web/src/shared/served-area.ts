@@ -1,4 +1,4 @@
-import { formatPostalCode, forwardSortationArea, isPostalCode } from '../../../../src/shared/domain/postal-code.js';
+import { formatPostalCode, forwardSortationArea, isPostalCode } from '../../../src/shared/domain/postal-code.js';
 
 /** One served prefix as GET /api/service-areas lists it. */
 export interface ServiceArea {

@@ -1,15 +1,9 @@
 import { useState } from 'react';
-import { baseApi } from '../../shared/api/base-api';
+import { useServiceAreasQuery } from '../../shared/api/service-areas.api';
+import { lookUp, type ServiceArea, type Verdict } from '../../shared/served-area';
 import { TextField } from '../../shared/ui/field';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
-import { lookUp, type ServiceArea, type Verdict } from './served-area';
 import { Facts, Table, TestPage } from './test-page';
-
-const areasApi = baseApi.injectEndpoints({
-  endpoints: (build) => ({
-    testAreas: build.query<ServiceArea[], void>({ query: () => ({ url: '/api/service-areas' }) }),
-  }),
-});
 
 const wordOf = ({ isServed, area }: Verdict): string => {
   if (isServed) return 'Served';
@@ -38,7 +32,7 @@ function Result({ typed, areas }: { typed: string; areas: ServiceArea[] }) {
 
 function Areas() {
   const [typed, setTyped] = useState('');
-  const { data: areas, error, refetch } = areasApi.useTestAreasQuery();
+  const { data: areas, error, refetch } = useServiceAreasQuery();
   if (areas === undefined) {
     return error === undefined ? <Skeleton height={320} /> : <LoadError error={error} onRetry={() => void refetch()} />;
   }

@@ -1,14 +1,17 @@
 import { useEffect, useState } from 'react';
 import { track } from '../../shared/analytics';
 import { useOnceKey } from '../../shared/api/once-key';
-import { isProblem, sentenceOf } from '../../shared/api/problem';
+import { fieldProblems, isProblem, sentenceOf } from '../../shared/api/problem';
 import type { User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
-import { bodyOf, firstOrder, keepDraft, missingInOrder, readDraft } from './order-form';
+import { bodyOf, EMPTY_ORDER, firstOrder, keepDraft, missingInOrder, readDraft } from './order-form';
 import { useArea } from './order-form-area';
 import { keepBegun } from './order-memory';
 import { refusalOf, type NextWindow, type Refusal } from './order-refusal';
 import { useStartCheckoutMutation, type CheckoutForm, type ProductPublicView } from './order.api';
+
+/** The pickup is the seller's and has no field here, so a refusal of it needs a sentence of its own. */
+const isBesideField = (error: unknown): boolean => fieldProblems(error).some(({ field }) => field in EMPTY_ORDER);
 
 /** The order that is being typed, and its way to the payment page: begun once, however often the button is pressed. */
 export function useOrderForm(item: ProductPublicView, user: User, onTaken: () => void) {
@@ -33,7 +36,8 @@ export function useOrderForm(item: ProductPublicView, user: User, onTaken: () =>
   };
   const refused = (error: unknown): void => {
     if (!isProblem(error)) return setRefusal({ text: sentenceOf(error) });
-    if (!problems.take(error)) setRefusal(refusalOf(error, item.shareLink));
+    problems.take(error);
+    if (!isBesideField(error)) setRefusal(refusalOf(error, item.shareLink));
     if (error.code.startsWith('window-')) {
       change({ deliveryWindow: '' });
       void area.refetch();

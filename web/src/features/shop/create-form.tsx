@@ -37,7 +37,7 @@ interface Props {
 }
 
 export function CreateForm({ config, user, onCreated }: Props) {
-  const { link, change, problems, failure, isLoading, submit } = useCreateLink(onCreated);
+  const { link, change, problems, failure, area, isLoading, submit } = useCreateLink(user, onCreated);
   const [photoProblem, setPhotoProblem] = useState<string>();
   const field = textFields(link, problems, change);
   const price = readPrice(link.amount);
@@ -63,7 +63,13 @@ export function CreateForm({ config, user, onCreated }: Props) {
         <AreaField label="Description (optional)" maxLength={2_000} {...field('description')} />
       </section>
       <section className="card stack" aria-label="Pickup">
-        <PickupFields user={user} pickup={link.pickup} problems={problems} onChange={(pickup) => change({ pickup })} />
+        <PickupFields
+          user={user}
+          pickup={link.pickup}
+          area={area}
+          problems={problems}
+          onChange={(pickup) => change({ pickup })}
+        />
       </section>
       <section className="card" aria-label="The money">
         <Shares price={price} size={link.size} config={config} discount={user.serviceFeeDiscount} />

@@ -1,3 +1,4 @@
+import { isPostalCode } from '../../../../src/shared/domain/postal-code.js';
 import type { FieldProblem } from '../../shared/api/problem';
 import { readPrice } from './price';
 
@@ -28,17 +29,18 @@ export interface NewLink {
 export const EMPTY_LINK: NewLink = { name: '', amount: '', size: 'small', description: '', photos: [], pickup: null };
 
 /** What the form itself can see is missing (product.md §4); the server has the last word. */
-export function whatIsMissing({ name, amount, photos, pickup }: NewLink): Record<string, string> {
+export function whatIsMissing({ name, amount, photos, pickup }: NewLink, isServed = true): Record<string, string> {
   const missing: Record<string, string> = {};
   if (photos.length === 0) missing['images'] = 'Add at least one photo.';
   if (name.trim().length < 3) missing['name'] = 'The name has 3 to 120 characters.';
   if (readPrice(amount) === null) {
     missing['amount'] = 'The price is between 1.00 and 10,000.00 CAD, with at most two decimals.';
   }
+  if (!isServed) missing['pickupZipCode'] = 'We do not pick up in this area yet.';
   if (pickup === null) return missing;
   if (pickup.pickupAddress.trim() === '') missing['pickupAddress'] = 'Enter the street address of the pickup.';
   if (pickup.pickupCity.trim() === '') missing['pickupCity'] = 'Enter the city of the pickup.';
-  if (pickup.pickupZipCode.trim() === '') missing['pickupZipCode'] = 'Enter the postal code of the pickup.';
+  if (!isPostalCode(pickup.pickupZipCode)) missing['pickupZipCode'] = 'Enter a Canadian postal code such as L4L 1A1.';
   return missing;
 }
 

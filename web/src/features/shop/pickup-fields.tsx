@@ -1,11 +1,14 @@
 import type { User } from '../../shared/api/session.api';
+import { AreaNotice } from '../../shared/ui/area-notice';
 import { CheckField, TextField } from '../../shared/ui/field';
 import type { FormProblems } from '../../shared/ui/form-problems';
 import { NO_PICKUP, type Pickup } from './new-link';
+import type { PickupArea } from './pickup-area';
 
 interface Props {
   user: User;
   pickup: Pickup | null;
+  area: PickupArea;
   problems: FormProblems;
   onChange: (pickup: Pickup | null) => void;
 }
@@ -19,7 +22,7 @@ const LINES: [field: keyof Pickup, label: string][] = [
 ];
 
 /** Where the driver collects the item: at the profile's address, unless the seller says otherwise. */
-export function PickupFields({ user, pickup, problems, onChange }: Props) {
+export function PickupFields({ user, pickup, area, problems, onChange }: Props) {
   const lines = [user.address, user.address2, user.city, user.zipCode].filter((line) => line !== null && line !== '');
   return (
     <>
@@ -27,7 +30,7 @@ export function PickupFields({ user, pickup, problems, onChange }: Props) {
         <h2>Where the driver collects it</h2>
         <p className="muted">Buyers never see it.</p>
         {pickup === null ? <p>{lines.join(', ')}</p> : null}
-        {pickup === null && problems.of('pickupZipCode') !== undefined ? (
+        {pickup === null && area.answer !== 'outside' && problems.of('pickupZipCode') !== undefined ? (
           <p className="note red">{problems.of('pickupZipCode')}</p>
         ) : null}
       </div>
@@ -52,6 +55,7 @@ export function PickupFields({ user, pickup, problems, onChange }: Props) {
               }}
             />
           ))}
+      <AreaNotice {...area} work="pick up" />
     </>
   );
 }
