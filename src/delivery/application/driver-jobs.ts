@@ -71,24 +71,24 @@ export class DriverJobs {
     const driver = await this.drivers.find(driverId);
     const jobs = await this.deliveries.jobsOf(driverId, day);
     const shown = driver?.status === 'approved' ? jobs : jobs.filter(({ state }) => state.driverId === driverId);
-    return { items: await this.#views(shown, driverId) };
+    return { items: await this.#views(shown, driverId, isOffered) };
   }
 
-  /** Throws `NotFound`. */
+  /** What a step answers, also about a job that is not offered any more. Throws `NotFound`. */
   async one({ deliveryId, driverId }: { deliveryId: string; driverId: number }): Promise<DriverJobView> {
     const delivery = await this.deliveries.find(deliveryId);
-    const [view] = delivery === null ? [] : await this.#views([delivery], driverId);
+    const [view] = delivery === null ? [] : await this.#views([delivery], driverId, () => true);
     if (view === undefined) throw new NotFound('This job');
     return view;
   }
 
-  async #views(deliveries: Delivery[], driverId: number): Promise<DriverJobView[]> {
+  async #views(deliveries: Delivery[], driverId: number, isShown: typeof isOffered): Promise<DriverJobView[]> {
     const now = this.clock.now();
     const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));
     const sellers = await this.people.findMany([...new Set(deliveries.map(({ state }) => state.sellerId))]);
     return deliveries.flatMap((delivery) => {
       const listing = listings.get(delivery.state.listingId);
-      if (listing === undefined || !isOffered(delivery, listing)) return [];
+      if (listing === undefined || !isShown(delivery, listing)) return [];
       return [jobView({ delivery, listing, seller: sellers.get(delivery.state.sellerId) ?? null }, driverId, now)];
     });
   }

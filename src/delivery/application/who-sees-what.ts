@@ -65,14 +65,20 @@ function moneyOf(role: PartyRole, listing: ListingFacts): Partial<FeeBreakdownVi
   return Object.fromEntries(MONEY_OF[role].map((field) => [field, breakdown[field]]));
 }
 
-function actionsFor(role: PartyRole, { listing, publicView, myRating, delivery, now }: TransactionParts): string[] {
+type Needs = (parts: TransactionParts, role: PartyRole) => boolean;
+
+/** What some moves need besides the table. */
+const ALSO_NEEDED: Partial<Record<string, Needs>> = {
+  rate: ({ myRating }) => myRating === null,
+  edit: ({ listing }) => listing.reservedForCheckout === null,
+  condition: ({ delivery, now }) => isWaiting(delivery?.state.condition ?? null, now),
+  assign: ({ delivery }, role) => role !== 'driver' || delivery?.state.driverId === null,
+};
+
+function actionsFor(role: PartyRole, parts: TransactionParts): string[] {
+  const { listing, publicView } = parts;
   const status = publicView.isExpired ? 'expired' : listing.status;
-  return actionsOf(role, status, listing.fundsState).filter((action) => {
-    if (action === 'rate') return myRating === null;
-    if (action === 'condition') return isWaiting(delivery?.state.condition ?? null, now);
-    if (action === 'assign' && role === 'driver') return delivery?.state.driverId === null;
-    return true;
-  });
+  return actionsOf(role, status, listing.fundsState).filter((action) => ALSO_NEEDED[action]?.(parts, role) ?? true);
 }
 
 /** A code is shown from payment until it was used (product.md §4). */

@@ -51,7 +51,7 @@ describe('The room in windows', () => {
     expect(places.overfull.size).toBe(0);
   });
 
-  property.prop([crowds], { numRuns: 20 })(
+  property.prop([crowds], { numRuns: 12 })(
     'is what holds and deliveries take, whoever comes at once',
     async (rounds) => {
       const places = await Places.set(new DeliveryHouse(database));
