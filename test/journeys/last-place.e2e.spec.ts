@@ -44,7 +44,7 @@ beforeAll(async () => {
   items = listings.map((listing) => Object.assign(new Sale(site, first.seller), { listing }));
   await Promise.all(buyers.map((buyer) => buyer.signIn({ asProspect: true })));
   const admin = await first.admin();
-  const { body: config } = await admin.get<Record<string, unknown>>('/api/admin/config');
+  const { body: config } = await admin.get('/api/admin/config');
   await expectStatus(admin.post('/api/admin/config', { ...config, loadPerWindow: LOAD_PER_WINDOW }), 200);
 }, 180_000);
 afterAll(async () => {

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import type { Answer } from '../api-client.js';
+import { startApplication, type TestApplication } from '../application.js';
+import { eventually, expectStatus, Person } from '../people.js';
+import { Sale } from '../sale.js';
+
+export type Role =
+  'seller' | 'buyer' | 'rival' | 'driver' | 'other driver' | 'suspended driver' | 'stranger' | 'admin' | 'anonymous';
+
+export const ROLES: readonly Role[] = [
+  'seller',
+  'buyer',
+  'rival',
+  'driver',
+  'other driver',
+  'suspended driver',
+  'stranger',
+  'admin',
+  'anonymous',
+];
+
+/** One transaction in a state, and everybody who may meet it. */
+export interface Case extends Record<'seller' | 'buyer' | 'driver', Person> {
+  id: string;
+  shareLink: string;
+  /** Of the delivery; before payment an id that is none. */
+  jobId: string;
+}
+
+/** The whole site, the people of many sales, and a look at all of its tables. */
+export class Theatre {
+  readonly people = new Map<Role, Person>();
+  otherDriverId = 0;
+  #sale!: Sale;
+  #buyers = 0;
+  #window: { deliveryDate: string; deliveryWindow: string } | null = null;
+
+  private constructor(
+    readonly site: TestApplication,
+    private readonly database: pg.Client,
+  ) {}
+
+  static async open(): Promise<Theatre> {
+    const site = await startApplication();
+    const database = new pg.Client({ connectionString: site.databaseUrl });
+    await database.connect();
+    const theatre = new Theatre(site, database);
+    await theatre.#gather();
+    return theatre;
+  }
+
+  async #gather(): Promise<void> {
+    this.#sale = await new Sale(this.site).listed();
+    const { seller, driver } = this.#sale;
+    const admin = await this.#sale.admin();
+    const approve = async (person: Person, status = 'approved'): Promise<number> => {
+      const { body } = await person.get<{ id: number }>('/api/user');
+      const path = `/api/admin/drivers/${String(body.id)}`;
+      await expectStatus(admin.call('PATCH', path, { body: { status } }), 200);
+      return body.id;
+    };
+    await this.#sale.driverReady();
+    const more = ['other', 'suspended'].map(() => new Sale(this.site));
+    for (const each of more) await each.driverReady();
+    const [other, suspended] = more.map((each) => each.driver) as [Person, Person];
+    this.otherDriverId = await approve(other);
+    await approve(suspended, 'suspended');
+    // The seller drives too: for others.
+    await expectStatus(seller.post('/api/driver/apply', { acceptAgreement: true }), 201);
+    await approve(seller);
+    const stranger = new Person(this.site.url, 'stranger@porchlight.test');
+    const rival = new Person(this.site.url, 'rival@porchlight.test');
+    for (const person of [stranger, rival]) await person.signIn({ asProspect: true });
+    const cast: [Role, Person][] = [
+      ['seller', seller],
+      ['driver', driver],
+      ['other driver', other],
+      ['suspended driver', suspended],
+      ['stranger', stranger],
+      ['rival', rival],
+      ['admin', admin],
+      ['anonymous', new Person(this.site.url, 'nobody@porchlight.test')],
+    ];
+    for (const [role, person] of cast) this.people.set(role, person);
+    const { body: config } = await admin.get('/api/admin/config');
+    await expectStatus(admin.post('/api/admin/config', { ...config, loadPerWindow: 10_000 }), 200);
+  }
+
+  who(role: Role, one: Case): Person {
+    const person = role === 'buyer' ? one.buyer : this.people.get(role);
+    if (person === undefined) throw new Error(`Nobody is ${role}.`);
+    return person;
+  }
+
+  /** Another link of the same seller, with a buyer of its own. */
+  async listed(): Promise<Case> {
+    // Many sales of one seller in one hour are no case of these tests.
+    await this.inDatabase('DELETE FROM shared.rate_limit', []);
+    const { seller, driver } = this.#sale;
+    const listing = await seller.createListing({ size: 'small' });
+    const buyer = new Person(this.site.url, `case-${String(++this.#buyers)}@porchlight.test`);
+    await buyer.signIn({ asProspect: true });
+    return { seller, buyer, driver, id: listing.id, shareLink: listing.shareLink, jobId: randomUUID() };
+  }
+
+  async order(
+    { shareLink, id }: Case,
+    by: Person,
+    noContact = true,
+  ): Promise<Answer<{ checkoutSessionId?: string; code?: string }>> {
+    const sale = Object.assign(new Sale(this.site), { listing: { id, shareLink, total: 0 } });
+    this.#window ??= await sale.openWindow(by);
+    const body = { ...sale.checkoutBody(this.#window), noContact };
+    return by.post(`/api/products/${shareLink}/checkout`, body);
+  }
+
+  async checkout(one: Case, noContact: boolean): Promise<string> {
+    const { body } = await expectStatus<{ checkoutSessionId: string }>(this.order(one, one.buyer, noContact), 200);
+    return body.checkoutSessionId;
+  }
+
+  async pay(one: Case, noContact: boolean): Promise<void> {
+    const checkoutSessionId = await this.checkout(one, noContact);
+    await new Sale(this.site).pay({ checkoutSessionId, checkoutUrl: '', reservedUntil: '' });
+    await this.until(one, 'held');
+    const [row] = await this.inDatabase<{ id: string }>('SELECT id FROM delivery.delivery WHERE listing_id = $1', [
+      one.id,
+    ]);
+    one.jobId = row?.id ?? '';
+  }
+
+  async until({ seller, shareLink }: Case, funds: string): Promise<void> {
+    await eventually(
+      async () => {
+        const { body } = await seller.get<{ viewer?: { fundsState: string } }>(`/api/products/${shareLink}`);
+        return body.viewer?.fundsState === funds ? true : undefined;
+      },
+      `the money to be ${funds}`,
+      30_000,
+    );
+  }
+
+  /** As the seller sees it; four digits that are none where there is nothing to see. */
+  async pickupCode({ seller, shareLink }: Case): Promise<string> {
+    const { body } = await seller.get<{ viewer?: { pickupCode?: string } }>(`/api/products/${shareLink}`);
+    return body.viewer?.pickupCode ?? '0000';
+  }
+
+  async inDatabase<Row extends object>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    return (await this.database.query<Row>(sql, parameters)).rows;
+  }
+
+  /** Until nothing is on its way that could change a table by itself. */
+  async quiet(): Promise<void> {
+    await eventually(
+      async () => {
+        const [busy] = await this.inDatabase<{ n: number }>(
+          `SELECT (SELECT count(*) FROM queue.job WHERE state < 'completed' AND start_after <= now() AND name NOT LIKE '\\_\\_pgboss%')::int
+                + (SELECT count(*) FROM payments.provider_operation WHERE state IN ('planned', 'sent', 'unknown'))::int AS n`,
+          [],
+        );
+        return busy?.n === 0 ? true : undefined;
+      },
+      'everything to be still',
+      30_000,
+    );
+  }
+
+  /** Each table of the transactions, their deliveries and their money, as one word. */
+  async tables(): Promise<Record<string, string>> {
+    const names = await this.inDatabase<{ name: string }>(
+      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
+        WHERE schemaname IN ('listings', 'delivery', 'payments') AND tablename <> 'provider_event' ORDER BY 1`,
+      [],
+    );
+    const words = names.map(
+      ({ name }) =>
+        `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS word FROM ${name} t`,
+    );
+    const rows = await this.inDatabase<{ name: string; word: string }>(words.join(' UNION ALL '), []);
+    return Object.fromEntries(rows.map(({ name, word }) => [name, word]));
+  }
+
+  async close(): Promise<void> {
+    await this.database.end();
+    await this.site.close();
+  }
+}
