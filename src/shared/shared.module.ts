@@ -4,6 +4,7 @@ import { ScheduleModule } from '@nestjs/schedule';
 import { Environment } from '../config/environment.js';
 import { AccessGuard } from './adapters/http/access.guard.js';
 import { DeclaredAccess } from './adapters/http/declared-access.js';
+import { FormDataGuard } from './adapters/http/form-data.js';
 import { IdempotencyInterceptor } from './adapters/http/idempotent.js';
 import { ProblemFilter } from './adapters/http/problem.filter.js';
 import { RateLimitGuard } from './adapters/http/rate-limit.js';
@@ -43,6 +44,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: SameOriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
+    { provide: APP_GUARD, useClass: FormDataGuard },
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
   exports: [

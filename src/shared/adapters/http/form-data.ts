@@ -1,13 +1,17 @@
 import {
   applyDecorators,
   createParamDecorator,
+  Injectable,
   mixin,
+  SetMetadata,
   UseInterceptors,
   type CallHandler,
+  type CanActivate,
   type ExecutionContext,
   type NestInterceptor,
   type Type,
 } from '@nestjs/common';
+import { Reflector } from '@nestjs/core';
 import type { FastifyRequest } from 'fastify';
 import { createWriteStream } from 'node:fs';
 import { mkdtemp, rm, stat } from 'node:fs/promises';
@@ -34,6 +38,29 @@ class FormDataExpected extends DomainError {
   readonly code = 'unsupported-media-type';
   constructor() {
     super('Please send this as form-data.');
+  }
+}
+
+class JsonExpected extends DomainError {
+  readonly kind = 'unsupported';
+  readonly code = 'unsupported-media-type';
+  constructor() {
+    super('Please send this as JSON.');
+  }
+}
+
+const TAKES_FORM_DATA = Symbol('takes-form-data');
+
+/** Form-data on a route that takes JSON is refused: its fields would be passed over in silence (api.md, "Conventions"). */
+@Injectable()
+export class FormDataGuard implements CanActivate {
+  constructor(private readonly reflector: Reflector) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const { headers } = context.switchToHttp().getRequest<FastifyRequest>();
+    if (headers['content-type']?.startsWith('multipart/form-data') !== true) return true;
+    if (this.reflector.get<boolean | undefined>(TAKES_FORM_DATA, context.getHandler()) === true) return true;
+    throw new JsonExpected();
   }
 }
 
@@ -120,7 +147,7 @@ function formDataInterceptor(rules: FormDataRules): Type<NestInterceptor> {
 
 /** The route takes form-data: fields become the validated body, files lie on disk until the answer is sent (`@Uploads()`). */
 export function FormData(rules: FormDataRules): MethodDecorator & ClassDecorator {
-  return applyDecorators(UseInterceptors(formDataInterceptor(rules)));
+  return applyDecorators(SetMetadata(TAKES_FORM_DATA, true), UseInterceptors(formDataInterceptor(rules)));
 }
 
 /** The files of a `@FormData` route. */

@@ -1,0 +1,44 @@
+import { photo } from './people.js';
+
+/** A PNG that says to have 60 megapixels in a few bytes. */
+function hugePng(): Uint8Array {
+  const header = Buffer.alloc(33);
+  header.write('\x89PNG\r\n\x1a\n', 'latin1');
+  header.writeUInt32BE(13, 8);
+  header.write('IHDR', 12, 'latin1');
+  header.writeUInt32BE(10_000, 16);
+  header.writeUInt32BE(6_000, 20);
+  header.set([8, 2, 0, 0, 0], 24);
+  // CRC-32 of the type and the thirteen bytes, by the polynomial of the PNG specification.
+  let crc = 0xffffffff;
+  for (const byte of header.subarray(12, 29)) {
+    crc ^= byte;
+    for (let bit = 0; bit < 8; bit++) crc = (crc >>> 1) ^ (crc & 1 ? 0xedb88320 : 0);
+  }
+  header.writeUInt32BE((crc ^ 0xffffffff) >>> 0, 29);
+  return new Uint8Array(header);
+}
+
+const text = (content: string, type: string): Blob => new Blob([content], { type });
+const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><rect width="9" height="9"/></svg>';
+/** The end of an empty archive, which is a whole zip. */
+const ZIP = new Uint8Array([0x50, 0x4b, 5, 6, ...new Array<number>(18).fill(0)]);
+
+async function cutJpeg(): Promise<Blob> {
+  const whole = await (await photo('#335577', 400, 300)).arrayBuffer();
+  return new Blob([whole.slice(0, Math.floor(whole.byteLength * 0.6))], { type: 'image/jpeg' });
+}
+
+/** Files that are no photos, by their names. */
+export async function badPhotos(): Promise<[name: string, file: Blob][]> {
+  return [
+    ['notes.jpg', text('not a photo at all', 'image/jpeg')],
+    ['cut.jpg', await cutJpeg()],
+    ['huge.png', new Blob([new Uint8Array(hugePng())], { type: 'image/png' })],
+    ['drawing.svg', text(SVG, 'image/svg+xml')],
+    ['photos.zip', new Blob([ZIP], { type: 'application/zip' })],
+    ['empty.jpg', new Blob([], { type: 'image/jpeg' })],
+  ];
+}
+
+export const heavyPhoto = (): Blob => new Blob([new Uint8Array(11 * 1024 * 1024)], { type: 'image/jpeg' });
