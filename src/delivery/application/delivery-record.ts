@@ -3,6 +3,7 @@ import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
+import { ActionIdTaken } from '../domain/delivery.errors.js';
 import { FIRST_HASH, hashedPart, type ChainedEntry, type Entry } from '../domain/delivery-record.js';
 import type { Proof } from './ports/delivery.repository.js';
 import { RecordChain } from './ports/record-chain.js';
@@ -68,11 +69,12 @@ export class DeliveryRecord {
     await this.chain.add({ ...entry, hash, seal: this.secrets.hash(hash, PURPOSE) });
   }
 
-  /** What a device's step left behind; null for a step that is new, or another person's. */
+  /** What a device's step left behind; null for a step that is new. Throws `ActionIdTaken` for another person's. */
   async ofAction(deliveryId: string, byUserId: number, actionId: string | null): Promise<ChainedEntry | null> {
     if (actionId === null) return null;
     const entry = await this.chain.ofAction(deliveryId, actionId);
-    return entry?.byUserId === byUserId ? entry : null;
+    if (entry !== null && entry.byUserId !== byUserId) throw new ActionIdTaken();
+    return entry;
   }
 
   of(deliveryId: string): Promise<ChainedEntry[]> {

@@ -81,6 +81,8 @@ export class DeliverySteps {
       if (before !== null) return refusalOf(before);
       const delivery = await this.#get(deliveryId);
       const outcome = await step(delivery, listing);
+      const leavesNothing = outcome.refusal !== undefined && outcome.entry === null;
+      if (leavesNothing) return outcome.refusal;
       await this.#apply(delivery, of, outcome);
       await this.deliveries.save(delivery);
       return outcome.refusal;

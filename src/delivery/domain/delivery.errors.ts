@@ -53,6 +53,15 @@ export class ProfileIncomplete extends DomainError {
   }
 }
 
+/** The id of a device's step belongs to another person's step of this delivery; 409 `idempotency-key-reused`. */
+export class ActionIdTaken extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'idempotency-key-reused';
+  constructor() {
+    super('This Idempotency-Key was used for another step of this delivery.');
+  }
+}
+
 /** Somebody else has changed the delivery since it was read; the whole use case may be repeated. 409 `wrong-state`. */
 export class DeliveryChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';

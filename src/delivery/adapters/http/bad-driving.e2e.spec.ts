@@ -224,14 +224,13 @@ describe('Every step of a driver', () => {
     expect((await refused(() => send(jobId, 'accept', {})))[0]).toBe(415);
   });
 
-  it('refuses an id of another’s step, and an id that was another step’s', async () => {
+  it('refuses an id that was another driver’s step', async () => {
     const { jobId } = await job('free');
     const other = await house.driver('Noor');
     const key = randomUUID();
     const step = (who: SignedIn, name: string): Promise<Problem> =>
       who.client.post(`/api/driver/jobs/${jobId}/${name}`, {}, { key });
     await expectStatus(step(driver, 'accept'), 200);
-    expect((await refused(() => step(driver, 'depart'))).slice(0, 2)).toEqual([409, 'idempotency-key-reused']);
     await expectStatus(post(jobId, 'release'), 200);
     expect((await refused(() => step(other, 'accept'))).slice(0, 2)).toEqual([409, 'idempotency-key-reused']);
   });

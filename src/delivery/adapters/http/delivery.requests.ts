@@ -28,7 +28,7 @@ const upperCase = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? value.trim().toUpperCase() : value;
 
 const CODE = 'The code has 4 digits.';
-const MOMENT = 'happenedAt is an instant such as 2026-06-10T14:00:00Z.';
+const MOMENT = 'Say when it happened as an instant such as 2026-06-10T14:00:00Z.';
 const STATUS = 'The status is active or inactive.';
 const TICKED = 'Answer this check with true or false.';
 const CHECKS = `The checks are the JSON object of ${CHECK_NAMES.join(', ')}, or true for all of them.`;
