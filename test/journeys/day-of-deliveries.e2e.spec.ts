@@ -1,4 +1,9 @@
 import { readdir } from 'node:fs/promises';
+import { SqlRecordArchive } from '../../src/delivery/adapters/persistence/sql-record-archive.js';
+import { DeliveryRecord } from '../../src/delivery/application/delivery-record.js';
+import { VerifyRecords } from '../../src/delivery/application/verify-records.js';
+import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
+import { ObjectStore } from '../../src/shared/application/ports/object-store.js';
 import { Day, shared, type Job } from '../support/day/day.js';
 import { drive, settled } from '../support/day/driving.js';
 import { ENDINGS } from '../support/day/stories.js';
@@ -155,5 +160,16 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
       /proofs.[^/\\]+\.webp$/.test(name),
     );
     expect(files.length).toBe(keys.length);
+  });
+
+  it('is written down in records that nobody has changed, each with its photos', async () => {
+    const ask = <Found>(token: unknown): Found => day.site.app.get(token as never, { strict: false });
+    const archive = new SqlRecordArchive(ask<DatabaseSession>(DatabaseSession));
+    const verify = new VerifyRecords(archive, ask<DeliveryRecord>(DeliveryRecord), ask<ObjectStore>(ObjectStore));
+    const report = await verify.execute();
+    const [proofs] = await day.rows<{ n: number }>(
+      'SELECT count(*)::int AS n FROM delivery.proof WHERE object_key IS NOT NULL',
+    );
+    expect(report).toMatchObject({ deliveries: DELIVERIES, photos: proofs?.n, faults: [] });
   });
 });

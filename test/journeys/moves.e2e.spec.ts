@@ -52,7 +52,7 @@ function expectClosed(call: Call, role: Role, refusal: Refusal): void {
   expectSentence(refusal);
   if (role === 'anonymous') expect([refusal.status, refusal.code]).toEqual([401, 'not-signed-in']);
   else expect(CLOSED[call.door]).toContain(refusal.status);
-  const drives: Role[] = ['driver', 'other driver', 'seller'];
+  const drives: Role[] = ['driver', 'other driver', 'suspended driver', 'seller'];
   if (call.door === 'driver' && role !== 'anonymous' && !drives.includes(role))
     expect([refusal.status, refusal.code]).toEqual([403, 'forbidden']);
 }

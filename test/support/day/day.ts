@@ -133,6 +133,10 @@ export class Day {
       reservedUntil: string;
     }>(job.buyer.post(path, body, { key: crypto.randomUUID() }), 200);
     await sale.pay(checkout);
+    await eventually(async () => {
+      const { body: order } = await job.buyer.get<{ status: string }>(`/api/orders/${checkout.checkoutSessionId}`);
+      return order.status === 'paid' ? true : undefined;
+    }, 'the order to be paid');
   }
 
   async rows<Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> {

@@ -175,6 +175,13 @@ export function callsIn(state: State): Record<string, Call> {
       allowed: (now) => now.delivery === 'scheduled',
       send: ofStaff('assign', () => ({ driverId: null })),
     },
+    recall: {
+      door: 'staff',
+      who: ['admin'],
+      move: state.delivery === 'dispatched' ? 'pickup-failed' : undefined,
+      allowed: isFailable,
+      send: ofStaff('recall', () => ({ reason: 'The van broke down' })),
+    },
     'code-override': {
       door: 'staff',
       who: ['admin'],

@@ -4,6 +4,7 @@ import type { Answer } from '../api-client.js';
 import { startApplication, type TestApplication } from '../application.js';
 import { eventually, expectStatus, Person } from '../people.js';
 import { Sale } from '../sale.js';
+import { wordsOfTables } from '../table-words.js';
 
 export type Role =
   'seller' | 'buyer' | 'rival' | 'driver' | 'other driver' | 'suspended driver' | 'stranger' | 'admin' | 'anonymous';
@@ -168,18 +169,8 @@ export class Theatre {
   }
 
   /** Each table of the transactions, their deliveries and their money, as one word. */
-  async tables(): Promise<Record<string, string>> {
-    const names = await this.inDatabase<{ name: string }>(
-      `SELECT format('%I.%I', schemaname, tablename) AS name FROM pg_tables
-        WHERE schemaname IN ('listings', 'delivery', 'payments') AND tablename <> 'provider_event' ORDER BY 1`,
-      [],
-    );
-    const words = names.map(
-      ({ name }) =>
-        `SELECT '${name}' AS name, md5(coalesce(string_agg(t::text, '|' ORDER BY t::text), '')) AS word FROM ${name} t`,
-    );
-    const rows = await this.inDatabase<{ name: string; word: string }>(words.join(' UNION ALL '), []);
-    return Object.fromEntries(rows.map(({ name, word }) => [name, word]));
+  tables(): Promise<Record<string, string>> {
+    return wordsOfTables((sql, parameters) => this.inDatabase(sql, parameters), ['listings', 'delivery', 'payments']);
   }
 
   async close(): Promise<void> {
