@@ -163,9 +163,10 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
   });
 
   it('is written down in records that nobody has changed, each with its photos', async () => {
-    const ask = <Found>(token: unknown): Found => day.site.app.get(token as never, { strict: false });
-    const archive = new SqlRecordArchive(ask<DatabaseSession>(DatabaseSession));
-    const verify = new VerifyRecords(archive, ask<DeliveryRecord>(DeliveryRecord), ask<ObjectStore>(ObjectStore));
+    const { app } = day.site;
+    const archive = new SqlRecordArchive(app.get(DatabaseSession, { strict: false }));
+    const record = app.get(DeliveryRecord, { strict: false });
+    const verify = new VerifyRecords(archive, record, app.get(ObjectStore, { strict: false }));
     const report = await verify.execute();
     const [proofs] = await day.rows<{ n: number }>(
       'SELECT count(*)::int AS n FROM delivery.proof WHERE object_key IS NOT NULL',

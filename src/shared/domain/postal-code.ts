@@ -1,6 +1,9 @@
 /** A Canadian postal code, with or without its space. */
 export const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] ?\d[ABCEGHJ-NPRSTV-Z]\d$/i;
 
+/** A forward sortation area, as postal codes of Canada begin. */
+export const FSA = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/;
+
 /** True for a Canadian postal code, whatever white space stands around it. */
 export function isPostalCode(text: string): boolean {
   return POSTAL_CODE.test(text.trim());

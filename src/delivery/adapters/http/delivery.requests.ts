@@ -18,6 +18,7 @@ import {
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { FSA } from '../../../shared/domain/postal-code.js';
 import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
 import { REGION_NAMES } from '../../domain/built-in-areas.js';
 import { FAILURE_REASONS, type FailureReason } from '../../domain/delivery.js';
@@ -133,7 +134,7 @@ export class OptionsQuery {
 
 export class ServiceAreaRequest {
   @Transform(upperCase)
-  @Matches(/^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z]$/, {
+  @Matches(FSA, {
     message: 'An FSA is a letter, a digit and a letter, such as L4L.',
   })
   fsa!: string;
