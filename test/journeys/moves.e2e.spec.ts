@@ -92,8 +92,8 @@ describe.each(Object.entries(STATES))('A transaction that is %s', (_, state) => 
   });
 
   it('refuses every call to those whose it is not, and to those whose it is when it is not the time; nothing changes', async () => {
+    const before = await theatre.tables();
     for (const [name, call] of calls) {
-      const before = await theatre.tables();
       for (const role of ROLES) {
         const isRight = call.who.includes(role);
         if ((isRight && call.allowed(state)) || call.ignored?.includes(role) === true) continue;

@@ -128,6 +128,9 @@ describe('A photo', () => {
       const answer = await refused(() => send(one.jobId, step, fields(one), [[file, name]]));
       expect([name, ...answer]).toEqual([name, 400, 'validation-failed', 'photo']);
     }
+    const [, huge] = (await badPhotos()).find(([name]) => name === 'huge.png') ?? ['', small];
+    const { body } = await send(one.jobId, step, fields(one), [[huge, 'huge.png']]);
+    expect(body.message).toContain('10000 × 6000 pixels');
     const heavy = await refused(() => send(one.jobId, step, fields(one), [[heavyPhoto(), 'heavy.jpg']]));
     expect(heavy).toEqual([413, 'validation-failed', 'photo']);
     const two: [Blob, string][] = [
