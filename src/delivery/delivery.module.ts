@@ -49,6 +49,7 @@ import { RecallDelivery } from './application/recall-delivery.js';
 import { RecordedDeliveryEvidence } from './application/recorded-delivery-evidence.js';
 import { ReportDifference } from './application/report-difference.js';
 import { ReportFailure } from './application/report-failure.js';
+import { RescheduleDelivery } from './application/reschedule-delivery.js';
 import { SeedServiceAreas } from './application/seed-service-areas.js';
 import { ShowDeliveryOptions } from './application/show-delivery-options.js';
 import { ShowTransaction } from './application/show-transaction.js';
@@ -101,6 +102,7 @@ import { DeliveryEvidence } from './published/delivery-evidence.js';
     RecallDelivery,
     ReportDifference,
     ReportFailure,
+    RescheduleDelivery,
     SeedServiceAreas,
     ShowDeliveryOptions,
     ShowTransaction,

@@ -14,6 +14,7 @@ import { Depart } from '../../src/delivery/application/depart.js';
 import { PickUpItem } from '../../src/delivery/application/pick-up-item.js';
 import type { ProofPhotos } from '../../src/delivery/application/proof-photos.js';
 import type { UploadedFile } from '../../src/shared/application/ports/image-processor.js';
+import { RescheduleDelivery } from '../../src/delivery/application/reschedule-delivery.js';
 import { HoldWindow } from '../../src/delivery/application/hold-window.js';
 import { SeedServiceAreas } from '../../src/delivery/application/seed-service-areas.js';
 import { SynchroniseRegions } from '../../src/delivery/application/synchronise-regions.js';
@@ -22,6 +23,7 @@ import { WindowDeliveryDesk } from '../../src/delivery/application/window-delive
 import { WindowRulesOfListing } from '../../src/delivery/application/window-rules-of-listing.js';
 import { SqlListingViews } from '../../src/listings/adapters/persistence/sql-listing.reader.js';
 import { SqlTransactionRegister } from '../../src/listings/adapters/persistence/sql-transaction-register.js';
+import type { SlotLabel } from '../../src/delivery/published/slots.js';
 import { FixedSettings } from '../admin/fakes/fixed-settings.js';
 import { aPerson, KnownPeople } from '../identity/fakes/known-people.js';
 import { FixedClock } from '../shared/fakes/fixed-clock.js';
@@ -46,6 +48,8 @@ export class DeliveryHouse {
   readonly steps: DeliverySteps;
   readonly desk: WindowDeliveryDesk;
   readonly acceptJob: AcceptJob;
+  readonly departing: Depart;
+  readonly rescheduling: RescheduleDelivery;
   readonly seedAreas: SeedServiceAreas;
   readonly synchroniseRegions: SynchroniseRegions;
 
@@ -75,6 +79,15 @@ export class DeliveryHouse {
     );
     this.steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.record, this.events, this.clock);
     this.acceptJob = new AcceptJob(this.steps, this.drivers, this.people, this.clock);
+    this.departing = new Depart(this.steps, this.clock, { allowsEarly: true });
+    this.rescheduling = new RescheduleDelivery(
+      this.steps,
+      this.register,
+      this.deliveries,
+      rules,
+      this.places,
+      this.clock,
+    );
     this.seedAreas = new SeedServiceAreas(unitOfWork, this.areas, this.settings, this.events);
     this.synchroniseRegions = new SynchroniseRegions(unitOfWork, this.areas, this.settings, this.events);
   }
@@ -177,7 +190,12 @@ export class DeliveryHouse {
     });
   }
 
-  async taken(day: string, window: '9am-10am' | '1pm-2pm' | '6pm-7pm'): Promise<number> {
+  /** Seller or buyer want another window. */
+  reschedule(listingId: string, day: string, window: string, userId = BUYER): Promise<string> {
+    return this.rescheduling.execute({ listingId, by: { userId, isStaff: false }, day, window });
+  }
+
+  async taken(day: string, window: SlotLabel): Promise<number> {
     return (await this.places.taken(day, day, this.clock.now()))(day, window);
   }
 }

@@ -39,6 +39,10 @@ function refusalOf({ kind, facts }: ChainedEntry): DomainError | undefined {
   return kind === 'code-refused' ? new CodeWrong(Number(facts['triesLeft'])) : undefined;
 }
 
+/** What changes the pages of the transaction, but nothing that the register keeps of it. */
+const isShownOnly = ({ move, driver, entry, refusal }: StepOutcome): boolean =>
+  move === undefined && driver === undefined && entry !== null && refusal === undefined;
+
 /**
  * Runs one step of a delivery in one unit of work: under the lock of its transaction (the listing's row first, decision
  * 0003) the delivery decides, the transaction moves, the proof is kept, the record is written and the facts are published,
@@ -95,6 +99,7 @@ export class DeliverySteps {
     const { move, driver, proof, entry, facts = [] } = outcome;
     if (move !== undefined) await this.register.advance(listingId, move);
     if (driver !== undefined) await this.register.recordDriver(listingId, driver);
+    if (isShownOnly(outcome)) await this.register.recordChange(listingId);
     const ofProof = proof === undefined ? {} : await this.#keep(deliveryId, proof);
     if (entry !== null) {
       await this.record.append(deliveryId, { ...entry, byUserId, actionId, facts: { ...entry.facts, ...ofProof } });

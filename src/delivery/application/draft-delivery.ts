@@ -5,6 +5,7 @@ import { ListingViews, TransactionRegister } from '../../listings/published/tran
 import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { Delivery } from '../domain/delivery.js';
+import { NOT_REMINDED } from '../domain/reminders.js';
 import { WindowClosed, type DeliveryDesk } from '../published/delivery-desk.js';
 import { isSlotLabel } from '../published/slots.js';
 import { feeTermsOf } from './fee-terms-of-listing.js';
@@ -30,6 +31,7 @@ export class DraftDelivery {
     if (listing === null || photos === null) throw new NotFound('This item');
     const id = uuidv7();
     const codes = this.codes.fresh(id);
+    const createdAt = this.clock.now();
     return new Delivery({
       id,
       listingId,
@@ -40,6 +42,8 @@ export class DraftDelivery {
       status: 'scheduled',
       day,
       slot,
+      scheduledAt: createdAt,
+      reminded: NOT_REMINDED,
       load: loadOfSize(listing.size),
       dropOff,
       thumbnailUrl: photos.thumbnailUrl,
@@ -52,7 +56,7 @@ export class DraftDelivery {
       dispatchedAt: null,
       pickedUpAt: null,
       endedAt: null,
-      createdAt: this.clock.now(),
+      createdAt,
       version: 1,
     });
   }

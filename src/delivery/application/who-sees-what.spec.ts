@@ -261,7 +261,7 @@ describe('Who sees what of a transaction', () => {
     const actions = async (who: Who, stage: string): Promise<string[] | undefined> =>
       (await seen(who, stage)).viewer?.actions;
     expect(await actions('seller', 'waiting for payment')).toEqual(['edit', 'cancel']);
-    expect(await actions('buyer', 'paid')).toEqual(['problem', 'cancel']);
+    expect(await actions('buyer', 'paid')).toEqual(['reschedule', 'problem', 'cancel']);
     expect(await actions('driver', 'assigned')).toEqual(['depart']);
     expect(await actions('driver', 'on the way')).toEqual(['pickup', 'pickup-failed', 'differs']);
     expect(await actions('buyer', 'delivered')).toEqual(expect.arrayContaining(['rate']));

@@ -20,16 +20,17 @@ export class WindowRulesOfListing {
     private readonly clock: Clock,
   ) {}
 
-  async ask({ sellerId, size }: Pick<ListingFacts, 'sellerId' | 'size'>): Promise<WindowRules> {
+  /** Of an item of this size, or of one that takes so much room. */
+  async ask(item: Pick<ListingFacts, 'sellerId'> & ({ size: string } | { load: number })): Promise<WindowRules> {
     const now = this.clock.now();
     const today = torontoDay(now);
     const settings = await this.settings.current();
-    const seller = await this.people.find(sellerId);
+    const seller = await this.people.find(item.sellerId);
     return {
       settings,
       pickupAvailability: seller?.pickupAvailability ?? null,
       now,
-      itemLoad: loadOfSize(size),
+      itemLoad: 'load' in item ? item.load : loadOfSize(item.size),
       limit: loadLimit(settings.loadPerWindow, await this.drivers.countApproved()),
       taken: await this.places.taken(today, addDays(today, HORIZON_DAYS - 1), now),
     };

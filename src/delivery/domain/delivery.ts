@@ -6,6 +6,7 @@ import { answeredCondition, askedCondition, isWaiting, type Condition } from './
 import { NotImpartial, ProofMissing, type CodeLocked, type CodeWrong } from './delivery.errors.js';
 import { tryCode, type HandOverCode } from './hand-over-code.js';
 import { requireAllChecks, type PickupChecks } from './pickup-checks.js';
+import { isReminderDue, NOT_REMINDED, type Reminded, type ReminderKind } from './reminders.js';
 import { LEAD_MS, windowStart } from './windows.js';
 
 export type DeliveryStatus = 'scheduled' | 'dispatched' | 'picked_up' | 'delivered' | 'failed' | 'cancelled';
@@ -35,6 +36,10 @@ export interface DeliveryState {
   status: DeliveryStatus;
   day: CalendarDay;
   slot: SlotLabel;
+  /** When this window was chosen. */
+  scheduledAt: Date;
+  /** Of this window. */
+  reminded: Reminded;
   /** What the item takes of its window. */
   load: number;
   dropOff: DropOff;
@@ -102,6 +107,22 @@ export class Delivery {
     this.#requireDriver(driverId);
     this.#require('scheduled');
     this.#change({ driverId: null });
+  }
+
+  /** Another window; the job is free again. False for the window that it has. Throws `WrongState` from setting off on. */
+  reschedule(day: CalendarDay, slot: SlotLabel, at: Date): boolean {
+    this.#require('scheduled');
+    if (this.current.day === day && this.current.slot === slot) return false;
+    this.#change({ day, slot, scheduledAt: at, reminded: NOT_REMINDED, driverId: null });
+    return true;
+  }
+
+  /** Counts a reminder of the window as given; false where it is not due, or was given before. */
+  remind(kind: ReminderKind, now: Date): boolean {
+    const { status, reminded } = this.current;
+    if (status !== 'scheduled' || reminded[kind] !== null || !isReminderDue(kind, this.current, now)) return false;
+    this.#change({ reminded: { ...reminded, [kind]: now } });
+    return true;
   }
 
   /** Throws `WrongState`; also when it is more than 3 hours before the window, unless `allowEarly`. */

@@ -39,6 +39,16 @@ export function loadLimit(loadPerWindow: number, driversOnDuty: number): number 
   return loadPerWindow * Math.max(1, driversOnDuty);
 }
 
+/** The same rules, as if what lies in that window already did not: it may stay there. */
+export function withoutPlace(
+  rules: WindowRules,
+  place: { day: CalendarDay; slot: SlotLabel; load: number },
+): WindowRules {
+  const own = (day: CalendarDay, slot: SlotLabel): number =>
+    day === place.day && slot === place.slot ? place.load : 0;
+  return { ...rules, taken: (day, slot) => rules.taken(day, slot) - own(day, slot) };
+}
+
 function sellerHandsOver({ pickupAvailability }: WindowRules, day: CalendarDay, slot: SlotLabel): boolean {
   if (pickupAvailability === null) return true;
   const anySet = Object.values(pickupAvailability).some((parts) => Object.values(parts).some(Boolean));

@@ -62,6 +62,45 @@ export const conditionAnswered = (payload: ConditionAnsweredV1): DomainEvent<Con
   payload,
 });
 
+/** Seller or buyer chose another window; `driverId` is who had the job and lost it. Days in Toronto. */
+export const RESCHEDULED = 'delivery.rescheduled.v1';
+export interface RescheduledV1 {
+  deliveryId: string;
+  listingId: string;
+  sellerId: number;
+  buyerId: number;
+  driverId: number | null;
+  byUserId: number;
+  dayBefore: string;
+  windowBefore: string;
+  day: string;
+  window: string;
+  /** ISO 8601. */
+  at: string;
+}
+export const rescheduled = (payload: RescheduledV1): DomainEvent<RescheduledV1> => ({
+  name: RESCHEDULED,
+  payload,
+});
+
+/** The window is near: `evening-before` or `two-hours`. Said once of each for each window that was chosen. */
+export const REMINDER_DUE = 'delivery.reminder-due.v1';
+export interface ReminderDueV1 {
+  deliveryId: string;
+  listingId: string;
+  sellerId: number;
+  buyerId: number;
+  kind: 'evening-before' | 'two-hours';
+  day: string;
+  window: string;
+  /** When the window was chosen, ISO 8601. */
+  scheduledAt: string;
+}
+export const reminderDue = (payload: ReminderDueV1): DomainEvent<ReminderDueV1> => ({
+  name: REMINDER_DUE,
+  payload,
+});
+
 /** Stands in the audit log when `byUserId` is an administrator. */
 export const DRIVER_STATUS_CHANGED = 'delivery.driver-status-changed.v1';
 export interface DriverStatusChangedV1 {

@@ -2,7 +2,10 @@ import type { DriverStatus } from '../../identity/published/user-directory.js';
 import type { FeeBreakdownView } from '../../listings/published/fee-breakdown.js';
 import type { ProductOwnerView, ProductPublicView, TransactionViewer } from '../../listings/published/views.js';
 
-/** GET /api/products/{shareLink}/delivery-options; `fee` in CAD, `date` a Toronto day. */
+/**
+ * GET /api/products/{shareLink}/delivery-options; `fee` in CAD, `date` a Toronto day. Without `postalCode` it is for seller
+ * and buyer of a sold item: the windows that the booked delivery can have instead, and nothing about where it goes.
+ */
 export interface DeliveryOptionsView {
   serviceable: boolean;
   city?: string;

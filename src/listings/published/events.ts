@@ -18,6 +18,8 @@ export interface ListingCancelledV1 {
   by: 'seller' | 'buyer' | 'admin' | 'clock';
   /** True when money was held, so that a refund follows. */
   wasPaid: boolean;
+  /** Why the clock did it, a sentence for both sides; missing in events of older versions, null for what people cancel. */
+  reason?: string | null;
 }
 export const listingCancelled = (payload: ListingCancelledV1): DomainEvent<ListingCancelledV1> => ({
   name: LISTING_CANCELLED,

@@ -44,6 +44,8 @@ export const MOVES = {
   expire: { from: ['waiting_for_payment'], to: 'expired', who: ['clock'], funds: ['none'] },
   renew: { from: ['expired'], to: 'waiting_for_payment', who: ['seller'], funds: ['none'] },
   assign: { from: ['payment_secured'], to: 'payment_secured', who: ['driver', 'admin'], funds: ['held'] },
+  /** Another window, until somebody sets off. */
+  reschedule: { from: ['payment_secured'], who: ['seller', 'buyer'], funds: ['held'] },
   depart: { from: ['payment_secured'], to: 'driver_dispatched', who: ['driver'], funds: ['held'] },
   pickup: { from: ['driver_dispatched'], to: 'item_picked_up', who: ['driver'], funds: ['held'] },
   'pickup-failed': { from: ['driver_dispatched'], to: 'payment_secured', who: ['driver'], funds: ['held'] },

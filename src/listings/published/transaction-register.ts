@@ -105,6 +105,8 @@ export abstract class TransactionRegister {
   abstract recordFunds(listingId: string, fundsState: FundsState, options?: { completed?: boolean }): Promise<void>;
   abstract recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void>;
   abstract recordSchedule(listingId: string, deliveryDate: CalendarDay, deliveryWindow: string): Promise<void>;
+  /** Something else that its pages show has changed: the live ones look again. */
+  abstract recordChange(listingId: string): Promise<void>;
   /** → cancelled from waiting_for_payment or payment_secured; throws `WrongState`. */
   abstract cancel(
     listingId: string,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { ListingViews } from '../../listings/published/transaction-register.js';
+import { ListingViews, TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import type { ProductPublicView } from '../../listings/published/views.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Payment } from '../domain/payment.js';
@@ -38,15 +38,33 @@ function standingOf(state: Checkout['state'], payment: Payment | null): Pick<Ord
   return { status: STATUSES[state], ...(reason === undefined ? {} : { reason }) };
 }
 
-function orderView(checkout: Checkout, product: ProductPublicView, payment: Payment | null): OrderView {
-  const { id, state, itemCents, deliveryCents, deliveryDate, deliveryWindow, sessionId } = checkout;
+interface OrderParts {
+  checkout: Checkout;
+  product: ProductPublicView;
+  payment: Payment | null;
+  sale: ListingFacts | undefined;
+}
+
+/** The window as it is now: a sale may have been rescheduled since its checkout. */
+function scheduleOf({ checkout, sale }: OrderParts): Pick<OrderView, 'deliveryDate' | 'deliveryWindow'> {
+  const isSold = checkout.state === 'paid' && sale?.buyerId === checkout.buyerId;
+  const { deliveryDate, deliveryWindow } = checkout;
+  if (!isSold) return { deliveryDate, deliveryWindow };
+  return {
+    deliveryDate: sale.deliveryDate ?? deliveryDate,
+    deliveryWindow: sale.deliveryWindow ?? deliveryWindow,
+  };
+}
+
+function orderView(parts: OrderParts): OrderView {
+  const { checkout, product, payment } = parts;
+  const { id, state, itemCents, deliveryCents, sessionId } = checkout;
   return {
     checkoutSessionId: sessionId ?? id,
     ...standingOf(state, payment),
     total: (itemCents + deliveryCents) / 100,
     product,
-    deliveryDate,
-    deliveryWindow,
+    ...scheduleOf(parts),
     ...(payment === null
       ? {}
       : { fundsState: payment.funds, receipt: receiptOf(payment.state, { itemCents, deliveryCents }) }),
@@ -60,6 +78,7 @@ export class OrderViews {
     private readonly checkouts: CheckoutRepository,
     private readonly payments: PaymentRepository,
     private readonly listings: ListingViews,
+    private readonly register: TransactionRegister,
     private readonly syncCheckout: SyncCheckout,
   ) {}
 
@@ -80,13 +99,17 @@ export class OrderViews {
   /** What the person has paid, newest first; as many questions for a long page as for a short one. */
   async ofBuyer(buyerId: number, page: { limit: number; cursor?: string | undefined }): Promise<OrdersPage> {
     const { items, nextCursor, total } = await this.checkouts.paidBy(buyerId, page);
-    const [products, payments] = await Promise.all([
-      this.listings.publicViewsByIds(items.map(({ listingId }) => listingId)),
+    const listingIds = items.map(({ listingId }) => listingId);
+    const [products, sales, payments] = await Promise.all([
+      this.listings.publicViewsByIds(listingIds),
+      this.register.findMany(listingIds),
       this.payments.findByCheckouts(items.map(({ id }) => id)),
     ]);
     const views = items.flatMap((checkout) => {
       const product = products.get(checkout.listingId);
-      return product === undefined ? [] : [orderView(checkout, product, payments.get(checkout.id) ?? null)];
+      const payment = payments.get(checkout.id) ?? null;
+      const sale = sales.get(checkout.listingId);
+      return product === undefined ? [] : [orderView({ checkout, product, payment, sale })];
     });
     return { items: views, nextCursor, total };
   }
@@ -100,11 +123,12 @@ export class OrderViews {
   }
 
   async #view(checkout: Checkout): Promise<OrderView> {
-    const [product, payment] = await Promise.all([
+    const [product, sale, payment] = await Promise.all([
       this.listings.publicViewById(checkout.listingId),
+      this.register.find(checkout.listingId),
       checkout.state === 'paid' ? this.payments.findByCheckout(checkout.id) : null,
     ]);
     if (product === null) throw new NotFound('This order');
-    return orderView(checkout, product, payment);
+    return orderView({ checkout, product, payment, sale: sale ?? undefined });
   }
 }

@@ -2,6 +2,8 @@ import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
 import { aPaymentState } from '../../../test/payments/a-payment-state.js';
 import { InMemoryPayments } from '../../../test/payments/fakes/in-memory-payments.js';
 import { CountedViews, KnownCheckouts } from '../../../test/payments/fakes/known-orders.js';
+import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
+import type { ListingFacts } from '../../listings/published/transaction-register.js';
 import type { Environment } from '../../config/environment.js';
 import type { PaymentState } from '../domain/payment-state.js';
 import { DeliveryCalendar } from './delivery-calendar.js';
@@ -42,9 +44,13 @@ function aCheckout(n: number, changes: Partial<Checkout> = {}): Checkout {
 }
 
 /** Orders 1, 2, … of one buyer, each paid unless the changes say otherwise. */
-function aWorld(orders: { checkout?: Partial<Checkout>; payment?: Partial<PaymentState> }[]) {
+function aWorld(
+  orders: { checkout?: Partial<Checkout>; payment?: Partial<PaymentState>; sale?: Partial<ListingFacts> }[],
+) {
   const views = new CountedViews(orders.map((_, index) => listing(index + 1)));
   const payments = new InMemoryPayments();
+  const register = new InMemoryTransactionRegister();
+  orders.forEach(({ sale }, index) => register.knows({ ...listing(index + 1), ...sale }));
   const checkouts = new KnownCheckouts();
   orders.forEach(({ checkout, payment }, index) => {
     const n = index + 1;
@@ -54,7 +60,7 @@ function aWorld(orders: { checkout?: Partial<Checkout>; payment?: Partial<Paymen
   });
   // Paid and ended orders are shown from our own record; the provider is not asked.
   const sync = { execute: () => Promise.reject(new Error('The provider was asked.')) } as unknown as SyncCheckout;
-  const orderViews = new OrderViews(checkouts, payments, views, sync);
+  const orderViews = new OrderViews(checkouts, payments, views, register, sync);
   return { views, orders: orderViews, calendar: new DeliveryCalendar(orderViews, environment) };
 }
 
@@ -84,6 +90,21 @@ describe('the orders of a buyer', () => {
     });
     expect(new Set(items.map(({ receipt }) => receipt?.number)).size).toBe(50);
     expect((await world.orders.ofBuyer(STRANGER, { limit: 50 })).items).toEqual([]);
+  });
+
+  it('say the window as it is now, for the one who bought', async () => {
+    const moved = { deliveryDate: '2026-07-05', deliveryWindow: '6pm-7pm' };
+    const world = aWorld([
+      { sale: { buyerId: BUYER, ...moved } },
+      { sale: { buyerId: STRANGER, ...moved } },
+      { sale: { buyerId: BUYER, ...moved }, checkout: { state: 'left' } },
+    ]);
+    expect(await world.orders.find('cs_test_1', BUYER)).toMatchObject(moved);
+    expect(await world.calendar.of('cs_test_1', BUYER)).toContain('DTSTART:20260705T220000Z');
+    const first = { deliveryDate: '2026-07-02', deliveryWindow: '9am-10am' };
+    expect(await world.orders.find('cs_test_2', BUYER)).toMatchObject(first);
+    expect(await world.orders.find('cs_test_3', BUYER)).toMatchObject(first);
+    expect((await world.orders.ofBuyer(BUYER, { limit: 1 })).items[0]).toMatchObject(moved);
   });
 
   it.each([

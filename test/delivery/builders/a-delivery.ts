@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { Delivery, type DeliveryState } from '../../../src/delivery/domain/delivery.js';
+import { NOT_REMINDED } from '../../../src/delivery/domain/reminders.js';
 import type { DropOff } from '../../../src/delivery/published/delivery-desk.js';
 import { PlainSecretBox } from '../../shared/fakes/plain-secret-box.js';
 
@@ -45,6 +46,8 @@ export function aDelivery(given: Partial<DeliveryState> = {}): Delivery {
     status: 'scheduled',
     day: '2026-06-13',
     slot: '1pm-2pm',
+    scheduledAt: new Date('2026-06-10T14:00:00.000Z'),
+    reminded: NOT_REMINDED,
     load: 25,
     condition: null,
     dropOff: DROP_OFF,

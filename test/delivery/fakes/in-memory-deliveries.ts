@@ -2,6 +2,7 @@ import {
   DeliveryRepository,
   type DeliveryPageRequest,
   type Proof,
+  type Unreminded,
 } from '../../../src/delivery/application/ports/delivery.repository.js';
 import { Delivery, type DeliveryState } from '../../../src/delivery/domain/delivery.js';
 import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
@@ -74,6 +75,18 @@ export class InMemoryDeliveries extends DeliveryRepository {
 
   async scheduledUntil(day: string, most: number): Promise<Delivery[]> {
     return (await this.#select((state) => state.status === 'scheduled' && state.day <= day)).slice(0, most);
+  }
+
+  unreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {
+    const found = this.#select(
+      (state) =>
+        state.status === 'scheduled' &&
+        state.reminded[kind] === null &&
+        state.day === day &&
+        slots.includes(state.slot) &&
+        state.scheduledAt < scheduledBefore,
+    );
+    return found.then((deliveries) => deliveries.slice(0, most));
   }
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {

@@ -67,8 +67,11 @@ export class KnownTransactions extends TransactionRegister {
   recordFunds(): Promise<void> {
     return this.#notOurs();
   }
-  recordSchedule(): Promise<void> {
-    return this.#notOurs();
+  recordSchedule(listingId: string, deliveryDate: string, deliveryWindow: string): Promise<void> {
+    return this.#inside(() => this.change(listingId, { deliveryDate, deliveryWindow }));
+  }
+  recordChange(listingId: string): Promise<void> {
+    return this.#inside(() => this.change(listingId, { version: this.#get(listingId).version + 1 }));
   }
   cancel(): Promise<void> {
     return this.#notOurs();

@@ -78,6 +78,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
       () => register.recordFunds(id, 'held'),
       () => register.recordDriver(id, null),
       () => register.recordSchedule(id, SALE.deliveryDate, SALE.deliveryWindow),
+      () => register.recordChange(id),
       () => register.cancel(id, { role: 'seller', reason: null }),
     ];
     for (const move of moves) await expect(move()).rejects.toThrow('outside a unit of work');
@@ -194,6 +195,8 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     });
     await inside((register) => register.recordDriver(listing.id, null));
     expect(await factsOf(listing)).toMatchObject({ driverId: null, driverFirstName: null });
+    await inside((register) => register.recordChange(listing.id));
+    expect(await factsOf(listing)).toMatchObject({ deliveryDate: '2026-06-14', version: 6 });
   });
 
   it('refuses to record anything of a listing that is not there', async () => {
@@ -202,6 +205,7 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
       (register: TransactionRegister) => register.recordFunds(nowhere, 'held'),
       (register: TransactionRegister) => register.recordDriver(nowhere, null),
       (register: TransactionRegister) => register.recordSchedule(nowhere, SALE.deliveryDate, SALE.deliveryWindow),
+      (register: TransactionRegister) => register.recordChange(nowhere),
       (register: TransactionRegister) => register.advance(nowhere, 'depart'),
       (register: TransactionRegister) => register.cancel(nowhere, { role: 'admin', reason: null }),
     ];
@@ -220,9 +224,14 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
       [unpaid.id, paid.id].includes(listingId),
     );
     expect(about).toEqual([
-      { listingId: unpaid.id, sellerId: SELLER, buyerId: null, by: 'seller', wasPaid: false },
-      { listingId: paid.id, sellerId: SELLER, buyerId: BUYER, by: 'buyer', wasPaid: true },
+      { listingId: unpaid.id, sellerId: SELLER, buyerId: null, by: 'seller', wasPaid: false, reason: null },
+      { listingId: paid.id, sellerId: SELLER, buyerId: BUYER, by: 'buyer', wasPaid: true, reason: null },
     ]);
+    const forgotten = await sold();
+    await inside((register) => register.cancel(forgotten.id, { role: 'clock', reason: 'Nobody set off.' }));
+    expect(events.named(LISTING_CANCELLED)).toContainEqual(
+      expect.objectContaining({ listingId: forgotten.id, by: 'clock', reason: 'Nobody set off.' }),
+    );
     const again = inside((register) => register.cancel(paid.id, { role: 'admin', reason: null }));
     await expect(again).rejects.toMatchObject({ code: 'wrong-state', details: { state: 'cancelled' } });
     const underway = await sold();

@@ -119,15 +119,19 @@ export class InMemoryTransactionRegister extends TransactionRegister {
     });
   }
 
-  cancel(listingId: string, { role }: Parameters<TransactionRegister['cancel']>[1]): Promise<void> {
+  recordChange(listingId: string): Promise<void> {
+    return this.#inside(() => this.change(listingId, {}));
+  }
+
+  cancel(listingId: string, { role, reason }: Parameters<TransactionRegister['cancel']>[1]): Promise<void> {
     return this.#inside(async () => {
       const listing = this.#get(listingId);
       const refusal = whyNoMove('cancel', listing);
       if (refusal !== null) throw refusal;
       this.change(listingId, { status: 'cancelled', ...FREE });
       const { sellerId, buyerId, fundsState } = listing;
-      const wasPaid = fundsState !== 'none';
-      await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, by: role, wasPaid }));
+      const told = { by: role, wasPaid: fundsState !== 'none', reason: role === 'clock' ? reason : null };
+      await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, ...told }));
     });
   }
 

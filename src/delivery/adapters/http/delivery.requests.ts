@@ -127,9 +127,21 @@ export class JobsQuery {
 }
 
 export class OptionsQuery {
+  /** Seller and buyer of a sold item leave it out. */
+  @IsOptional()
   @IsString({ message: 'Enter a postal code.' })
   @Length(1, 20, { message: 'Enter a postal code.' })
-  postalCode!: string;
+  postalCode?: string;
+}
+
+export class RescheduleRequest {
+  @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Choose a day.' })
+  deliveryDate!: string;
+
+  @Transform(trimmed)
+  @IsString({ message: 'Choose a window.' })
+  @Length(3, 20, { message: 'Choose a window.' })
+  deliveryWindow!: string;
 }
 
 export class ServiceAreaRequest {

@@ -1,11 +1,13 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
 import { AnswerCondition } from '../../application/answer-condition.js';
+import { RescheduleDelivery } from '../../application/reschedule-delivery.js';
 import { ShowTransaction } from '../../application/show-transaction.js';
 import type { TransactionPageView } from '../../published/views.js';
-import { ConditionRequest } from './delivery.requests.js';
+import { ConditionRequest, RescheduleRequest } from './delivery.requests.js';
 
 /** What the parties of a sale decide about its delivery; each answers the transaction as it is then. */
 @Access('signed-in')
@@ -13,6 +15,7 @@ import { ConditionRequest } from './delivery.requests.js';
 export class ProductDeliveriesController {
   constructor(
     private readonly answerCondition: AnswerCondition,
+    private readonly rescheduleDelivery: RescheduleDelivery,
     private readonly showTransaction: ShowTransaction,
   ) {}
 
@@ -27,5 +30,19 @@ export class ProductDeliveriesController {
     const { userId } = viewer;
     const shareLink = await this.answerCondition.execute({ listingId, byUserId: userId, accept });
     return this.showTransaction.execute({ shareLink, asker: { userId, isStaff: isStaff(viewer) } });
+  }
+
+  @Post(':id/reschedule')
+  @ApiOperation({ summary: 'Seller or buyer choose another window before the driver sets off' })
+  @HttpCode(200)
+  @Idempotent()
+  async reschedule(
+    @CurrentViewer() viewer: Viewer,
+    @Param('id') listingId: string,
+    @Body() { deliveryDate: day, deliveryWindow: window }: RescheduleRequest,
+  ): Promise<TransactionPageView> {
+    const by = { userId: viewer.userId, isStaff: isStaff(viewer) };
+    const shareLink = await this.rescheduleDelivery.execute({ listingId, by, day, window });
+    return this.showTransaction.execute({ shareLink, asker: by });
   }
 }

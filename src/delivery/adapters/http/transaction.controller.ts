@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, CurrentViewer, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
@@ -34,8 +35,15 @@ export class TransactionController {
 
   @Get(':shareLink/delivery-options')
   @Access('public')
-  options(@Param('shareLink') shareLink: string, @Query() { postalCode }: OptionsQuery): Promise<DeliveryOptionsView> {
-    return this.showOptions.execute({ shareLink, postalCode });
+  @ApiOperation({
+    summary: 'The open windows for a postal code; without one, for the parties of a sale, those of the booked delivery',
+  })
+  options(
+    @MaybeViewer() viewer: Viewer | null,
+    @Param('shareLink') shareLink: string,
+    @Query() { postalCode }: OptionsQuery,
+  ): Promise<DeliveryOptionsView> {
+    return this.showOptions.execute({ shareLink, postalCode, asker: viewer === null ? null : askerOf(viewer) });
   }
 
   @Get(':shareLink/proofs/:proofId')

@@ -14,6 +14,9 @@ export interface DeliveryRow {
   status: DeliveryStatus;
   day: string;
   slot: SlotLabel;
+  scheduled_at: Date;
+  reminded_evening_at: Date | null;
+  reminded_two_hours_at: Date | null;
   load: number;
   drop_off: DropOff;
   thumbnail_url: string | null;
@@ -41,6 +44,8 @@ export function toDelivery(row: DeliveryRow): Delivery {
     status: row.status,
     day: row.day,
     slot: row.slot,
+    scheduledAt: row.scheduled_at,
+    reminded: { 'evening-before': row.reminded_evening_at, 'two-hours': row.reminded_two_hours_at },
     load: row.load,
     dropOff: row.drop_off,
     thumbnailUrl: row.thumbnail_url,
@@ -70,6 +75,9 @@ export function toRow(state: DeliveryState): Record<keyof DeliveryRow, unknown> 
     status: state.status,
     day: state.day,
     slot: state.slot,
+    scheduled_at: state.scheduledAt,
+    reminded_evening_at: state.reminded['evening-before'],
+    reminded_two_hours_at: state.reminded['two-hours'],
     load: state.load,
     drop_off: JSON.stringify(state.dropOff),
     thumbnail_url: state.thumbnailUrl,

@@ -5,6 +5,7 @@ import {
   DeliveryRepository,
   type DeliveryPageRequest,
   type Proof,
+  type Unreminded,
 } from '../../application/ports/delivery.repository.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
@@ -16,6 +17,10 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const IN_ORDER = `ORDER BY day, array_position(ARRAY['9am-10am', '10am-11am', '11am-12pm', '12pm-1pm', '1pm-2pm', '2pm-3pm',
   '3pm-4pm', '4pm-5pm', '5pm-6pm', '6pm-7pm', '7pm-8pm', '8pm-9pm'], slot), id`;
 const MOST_JOBS = 500;
+const REMINDED_AT: Record<Unreminded['kind'], string> = {
+  'evening-before': 'reminded_evening_at',
+  'two-hours': 'reminded_two_hours_at',
+};
 
 /** Deliveries in `delivery.delivery`; every update is guarded by the version that was read. */
 @Injectable()
@@ -50,7 +55,8 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     const saved = await this.session.write(
       `UPDATE delivery.delivery
           SET driver_id = $3, status = $4, pickup_code = $5, delivery_code = $6, pickup_failures = $7, dispatched_at = $8,
-              picked_up_at = $9, ended_at = $10, condition = $11, version = version + 1
+              picked_up_at = $9, ended_at = $10, condition = $11, day = $12, slot = $13, scheduled_at = $14,
+              reminded_evening_at = $15, reminded_two_hours_at = $16, version = version + 1
         WHERE id = $1 AND version = $2 RETURNING id`,
       [
         state.id,
@@ -64,6 +70,11 @@ export class SqlDeliveryRepository extends DeliveryRepository {
         state.pickedUpAt,
         state.endedAt,
         state.condition === null ? null : JSON.stringify(state.condition),
+        state.day,
+        state.slot,
+        state.scheduledAt,
+        state.reminded['evening-before'],
+        state.reminded['two-hours'],
       ],
     );
     if (saved.length !== 1) throw new DeliveryChangedMeanwhile(state.id);
@@ -97,6 +108,14 @@ export class SqlDeliveryRepository extends DeliveryRepository {
 
   scheduledUntil(day: CalendarDay, most: number): Promise<Delivery[]> {
     return this.#many(`WHERE status = 'scheduled' AND day <= $1 ORDER BY day, slot, id LIMIT $2`, [day, most]);
+  }
+
+  unreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {
+    return this.#many(
+      `WHERE status = 'scheduled' AND ${REMINDED_AT[kind]} IS NULL AND day = $1 AND slot = ANY($2) AND scheduled_at < $3
+       ORDER BY id LIMIT $4`,
+      [day, slots, scheduledBefore, most],
+    );
   }
 
   async addProof(proof: Proof): Promise<void> {

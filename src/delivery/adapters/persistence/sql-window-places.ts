@@ -41,18 +41,7 @@ export class SqlWindowPlaces extends WindowPlaces {
     if (await this.#prolong(hold)) return true;
     await this.endHold(checkoutId);
     await this.#lock(day, slot);
-    await this.session.write(
-      `WITH freed AS (DELETE FROM delivery.hold WHERE day = $1 AND slot = $2 AND until <= $3 RETURNING load)
-       UPDATE delivery.window_load SET taken = taken - (SELECT sum(load) FROM freed)
-        WHERE day = $1 AND slot = $2 AND EXISTS (SELECT 1 FROM freed) RETURNING taken`,
-      [day, slot, now],
-    );
-    const taken = await this.session.write(
-      `UPDATE delivery.window_load SET taken = taken + $3
-        WHERE day = $1 AND slot = $2 AND taken + $3 <= $4 RETURNING taken`,
-      [day, slot, load, limit],
-    );
-    if (taken.length === 0) return false;
+    if (!(await this.#take({ day, slot, load }, { limit, now }))) return false;
     await this.session.write(
       `INSERT INTO delivery.hold (checkout_id, listing_id, day, slot, load, until) VALUES ($1, $2, $3, $4, $5, $6)
        RETURNING checkout_id`,
@@ -83,6 +72,17 @@ export class SqlWindowPlaces extends WindowPlaces {
     await this.#change(place, place.load);
   }
 
+  async move(from: Place, to: Place, room: { limit: number; now: Date }): Promise<boolean> {
+    // Two that change places lock both windows in the same order.
+    const key = ({ day, slot }: Place): string => `${day} ${slot}`;
+    for (const { day, slot } of [from, to].sort((one, other) => key(one).localeCompare(key(other)))) {
+      await this.#lock(day, slot);
+    }
+    if (!(await this.#take(to, room))) return false;
+    await this.free(from);
+    return true;
+  }
+
   async free(place: Place): Promise<void> {
     await this.#change(place, -place.load);
   }
@@ -94,6 +94,22 @@ export class SqlWindowPlaces extends WindowPlaces {
        ON CONFLICT (day, slot) DO UPDATE SET taken = w.taken RETURNING w.taken`,
       [day, slot],
     );
+  }
+
+  /** Under the lock of the window: expired holds make room, then one conditional update. */
+  async #take({ day, slot, load }: Place, { limit, now }: { limit: number; now: Date }): Promise<boolean> {
+    await this.session.write(
+      `WITH freed AS (DELETE FROM delivery.hold WHERE day = $1 AND slot = $2 AND until <= $3 RETURNING load)
+       UPDATE delivery.window_load SET taken = taken - (SELECT sum(load) FROM freed)
+        WHERE day = $1 AND slot = $2 AND EXISTS (SELECT 1 FROM freed) RETURNING taken`,
+      [day, slot, now],
+    );
+    const taken = await this.session.write(
+      `UPDATE delivery.window_load SET taken = taken + $3
+        WHERE day = $1 AND slot = $2 AND taken + $3 <= $4 RETURNING taken`,
+      [day, slot, load, limit],
+    );
+    return taken.length === 1;
   }
 
   async #prolong({ checkoutId, day, slot, until }: Hold): Promise<boolean> {

@@ -1,6 +1,8 @@
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery } from '../../domain/delivery.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
+import type { ReminderKind } from '../../domain/reminders.js';
+import type { SlotLabel } from '../../published/slots.js';
 
 export type ProofStep = 'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
 
@@ -26,6 +28,14 @@ export interface DeliveryPageRequest {
   status?: string | undefined;
 }
 
+export interface Unreminded {
+  kind: ReminderKind;
+  day: CalendarDay;
+  slots: readonly SlotLabel[];
+  scheduledBefore: Date;
+  most: number;
+}
+
 /** Deliveries and their proofs. */
 export abstract class DeliveryRepository {
   abstract add(delivery: Delivery): Promise<void>;
@@ -40,6 +50,8 @@ export abstract class DeliveryRepository {
   abstract scheduledOf(driverId: number): Promise<Delivery[]>;
   /** Those that have not set off, of this day and before, the oldest first. */
   abstract scheduledUntil(day: CalendarDay, most: number): Promise<Delivery[]>;
+  /** Those that have not set off and were not reminded so, in these windows of the day, chosen before the instant. */
+  abstract unreminded(question: Unreminded): Promise<Delivery[]>;
   /** Newest first, from after the delivery that `cursor` names. */
   abstract page(request: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }>;
   abstract addProof(proof: Proof): Promise<void>;

@@ -26,5 +26,10 @@ export abstract class WindowPlaces {
   abstract endHold(checkoutId: string): Promise<void>;
   /** Makes the checkout's hold a lasting place; without one the place is taken whatever the limit says. */
   abstract keep(checkoutId: string, place: Place): Promise<void>;
+  /**
+   * A lasting place goes to another window: frees that one's expired holds, takes the place by one conditional update and
+   * frees the old one; false, changing no place, when it does not fit into `limit`.
+   */
+  abstract move(from: Place, to: Place, room: { limit: number; now: Date }): Promise<boolean>;
   abstract free(place: Place): Promise<void>;
 }

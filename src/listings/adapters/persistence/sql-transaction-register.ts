@@ -115,6 +115,10 @@ export class SqlTransactionRegister extends TransactionRegister {
     return this.#record('delivery_date = $2, delivery_window = $3', [listingId, deliveryDate, deliveryWindow]);
   }
 
+  recordChange(listingId: string): Promise<void> {
+    return this.#record('id = id', [listingId]);
+  }
+
   async cancel(listingId: string, { role, reason }: Parameters<TransactionRegister['cancel']>[1]): Promise<void> {
     const listing = await this.lock(listingId);
     const refusal = whyNoMove('cancel', listing);
@@ -128,9 +132,8 @@ export class SqlTransactionRegister extends TransactionRegister {
     );
     if (cancelled.length === 0) throw new WrongState(listing.status);
     const { sellerId, buyerId, fundsState } = listing;
-    await this.events.publish(
-      listingCancelled({ listingId, sellerId, buyerId, by: role, wasPaid: fundsState !== 'none' }),
-    );
+    const told = { by: role, wasPaid: fundsState !== 'none', reason: role === 'clock' ? reason : null };
+    await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, ...told }));
   }
 
   /** Sets what the caller has decided under its lock; `$1` is the id. */

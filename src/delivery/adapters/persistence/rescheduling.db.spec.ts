@@ -1,0 +1,269 @@
+import fc from 'fast-check';
+import { WrongState } from '../../../shared/domain/domain-error.js';
+import { BUYER, DRIVER, SELLER } from '../../../../test/delivery/builders/a-delivery.js';
+import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { WindowClosed, WindowFull } from '../../published/delivery-desk.js';
+import { RESCHEDULED } from '../../published/events.js';
+import type { SlotLabel } from '../../published/slots.js';
+
+let database: TestDatabase;
+let house: DeliveryHouse;
+const DAY = '2026-06-13';
+const OTHER = '2026-06-14';
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await new DeliveryHouse(database).seedAreas.execute();
+});
+beforeEach(async () => {
+  house = new DeliveryHouse(database);
+  await house.empty();
+});
+afterAll(() => database.close());
+
+async function sold(window: SlotLabel = '1pm-2pm'): Promise<string> {
+  const listing = await house.listed();
+  await house.sell(listing, DAY, window);
+  return listing;
+}
+const stateOf = async (listing: string) => (await house.deliveries.findOfListing(listing))!.state;
+const cancel = (listing: string): Promise<void> =>
+  database.unitOfWork.run(async () => {
+    await house.register.lock(listing);
+    await house.register.cancel(listing, { role: 'buyer', reason: null });
+    await house.desk.cancel(listing, BUYER);
+  });
+
+/** Windows whose load is not what lies in them. */
+const wrongLoads = (): Promise<object[]> =>
+  database.session.query(
+    `SELECT w.day, w.slot, w.taken, l.load FROM delivery.window_load w, LATERAL (
+       SELECT (SELECT coalesce(sum(load), 0) FROM delivery.hold h WHERE h.day = w.day AND h.slot = w.slot)
+            + (SELECT coalesce(sum(load), 0) FROM delivery.delivery d WHERE d.day = w.day AND d.slot = w.slot
+                AND d.status <> 'cancelled') AS load) l
+      WHERE w.taken <> l.load`,
+  );
+
+describe('Another window', () => {
+  it('is taken and the old one freed, the job is free, and it is written down', async () => {
+    await house.approved(DRIVER);
+    const listing = await sold();
+    const { id: deliveryId } = await stateOf(listing);
+    await house.acceptJob.execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+    house.clock.advance({ hours: 1 });
+    await house.reschedule(listing, OTHER, '6pm-7pm', SELLER);
+    expect([await house.taken(DAY, '1pm-2pm'), await house.taken(OTHER, '6pm-7pm')]).toEqual([0, 25]);
+    const moved = { day: OTHER, slot: '6pm-7pm', driverId: null, status: 'scheduled', scheduledAt: house.clock.now() };
+    expect(await stateOf(listing)).toMatchObject(moved);
+    expect(await house.register.find(listing)).toMatchObject({
+      status: 'payment_secured',
+      deliveryDate: OTHER,
+      deliveryWindow: '6pm-7pm',
+      driverId: null,
+      driverFirstName: null,
+    });
+    const facts = { dayBefore: DAY, windowBefore: '1pm-2pm', day: OTHER, driverId: DRIVER };
+    expect(house.events.named(RESCHEDULED)).toMatchObject([
+      { ...facts, window: '6pm-7pm', listingId: listing, byUserId: SELLER, sellerId: SELLER, buyerId: BUYER },
+    ]);
+    const record = await house.record.of(deliveryId);
+    expect(record.at(-1)).toMatchObject({ kind: 'rescheduled', byUserId: SELLER, facts });
+    await house.acceptJob.execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+  });
+
+  it('that is the same changes nothing, not even who drives', async () => {
+    await house.approved(DRIVER);
+    const listing = await sold();
+    const { id: deliveryId } = await stateOf(listing);
+    await house.acceptJob.execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+    await house.reschedule(listing, DAY, '1pm-2pm');
+    expect(await stateOf(listing)).toMatchObject({ day: DAY, slot: '1pm-2pm', driverId: DRIVER });
+    expect(house.events.named(RESCHEDULED)).toEqual([]);
+    expect((await house.record.of(deliveryId)).map(({ kind }) => kind)).toEqual(['booked', 'taken']);
+    expect(await house.taken(DAY, '1pm-2pm')).toBe(25);
+  });
+
+  it('that is closed, or none at all, is refused, and everything stays', async () => {
+    house.settings.set({ vacationDates: [OTHER] });
+    const listing = await sold();
+    for (const [day, window] of [
+      [OTHER, '1pm-2pm'],
+      ['2026-06-10', '9am-10am'],
+      ['2026-06-24', '9am-10am'],
+      ['2026-06-31', '9am-10am'],
+      [DAY, 'midnight'],
+    ] as const)
+      await expect(house.reschedule(listing, day, window)).rejects.toThrow(WindowClosed);
+    expect(await stateOf(listing)).toMatchObject({ day: DAY, slot: '1pm-2pm' });
+    expect(await wrongLoads()).toEqual([]);
+  });
+
+  it('that is full is refused with the next three, without the one that it has', async () => {
+    house.settings.set({ loadPerWindow: 25 });
+    const listing = await sold();
+    await house.sell(await house.listed(), DAY, '12pm-1pm');
+    const refusal = await house.reschedule(listing, DAY, '12pm-1pm').catch((error: unknown) => error);
+    expect(refusal).toBeInstanceOf(WindowFull);
+    expect((refusal as WindowFull).details.next).toEqual(
+      ['2pm-3pm', '3pm-4pm', '4pm-5pm'].map((label) => ({ date: DAY, label })),
+    );
+    expect(await stateOf(listing)).toMatchObject({ day: DAY, slot: '1pm-2pm' });
+    expect([await house.taken(DAY, '12pm-1pm'), await house.taken(DAY, '1pm-2pm')]).toEqual([25, 25]);
+  });
+
+  it('is given although the area was switched off meanwhile, and where only an expired hold lies', async () => {
+    house.settings.set({ loadPerWindow: 25 });
+    const listing = await sold();
+    await house.hold(await house.listed(), OTHER, '9am-10am');
+    await expect(house.reschedule(listing, OTHER, '9am-10am')).rejects.toThrow(WindowFull);
+    house.clock.advance({ minutes: 36 });
+    await house.synchroniseRegions.execute({ activated: [], deactivated: ['Vaughan'], settingsVersion: 8 });
+    await house.reschedule(listing, OTHER, '9am-10am');
+    expect(await house.taken(OTHER, '9am-10am')).toBe(25);
+    expect(await wrongLoads()).toEqual([]);
+    await house.synchroniseRegions.execute({ activated: ['Vaughan'], deactivated: [], settingsVersion: 9 });
+  });
+
+  it('changes nothing when what follows fails', async () => {
+    const listing = await sold();
+    house.events.publish = () => Promise.reject(new Error('The queue is away.'));
+    await expect(house.reschedule(listing, OTHER, '6pm-7pm')).rejects.toThrow('The queue is away.');
+    expect(await stateOf(listing)).toMatchObject({ day: DAY, slot: '1pm-2pm', version: 1 });
+    expect(await house.register.find(listing)).toMatchObject({ deliveryDate: DAY, deliveryWindow: '1pm-2pm' });
+    expect([await house.taken(DAY, '1pm-2pm'), await house.taken(OTHER, '6pm-7pm')]).toEqual([25, 0]);
+    expect((await house.record.of((await stateOf(listing)).id)).map(({ kind }) => kind)).toEqual(['booked']);
+  });
+});
+
+describe('Two at once', () => {
+  const both = (...work: Promise<unknown>[]): Promise<PromiseSettledResult<unknown>[]> => Promise.allSettled(work);
+
+  it('for the last place: one gets it, the other keeps the own and is offered others', async () => {
+    house.settings.set({ loadPerWindow: 25 });
+    const listings = [await sold('9am-10am'), await sold('10am-11am'), await sold('11am-12pm'), await sold('12pm-1pm')];
+    const outcomes = await both(...listings.map((listing) => house.reschedule(listing, OTHER, '1pm-2pm')));
+    expect(outcomes.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    for (const outcome of outcomes)
+      if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(WindowFull);
+    expect(await house.taken(OTHER, '1pm-2pm')).toBe(25);
+    expect(await wrongLoads()).toEqual([]);
+  });
+
+  it('that go where the other leaves do not lock each other out', async () => {
+    house.settings.set({ loadPerWindow: 50 });
+    for (let round = 0; round < 8; round++) {
+      const [one, other] = [await sold('9am-10am'), await sold('1pm-2pm')];
+      const outcomes = await both(house.reschedule(one, DAY, '1pm-2pm'), house.reschedule(other, DAY, '9am-10am'));
+      expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+      expect(await wrongLoads()).toEqual([]);
+      await house.empty();
+    }
+  });
+
+  it('of one sale: both are heard one after the other', async () => {
+    const listing = await sold();
+    const outcomes = await both(
+      house.reschedule(listing, OTHER, '9am-10am', SELLER),
+      house.reschedule(listing, OTHER, '6pm-7pm', BUYER),
+    );
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled']);
+    const { slot } = await stateOf(listing);
+    expect(await house.register.find(listing)).toMatchObject({ deliveryDate: OTHER, deliveryWindow: slot });
+    const told = house.events.named(RESCHEDULED) as { windowBefore: string; window: string }[];
+    expect(told).toHaveLength(2);
+    expect(told.map(({ windowBefore }) => windowBefore)).toContain('1pm-2pm');
+    expect(await wrongLoads()).toEqual([]);
+  });
+
+  it('with the driver setting off: one wins, never both', async () => {
+    await house.approved(DRIVER);
+    for (let round = 0; round < 6; round++) {
+      const listing = await sold();
+      const { id: deliveryId } = await stateOf(listing);
+      await house.acceptJob.execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+      const [moved, left] = await both(
+        house.reschedule(listing, OTHER, '6pm-7pm'),
+        house.departing.execute({ deliveryId, driverId: DRIVER, happenedAt: null }),
+      );
+      expect([moved?.status, left?.status].sort()).toEqual(['fulfilled', 'rejected']);
+      const { day, status, driverId } = await stateOf(listing);
+      expect([day, status, driverId]).toEqual(
+        left?.status === 'fulfilled' ? [DAY, 'dispatched', DRIVER] : [OTHER, 'scheduled', null],
+      );
+      if (moved?.status === 'rejected') expect(moved.reason).toBeInstanceOf(WrongState);
+    }
+    expect(await wrongLoads()).toEqual([]);
+  });
+
+  it('with the sale being cancelled: it ends cancelled and nothing is taken', async () => {
+    for (let round = 0; round < 6; round++) {
+      const listing = await sold();
+      const [moved, cancelled] = await both(house.reschedule(listing, OTHER, '6pm-7pm'), cancel(listing));
+      expect(cancelled?.status).toBe('fulfilled');
+      if (moved?.status === 'rejected') expect(moved.reason).toBeInstanceOf(WrongState);
+      expect(await stateOf(listing)).toMatchObject({ status: 'cancelled' });
+      expect([await house.taken(DAY, '1pm-2pm'), await house.taken(OTHER, '6pm-7pm')]).toEqual([0, 0]);
+    }
+    expect(await wrongLoads()).toEqual([]);
+  });
+});
+
+describe('The load of a window', () => {
+  const slot = fc.constantFrom<SlotLabel>('9am-10am', '1pm-2pm', '6pm-7pm');
+  const item = fc.integer({ min: 0, max: 5 });
+  const act = fc.oneof(
+    fc.record({ do: fc.constant('hold' as const), item, slot }),
+    fc.record({ do: fc.constant('sell' as const), item, slot }),
+    fc.record({ do: fc.constant('reschedule' as const), item, slot, day: fc.constantFrom(DAY, OTHER) }),
+    fc.record({ do: fc.constant('cancel' as const), item }),
+    fc.record({ do: fc.constant('set off' as const), item }),
+    fc.record({ do: fc.constant('leave' as const), item }),
+    fc.record({ do: fc.constant('wait' as const), minutes: fc.constantFrom(5, 36) }),
+  );
+  type Act = typeof act extends fc.Arbitrary<infer T> ? T : never;
+  const SIZES = ['small', 'medium', 'large', 'medium', 'large', 'small'];
+
+  /** Refusals are part of the story: whatever is refused changes nothing. */
+  async function play(story: Act[]): Promise<void> {
+    const items = await Promise.all(
+      SIZES.map(async (size) => ({ listing: await house.listed(size), checkoutId: crypto.randomUUID() })),
+    );
+    for (const step of story) {
+      if (step.do === 'wait') house.clock.advance({ minutes: step.minutes });
+      else await perform(step, items[step.item]!).catch(() => undefined);
+      expect(await wrongLoads()).toEqual([]);
+    }
+  }
+
+  function perform(
+    step: Exclude<Act, { do: 'wait' }>,
+    { listing, checkoutId }: { listing: string; checkoutId: string },
+  ): Promise<unknown> {
+    switch (step.do) {
+      case 'hold':
+        return house.hold(listing, DAY, step.slot, { checkoutId });
+      case 'sell':
+        return house.sell(listing, DAY, step.slot, checkoutId);
+      case 'reschedule':
+        return house.reschedule(listing, step.day, step.slot);
+      case 'cancel':
+        return cancel(listing);
+      case 'set off':
+        return house.setOff(listing);
+      case 'leave':
+        return database.unitOfWork.run(() => house.desk.endHold(checkoutId));
+    }
+  }
+
+  it('always equals what lies in it, and never grows above its room by another window', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.array(act, { minLength: 10, maxLength: 40 }), async (story) => {
+        house = new DeliveryHouse(database);
+        await house.empty();
+        await play(story);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
