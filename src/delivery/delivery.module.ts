@@ -10,6 +10,7 @@ import { DriverController } from './adapters/http/driver.controller.js';
 import { ProductDeliveriesController } from './adapters/http/product-deliveries.controller.js';
 import { ServiceAreasController } from './adapters/http/service-areas.controller.js';
 import { TransactionController } from './adapters/http/transaction.controller.js';
+import { RemindPartiesJob } from './adapters/jobs/remind-parties.job.js';
 import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
 import { SqlRecordChain } from './adapters/persistence/sql-record-chain.js';
@@ -47,6 +48,7 @@ import { PutServiceArea } from './application/put-service-area.js';
 import { RecordChain } from './application/ports/record-chain.js';
 import { RecallDelivery } from './application/recall-delivery.js';
 import { RecordedDeliveryEvidence } from './application/recorded-delivery-evidence.js';
+import { RemindParties } from './application/remind-parties.js';
 import { ReportDifference } from './application/report-difference.js';
 import { ReportFailure } from './application/report-failure.js';
 import { RescheduleDelivery } from './application/reschedule-delivery.js';
@@ -100,6 +102,8 @@ import { DeliveryEvidence } from './published/delivery-evidence.js';
     ProofPhotos,
     PutServiceArea,
     RecallDelivery,
+    RemindParties,
+    RemindPartiesJob,
     ReportDifference,
     ReportFailure,
     RescheduleDelivery,

@@ -14,6 +14,7 @@ import { Depart } from '../../src/delivery/application/depart.js';
 import { PickUpItem } from '../../src/delivery/application/pick-up-item.js';
 import type { ProofPhotos } from '../../src/delivery/application/proof-photos.js';
 import type { UploadedFile } from '../../src/shared/application/ports/image-processor.js';
+import { RemindParties } from '../../src/delivery/application/remind-parties.js';
 import { RescheduleDelivery } from '../../src/delivery/application/reschedule-delivery.js';
 import { HoldWindow } from '../../src/delivery/application/hold-window.js';
 import { SeedServiceAreas } from '../../src/delivery/application/seed-service-areas.js';
@@ -50,6 +51,7 @@ export class DeliveryHouse {
   readonly acceptJob: AcceptJob;
   readonly departing: Depart;
   readonly rescheduling: RescheduleDelivery;
+  readonly remind: RemindParties;
   readonly seedAreas: SeedServiceAreas;
   readonly synchroniseRegions: SynchroniseRegions;
 
@@ -88,6 +90,7 @@ export class DeliveryHouse {
       this.places,
       this.clock,
     );
+    this.remind = new RemindParties(unitOfWork, this.register, this.deliveries, this.events, this.clock);
     this.seedAreas = new SeedServiceAreas(unitOfWork, this.areas, this.settings, this.events);
     this.synchroniseRegions = new SynchroniseRegions(unitOfWork, this.areas, this.settings, this.events);
   }
