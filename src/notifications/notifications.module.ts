@@ -1,6 +1,13 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
+import { MailOnConditionAnswered } from './adapters/events/mail-on-condition-answered.js';
+import { MailOnConditionAsked } from './adapters/events/mail-on-condition-asked.js';
+import { MailOnDeliveryFailed } from './adapters/events/mail-on-delivery-failed.js';
+import { MailOnItemDelivered } from './adapters/events/mail-on-item-delivered.js';
+import { MailOnReminderDue } from './adapters/events/mail-on-reminder-due.js';
+import { MailOnRescheduled } from './adapters/events/mail-on-rescheduled.js';
 import { MailOnDriverSetOff } from './adapters/events/mail-on-driver-set-off.js';
 import { MailOnFundsReleased } from './adapters/events/mail-on-funds-released.js';
 import { MailOnItemPickedUp } from './adapters/events/mail-on-item-picked-up.js';
@@ -37,18 +44,25 @@ import { QueueMail } from './application/queue-mail.js';
 import { SubscribeToNewsletter } from './application/subscribe-to-newsletter.js';
 import { SupportChatToken } from './application/support-chat-token.js';
 import { TellAdministrator } from './application/tell-administrator.js';
+import { TellDriver } from './application/tell-driver.js';
 import { TellParties } from './application/tell-parties.js';
 import { TellSellerAccount } from './application/tell-seller-account.js';
 import { TellSignInCode } from './application/tell-sign-in-code.js';
 
 /** Mail to people, the newsletter, and the support chat's tokens. */
 @Module({
-  imports: [IdentityModule, ListingsModule],
+  imports: [SettingsModule, IdentityModule, ListingsModule],
   controllers: [MailboxController, NewsletterController, SupportChatController],
   providers: [
     ComposeMail,
     DeliverDueMail,
     DeliverMail,
+    MailOnConditionAnswered,
+    MailOnConditionAsked,
+    MailOnDeliveryFailed,
+    MailOnItemDelivered,
+    MailOnReminderDue,
+    MailOnRescheduled,
     MailOnDriverSetOff,
     MailOnFundsReleased,
     MailOnItemPickedUp,
@@ -71,6 +85,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     SubscribeToNewsletter,
     SupportChatToken,
     TellAdministrator,
+    TellDriver,
     TellParties,
     TellSellerAccount,
     TellSignInCode,

@@ -91,6 +91,12 @@ describe('What the parties of a sale are told', () => {
     expect(buyer.text).toContain('The seller cancelled the sale of Oak table.');
     expect(buyer.text).toContain('$125.00 goes back in full');
     expect((await rendered('seller@example.ca')).text).toContain('You cancelled the sale of Oak table.');
+    queued = [];
+    await handler.handle({ ...SALE, by: 'clock', wasPaid: true, reason: 'The item could not be picked up twice.' });
+    for (const recipient of ['buyer@example.ca', 'seller@example.ca'])
+      expect((await rendered(recipient)).text).toContain(
+        'The sale of Oak table was cancelled. The item could not be picked up twice.',
+      );
   });
 
   it('tells a buyer whose payment sold nothing that it goes back', async () => {

@@ -5,6 +5,7 @@ import { TransactionRegister, type ListingFacts } from '../../listings/published
 import { Money } from '../../shared/domain/money.js';
 import type { MailId } from '../domain/mail.js';
 import { amountInWords } from './mail-formats.js';
+import type { MailValues } from './ports/mail-renderer.js';
 import { QueueMail } from './queue-mail.js';
 import { paidAmount, transactionValues, type Party } from './transaction-values.js';
 
@@ -16,6 +17,10 @@ export interface TellPartiesCommand {
   parties: { role: Party; userId: number; variant?: string }[];
   /** The amount that the message is about; without it, what the buyer paid. */
   amountCents?: number;
+  /** What else the message shows. */
+  values?: Partial<MailValues>;
+  /** Whether the message still makes sense when it comes to be written; without it, always. */
+  onlyIf?: (listing: ListingFacts) => boolean;
 }
 
 /** Mails one template about a transaction to its parties; nothing when the transaction is no longer there. */
@@ -30,12 +35,12 @@ export class TellParties {
 
   async execute(command: TellPartiesCommand): Promise<void> {
     const listing = await this.register.find(command.listingId);
-    if (listing === null) return;
+    if (listing === null || command.onlyIf?.(listing) === false) return;
     for (const party of command.parties) await this.#tell(command, listing, party);
   }
 
   async #tell(
-    { occasion, template, amountCents }: TellPartiesCommand,
+    { occasion, template, amountCents, values }: TellPartiesCommand,
     listing: ListingFacts,
     { role, userId, variant = null as string | null }: { role: Party; userId: number; variant?: string | null },
   ): Promise<void> {
@@ -51,6 +56,7 @@ export class TellParties {
         recipientName: person.firstName,
         amount: amount.cents === 0 ? null : amountInWords(amount),
         variant,
+        ...values,
       },
     });
   }

@@ -13,8 +13,20 @@ export const TEMPLATE_IDS = [
 ] as const;
 export type TemplateId = (typeof TEMPLATE_IDS)[number];
 
-/** Messages beside the templates: about decisions on money, and to administrators. Their texts are the code's. */
-export const NOTICE_IDS = [
+/** Messages beside the templates about what happens on the way; their texts are the code's. */
+export const DELIVERY_NOTICE_IDS = [
+  'rescheduled',
+  'job-rescheduled',
+  'condition-asked',
+  'condition-accepted',
+  'pickup-failed',
+  'delivery-failed',
+  'item-delivered',
+] as const;
+export type DeliveryNoticeId = (typeof DELIVERY_NOTICE_IDS)[number];
+
+/** Messages about decisions on money, and to administrators. */
+export const MONEY_NOTICE_IDS = [
   'problem-reported',
   'problem-decided',
   'money-back',
@@ -23,9 +35,9 @@ export const NOTICE_IDS = [
   'share-kept',
   'money-attention',
 ] as const;
-export type NoticeId = (typeof NOTICE_IDS)[number];
+export type MoneyNoticeId = (typeof MONEY_NOTICE_IDS)[number];
 
-export type MailId = TemplateId | NoticeId;
+export type MailId = TemplateId | DeliveryNoticeId | MoneyNoticeId;
 
 export interface MailBody {
   subject: string;

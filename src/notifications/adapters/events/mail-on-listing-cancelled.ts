@@ -11,12 +11,13 @@ const cancelledBy = (by: ListingCancelledV1['by'], reader: 'buyer' | 'seller'): 
 export class MailOnListingCancelled implements EventHandler<ListingCancelledV1> {
   constructor(private readonly tellParties: TellParties) {}
 
-  async handle({ listingId, sellerId, buyerId, by, wasPaid }: ListingCancelledV1): Promise<void> {
+  async handle({ listingId, sellerId, buyerId, by, wasPaid, reason = null }: ListingCancelledV1): Promise<void> {
     if (!wasPaid || buyerId === null) return;
     await this.tellParties.execute({
       occasion: `listing-cancelled ${listingId}`,
       template: 'cancellation',
       listingId,
+      values: { reason },
       parties: [
         { role: 'buyer', userId: buyerId, variant: cancelledBy(by, 'buyer') },
         { role: 'seller', userId: sellerId, variant: cancelledBy(by, 'seller') },

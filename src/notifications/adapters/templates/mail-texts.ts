@@ -13,10 +13,10 @@ export interface MailText {
   action?: string;
 }
 
-const GREETING = 'Hello{% if recipientName %} {{ recipientName }}{% endif %},';
-const DELIVERY =
+export const GREETING = 'Hello{% if recipientName %} {{ recipientName }}{% endif %},';
+export const DELIVERY =
   '{% if deliveryDay %}Delivery: {{ deliveryDay }}{% if deliveryWindow %}, {{ deliveryWindow }}{% endif %}.{% endif %}';
-const SEE_TRANSACTION = 'See the transaction';
+export const SEE_TRANSACTION = 'See the transaction';
 
 const confirmation: MailText = {
   subject: "{% if role == 'seller' %}Your {{ item }} is sold{% else %}Payment confirmed: {{ item }}{% endif %}",
@@ -37,7 +37,7 @@ const cancellation: MailText = {
   title: "{% if variant == 'goes-back' %}Your payment goes back{% else %}The sale was cancelled{% endif %}",
   paragraphs: [
     GREETING,
-    "{% if variant == 'goes-back' %}The sale of {{ item }} could not be completed with your payment, so it did not take place.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}",
+    "{% if variant == 'goes-back' %}The sale of {{ item }} could not be completed with your payment, so it did not take place.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}{% if reason %} {{ reason }}{% endif %}",
     "{% if role == 'buyer' and amount %}{{ amount }} goes back in full to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' %}The buyer gets the whole payment back. Nothing is charged to you.{% endif %}",
   ],
   action: SEE_TRANSACTION,
@@ -47,12 +47,14 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
   'delivery-reminder': {
     subject:
       "{% if role == 'seller' %}Reminder: pickup of {{ item }}{% else %}Reminder: delivery of {{ item }}{% endif %}",
-    title: "{% if role == 'seller' %}Your item is picked up soon{% else %}Your item comes soon{% endif %}",
+    title:
+      "{% if role == 'seller' %}Your item is picked up {% else %}Your item comes {% endif %}{% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}",
     paragraphs: [
       GREETING,
-      "{% if role == 'seller' %}A driver comes for {{ item }} soon. Please have it ready.{% else %}{{ item }} is delivered to you soon. Please be there to look at it.{% endif %}",
+      "{% if role == 'seller' %}A driver comes for {{ item }} {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}soon, in time for the delivery today{% else %}soon{% endif %}. Please have it ready.{% else %}{{ item }} is delivered to you {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}. Please be there to look at it.{% endif %}",
       DELIVERY,
       'Your code for the driver: your code is on your transaction page.',
+      '{% if variant %}If it does not suit you, you can choose another window there until the driver sets off.{% endif %}',
     ],
     action: SEE_TRANSACTION,
   },

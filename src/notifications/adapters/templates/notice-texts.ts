@@ -1,11 +1,8 @@
-import type { NoticeId } from '../../domain/mail.js';
-import type { MailText } from './mail-texts.js';
-
-const GREETING = 'Hello{% if recipientName %} {{ recipientName }}{% endif %},';
-const SEE_TRANSACTION = 'See the transaction';
+import type { MoneyNoticeId } from '../../domain/mail.js';
+import { GREETING, SEE_TRANSACTION, type MailText } from './mail-texts.js';
 
 /** Each says what happened, what it means for the reader's money, and what comes next. */
-export const NOTICE_TEXTS: Record<NoticeId, MailText> = {
+export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
   'problem-reported': {
     subject: 'A problem was reported: {{ item }}',
     title: 'The payment waits',

@@ -17,6 +17,14 @@ export interface MailValues {
   amount: string | null;
   deliveryDay: string | null;
   deliveryWindow: string | null;
+  /** The window that it was before. */
+  before: string | null;
+  /** Until when something can be done. */
+  until: string | null;
+  /** Whole hours until the money goes on. */
+  hours: number | null;
+  /** A sentence that says why. */
+  reason: string | null;
   /** Which of a template's texts: whose doing a cancellation was, or which payment goes back. */
   variant: string | null;
 }
@@ -31,6 +39,10 @@ export const NO_VALUES: MailValues = {
   amount: null,
   deliveryDay: null,
   deliveryWindow: null,
+  before: null,
+  until: null,
+  hours: null,
+  reason: null,
   variant: null,
 };
 

@@ -1,0 +1,81 @@
+import type { DeliveryNoticeId } from '../../domain/mail.js';
+import { DELIVERY, GREETING, SEE_TRANSACTION, type MailText } from './mail-texts.js';
+
+/** Each says what happened on the way, and what the reader can do now. */
+export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
+  rescheduled: {
+    subject: 'New delivery window: {{ item }}',
+    title: 'The delivery has a new window',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'by-you' %}You chose another window for {{ item }}.{% elsif variant == 'by-seller' %}The seller chose another window for {{ item }}.{% else %}The buyer chose another window for {{ item }}.{% endif %}",
+      DELIVERY,
+      'Before, it was {{ before }}.',
+      "{% if variant == 'by-you' %}The other side knows.{% else %}If it does not suit you, choose another one or cancel on the transaction page, until the driver sets off.{% endif %} Your codes stay the same.",
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'job-rescheduled': {
+    subject: 'Not yours any more: {{ item }} has a new window',
+    title: 'A job of yours has a new window',
+    paragraphs: [
+      GREETING,
+      'The delivery of {{ item }} that you had taken for {{ before }} is now on {{ deliveryDay }}, {{ deliveryWindow }}. The job is free again.',
+      'Do not set off for it. If the new window suits you, take it again before somebody else does.',
+    ],
+    action: 'See the jobs',
+  },
+  'condition-asked': {
+    subject: 'Answer until {{ until }}: {{ item }} is not as in the listing',
+    title: 'The item is not as in the listing',
+    paragraphs: [
+      GREETING,
+      'The driver is at the seller’s, and {{ item }} is not as in the listing. What differs, with the driver’s photo, is on the transaction page.',
+      'You have until {{ until }} to take it as it is or to decline. If you decline, the sale ends and {{ amount }} goes back to your card in full.',
+      'Without an answer the item stays with the seller this time, and your money stays where it is.',
+    ],
+    action: 'Look and answer',
+  },
+  'condition-accepted': {
+    subject: 'The buyer takes {{ item }} as it is',
+    title: 'The buyer takes it as it is',
+    paragraphs: [
+      GREETING,
+      'The buyer has looked at what differs and takes {{ item }} as it is. Give the driver your pickup code when they take the item.',
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'pickup-failed': {
+    subject: 'Not picked up: {{ item }} needs a new window',
+    title: 'The item was not picked up',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'seller-absent' and role == 'seller' %}The driver came for {{ item }} and did not meet you.{% elsif variant == 'seller-absent' %}The driver came for {{ item }} and did not meet the seller.{% elsif variant == 'item-differs' %}The driver came for {{ item }}, and it was not as in the listing, so it stays with the seller.{% else %}The driver came for {{ item }} and could not take it.{% endif %}",
+      'Choose a new window on the transaction page; either of you can. If a second pickup is in vain, the sale ends and the buyer gets everything back.',
+      "{% if role == 'buyer' %}We hold your payment until the item is delivered. If you would rather not wait, you can cancel and get everything back.{% endif %}",
+    ],
+    action: 'Choose a new window',
+  },
+  'delivery-failed': {
+    subject: 'Not delivered: {{ item }}',
+    title: 'The item was not delivered',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'buyer-absent' and role == 'buyer' %}The driver brought {{ item }} to your door and did not meet you.{% elsif variant == 'buyer-absent' %}The driver brought {{ item }} and did not meet the buyer.{% elsif variant == 'buyer-refused' and role == 'buyer' %}The driver brought {{ item }}, and you did not take it.{% elsif variant == 'buyer-refused' %}The driver brought {{ item }}, and the buyer did not take it.{% else %}The driver brought {{ item }} and could not hand it over.{% endif %}",
+      'We look at what happened, decide what becomes of the item, and write to both of you. The money waits until then.',
+      'If you have something that helps us to decide, reply to this message.',
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'item-delivered': {
+    subject: "{% if role == 'seller' %}Delivered: {{ item }}{% else %}Your {{ item }} was delivered{% endif %}",
+    title: "{% if role == 'seller' %}Your item was delivered{% else %}Your item is there{% endif %}",
+    paragraphs: [
+      GREETING,
+      "{% if role == 'seller' %}{{ item }} was delivered to the buyer.{% elsif variant == 'photo' %}{{ item }} was delivered to you. The driver’s photo of it is on the transaction page.{% else %}{{ item }} was delivered to you, confirmed with your code.{% endif %}",
+      "{% if role == 'seller' %}Your payment is released in {{ hours }} hours, or earlier when the buyer says that all is well. We write to you then.{% elsif hours %}The seller is paid in {{ hours }} hours. If something is wrong, report it on the transaction page before then; if all is well, you can say so there.{% else %}With that the seller is paid.{% endif %}",
+      "{% if role == 'buyer' %}How was it? You can rate the seller on the transaction page.{% endif %}",
+    ],
+    action: SEE_TRANSACTION,
+  },
+};

@@ -1,0 +1,196 @@
+import { FixedSettings } from '../../../test/admin/fakes/fixed-settings.js';
+import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
+import { testEnvironment } from '../../../test/support/environment.js';
+import type { DeliveryFailedV1 } from '../../delivery/published/events.js';
+import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
+import { MailOnConditionAnswered } from '../adapters/events/mail-on-condition-answered.js';
+import { MailOnConditionAsked } from '../adapters/events/mail-on-condition-asked.js';
+import { MailOnDeliveryFailed } from '../adapters/events/mail-on-delivery-failed.js';
+import { MailOnItemDelivered } from '../adapters/events/mail-on-item-delivered.js';
+import { MailOnReminderDue } from '../adapters/events/mail-on-reminder-due.js';
+import { MailOnRescheduled } from '../adapters/events/mail-on-rescheduled.js';
+import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
+import { NO_VALUES } from './ports/mail-renderer.js';
+import { QueueMail, type QueueMailCommand } from './queue-mail.js';
+import { TellDriver } from './tell-driver.js';
+import { TellParties } from './tell-parties.js';
+
+const SOLD = {
+  id: 'abcdefabcdef',
+  shareLink: 'Ab12Cd34',
+  name: 'Oak table',
+  priceCents: 10_000,
+  deliveryFeeCents: 2_500,
+  serviceFee: 1_500,
+  referralDiscount: 0,
+  status: 'payment_secured',
+  deliveryDate: '2026-06-12',
+  deliveryWindow: '9am-10am',
+} as ListingFacts;
+const [SELLER, BUYER, DRIVER] = ['seller@example.ca', 'buyer@example.ca', 'driver@example.ca'];
+const MOVED = {
+  deliveryId: 'd1',
+  listingId: SOLD.id,
+  sellerId: 2,
+  buyerId: 3,
+  driverId: 4,
+  at: '2026-06-12T13:30:00.000Z',
+};
+const environment = testEnvironment({
+  databaseUrl: 'postgres://nowhere',
+  variables: { PUBLIC_URL: 'http://shop.test' },
+});
+
+let queued: QueueMailCommand[];
+let listing: ListingFacts;
+const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
+  execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
+});
+const people = new KnownPeople().knows(
+  aPerson({ id: 2, email: SELLER }),
+  aPerson({ id: 3, email: BUYER }),
+  aPerson({ id: 4, email: DRIVER, firstName: 'Lee' }),
+);
+const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
+  find: () => Promise.resolve(listing),
+});
+const parties = new TellParties(people, register, queueMail, environment);
+const driver = new TellDriver(people, register, queueMail, environment);
+const settings = new FixedSettings();
+beforeEach(() => {
+  queued = [];
+  listing = SOLD;
+});
+
+/** What each recipient reads; nobody reads two messages about one fact. */
+async function read(): Promise<Record<string, string>> {
+  expect(new Set(queued.map(({ recipient }) => recipient)).size).toBe(queued.length);
+  const mails: Record<string, string> = {};
+  for (const { recipient, template, values } of queued) {
+    const { subject, text, html } = await new LiquidMailRenderer().render(template, { ...NO_VALUES, ...values });
+    expect(`${subject} ${text} ${html}`).not.toMatch(/\{[{%]|undefined|null|escrow/);
+    expect(subject).toContain('Oak table');
+    mails[recipient] = `${subject}\n${text}`;
+  }
+  return mails;
+}
+
+describe('What people are told of a delivery', () => {
+  it.each([
+    [3, BUYER, SELLER, 'The buyer chose another window'],
+    [2, SELLER, BUYER, 'The seller chose another window'],
+  ])(
+    'another window, by %i: who chose it, the other side, and the driver who lost the job',
+    async (byUserId, one, other, text) => {
+      const windows = { dayBefore: '2026-06-12', windowBefore: '9am-10am', day: '2026-06-14', window: '6pm-7pm' };
+      await new MailOnRescheduled(parties, driver).handle({ ...MOVED, ...windows, byUserId });
+      const mails = await read();
+      expect(mails[one]).toContain('You chose another window for Oak table.');
+      expect(mails[other]).toContain(text);
+      for (const reader of [BUYER, SELLER]) {
+        expect(mails[reader]).toContain('Delivery: Sunday, June 14, 2026, 6pm-7pm.');
+        expect(mails[reader]).toContain('Before, it was Friday, June 12, 2026, 9am-10am.');
+        expect(mails[reader]).toContain('http://shop.test/transaction/Ab12Cd34');
+      }
+      expect(mails[DRIVER]).toContain('Friday, June 12, 2026, 9am-10am is now on Sunday, June 14, 2026, 6pm-7pm');
+      expect(mails[DRIVER]).toContain('See the jobs: http://shop.test/driver');
+    },
+  );
+
+  it('another window of a job that nobody had: the two sides alone', async () => {
+    const windows = { dayBefore: '2026-06-12', windowBefore: '9am-10am', day: '2026-06-14', window: '6pm-7pm' };
+    await new MailOnRescheduled(parties, driver).handle({ ...MOVED, ...windows, driverId: null, byUserId: 3 });
+    expect(Object.keys(await read()).sort()).toEqual([BUYER, SELLER]);
+  });
+
+  it.each([
+    ['evening-before', 'tomorrow'],
+    ['two-hours', 'today'],
+  ] as const)('a reminder (%s), of the window as it stands', async (kind, when) => {
+    const event = { ...MOVED, kind, day: '2026-06-12', window: '9am-10am', scheduledAt: '2026-06-10T14:00:00.000Z' };
+    await new MailOnReminderDue(parties).handle(event);
+    const mails = await read();
+    expect(mails[BUYER]).toContain(`Oak table is delivered to you ${when}.`);
+    expect(mails[SELLER]).toContain(`Your item is picked up ${when}`);
+    expect(mails[SELLER]).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
+    queued = [];
+    for (const gone of [
+      { deliveryWindow: '6pm-7pm' },
+      { deliveryDate: '2026-06-13' },
+      { status: 'cancelled' as const },
+    ]) {
+      listing = { ...SOLD, ...gone };
+      await new MailOnReminderDue(parties).handle(event);
+    }
+    expect(queued).toEqual([]);
+  });
+
+  it('an item that differs: the buyer, with the time to answer on Toronto’s clock and what is at stake', async () => {
+    await new MailOnConditionAsked(parties).handle({ ...MOVED, answerBy: '2026-06-12T13:40:00.000Z' });
+    const mails = await read();
+    expect(Object.keys(mails)).toEqual([BUYER]);
+    expect(mails[BUYER]).toMatch(/until 9:40 a\.m\./);
+    expect(mails[BUYER]).toContain('$125.00 goes back to your card in full');
+  });
+
+  it('the answer: the seller when it is taken; of a decline the cancellation tells', async () => {
+    await new MailOnConditionAnswered(parties).handle({ ...MOVED, accepted: false });
+    expect(queued).toEqual([]);
+    await new MailOnConditionAnswered(parties).handle({ ...MOVED, accepted: true });
+    expect((await read())[SELLER]).toContain('takes Oak table as it is');
+  });
+
+  const failed = (given: Partial<DeliveryFailedV1>): Promise<void> =>
+    new MailOnDeliveryFailed(parties).handle({
+      ...MOVED,
+      stage: 'pickup',
+      reason: 'seller-absent',
+      needsDecision: false,
+      ...given,
+    });
+
+  it.each([
+    ['seller-absent', 'did not meet the seller', 'did not meet you'],
+    ['item-differs', 'was not as in the listing', 'was not as in the listing'],
+    ['other', 'could not take it', 'could not take it'],
+  ] as const)('a pickup in vain (%s): both, with the way to a new window', async (reason, forBuyer, forSeller) => {
+    await failed({ reason });
+    const mails = await read();
+    expect(mails[BUYER]).toContain(forBuyer);
+    expect(mails[SELLER]).toContain(forSeller);
+    for (const reader of [BUYER, SELLER])
+      expect(mails[reader]).toContain('Choose a new window: http://shop.test/transaction/Ab12Cd34');
+  });
+
+  it('the second pickup in vain, and a declined item: nothing beside the cancellation', async () => {
+    await failed({ needsDecision: true });
+    await failed({ needsDecision: true, reason: 'item-differs', declined: true });
+    expect(queued).toEqual([]);
+  });
+
+  it.each([
+    ['buyer-absent', 'did not meet you', 'did not meet the buyer'],
+    ['buyer-refused', 'you did not take it', 'the buyer did not take it'],
+    ['other', 'could not hand it over', 'could not hand it over'],
+  ] as const)('a door that stayed shut (%s): both, and that it is decided', async (reason, forBuyer, forSeller) => {
+    await failed({ stage: 'door', reason, needsDecision: true });
+    const mails = await read();
+    expect(mails[BUYER]).toContain(forBuyer);
+    expect(mails[SELLER]).toContain(forSeller);
+    for (const reader of [BUYER, SELLER]) expect(mails[reader]).toContain('The money waits until then.');
+  });
+
+  it('a delivery with the code: the buyer; the seller reads of it with the money', async () => {
+    await new MailOnItemDelivered(parties, settings).handle({ ...MOVED, proof: 'code' });
+    const mails = await read();
+    expect(Object.keys(mails)).toEqual([BUYER]);
+    expect(mails[BUYER]).toContain('confirmed with your code');
+  });
+
+  it('a delivery with a photo: both, and until when something can be said', async () => {
+    await new MailOnItemDelivered(parties, settings).handle({ ...MOVED, proof: 'photo' });
+    const mails = await read();
+    expect(mails[BUYER]).toContain('The seller is paid in 24 hours. If something is wrong, report it');
+    expect(mails[SELLER]).toContain('Your payment is released in 24 hours');
+  });
+});
