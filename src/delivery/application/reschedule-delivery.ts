@@ -47,7 +47,7 @@ export class RescheduleDelivery {
     if (!isSlotLabel(label) || !isCalendarDay(day)) throw new WindowClosed();
     const step = { deliveryId: delivery.state.id, byUserId: by.userId };
     await this.steps.run(step, async (current, listing) => {
-      requireMove('reschedule', listing);
+      requireMove('reschedule', listing, 'The window can be changed only until the driver sets off.');
       const before = current.state;
       const at = this.clock.now();
       if (!current.reschedule(day, label, at)) return { entry: null };

@@ -184,6 +184,11 @@ const MATRIX: Row[] = [
     to: { seller: SOLD, buyer: SOLD, driver: DRIVEN, admin: SOLD },
   },
   {
+    field: 'when each step happened',
+    isShown: (view) => view.viewer?.steps.some(({ status }) => status === 'payment_secured') === true,
+    to: { seller: SOLD, buyer: SOLD, driver: DRIVEN, admin: SOLD },
+  },
+  {
     field: 'the pickup code',
     isShown: (view) => view.viewer?.pickupCode === PICKUP_CODE || has(`"${PICKUP_CODE}"`)(view),
     to: { seller: ['paid', 'assigned', 'on the way'] },

@@ -9,6 +9,7 @@ import { isWaiting } from '../domain/condition.js';
 import { conditionView } from './condition-view.js';
 import { feeTermsOf } from './fee-terms-of-listing.js';
 import type { Proof } from './ports/delivery.repository.js';
+import { missedOf, stepsOf } from './party-history.js';
 import { dropoffStop, pickupStop } from './stops.js';
 
 /** All there is to know about a transaction; the serializer below decides who gets which part. */
@@ -134,10 +135,22 @@ export function seesProof(role: PartyRole | null, proof: Proof, userId: number):
 
 const photoUrl = (shareLink: string, proofId: string): string => `/api/products/${shareLink}/proofs/${proofId}`;
 
-function conditionFor(role: PartyRole, { delivery, publicView }: TransactionParts): Partial<TransactionPartyView> {
+function missedFor(role: PartyRole, { delivery, proofs }: TransactionParts): Partial<TransactionPartyView> {
+  const missed = role === 'driver' ? null : missedOf(delivery, proofs);
+  return missed === null ? {} : { missed };
+}
+
+function conditionFor(role: PartyRole, { delivery, publicView, now }: TransactionParts): Partial<TransactionPartyView> {
   const condition = delivery?.state.condition ?? null;
   if (role === 'driver' || condition === null) return {};
-  return { condition: { ...conditionView(condition), photoUrl: photoUrl(publicView.shareLink, condition.proofId) } };
+  const left = Math.ceil((Date.parse(condition.answerBy) - now.getTime()) / 1_000);
+  return {
+    condition: {
+      ...conditionView(condition),
+      photoUrl: photoUrl(publicView.shareLink, condition.proofId),
+      secondsLeft: Math.max(0, left),
+    },
+  };
 }
 
 function proofView(shareLink: string, proof: Proof): ProofView {
@@ -185,6 +198,8 @@ export function transactionView(parts: TransactionParts, asker: Asker | null): T
     ...stopsFor(role, parts, asker.userId),
     ...driverNameFor(role, parts),
     ...conditionFor(role, parts),
+    ...missedFor(role, parts),
+    steps: stepsOf(publicView.createdAt, delivery),
     ...(myRating === null ? {} : { myRating }),
     proofs: proofs
       .filter((proof) => seesProof(role, proof, asker.userId))

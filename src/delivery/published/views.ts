@@ -1,5 +1,6 @@
 import type { DriverStatus } from '../../identity/published/user-directory.js';
 import type { FeeBreakdownView } from '../../listings/published/fee-breakdown.js';
+import type { ListingStatus } from '../../listings/published/transaction-moves.js';
 import type { ProductOwnerView, ProductPublicView, TransactionViewer } from '../../listings/published/views.js';
 
 /**
@@ -82,6 +83,19 @@ export interface PartyPersonView {
   phoneNumber: string | null;
 }
 
+/** A step that the transaction has made; ISO 8601. */
+export interface StepView {
+  status: ListingStatus;
+  at: string;
+}
+
+/** The latest trip in vain, until another window is chosen or it is decided. */
+export interface MissedView {
+  stage: 'pickup' | 'door';
+  reason: string;
+  at: string;
+}
+
 /** What GET /api/products/{shareLink} adds for a party beside `TransactionViewer`: only what the matrix gives that role. */
 export interface TransactionPartyView extends TransactionViewer {
   /** Seller (their own), the driver of the job from assignment to 2 hours after the end, administrator. */
@@ -89,8 +103,15 @@ export interface TransactionPartyView extends TransactionViewer {
   /** Buyer (their own), the driver of the job likewise, administrator. */
   dropoff?: StopView;
   noContact?: boolean;
-  /** Seller, buyer and administrator, from the moment at which the driver says that the item differs. */
-  condition?: ConditionView & { photoUrl: string };
+  /** From the link to where the transaction is now. */
+  steps: StepView[];
+  /** Seller, buyer and administrator. */
+  missed?: MissedView;
+  /**
+   * Seller, buyer and administrator, from the moment at which the driver says that the item differs; `secondsLeft` to answer
+   * are the server's, because the clock of a device may be wrong.
+   */
+  condition?: ConditionView & { photoUrl: string; secondsLeft: number };
   /** Seller: the pickup's; buyer: both; driver: their own; administrator: all. */
   proofs?: ProofView[];
   /** Administrator only. */

@@ -1,12 +1,12 @@
 import type { SyntheticEvent } from 'react';
 import type { User } from '../../shared/api/session.api';
 import { formatCad, MoneyParts } from '../../shared/ui/money';
+import { WindowPicker } from '../../shared/ui/window-picker';
 import type { ProductPublicView } from './order.api';
 import { AddressFields } from './order-form-area';
 import { ContactFields, TermsField, WishFields } from './order-form-fields';
 import { OrderRefusal } from './order-form-refusal';
 import { useOrderForm } from './use-order-form';
-import { WindowPicker } from './window-picker';
 
 /** `onTaken`: somebody else has begun to pay meanwhile. */
 export function OrderForm({ item, user, onTaken }: { item: ProductPublicView; user: User; onTaken: () => void }) {

@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
-import { windowText, type NextWindow, type Refusal } from './order-refusal';
+import { windowText, type NextWindow } from '../../shared/ui/next-windows';
+import type { Refusal } from './order-refusal';
 
 interface Props {
   refusal: Refusal;

@@ -1,5 +1,6 @@
 import { clockTime } from '../../shared/ui/clock-time';
-import { refusalOf, windowText } from './order-refusal';
+import { windowText } from '../../shared/ui/next-windows';
+import { refusalOf } from './order-refusal';
 
 const problem = (code: string, details?: unknown, status = 409) => ({ status, code, message: 'So it is.', details });
 

@@ -1,11 +1,6 @@
 import type { Problem } from '../../shared/api/problem';
 import { clockTime } from '../../shared/ui/clock-time';
-import { deliveryDay } from '../../shared/ui/delivery-day';
-
-export interface NextWindow {
-  date: string;
-  label: string;
-}
+import { nextWindows, type NextWindow } from '../../shared/ui/next-windows';
 
 /** A refused payment: what happened, what to do, and where to go or what to choose instead. */
 export interface Refusal {
@@ -13,14 +8,6 @@ export interface Refusal {
   advice?: string;
   link?: { to: string; text: string };
   windows?: NextWindow[];
-}
-
-export const windowText = ({ date, label }: NextWindow): string =>
-  `${deliveryDay(date).replace(/, \d{4}$/, '')} • ${label}`;
-
-function nextWindows(details: unknown): NextWindow[] {
-  const next = (details as { next?: NextWindow[] } | null | undefined)?.next;
-  return Array.isArray(next) ? next : [];
 }
 
 type Advice = (shareLink: string, details: unknown) => Omit<Refusal, 'text'>;

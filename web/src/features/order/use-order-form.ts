@@ -4,10 +4,11 @@ import { useOnceKey } from '../../shared/api/once-key';
 import { fieldProblems, isProblem, sentenceOf } from '../../shared/api/problem';
 import type { User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
+import type { NextWindow } from '../../shared/ui/next-windows';
 import { bodyOf, EMPTY_ORDER, firstOrder, keepDraft, missingInOrder, readDraft } from './order-form';
 import { useArea } from './order-form-area';
 import { keepBegun } from './order-memory';
-import { refusalOf, type NextWindow, type Refusal } from './order-refusal';
+import { refusalOf, type Refusal } from './order-refusal';
 import { useStartCheckoutMutation, type CheckoutForm, type ProductPublicView } from './order.api';
 
 /** The pickup is the seller's and has no field here, so a refusal of it needs a sentence of its own. */

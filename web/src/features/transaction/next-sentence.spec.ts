@@ -12,6 +12,19 @@ describe('what is next', () => {
     expect(next({ status: 'waiting_for_payment', role: 'seller', fundsState: 'none' })).toContain('send the link');
   });
 
+  it('says that the driver is at the seller’s while the buyer is asked about the item', () => {
+    const asked = { status: 'driver_dispatched', isAsked: true } as const;
+    expect(next(asked)).toBe('The driver is at the seller’s. Next: say whether you take the item as it is.');
+    expect(next({ ...asked, role: 'seller' })).toContain('The driver is with you.');
+    expect(next({ ...asked, isAsked: false })).toContain('the driver checks the item');
+  });
+
+  it('leads on after a trip in vain', () => {
+    expect(next({ missed: 'pickup' })).toBe('Next: seller or buyer choose a new window.');
+    expect(next({ status: 'item_picked_up', missed: 'door' })).toContain('The money waits until it is decided.');
+    expect(next({ missed: 'pickup', fundsState: 'frozen' })).toContain('until it is decided');
+  });
+
   it('speaks of no code where the buyer wanted no contact', () => {
     expect(next({ status: 'item_picked_up' })).toContain('delivery code');
     expect(next({ status: 'item_picked_up', noContact: true })).toBe(

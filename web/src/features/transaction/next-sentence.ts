@@ -7,6 +7,10 @@ export interface Standing {
   role?: PartyRole | undefined;
   fundsState?: FundsState | undefined;
   noContact?: boolean | undefined;
+  /** The driver is at the seller's and the buyer is asked about the item. */
+  isAsked?: boolean | undefined;
+  /** The latest trip was in vain. */
+  missed?: 'pickup' | 'door' | undefined;
 }
 
 /** One sentence for each party; `others` for administrators and visitors. */
@@ -37,6 +41,13 @@ const UNDER_WAY: Partial<Record<ListingStatus, Sentences>> = {
     driver: 'Next: hand it over and ask the buyer for their code.',
     others: 'Next: the driver hands it over at the buyer’s door.',
   },
+};
+
+const ASKED: Sentences = {
+  seller: 'The driver is with you. Next: the buyer decides about what differs.',
+  buyer: 'The driver is at the seller’s. Next: say whether you take the item as it is.',
+  driver: 'Next: wait for the buyer’s answer.',
+  others: 'The driver is at the seller’s. Next: the buyer decides about what differs.',
 };
 
 const DELIVERED: Partial<Record<FundsState, Sentences>> = {
@@ -95,17 +106,24 @@ function whenDelivered({ role, fundsState }: Standing): string {
   return (fundsState === undefined ? undefined : forRole(DELIVERED[fundsState], role)) ?? ALL_DONE;
 }
 
+function offTheUsualWay({ status, role, noContact, isAsked, missed }: Standing): string | undefined {
+  if (missed === 'door') return UNDECIDED;
+  if (status === 'payment_secured' && missed === 'pickup') return 'Next: seller or buyer choose a new window.';
+  if (status === 'driver_dispatched' && isAsked === true) return forRole(ASKED, role);
+  return status === 'item_picked_up' && role === 'buyer' && noContact === true
+    ? 'Next: the driver leaves it at your door and takes a photo of it.'
+    : undefined;
+}
+
 /** Whether the transaction has left its way: nothing further happens to the item. */
 export const hasEnded = ({ status, isExpired }: Pick<Standing, 'status' | 'isExpired'>): boolean =>
   status === 'cancelled' || status === 'expired' || (isExpired && status === 'waiting_for_payment');
 
 /** What is next, in one sentence for the one who reads (product.md §4, "Transaction page"). */
 export function nextSentence(standing: Standing): string {
-  const { status, role, fundsState, noContact } = standing;
+  const { status, role, fundsState } = standing;
   if (hasEnded(standing)) return whenEnded(standing);
   if (WAITING_FUNDS.includes(fundsState)) return UNDECIDED;
   if (status === 'item_delivered') return whenDelivered(standing);
-  if (status === 'item_picked_up' && role === 'buyer' && noContact === true)
-    return 'Next: the driver leaves it at your door and takes a photo of it.';
-  return forRole(UNDER_WAY[status], role) ?? '';
+  return offTheUsualWay(standing) ?? forRole(UNDER_WAY[status], role) ?? '';
 }

@@ -6,6 +6,7 @@ import { Skeleton } from '../../shared/ui/page-states';
 import { useToasts } from '../../shared/ui/toasts';
 import { useSellAgain } from '../../shared/ui/use-sell-again';
 import { ConfirmDelivery, type ConfirmWords } from './confirm-delivery';
+import { Reschedule } from './reschedule';
 
 const ProblemForm = lazy(() => import('./problem-form'));
 
@@ -81,6 +82,7 @@ export function PartyActions({ view, viewer }: Props) {
   return (
     <div className="row">
       {may('confirm') && viewer.fundsState !== 'frozen' ? <ConfirmDelivery id={view.id} words={ALL_IS_WELL} /> : null}
+      {viewer.missed === undefined ? <Reschedule view={view} isQuiet /> : null}
       {may('problem') ? (
         <button type="button" className="button-link quiet" onClick={() => setOpen('problem')}>
           Report a problem

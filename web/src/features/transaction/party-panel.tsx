@@ -6,10 +6,12 @@ import { MoneyParts } from '../../shared/ui/money';
 import { Skeleton } from '../../shared/ui/page-states';
 import { ShareLink } from '../../shared/ui/share-link';
 import { BuyerPapers } from './buyer-papers';
+import { Missed } from './missed';
 import { PartyActions } from './party-actions';
 import { Proofs, Stops } from './party-places';
 import './party.css';
 
+const ConditionCard = lazy(() => import('./condition-card'));
 const RatingForm = lazy(() => import('./rating-form'));
 const OpenProblem = lazy(() => import('./open-problem'));
 
@@ -104,6 +106,7 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
   const seesProblem = fundsState === 'frozen' && (role === 'buyer' || role === 'admin');
   return (
     <div className="stack">
+      <Missed view={view} viewer={viewer} />
       <Codes viewer={viewer} />
       {typeof driverFirstName === 'string' ? <p className="note">Your driver is {driverFirstName}.</p> : null}
       <section className="card stack-tight">
@@ -122,8 +125,13 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
         </Suspense>
       ) : null}
       <PartyActions view={view} viewer={viewer} />
+      {viewer.condition === undefined || view.status === 'driver_dispatched' ? null : (
+        <Suspense fallback={<Skeleton height={220} />}>
+          <ConditionCard view={view} role={role} condition={viewer.condition} />
+        </Suspense>
+      )}
       <Rating id={view.id} viewer={viewer} />
-      <Proofs proofs={proofs ?? []} />
+      <Proofs proofs={(proofs ?? []).filter(({ step }) => step !== 'condition' || viewer.condition === undefined)} />
       <Stops viewer={viewer} />
     </div>
   );

@@ -1,30 +1,51 @@
+import type { StepView } from '../../../../src/delivery/published/views.js';
 import { StatusBadge, statusLabel } from '../../shared/ui/status-badge';
 import { hasEnded, nextSentence, type Standing } from './next-sentence';
 
 const STEPS = ['waiting_for_payment', 'payment_secured', 'driver_dispatched', 'item_picked_up', 'item_delivered'];
+const moment = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
 
 const lookOf = (index: number, at: number): string => (index < at ? 'done' : index === at ? 'now' : '');
 
-function Steps({ status }: { status: string }) {
-  const at = STEPS.indexOf(status);
+interface StepsProps {
+  names: readonly string[];
+  /** Where it is now. */
+  status: string;
+  /** When each happened; parties only. */
+  steps: readonly StepView[];
+}
+
+function Steps({ names, status, steps }: StepsProps) {
+  const now = names.indexOf(status);
+  const timeOf = (name: string): string | undefined => steps.find((step) => step.status === name)?.at;
   return (
     <ol className="timeline">
-      {STEPS.map((step, index) => (
-        <li key={step} className={lookOf(index, at)} aria-current={index === at ? 'step' : undefined}>
-          {statusLabel(step)}
-        </li>
-      ))}
+      {names.map((name, index) => {
+        const at = index <= now ? timeOf(name) : undefined;
+        return (
+          <li key={name} className={lookOf(index, now)} aria-current={index === now ? 'step' : undefined}>
+            {statusLabel(name)}
+            {at === undefined ? null : <time dateTime={at}>{moment.format(new Date(at))}</time>}
+          </li>
+        );
+      })}
     </ol>
   );
 }
 
-/** Where the item is and what is next; announced when it moves. */
-export function Timeline(standing: Standing) {
+/** Where the item is, since when, and what is next; announced when it moves. */
+export function Timeline({ steps = [], ...standing }: Standing & { steps?: readonly StepView[] | undefined }) {
   const { status, isExpired } = standing;
   const next = nextSentence(standing);
+  // What was called off after payment shows how far it had come.
+  const cameFar = status === 'cancelled' && steps.length > 2;
   return (
     <div aria-live="polite">
-      {hasEnded(standing) ? <StatusBadge status={status} isExpired={isExpired} /> : <Steps status={status} />}
+      {hasEnded(standing) && !cameFar ? (
+        <StatusBadge status={status} isExpired={isExpired} />
+      ) : (
+        <Steps names={cameFar ? steps.map((step) => step.status) : STEPS} status={status} steps={steps} />
+      )}
       {next === '' ? null : <p className="timeline-next">{next}</p>}
     </div>
   );

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useCallback } from 'react';
 import { useParams } from 'react-router-dom';
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
 import { isProblem } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
@@ -14,11 +14,12 @@ import { ratingText } from '../../shared/ui/rating';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { BuyPanel } from './buy-panel';
 import { Timeline } from './timeline';
-import { loadPartyPanel, useTransactionQuery } from './transaction.api';
+import { loadConditionCard, loadPartyPanel, useTransactionQuery } from './transaction.api';
 import { useToldTransaction } from './use-told-transaction';
 import './transaction.css';
 
 const PartyPanel = lazy(loadPartyPanel);
+const ConditionCard = lazy(loadConditionCard);
 
 function Protection() {
   const steps = [
@@ -123,6 +124,39 @@ function Panels({ view }: { view: TransactionPageView }) {
   );
 }
 
+const isAsked = (viewer: TransactionPartyView | undefined): boolean =>
+  viewer?.condition?.answer === null && viewer.condition.secondsLeft > 0;
+
+/** How far it has come; before payment the seller alone sees it. */
+function Way({ view: { status, isExpired, viewer } }: { view: TransactionPageView }) {
+  if (viewer === undefined && status === 'waiting_for_payment') return null;
+  return (
+    <section className="card">
+      <Timeline
+        status={status}
+        isExpired={isExpired}
+        role={viewer?.role}
+        fundsState={viewer?.fundsState}
+        noContact={viewer?.noContact}
+        isAsked={isAsked(viewer)}
+        missed={viewer?.missed?.stage}
+        steps={viewer?.steps}
+      />
+    </section>
+  );
+}
+
+/** Above everything else, because it cannot wait: what the driver found to be otherwise. */
+function AtThePickup({ view }: { view: TransactionPageView }) {
+  const { status, viewer } = view;
+  if (viewer?.condition === undefined || status !== 'driver_dispatched') return null;
+  return (
+    <Suspense fallback={<Skeleton height={260} />}>
+      <ConditionCard view={view} role={viewer.role} condition={viewer.condition} />
+    </Suspense>
+  );
+}
+
 export { askForTransaction as prepare } from './transaction.api';
 
 export default function TransactionPage() {
@@ -136,28 +170,21 @@ export default function TransactionPage() {
     if (!isProblem(error)) return <Loading />;
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void onMove()} />;
   }
-  const { status, isExpired, deliveryDate, deliveryWindow, viewer } = view;
+  const { deliveryDate, deliveryWindow } = view;
   return (
-    <div className="two-columns">
-      <div className="stack">
-        <PhotoGallery urls={view.imageUrls} name={view.name} />
+    <>
+      <AtThePickup view={view} />
+      <div className="two-columns">
+        <div className="stack">
+          <PhotoGallery urls={view.imageUrls} name={view.name} />
+        </div>
+        <div className="stack">
+          <Facts view={view} />
+          {typeof deliveryDate === 'string' ? <Delivery day={deliveryDate} window={deliveryWindow} /> : null}
+          <Way view={view} />
+          <Panels view={view} />
+        </div>
       </div>
-      <div className="stack">
-        <Facts view={view} />
-        {typeof deliveryDate === 'string' ? <Delivery day={deliveryDate} window={deliveryWindow} /> : null}
-        {viewer !== undefined || status !== 'waiting_for_payment' ? (
-          <section className="card">
-            <Timeline
-              status={status}
-              isExpired={isExpired}
-              role={viewer?.role}
-              fundsState={viewer?.fundsState}
-              noContact={viewer?.noContact}
-            />
-          </section>
-        ) : null}
-        <Panels view={view} />
-      </div>
-    </div>
+    </>
   );
 }

@@ -1,7 +1,8 @@
 import { useRef, type KeyboardEvent } from 'react';
 import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
-import { deliveryDay } from '../../shared/ui/delivery-day';
+import { deliveryDay } from './delivery-day';
 import { choiceByKey, tabStop, type Choice } from './choices';
+import './window-picker.css';
 
 interface GroupProps {
   label: string;

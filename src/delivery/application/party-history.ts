@@ -1,0 +1,37 @@
+import type { ListingStatus } from '../../listings/published/transaction-moves.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { MissedView, StepView } from '../published/views.js';
+import type { Proof, ProofStep } from './ports/delivery.repository.js';
+
+const END: Partial<Record<Delivery['state']['status'], ListingStatus>> = {
+  delivered: 'item_delivered',
+  cancelled: 'cancelled',
+};
+
+/** When each step happened; a driver who had to turn back has not set off. */
+export function stepsOf(listedAt: string, delivery: Delivery | null): StepView[] {
+  const steps: [ListingStatus | undefined, string | undefined][] = [['waiting_for_payment', listedAt]];
+  if (delivery !== null) {
+    const { createdAt, dispatchedAt, pickedUpAt, endedAt, status } = delivery.state;
+    steps.push(
+      ['payment_secured', createdAt.toISOString()],
+      ['driver_dispatched', dispatchedAt?.toISOString()],
+      ['item_picked_up', pickedUpAt?.toISOString()],
+      [END[status], endedAt?.toISOString()],
+    );
+  }
+  return steps.flatMap(([status, at]) => (status === undefined || at === undefined ? [] : [{ status, at }]));
+}
+
+/** The trip in vain that both sides have to know of now; null where there was none, or it has been answered. */
+export function missedOf(delivery: Delivery | null, proofs: readonly Proof[]): MissedView | null {
+  if (delivery === null) return null;
+  const { status, pickedUpAt, scheduledAt } = delivery.state;
+  const latest = (step: ProofStep): Proof | undefined => proofs.findLast((proof) => proof.step === step);
+  const view = (stage: MissedView['stage'], proof: Proof | undefined): MissedView | null =>
+    proof?.reason == null ? null : { stage, reason: proof.reason, at: proof.happenedAt.toISOString() };
+  if (status === 'failed' && pickedUpAt !== null) return view('door', latest('delivery-failed'));
+  if (status !== 'scheduled') return null;
+  const trip = latest('pickup-failed');
+  return trip !== undefined && trip.arrivedAt > scheduledAt ? view('pickup', trip) : null;
+}

@@ -1,0 +1,164 @@
+import { useCallback, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
+import { baseApi, type SiteStore } from '../../shared/api/base-api';
+import { useOnceKey } from '../../shared/api/once-key';
+import { sentenceOf } from '../../shared/api/problem';
+import { clockTime } from '../../shared/ui/clock-time';
+import { BANK_DAYS } from '../../shared/ui/funds';
+import { Modal } from '../../shared/ui/modal';
+import { formatCad } from '../../shared/ui/money';
+import { useToasts } from '../../shared/ui/toasts';
+import { useAnswerConditionMutation } from './condition.api';
+import { differences, standOf, STANDS } from './condition-texts';
+import { minutesAndSeconds, useSecondsLeft } from './seconds-left';
+import './condition.css';
+
+type Condition = NonNullable<TransactionPartyView['condition']>;
+
+interface Words {
+  question: string;
+  consequence: string;
+  yes: string;
+  doing: string;
+  done: [title: string, text: string];
+}
+
+const wordsOf = (accept: boolean, total: number): Words =>
+  accept
+    ? {
+        question: 'Take it as it is?',
+        consequence: `The driver takes the item with what differs and brings it to you. The price stays ${formatCad(total)}.`,
+        yes: 'Yes, bring it',
+        doing: 'Telling the driver…',
+        done: ['The driver brings it', 'You take the item as it is.'],
+      }
+    : {
+        question: 'Decline the item?',
+        consequence: `The sale ends, and the item stays with the seller. All of ${formatCad(total)} goes back to your card. ${BANK_DAYS}`,
+        yes: 'Yes, decline it',
+        doing: 'Declining…',
+        done: ['You declined the item', 'Your whole payment goes back to your card.'],
+      };
+
+interface AskProps {
+  id: string;
+  words: Words;
+  accept: boolean;
+  onClose: () => void;
+}
+
+function Ask({ id, words, accept, onClose }: AskProps) {
+  const [answer, { isLoading }] = useAnswerConditionMutation();
+  const [failure, setFailure] = useState<string>();
+  const key = useOnceKey();
+  const toasts = useToasts();
+  const onYes = async (): Promise<void> => {
+    const { error } = await answer({ id, accept, key: key.value });
+    key.settle(error);
+    if (error !== undefined) return setFailure(sentenceOf(error));
+    toasts.tell(...words.done);
+    onClose();
+  };
+  return (
+    <Modal title={words.question} onClose={onClose}>
+      <div className="stack">
+        <p>{words.consequence}</p>
+        {failure === undefined ? null : (
+          <p className="note red" role="alert">
+            {failure}
+          </p>
+        )}
+        <div className="row">
+          <button
+            type="button"
+            className={accept ? 'button-link' : 'button-link danger'}
+            disabled={isLoading}
+            onClick={() => void onYes()}
+          >
+            {isLoading ? words.doing : words.yes}
+          </button>
+          <button type="button" className="button-link quiet" onClick={onClose}>
+            Look again
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+/** Two answers, each asked once more with what happens to the money. */
+function Answers({ id, total }: { id: string; total: number }) {
+  const [asked, setAsked] = useState<boolean>();
+  return (
+    <div className="row">
+      <button type="button" className="button-link" onClick={() => setAsked(true)}>
+        Take it as it is
+      </button>
+      <button type="button" className="button-link quiet" onClick={() => setAsked(false)}>
+        Decline, money back
+      </button>
+      {asked === undefined ? null : (
+        <Ask id={id} accept={asked} words={wordsOf(asked, total)} onClose={() => setAsked(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function Found({ checks, text, photoUrl }: Condition) {
+  return (
+    <div className="condition-found">
+      <a href={photoUrl} target="_blank" rel="noreferrer">
+        <img src={photoUrl} alt="The driver’s photo of what differs" width="160" height="120" />
+      </a>
+      <div>
+        <p className="strong">The driver found:</p>
+        <ul>
+          {differences(checks).map((difference) => (
+            <li key={difference}>{difference}</li>
+          ))}
+        </ul>
+        {text === null || text === '' ? null : <p className="description">“{text}”</p>}
+      </div>
+    </div>
+  );
+}
+
+interface Props {
+  view: TransactionPageView;
+  role: TransactionPartyView['role'];
+  condition: Condition;
+}
+
+/** What differs at the pickup: the buyer answers in time, the seller sees that it waits, both see how it was decided. */
+export default function ConditionCard({ view: { id, total, viewer }, role, condition }: Props) {
+  const dispatch = useDispatch<SiteStore['dispatch']>();
+  const lookAgain = useCallback(() => void dispatch(baseApi.util.invalidateTags(['Transaction'])), [dispatch]);
+  const left = useSecondsLeft(condition.answer === null ? condition.secondsLeft : 0, lookAgain);
+  const stand = standOf(condition, left);
+  const sentence = STANDS[stand][role === 'buyer' || role === 'seller' ? role : 'others'];
+  const isWaiting = stand === 'waiting';
+  return (
+    <section className={isWaiting ? 'card stack condition waiting' : 'card stack condition'}>
+      <div className="row between">
+        <div role={isWaiting ? 'alert' : undefined}>
+          <h2>{isWaiting ? 'The item is not as in the listing' : 'At the pickup'}</h2>
+        </div>
+        {isWaiting ? (
+          <span className="condition-time" role="timer">
+            {minutesAndSeconds(left)}
+          </span>
+        ) : null}
+      </div>
+      <p className="strong">{sentence}</p>
+      <Found {...condition} />
+      {isWaiting ? (
+        <p className="muted">
+          {role === 'buyer' ? 'You have until' : 'The buyer has until'} {clockTime(condition.answerBy)} to answer;
+          otherwise the item stays with the seller this time.
+        </p>
+      ) : null}
+      {isWaiting && viewer?.actions.includes('condition') === true ? <Answers id={id} total={total} /> : null}
+    </section>
+  );
+}

@@ -1,0 +1,36 @@
+import { differences, standOf, STANDS } from './condition-texts';
+import { minutesAndSeconds } from './seconds-left';
+
+const ALL = { sameItem: true, complete: true, asDescribed: true, packed: true };
+
+describe('an item that differs', () => {
+  it('is described by what is not so, and by nothing else', () => {
+    expect(differences({ ...ALL, complete: false, packed: false })).toEqual([
+      'It is not complete.',
+      'It cannot be transported as it is.',
+    ]);
+    expect(differences(ALL)).toEqual([]);
+  });
+
+  it.each([
+    [null, 600, 'waiting'],
+    [null, 0, 'over'],
+    ['accepted', 0, 'accepted'],
+    ['declined', 500, 'declined'],
+  ] as const)('with the answer %s and %i seconds left is %s', (answer, seconds, stand) => {
+    expect(standOf({ answer }, seconds)).toBe(stand);
+  });
+
+  it('says to the buyer what happens to the money wherever it is decided', () => {
+    expect(STANDS.declined.buyer).toContain('whole payment goes back');
+    expect(STANDS.over.buyer).toContain('money stays held');
+  });
+
+  it.each([
+    [600, '10:00'],
+    [61, '1:01'],
+    [9, '0:09'],
+  ])('counts %i seconds as %s', (seconds, text) => {
+    expect(minutesAndSeconds(seconds)).toBe(text);
+  });
+});

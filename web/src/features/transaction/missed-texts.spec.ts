@@ -1,0 +1,17 @@
+import { missedSentence } from './missed-texts';
+
+const AT = '2026-06-13T16:00:00.000Z';
+
+describe('a trip in vain', () => {
+  it.each([
+    ['pickup', 'seller-absent', 'seller', 'did not meet you', 'choose a new window'],
+    ['pickup', 'seller-absent', 'buyer', 'did not meet the seller', 'choose a new window'],
+    ['pickup', 'other', 'buyer', 'could not take it', 'choose a new window'],
+    ['door', 'buyer-absent', 'buyer', 'did not meet you', 'until it is decided'],
+    ['door', 'other', 'admin', 'could not hand it over', 'until it is decided'],
+  ] as const)('at the %s (%s) says to the %s what happened and what comes next', (stage, reason, role, what, next) => {
+    const [first, second] = missedSentence({ stage, reason, at: AT }, role);
+    expect(first).toContain(what);
+    expect(second).toContain(next);
+  });
+});

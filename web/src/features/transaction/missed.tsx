@@ -1,0 +1,25 @@
+import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
+import { missedSentence } from './missed-texts';
+import { Reschedule } from './reschedule';
+
+interface Props {
+  view: TransactionPageView;
+  viewer: TransactionPartyView;
+}
+
+/** A trip in vain, what it means for the reader, and the way on. */
+export function Missed({ view, viewer: { missed, role } }: Props) {
+  if (missed === undefined) return null;
+  const [what, next] = missedSentence(missed, role);
+  return (
+    <section className="note amber stack-tight">
+      <p className="strong">{what}</p>
+      <p>{next}</p>
+      {missed.stage === 'pickup' ? (
+        <div className="row">
+          <Reschedule view={view} isQuiet={false} />
+        </div>
+      ) : null}
+    </section>
+  );
+}

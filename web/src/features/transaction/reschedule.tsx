@@ -1,0 +1,29 @@
+import { lazy, Suspense, useState } from 'react';
+import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+
+const RescheduleDialog = lazy(() => import('./reschedule-dialog'));
+
+interface Props {
+  view: TransactionPageView;
+  isQuiet: boolean;
+}
+
+/** The way to another window. A dialog that is open stays when the driver sets off meanwhile, and says so. */
+export function Reschedule({ view, isQuiet }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const isPossible = view.viewer?.actions.includes('reschedule') === true;
+  return (
+    <>
+      {isPossible ? (
+        <button type="button" className={isQuiet ? 'button-link quiet' : 'button-link'} onClick={() => setIsOpen(true)}>
+          Choose another window
+        </button>
+      ) : null}
+      {isOpen ? (
+        <Suspense fallback={null}>
+          <RescheduleDialog view={view} isPossible={isPossible} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}

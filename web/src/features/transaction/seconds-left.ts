@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+
+/** Minutes and seconds: `9:05`. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+
+/** Whole seconds that are left of those the server gave, whatever the device's clock says; `onOver` when they have passed. */
+export function useSecondsLeft(given: number, onOver: () => void): number {
+  const [counted, setCounted] = useState({ given, left: given });
+  useEffect(() => {
+    if (given <= 0) return undefined;
+    const end = Date.now() + given * 1_000;
+    const timer = setInterval(() => {
+      const left = Math.max(0, Math.ceil((end - Date.now()) / 1_000));
+      setCounted({ given, left });
+      if (left > 0) return;
+      clearInterval(timer);
+      onOver();
+    }, 1_000);
+    return () => clearInterval(timer);
+  }, [given, onOver]);
+  return counted.given === given ? counted.left : given;
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react';
+import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
+import { useOnceKey } from '../../shared/api/once-key';
+import { isProblem, sentenceOf } from '../../shared/api/problem';
+import { nextWindows, windowText, type NextWindow } from '../../shared/ui/next-windows';
+import { useToasts } from '../../shared/ui/toasts';
+import { useBookedOptionsQuery, useRescheduleMutation } from './window.api';
+
+/** Why another window was not given, and those that are open instead. */
+export interface Refusal {
+  text: string;
+  windows: NextWindow[];
+}
+
+const NOTHING: NextWindow = { date: '', label: '' };
+
+/** Another window for a delivery: what is chosen stays when the server refuses it. */
+export function useReschedule(
+  { id, shareLink, deliveryDate, deliveryWindow }: TransactionPageView,
+  onDone: () => void,
+) {
+  const options = useBookedOptionsQuery(shareLink, { refetchOnMountOrArgChange: true });
+  const [chosen, setChosen] = useState(NOTHING);
+  const [problem, setProblem] = useState<string>();
+  const [refusal, setRefusal] = useState<Refusal>();
+  const [send, { isLoading }] = useRescheduleMutation();
+  const key = useOnceKey();
+  const toasts = useToasts();
+  const choose = (window: NextWindow): void => {
+    key.renew();
+    setProblem(undefined);
+    setRefusal(undefined);
+    setChosen(window);
+  };
+  const missing = ({ date, label }: NextWindow): string | undefined => {
+    if (date === '' || label === '') return 'Choose a day and a window.';
+    return date === deliveryDate && label === deliveryWindow ? 'That is the window it has already.' : undefined;
+  };
+  const move = async (window: NextWindow): Promise<void> => {
+    const missed = missing(window);
+    setProblem(missed);
+    setRefusal(undefined);
+    if (missed !== undefined) return;
+    const wish = { deliveryDate: window.date, deliveryWindow: window.label };
+    const { error } = await send({ id, ...wish, key: key.value });
+    key.settle(error);
+    if (error === undefined) {
+      toasts.tell('The delivery has a new window', windowText(window));
+      return onDone();
+    }
+    setRefusal({ text: sentenceOf(error), windows: isProblem(error) ? nextWindows(error.details) : [] });
+    if (isProblem(error) && error.code.startsWith('window-')) void options.refetch();
+  };
+  const take = (window: NextWindow): Promise<void> => {
+    choose(window);
+    return move(window);
+  };
+  return { options, chosen, choose, take, move: () => move(chosen), problem, refusal, isLoading };
+}
