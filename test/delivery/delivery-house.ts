@@ -81,7 +81,7 @@ export class DeliveryHouse {
     );
     this.steps = new DeliverySteps(unitOfWork, this.register, this.deliveries, this.record, this.events, this.clock);
     this.acceptJob = new AcceptJob(this.steps, this.drivers, this.people, this.clock);
-    this.departing = new Depart(this.steps, this.clock, { allowsEarly: true });
+    this.departing = new Depart(this.steps, this.drivers, this.clock, { allowsEarly: true });
     this.rescheduling = new RescheduleDelivery(
       this.steps,
       this.register,
@@ -158,7 +158,7 @@ export class DeliveryHouse {
   async pickUp(deliveryId: string, photos: ProofPhotos, photo: UploadedFile): Promise<void> {
     const step = { deliveryId, driverId: DRIVER, happenedAt: null };
     await this.acceptJob.execute(step);
-    await new Depart(this.steps, this.drivers, this.clock, { allowsEarly: true }).execute(step);
+    await this.departing.execute(step);
     const pickUp = new PickUpItem(this.steps, new HandOverCodes(new PlainSecretBox()), photos, this.clock);
     const { pickupCode } = (await this.deliveries.find(deliveryId))!.state;
     const code = new PlainSecretBox().open(pickupCode.sealed, 'pickup-code');

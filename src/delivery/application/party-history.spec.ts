@@ -85,6 +85,8 @@ describe('A trip in vain', () => {
       stage: 'door',
       reason: 'buyer-absent',
     });
+    const recalled = missedOf(aPickedUpDelivery({ status: 'failed', endedAt: ENDED }), proofs.slice(0, 1));
+    expect(recalled).toEqual({ stage: 'door', reason: 'other', at: ENDED.toISOString() });
     expect(missedOf(aPickedUpDelivery({ status: 'cancelled', endedAt: ENDED }), proofs)).toBeNull();
   });
 });

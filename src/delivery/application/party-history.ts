@@ -1,7 +1,7 @@
 import type { ListingStatus } from '../../listings/published/transaction-moves.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { MissedView, StepView } from '../published/views.js';
-import type { Proof, ProofStep } from './ports/delivery.repository.js';
+import type { Proof } from './ports/delivery.repository.js';
 
 const END: Partial<Record<Delivery['state']['status'], ListingStatus>> = {
   delivered: 'item_delivered',
@@ -23,15 +23,24 @@ export function stepsOf(listedAt: string, delivery: Delivery | null): StepView[]
   return steps.flatMap(([status, at]) => (status === undefined || at === undefined ? [] : [{ status, at }]));
 }
 
+const view = (stage: MissedView['stage'], proof: Proof | undefined): MissedView | null =>
+  proof?.reason == null ? null : { stage, reason: proof.reason, at: proof.happenedAt.toISOString() };
+
+/** Of a driver who was recalled at the door there is no proof. */
+function missedAtDoor({ endedAt, createdAt }: Delivery['state'], proofs: readonly Proof[]): MissedView {
+  const found = view(
+    'door',
+    proofs.findLast(({ step }) => step === 'delivery-failed'),
+  );
+  return found ?? { stage: 'door', reason: 'other', at: (endedAt ?? createdAt).toISOString() };
+}
+
 /** The trip in vain that both sides have to know of now; null where there was none, or it has been answered. */
 export function missedOf(delivery: Delivery | null, proofs: readonly Proof[]): MissedView | null {
   if (delivery === null) return null;
   const { status, pickedUpAt, scheduledAt } = delivery.state;
-  const latest = (step: ProofStep): Proof | undefined => proofs.findLast((proof) => proof.step === step);
-  const view = (stage: MissedView['stage'], proof: Proof | undefined): MissedView | null =>
-    proof?.reason == null ? null : { stage, reason: proof.reason, at: proof.happenedAt.toISOString() };
-  if (status === 'failed' && pickedUpAt !== null) return view('door', latest('delivery-failed'));
+  if (status === 'failed' && pickedUpAt !== null) return missedAtDoor(delivery.state, proofs);
   if (status !== 'scheduled') return null;
-  const trip = latest('pickup-failed');
-  return trip !== undefined && trip.arrivedAt > scheduledAt ? view('pickup', trip) : null;
+  const trip = proofs.findLast(({ step, arrivedAt }) => step === 'pickup-failed' && arrivedAt > scheduledAt);
+  return view('pickup', trip);
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
-import type { FailureReason } from '../domain/delivery.js';
+import type { FailureReason } from '../domain/failure.js';
 import { ProofMissing } from '../domain/delivery.errors.js';
 import { momentOf } from '../domain/happened-at.js';
 import { deliveryFailed } from '../published/events.js';

@@ -1,9 +1,10 @@
-import { NotFound, ValidationFailed, WrongState } from '../../shared/domain/domain-error.js';
+import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { DropOff } from '../published/delivery-desk.js';
 import type { SlotLabel } from '../published/slots.js';
 import { answeredCondition, askedCondition, isWaiting, type Condition } from './condition.js';
 import { NotImpartial, ProofMissing, type CodeLocked, type CodeWrong } from './delivery.errors.js';
+import { MOST_PICKUP_FAILURES, requireReasonOf, type Failure, type FailureReason } from './failure.js';
 import { tryCode, type HandOverCode } from './hand-over-code.js';
 import { requireAllChecks, type PickupChecks } from './pickup-checks.js';
 import { isReminderDue, NOT_REMINDED, type Reminded, type ReminderKind } from './reminders.js';
@@ -14,15 +15,6 @@ export type HandOver = 'pickup' | 'delivery';
 export type ProofKind = 'code' | 'photo';
 export type CodeRefusal = CodeWrong | CodeLocked;
 
-export const FAILURE_REASONS = ['seller-absent', 'item-differs', 'buyer-absent', 'buyer-refused', 'other'] as const;
-export type FailureReason = (typeof FAILURE_REASONS)[number];
-
-const REASONS_AT: Record<'pickup' | 'door', readonly FailureReason[]> = {
-  pickup: ['seller-absent', 'item-differs', 'other'],
-  door: ['buyer-absent', 'buyer-refused', 'other'],
-};
-/** The second pickup in vain ends the delivery (product.md §4, "pickup failed"). */
-const MOST_PICKUP_FAILURES = 2;
 /** Both parties' addresses stay with the driver this long after the end (product.md §4, "Who sees what"). */
 export const ADDRESSES_AFTER_END_MS = 2 * 3_600_000;
 
@@ -57,12 +49,6 @@ export interface DeliveryState {
   endedAt: Date | null;
   createdAt: Date;
   version: number;
-}
-
-export interface Failure {
-  stage: 'pickup' | 'door';
-  /** False when another pickup will be tried. */
-  isFinal: boolean;
 }
 
 /** One sold item on its way: scheduled → dispatched → picked_up → delivered, failed or cancelled (product.md §4). */
@@ -261,10 +247,8 @@ export class Delivery {
   #stageOf(reason: FailureReason): Failure['stage'] {
     const stage = this.current.status === 'picked_up' ? 'door' : 'pickup';
     if (stage === 'pickup') this.#require('dispatched');
-    if (REASONS_AT[stage].includes(reason)) return stage;
-    const message =
-      stage === 'door' ? 'At the door, say what the buyer did.' : 'At the pickup, say what was wrong there.';
-    throw new ValidationFailed([{ field: 'reason', message }]);
+    requireReasonOf(stage, reason);
+    return stage;
   }
 
   #isLocked(): boolean {

@@ -152,7 +152,7 @@ describe('What people are told of a delivery', () => {
   it.each([
     ['seller-absent', 'did not meet the seller', 'did not meet you'],
     ['item-differs', 'was not as in the listing', 'was not as in the listing'],
-    ['other', 'could not take it', 'could not take it'],
+    ['other', 'could not be picked up', 'could not be picked up'],
   ] as const)('a pickup in vain (%s): both, with the way to a new window', async (reason, forBuyer, forSeller) => {
     await failed({ reason });
     const mails = await read();
@@ -171,7 +171,7 @@ describe('What people are told of a delivery', () => {
   it.each([
     ['buyer-absent', 'did not meet you', 'did not meet the buyer'],
     ['buyer-refused', 'you did not take it', 'the buyer did not take it'],
-    ['other', 'could not hand it over', 'could not hand it over'],
+    ['other', 'could not be handed over', 'could not be handed over'],
   ] as const)('a door that stayed shut (%s): both, and that it is decided', async (reason, forBuyer, forSeller) => {
     await failed({ stage: 'door', reason, needsDecision: true });
     const mails = await read();

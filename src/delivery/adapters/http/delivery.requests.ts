@@ -21,7 +21,7 @@ import {
 import { FSA } from '../../../shared/domain/postal-code.js';
 import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
 import { REGION_NAMES } from '../../domain/built-in-areas.js';
-import { FAILURE_REASONS, type FailureReason } from '../../domain/delivery.js';
+import { FAILURE_REASONS, type FailureReason } from '../../domain/failure.js';
 import { CHECK_NAMES, type PickupChecks } from '../../domain/pickup-checks.js';
 
 const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);

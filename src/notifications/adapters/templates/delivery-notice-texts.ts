@@ -50,7 +50,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
     title: 'The item was not picked up',
     paragraphs: [
       GREETING,
-      "{% if variant == 'seller-absent' and role == 'seller' %}The driver came for {{ item }} and did not meet you.{% elsif variant == 'seller-absent' %}The driver came for {{ item }} and did not meet the seller.{% elsif variant == 'item-differs' %}The driver came for {{ item }}, and it was not as in the listing, so it stays with the seller.{% else %}The driver came for {{ item }} and could not take it.{% endif %}",
+      "{% if variant == 'seller-absent' and role == 'seller' %}The driver came for {{ item }} and did not meet you.{% elsif variant == 'seller-absent' %}The driver came for {{ item }} and did not meet the seller.{% elsif variant == 'item-differs' %}The driver came for {{ item }}, and it was not as in the listing, so it stays with the seller.{% else %}{{ item }} could not be picked up this time.{% endif %}",
       'Choose a new window on the transaction page; either of you can. If a second pickup is in vain, the sale ends and the buyer gets everything back.',
       "{% if role == 'buyer' %}We hold your payment until the item is delivered. If you would rather not wait, you can cancel and get everything back.{% endif %}",
     ],
@@ -61,7 +61,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
     title: 'The item was not delivered',
     paragraphs: [
       GREETING,
-      "{% if variant == 'buyer-absent' and role == 'buyer' %}The driver brought {{ item }} to your door and did not meet you.{% elsif variant == 'buyer-absent' %}The driver brought {{ item }} and did not meet the buyer.{% elsif variant == 'buyer-refused' and role == 'buyer' %}The driver brought {{ item }}, and you did not take it.{% elsif variant == 'buyer-refused' %}The driver brought {{ item }}, and the buyer did not take it.{% else %}The driver brought {{ item }} and could not hand it over.{% endif %}",
+      "{% if variant == 'buyer-absent' and role == 'buyer' %}The driver brought {{ item }} to your door and did not meet you.{% elsif variant == 'buyer-absent' %}The driver brought {{ item }} and did not meet the buyer.{% elsif variant == 'buyer-refused' and role == 'buyer' %}The driver brought {{ item }}, and you did not take it.{% elsif variant == 'buyer-refused' %}The driver brought {{ item }}, and the buyer did not take it.{% else %}{{ item }} could not be handed over at the door.{% endif %}",
       'We look at what happened, decide what becomes of the item, and write to both of you. The money waits until then.',
       'If you have something that helps us to decide, reply to this message.',
     ],

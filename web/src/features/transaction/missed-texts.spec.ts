@@ -6,9 +6,9 @@ describe('a trip in vain', () => {
   it.each([
     ['pickup', 'seller-absent', 'seller', 'did not meet you', 'choose a new window'],
     ['pickup', 'seller-absent', 'buyer', 'did not meet the seller', 'choose a new window'],
-    ['pickup', 'other', 'buyer', 'could not take it', 'choose a new window'],
+    ['pickup', 'other', 'buyer', 'could not be picked up', 'choose a new window'],
     ['door', 'buyer-absent', 'buyer', 'did not meet you', 'until it is decided'],
-    ['door', 'other', 'admin', 'could not hand it over', 'until it is decided'],
+    ['door', 'other', 'admin', 'could not be handed over', 'until it is decided'],
   ] as const)('at the %s (%s) says to the %s what happened and what comes next', (stage, reason, role, what, next) => {
     const [first, second] = missedSentence({ stage, reason, at: AT }, role);
     expect(first).toContain(what);

@@ -25,8 +25,8 @@ const WHAT: Record<string, Record<Reader, string>> = {
   },
 };
 const OTHERWISE = {
-  pickup: 'The driver came for the item and could not take it.',
-  door: 'The driver brought the item and could not hand it over.',
+  pickup: 'The item could not be picked up this time.',
+  door: 'The item could not be handed over at the door.',
 };
 const NEXT = {
   pickup: 'Either of you can choose a new window. If a second pickup is in vain, the buyer gets everything back.',
