@@ -8,6 +8,7 @@ import { AdminDeliveriesController, AdminDriversController } from './adapters/ht
 import { DriverJobsController, DriverStepsController } from './adapters/http/driver-jobs.controller.js';
 import { DriverController } from './adapters/http/driver.controller.js';
 import { ProductDeliveriesController } from './adapters/http/product-deliveries.controller.js';
+import { RunsController } from './adapters/http/runs.controller.js';
 import { ServiceAreasController } from './adapters/http/service-areas.controller.js';
 import { TransactionController } from './adapters/http/transaction.controller.js';
 import { RemindPartiesJob } from './adapters/jobs/remind-parties.job.js';
@@ -54,6 +55,7 @@ import { ReportFailure } from './application/report-failure.js';
 import { RescheduleDelivery } from './application/reschedule-delivery.js';
 import { SeedServiceAreas } from './application/seed-service-areas.js';
 import { ShowDeliveryOptions } from './application/show-delivery-options.js';
+import { ShowRun } from './application/show-run.js';
 import { ShowTransaction } from './application/show-transaction.js';
 import { SwitchServiceArea } from './application/switch-service-area.js';
 import { SynchroniseRegions } from './application/synchronise-regions.js';
@@ -74,6 +76,7 @@ import { DeliveryEvidence } from './published/delivery-evidence.js';
     DriverStepsController,
     AdminDriversController,
     AdminDeliveriesController,
+    RunsController,
   ],
   providers: [
     AcceptJob,
@@ -109,6 +112,7 @@ import { DeliveryEvidence } from './published/delivery-evidence.js';
     RescheduleDelivery,
     SeedServiceAreas,
     ShowDeliveryOptions,
+    ShowRun,
     ShowTransaction,
     SwitchServiceArea,
     SynchroniseRegions,

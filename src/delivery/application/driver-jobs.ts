@@ -14,7 +14,8 @@ import { DriverRepository } from './ports/driver.repository.js';
 import { conditionView } from './condition-view.js';
 import { dropoffStop, pickupStop } from './stops.js';
 
-const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): string =>
+/** A place as a driver may know it before the job is theirs: no street. */
+export const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): string =>
   `${city} (${forwardSortationArea(zipCode)})`;
 
 interface JobParts {

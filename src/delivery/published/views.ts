@@ -62,6 +62,27 @@ export interface DriverJobView {
   dropoff?: StopView;
 }
 
+/** One stop of a run: no address, only the area. */
+export interface RunStopView {
+  jobId: string;
+  step: 'pickup' | 'dropoff';
+  /** The job's day: an earlier one where it is overdue. */
+  day: string;
+  window: string;
+  /** City and postal prefix. */
+  area: string;
+  /** From the stop before, in a straight line between the prefixes' centres; null for the first, and where one is unknown. */
+  km: number | null;
+}
+
+/** GET /api/driver/run: a driver's jobs of the day that have not ended, in the order to drive them. */
+export interface RunView {
+  day: string;
+  /** Of all legs that are known. */
+  km: number;
+  stops: RunStopView[];
+}
+
 /** `kind` says what happened; `url` gives the photo to whoever may see it (product.md §4, "Who sees what"). */
 export interface ProofView {
   id: string;

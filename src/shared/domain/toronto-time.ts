@@ -64,9 +64,9 @@ export function weekdayOf(day: CalendarDay): Weekday {
   return weekday;
 }
 
-/** True for an existing day written as `YYYY-MM-DD`. */
+/** True for an existing day written as `YYYY-MM-DD`; there is no year 0. */
 export function isCalendarDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (!/^(?!0000)\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const date = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().slice(0, 10) === text;
 }

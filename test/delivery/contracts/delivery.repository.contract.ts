@@ -62,6 +62,23 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
     expect(scheduled).not.toContain(jobs[0]);
   });
 
+  it('gives a driver’s own that have not ended, of a day or of all days until then', async () => {
+    const [day, before] = ['2031-06-15', '2031-06-14'];
+    const own = { driverId: DRIVER };
+    const endedAt = new Date('2031-06-15T18:00:00Z');
+    const late = await added({ ...own, day: before, slot: '8pm-9pm' });
+    const second = await added({ ...own, day, slot: '11am-12pm' }, aPickedUpDelivery);
+    const first = await added({ ...own, day, slot: '9am-10am' });
+    await added({ day, slot: '9am-10am' });
+    await added({ driverId: OTHER_DRIVER, day, slot: '9am-10am' });
+    await added({ ...own, day, status: 'delivered', endedAt }, aPickedUpDelivery);
+    await added({ ...own, day: '2031-06-16' });
+    const idsOf = async (from: string | null): Promise<string[]> =>
+      (await subject().deliveries.openOf(DRIVER, { from, to: day })).map(({ state }) => state.id);
+    expect(await idsOf(day)).toEqual([first, second].map(({ state }) => state.id));
+    expect((await idsOf(null)).slice(-3)).toEqual([late, first, second].map(({ state }) => state.id));
+  });
+
   it('pages through deliveries, newest first', async () => {
     for (let count = 0; count < 3; count++) await added();
     const first = await subject().deliveries.page({ limit: 2 });

@@ -57,6 +57,12 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return this.#select((state) => state.driverId === driverId && state.status === 'scheduled');
   }
 
+  openOf(driverId: number, { from, to }: { from: string | null; to: string }): Promise<Delivery[]> {
+    return this.#select(
+      (state) => state.driverId === driverId && state.endedAt === null && state.day >= (from ?? '') && state.day <= to,
+    );
+  }
+
   async page({ limit, cursor, status }: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }> {
     const all = await this.#select((state) => status === undefined || state.status === status);
     const newest = all.toSorted((one, other) => other.state.id.localeCompare(one.state.id));

@@ -93,6 +93,13 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     return this.#many(`WHERE driver_id = $1 AND status = 'scheduled' ORDER BY listing_id`, [driverId]);
   }
 
+  openOf(driverId: number, { from, to }: { from: CalendarDay | null; to: CalendarDay }): Promise<Delivery[]> {
+    return this.#many(
+      `WHERE driver_id = $1 AND ended_at IS NULL AND day >= COALESCE($2::date, '-infinity') AND day <= $3 ${IN_ORDER}`,
+      [driverId, from, to],
+    );
+  }
+
   async page({ limit, cursor, status }: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }> {
     const from = cursor !== undefined && UUID.test(cursor) ? cursor : null;
     const items = await this.#many(

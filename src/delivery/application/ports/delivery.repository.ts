@@ -48,6 +48,8 @@ export abstract class DeliveryRepository {
   abstract jobsOf(driverId: number, day: CalendarDay | null): Promise<Delivery[]>;
   /** The driver's jobs that have not set off. */
   abstract scheduledOf(driverId: number): Promise<Delivery[]>;
+  /** The driver's own that have not ended, of the days from `from` (null: since ever) to `to`. */
+  abstract openOf(driverId: number, days: { from: CalendarDay | null; to: CalendarDay }): Promise<Delivery[]>;
   /** Those that have not set off, of this day and before, the oldest first. */
   abstract scheduledUntil(day: CalendarDay, most: number): Promise<Delivery[]>;
   /** Those that have not set off and were not reminded so, in these windows of the day, chosen before the instant. */

@@ -1,0 +1,34 @@
+import { Controller, Get, Param, Query } from '@nestjs/common';
+import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { ShowRun } from '../../application/show-run.js';
+import type { RunView } from '../../published/views.js';
+import { JobsQuery } from './delivery.requests.js';
+
+const OF_DAY = ApiQuery({ name: 'day', required: false, example: '2026-06-13', description: 'A Toronto day; today' });
+
+/** The order in which a day is driven. */
+@ApiTags('Driving')
+@Controller('api')
+export class RunsController {
+  constructor(private readonly runs: ShowRun) {}
+
+  @Access('driver')
+  @Get('driver/run')
+  @OF_DAY
+  @ApiOperation({ summary: 'The signed-in driver’s stops of a day in the order to drive them: areas, no addresses' })
+  own(@CurrentViewer() { userId: driverId }: Viewer, @Query() { day }: JobsQuery): Promise<RunView> {
+    return this.runs.execute({ driverId, day: day ?? null });
+  }
+
+  @Access('staff')
+  @Get('admin/drivers/:userId/run')
+  @OF_DAY
+  @ApiOperation({ summary: 'The same of any driver' })
+  ofDriver(@Param('userId') id: string, @Query() { day }: JobsQuery): Promise<RunView> {
+    if (!/^[1-9]\d{0,8}$/.test(id)) throw new NotFound('This driver');
+    return this.runs.execute({ driverId: Number(id), day: day ?? null });
+  }
+}

@@ -1,0 +1,235 @@
+import { fc, it as property } from '@fast-check/jest';
+import { aRunJob } from '../../../test/delivery/builders/a-run-job.js';
+import { SLOT_LABELS, startHourOf } from '../published/slots.js';
+import { BUILT_IN_AREAS } from './built-in-areas.js';
+import { kmBetween, placeOf } from './places.js';
+import { planRun, VEHICLE_LOAD, type RunJob, type RunStop } from './plan-run.js';
+import { POSTAL_CENTRES } from './postal-centres.js';
+
+const told = (stops: readonly RunStop[]): string[] => stops.map(({ job, step }) => `${job.id} ${step}`);
+const keyOf = ({ day, window }: RunJob): string => `${day} ${String(startHourOf(window)).padStart(2, '0')}`;
+const spotOf = ({ job, step }: Pick<RunStop, 'job' | 'step'>): RunJob['pickup'] =>
+  step === 'pickup' ? job.pickup : job.dropOff;
+
+/** The straight line through the stops, where every place is known. */
+function lengthOf(stops: readonly Pick<RunStop, 'job' | 'step'>[]): number {
+  const points = stops.map((stop) => placeOf(spotOf(stop))!.at);
+  return points.slice(1).reduce((sum, point, index) => sum + kmBetween(points[index]!, point), 0);
+}
+
+/** As somebody would drive who reads down the list. */
+const byId = (jobs: readonly RunJob[]): Pick<RunStop, 'job' | 'step'>[] =>
+  jobs
+    .toSorted((one, other) => (`${keyOf(one)} ${one.id}` < `${keyOf(other)} ${other.id}` ? -1 : 1))
+    .flatMap((job) => [
+      ...(job.isPickedUp ? [] : [{ job, step: 'pickup' as const }]),
+      { job, step: 'dropoff' as const },
+    ]);
+
+/** The load after each stop. */
+function loads(stops: readonly Pick<RunStop, 'job' | 'step'>[], jobs: readonly RunJob[]): number[] {
+  let load = jobs.filter(({ isPickedUp }) => isPickedUp).reduce((sum, job) => sum + job.load, 0);
+  return stops.map(({ job, step }) => (load += step === 'pickup' ? job.load : -job.load));
+}
+
+/** The least that is aboard after a pickup, whatever the order: the item, and what belongs to later windows. */
+const unavoidable = (job: RunJob, jobs: readonly RunJob[]): number =>
+  jobs.filter((each) => each.isPickedUp && keyOf(each) > keyOf(job)).reduce((sum, each) => sum + each.load, job.load);
+
+const PREFIXES = Object.values(POSTAL_CENTRES).flatMap((prefixes) => Object.keys(prefixes));
+const aSpot = (prefixes: readonly string[]): fc.Arbitrary<RunJob['pickup']> =>
+  fc.constantFrom(...prefixes).map((prefix) => ({ zipCode: `${prefix} 1A1`, city: 'Nowhere' }));
+const someJobs = (prefixes: readonly string[], most = 12): fc.Arbitrary<RunJob[]> =>
+  fc.uniqueArray(
+    fc.record({
+      id: fc.uuid(),
+      day: fc.constantFrom('2026-06-12', '2026-06-13'),
+      window: fc.constantFrom(...SLOT_LABELS.slice(0, 4)),
+      load: fc.constantFrom(10, 25, 50),
+      isPickedUp: fc.boolean(),
+      pickup: aSpot(prefixes),
+      dropOff: aSpot(prefixes),
+    }),
+    { selector: ({ id }) => id, maxLength: most },
+  );
+const jobsWithStrangers = someJobs([...PREFIXES, 'K1A', 'L8P', 'L4M']);
+
+describe('The run of a day', () => {
+  property.prop([jobsWithStrangers])('has every stop once, and each item is fetched before it is brought', (jobs) => {
+    const stops = told(planRun(jobs));
+    expect(stops.toSorted()).toEqual(
+      byId(jobs)
+        .map(({ job, step }) => `${job.id} ${step}`)
+        .toSorted(),
+    );
+    for (const { id, isPickedUp } of jobs) {
+      if (!isPickedUp) expect(stops.indexOf(`${id} pickup`)).toBeLessThan(stops.indexOf(`${id} dropoff`));
+    }
+  });
+
+  property.prop([jobsWithStrangers])('takes the windows in the order of their hour and never mixes them', (jobs) => {
+    const windows = planRun(jobs).map(({ job }) => keyOf(job));
+    expect(windows).toEqual(windows.toSorted());
+  });
+
+  property.prop([jobsWithStrangers])('never loads the vehicle above its room where that can be avoided', (jobs) => {
+    const stops = planRun(jobs);
+    for (const [index, load] of loads(stops, jobs).entries()) {
+      const { job, step } = stops[index]!;
+      if (step === 'pickup') expect(load).toBeLessThanOrEqual(Math.max(VEHICLE_LOAD, unavoidable(job, jobs)));
+    }
+  });
+
+  property.prop([someJobs(PREFIXES)])('is never longer than the order by id, where that one can be driven', (jobs) => {
+    const list = byId(jobs);
+    const canBeDriven = loads(list, jobs).every(
+      (load, index) =>
+        list[index]!.step === 'dropoff' || load <= Math.max(VEHICLE_LOAD, unavoidable(list[index]!.job, jobs)),
+    );
+    fc.pre(canBeDriven);
+    expect(lengthOf(planRun(jobs))).toBeLessThanOrEqual(lengthOf(list) + 1e-6);
+  });
+
+  property.prop([jobsWithStrangers, fc.nat(11)])('is the same, in whatever order the jobs come', (jobs, cut) => {
+    expect(planRun([...jobs.slice(cut), ...jobs.slice(0, cut)].toReversed())).toEqual(planRun(jobs));
+  });
+
+  property.prop([someJobs(PREFIXES)])('says each leg’s length, and none before the first stop', (jobs) => {
+    const stops = planRun(jobs);
+    const kms = stops.map(({ km }) => km);
+    expect(kms.filter((km) => km === null)).toHaveLength(stops.length === 0 ? 0 : 1);
+    expect(kms.reduce<number>((sum, km) => sum + (km ?? 0), 0)).toBeCloseTo(lengthOf(stops), 6);
+  });
+
+  it('is on the average at most a hundredth longer than the shortest there is, for a few stops', () => {
+    const orders = (left: Pick<RunStop, 'job' | 'step'>[]): Pick<RunStop, 'job' | 'step'>[][] =>
+      left.length === 0
+        ? [[]]
+        : left
+            .filter(
+              ({ job, step }) => step === 'pickup' || !left.some((each) => each.job === job && each.step === 'pickup'),
+            )
+            .flatMap((next) => orders(left.filter((each) => each !== next)).map((rest) => [next, ...rest]));
+    const days = fc.sample(someJobs(PREFIXES, 3), { seed: 17, numRuns: 200 });
+    const inOneWindow = days.map((jobs) =>
+      jobs.map((job): RunJob => ({ ...job, day: '2026-06-13', window: '1pm-2pm', load: 25 })),
+    );
+    const sum = (lengths: readonly number[]): number => lengths.reduce((total, each) => total + each, 0);
+    const shortest = sum(inOneWindow.map((jobs) => Math.min(...orders(byId(jobs)).map(lengthOf))));
+    expect(shortest).toBeGreaterThan(1_000);
+    expect(sum(inOneWindow.map((jobs) => lengthOf(planRun(jobs))))).toBeLessThan(shortest * 1.01);
+  });
+});
+
+describe('A run on real prefixes', () => {
+  const one = aRunJob({ id: '1', from: 'L4L', to: 'L6A' });
+
+  it('fetches on the way instead of driving twice', () => {
+    const jobs = [one, aRunJob({ id: '2', from: 'L4L', to: 'L6A' }), aRunJob({ id: '3', from: 'L4C', to: 'L4E' })];
+    expect(told(planRun(jobs))).toEqual(['1 pickup', '2 pickup', '1 dropoff', '2 dropoff', '3 pickup', '3 dropoff']);
+  });
+
+  it('goes back when both items do not fit', () => {
+    const large = { from: 'L4L', to: 'L6A', load: 60 };
+    const jobs = [aRunJob({ id: '1', ...large }), aRunJob({ id: '2', ...large })];
+    expect(told(planRun(jobs))).toEqual(['1 pickup', '1 dropoff', '2 pickup', '2 dropoff']);
+  });
+
+  it('takes an item that is too large for the vehicle all the same, alone', () => {
+    const jobs = [
+      aRunJob({ id: '1', from: 'L4L', to: 'L6A', load: 120 }),
+      aRunJob({ id: '2', from: 'L4L', to: 'L6A' }),
+    ];
+    const stops = planRun(jobs);
+    expect(Math.max(...loads(stops, jobs))).toBe(120);
+  });
+
+  it('begins a window where the one before it ended', () => {
+    const next = { window: '2pm-3pm' as const };
+    const jobs = [
+      one,
+      aRunJob({ id: '2', from: 'M5V', to: 'M6M', ...next }),
+      aRunJob({ id: '3', from: 'L6A', to: 'M5V', ...next }),
+    ];
+    const stops = planRun(jobs);
+    expect(told(stops)).toEqual(['1 pickup', '1 dropoff', '3 pickup', '2 pickup', '3 dropoff', '2 dropoff']);
+    expect(stops[2]?.km).toBe(0);
+    expect(stops[3]?.km).toBeGreaterThan(20);
+  });
+
+  it('puts what is overdue first, and only brings what is in the vehicle', () => {
+    const late = aRunJob({ id: '9', from: 'M1P', to: 'M1P', window: '9am-10am', isPickedUp: true });
+    const yesterday = aRunJob({ id: '8', from: 'L7R', to: 'L7R', day: '2026-06-12', window: '8pm-9pm' });
+    expect(told(planRun([one, late, yesterday]))).toEqual([
+      '8 pickup',
+      '8 dropoff',
+      '9 dropoff',
+      '1 pickup',
+      '1 dropoff',
+    ]);
+  });
+
+  it('guesses a prefix that the table does not have from its city, or from its first two characters', () => {
+    expect(placeOf({ zipCode: 'L4Q 1A1', city: ' vaughan' })).toEqual({
+      at: [expect.closeTo(43.818, 3) as number, expect.closeTo(-79.531, 3) as number],
+      isCentre: false,
+    });
+    const beside = placeOf({ zipCode: 'L1Q 1A1', city: 'Nowhere' });
+    expect(kmBetween(beside!.at, placeOf({ zipCode: 'L1N 1A1', city: '' })!.at)).toBeLessThan(10);
+    const jobs = [one, aRunJob({ id: '2', from: 'L4Q', to: 'L4Q', city: 'Vaughan' })];
+    const stops = planRun(jobs);
+    for (const [index, { job, km }] of stops.entries()) {
+      const touches = job.id === '2' || stops[index - 1]?.job.id === '2' || index === 0;
+      expect(km === null).toBe(touches);
+    }
+  });
+
+  it('brings what nobody knows where last in its window, without a length', () => {
+    const jobs = [aRunJob({ id: '1', from: 'K1A', to: 'K1B' }), aRunJob({ id: '2', from: 'L4L', to: 'L6A' })];
+    const after = aRunJob({ id: '3', from: 'L4J', to: 'L4K', window: '3pm-4pm' });
+    const stops = planRun([...jobs, after]);
+    expect(told(stops).slice(0, 4)).toEqual(['2 pickup', '2 dropoff', '1 pickup', '1 dropoff']);
+    expect(stops.map(({ km }) => km === null)).toEqual([true, false, true, true, true, false]);
+  });
+
+  it('knows where each built-in area is, and nothing outside of the region', () => {
+    for (const { fsa, city } of BUILT_IN_AREAS) expect(placeOf({ zipCode: `${fsa} 1A1`, city })?.isCentre).toBe(true);
+    for (const [latitude, longitude] of Object.values(POSTAL_CENTRES).flatMap((prefixes) => Object.values(prefixes))) {
+      expect(latitude).toBeGreaterThan(43.2);
+      expect(latitude).toBeLessThan(44.3);
+      expect(longitude).toBeGreaterThan(-80.2);
+      expect(longitude).toBeLessThan(-78.6);
+    }
+    expect(new Set(PREFIXES).size).toBe(PREFIXES.length);
+    const km = (one: string, other: string): number =>
+      kmBetween(placeOf({ zipCode: one, city: '' })!.at, placeOf({ zipCode: other, city: '' })!.at);
+    expect(km('L4J', 'M5V')).toBeCloseTo(19, 0);
+    expect(km('L1H', 'L7R')).toBeCloseTo(98, 0);
+  });
+});
+
+describe('A day of 40 stops', () => {
+  const aDay = (windows: number): RunJob[] =>
+    Array.from({ length: 20 }, (_, index) =>
+      aRunJob({
+        id: String(index).padStart(2, '0'),
+        from: PREFIXES[(index * 53) % PREFIXES.length]!,
+        to: PREFIXES[(index * 97 + 31) % PREFIXES.length]!,
+        window: SLOT_LABELS[index % windows]!,
+        load: [10, 25, 50][index % 3]!,
+      }),
+    );
+
+  it.each([1, 4, 12])('is planned in well under 50 ms, in %d windows, and is far shorter than the list', (windows) => {
+    const jobs = aDay(windows);
+    const times = Array.from({ length: 5 }, () => {
+      const start = performance.now();
+      planRun(jobs);
+      return performance.now() - start;
+    });
+    expect(Math.min(...times)).toBeLessThan(50);
+    const stops = planRun(jobs);
+    expect(stops).toHaveLength(40);
+    expect(lengthOf(stops)).toBeLessThan(lengthOf(byId(jobs)) * (windows === 12 ? 1 : 0.7));
+  });
+});
