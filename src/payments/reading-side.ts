@@ -1,12 +1,14 @@
 import { LiquidEvidenceWriter } from './adapters/evidence/liquid-evidence-writer.js';
 import { BalancesController } from './adapters/http/balances.controller.js';
 import { EvidenceController } from './adapters/http/evidence.controller.js';
+import { DriverEarningsController } from './adapters/http/driver-earnings.controller.js';
 import { MoneyDeskController } from './adapters/http/money-desk.controller.js';
 import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
 import { TaxReportController } from './adapters/http/tax-report.controller.js';
 import { ReconcileLedgerJob } from './adapters/jobs/reconcile-ledger.job.js';
 import { SqlClearingReader } from './adapters/persistence/sql-clearing.reader.js';
+import { SqlDriverEarningsReader } from './adapters/persistence/sql-driver-earnings.reader.js';
 import { SqlLedgerReader } from './adapters/persistence/sql-ledger.reader.js';
 import { SqlMoneyDeskReader } from './adapters/persistence/sql-money-desk.reader.js';
 import { SqlReconciliations } from './adapters/persistence/sql-reconciliations.js';
@@ -14,6 +16,7 @@ import { CollectEvidence } from './application/collect-evidence.js';
 import { DisputedSales } from './application/disputed-sales.js';
 import { ClearingReader } from './application/ports/clearing.reader.js';
 import { EvidenceWriter } from './application/ports/evidence-writer.js';
+import { DriverEarningsReader } from './application/ports/driver-earnings.reader.js';
 import { LedgerReader } from './application/ports/ledger.reader.js';
 import { MoneyDeskReader } from './application/ports/money-desk.reader.js';
 import { Reconciliations } from './application/ports/reconciliations.js';
@@ -23,6 +26,7 @@ import { ReconciliationViews } from './application/reconciliation-views.js';
 import { ReplayEvent } from './application/replay-event.js';
 import { RetryOperation } from './application/retry-operation.js';
 import { ShowBalances } from './application/show-balances.js';
+import { ShowDriverEarnings } from './application/show-driver-earnings.js';
 import { ShowMoneyDesk } from './application/show-money-desk.js';
 import { ShowStatement } from './application/show-statement.js';
 
@@ -34,6 +38,7 @@ export const READING_CONTROLLERS = [
   ReconciliationsController,
   MoneyDeskController,
   EvidenceController,
+  DriverEarningsController,
 ];
 
 export const READING_PROVIDERS = [
@@ -42,6 +47,7 @@ export const READING_PROVIDERS = [
   { provide: EvidenceWriter, useClass: LiquidEvidenceWriter },
   ReadTaxReport,
   ShowBalances,
+  ShowDriverEarnings,
   ShowStatement,
   ReconcileLedger,
   ReconciliationViews,
@@ -50,6 +56,7 @@ export const READING_PROVIDERS = [
   RetryOperation,
   ReconcileLedgerJob,
   { provide: LedgerReader, useClass: SqlLedgerReader },
+  { provide: DriverEarningsReader, useClass: SqlDriverEarningsReader },
   { provide: ClearingReader, useClass: SqlClearingReader },
   { provide: Reconciliations, useClass: SqlReconciliations },
   { provide: MoneyDeskReader, useClass: SqlMoneyDeskReader },

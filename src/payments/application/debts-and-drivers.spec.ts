@@ -18,7 +18,7 @@ import { balanceOf } from '../domain/ledger.js';
 import { DRIVER_PAID } from '../published/events.js';
 import { CompleteDriverPayout } from './complete-driver-payout.js';
 import { DriverPayoutBooks } from './driver-payout-books.js';
-import { PayDrivers, weekEndOf } from './pay-drivers.js';
+import { PayDrivers } from './pay-drivers.js';
 import type { TransferParameters } from './ports/card-provider.js';
 import { ProviderCalls } from './provider-calls.js';
 import { SettleReversal } from './settle-reversal.js';
@@ -106,15 +106,6 @@ describe('paying the drivers', () => {
     const pay = new PayDrivers(unitOfWork, payouts, accounts, operations, complete, clock);
     return { clock, events, operations, ledger, provider, payouts, complete, pay };
   }
-
-  it.each([
-    ['2026-06-15', '2026-06-15'],
-    ['2026-06-21', '2026-06-15'],
-    ['2026-06-14', '2026-06-08'],
-    ['2026-03-08', '2026-03-02'],
-  ])('the week of %s began on Monday %s', (day, monday) => {
-    expect(weekEndOf(day)).toBe(monday);
-  });
 
   it('transfers what is owed, once, and says so', async () => {
     const world = aWorld();

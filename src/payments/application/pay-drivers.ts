@@ -2,19 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { addDays, torontoDay, torontoInstant, weekdayOf, type CalendarDay } from '../../shared/domain/toronto-time.js';
+import { torontoDay, torontoInstant, type CalendarDay } from '../../shared/domain/toronto-time.js';
+import { mondayOf } from '../domain/driver-week.js';
 import type { DriverPayoutParameters } from './ports/card-provider.js';
 import { DriverPayouts } from './ports/driver-payouts.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
 import { canReceive, SellerAccounts } from './ports/seller-accounts.js';
 import { CompleteDriverPayout } from './complete-driver-payout.js';
-
-const DAYS_SINCE_MONDAY = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday'];
-
-/** The Monday that began the week of the day; drivers are paid for what they earned before it. */
-export function weekEndOf(day: CalendarDay): CalendarDay {
-  return addDays(day, -DAYS_SINCE_MONDAY.indexOf(weekdayOf(day)));
-}
 
 /**
  * Drivers are paid weekly what the ledger owes them, to their connected account, where there is one (product.md §5). Run
@@ -34,7 +28,7 @@ export class PayDrivers {
   ) {}
 
   async execute(): Promise<void> {
-    const weekEnd = weekEndOf(torontoDay(this.clock.now()));
+    const weekEnd = mondayOf(torontoDay(this.clock.now()));
     for (const { driverId } of await this.payouts.owed(torontoInstant(weekEnd, 0))) {
       const operation = await this.unitOfWork.run(() => this.#plan(driverId, weekEnd));
       if (operation === null) continue;

@@ -80,6 +80,51 @@ export interface StatementView {
   total: number;
 }
 
+/** The transfer with which a week's earnings left; it may hold those of weeks before besides. CAD. */
+export interface DriverPayoutView {
+  amount: number;
+  /** When it was paid, or begun; ISO 8601. */
+  at: string;
+  state: 'planned' | 'paid';
+}
+
+/** GET /api/driver/earnings: CAD, Toronto weeks from Monday to Sunday, newest first. The weeks are what was paid and what is unpaid. */
+export interface DriverEarningsView {
+  /** Earned and not paid yet, also while a payout is under way. */
+  unpaid: number;
+  /** The person's account at the card provider, the same as a seller's. */
+  account: { connected: boolean; canReceive: boolean };
+  weeks: {
+    weekStart: string;
+    /** The Sunday. */
+    weekEnd: string;
+    /** Items on which something was earned. */
+    jobs: number;
+    /** Less what a decision took back. */
+    earned: number;
+    payout: DriverPayoutView | null;
+  }[];
+}
+
+export interface DriverLineView {
+  at: string;
+  productId: string | null;
+  name: string | null;
+  /** Negative for what a decision took back. */
+  amount: number;
+  /** In plain words. */
+  cause: string;
+}
+
+/** GET /api/driver/earnings/{weekEnd}. */
+export interface DriverStatementView {
+  weekStart: string;
+  weekEnd: string;
+  lines: DriverLineView[];
+  earned: number;
+  payout: DriverPayoutView | null;
+}
+
 /** How the provider's record and ours can differ (money.md, "Events from the provider"). */
 export type DifferenceKind = 'missing-here' | 'missing-there' | 'amount-differs' | 'twice';
 

@@ -1,3 +1,5 @@
+import type { PayoutOfWeeks } from '../../../src/payments/domain/driver-week.js';
+import { Money } from '../../../src/shared/domain/money.js';
 import { DriverPayouts, type DriverPayout } from '../../../src/payments/application/ports/driver-payouts.js';
 
 /** What a test says that drivers are owed; a payout that was paid is owed no more, one under way hides the driver. */
@@ -33,6 +35,21 @@ export class InMemoryDriverPayouts extends DriverPayouts {
     if (found?.state !== 'planned') return Promise.resolve(null);
     found.state = state;
     return Promise.resolve(found.weekEnd);
+  }
+
+  of(driverId: number): Promise<PayoutOfWeeks[]> {
+    const states = ['planned', 'paid'] as const;
+    const ours = states.flatMap((state) => this.#in(state).map((payout) => ({ ...payout, state })));
+    return Promise.resolve(
+      ours
+        .filter((payout) => payout.driverId === driverId)
+        .map(({ weekEnd: before, amountCents, state }) => ({
+          before,
+          amount: Money.ofCents(amountCents),
+          at: new Date(0),
+          state,
+        })),
+    );
   }
 
   #in(state: string): DriverPayout[] {

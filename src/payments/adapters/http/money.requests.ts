@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
-import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
+import { isCalendarDay, weekdayOf } from '../../../shared/domain/toronto-time.js';
 import { LEDGER_ACCOUNTS, type LedgerAccount } from '../../domain/ledger.js';
 
 /** Years that a database and a person both understand. */
@@ -61,4 +61,14 @@ export class StatementQuery extends PageQuery {
   @IsOptional()
   @Matches(MONTHS, MONTH)
   month?: string;
+}
+
+const isSunday = (value: unknown): boolean => isReportedDay(value) && weekdayOf(String(value)) === 'sunday';
+
+export class WeekParam {
+  @ValidateBy({
+    name: 'isSunday',
+    validator: { validate: isSunday, defaultMessage: () => 'weekEnd is the Sunday of a week, such as 2026-06-14.' },
+  })
+  weekEnd!: string;
 }

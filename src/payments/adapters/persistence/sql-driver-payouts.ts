@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { Money } from '../../../shared/domain/money.js';
 import { DriverPayouts, type DriverPayout } from '../../application/ports/driver-payouts.js';
+import type { PayoutOfWeeks } from '../../domain/driver-week.js';
 
 @Injectable()
 export class SqlDriverPayouts extends DriverPayouts {
@@ -38,5 +40,14 @@ export class SqlDriverPayouts extends DriverPayouts {
       [payoutId, state, at],
     );
     return row?.week_end ?? null;
+  }
+
+  async of(driverId: number): Promise<PayoutOfWeeks[]> {
+    const rows = await this.session.query<{ before: string; cents: number; at: Date; state: PayoutOfWeeks['state'] }>(
+      `SELECT week_end::text AS before, amount_cents AS cents, COALESCE(ended_at, created_at) AS at, state
+         FROM payments.driver_payout WHERE driver_id = $1 AND state <> 'refused' ORDER BY week_end, created_at`,
+      [driverId],
+    );
+    return rows.map(({ before, cents, at, state }) => ({ before, amount: Money.ofCents(cents), at, state }));
   }
 }

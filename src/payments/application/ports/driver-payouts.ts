@@ -1,4 +1,5 @@
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
+import type { PayoutOfWeeks } from '../../domain/driver-week.js';
 
 export interface DriverPayout {
   id: string;
@@ -13,6 +14,8 @@ export abstract class DriverPayouts {
   abstract owed(before: Date, of?: number): Promise<{ driverId: number; amountCents: number }[]>;
   /** In the caller's unit of work; false when another payout of the driver is under way. */
   abstract insert(payout: DriverPayout, at: Date): Promise<boolean>;
+  /** The driver's payouts that were paid or are under way, oldest first. */
+  abstract of(driverId: number): Promise<PayoutOfWeeks[]>;
   /** planned → ended; its week, or null when it had ended already. */
   abstract end(payoutId: string, state: 'paid' | 'refused', at: Date): Promise<CalendarDay | null>;
 }
