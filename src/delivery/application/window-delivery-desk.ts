@@ -47,11 +47,9 @@ export class WindowDeliveryDesk extends DeliveryDesk {
     return this.deliveries.tripsOf(listingId);
   }
 
-  async notSetOff(before: Date, most: number): Promise<string[]> {
-    const waiting = await this.deliveries.scheduledUntil(torontoDay(before), most);
-    return waiting
-      .filter(({ state }) => windowEnd(state.day, state.slot) <= before)
-      .map(({ state }) => state.listingId);
+  async notSetOff(before: Date): Promise<string[]> {
+    const waiting = await this.deliveries.scheduledUntil(torontoDay(before));
+    return waiting.filter(({ day, slot }) => windowEnd(day, slot) <= before).map(({ listingId }) => listingId);
   }
 
   async listingOf(deliveryId: string): Promise<string | null> {

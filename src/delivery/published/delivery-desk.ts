@@ -83,8 +83,11 @@ export abstract class DeliveryDesk {
   abstract returned(listingId: string, byUserId: number): Promise<void>;
   /** The trips to the pickup so far, in vain or not, of each driver. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
-  /** Listings whose delivery has not set off although its window ended before the instant, the oldest first. */
-  abstract notSetOff(before: Date, most: number): Promise<string[]>;
+  /**
+   * Listings whose delivery has not set off although its window ended before the instant, the oldest first. All of them:
+   * some may stay for long, such as those whose money is frozen, and none may stand before the others.
+   */
+  abstract notSetOff(before: Date): Promise<string[]>;
   /** The listing that a delivery is of; null for an id that is none. */
   abstract listingOf(deliveryId: string): Promise<string | null>;
   /** Null before payment. */

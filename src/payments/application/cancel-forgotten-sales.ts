@@ -4,7 +4,6 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { CancelByClock } from './cancel-by-clock.js';
 
 const PATIENCE_MS = 72 * 3_600_000;
-const BATCH = 100;
 
 /** 72 hours after a window in which nobody set off the sale is cancelled with a full refund (product.md §4, "auto-cancel"). */
 @Injectable()
@@ -19,7 +18,7 @@ export class CancelForgottenSales {
 
   async execute(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - PATIENCE_MS);
-    for (const listingId of await this.desk.notSetOff(before, BATCH)) {
+    for (const listingId of await this.desk.notSetOff(before)) {
       await this.cancel.execute(listingId, 'not-set-off').catch((error: unknown) => {
         this.#log.warn({ err: error, listingId }, 'A sale that nobody set off for could not be cancelled');
       });

@@ -79,8 +79,9 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return Promise.resolve(this.proofs.filter((proof) => proof.deliveryId === deliveryId));
   }
 
-  async scheduledUntil(day: string, most: number): Promise<Delivery[]> {
-    return (await this.#select((state) => state.status === 'scheduled' && state.day <= day)).slice(0, most);
+  async scheduledUntil(day: string): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]> {
+    const waiting = await this.#select((state) => state.status === 'scheduled' && state.day <= day);
+    return waiting.map(({ state }) => ({ listingId: state.listingId, day: state.day, slot: state.slot }));
   }
 
   unreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {

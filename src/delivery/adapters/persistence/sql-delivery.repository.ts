@@ -7,7 +7,7 @@ import {
   type Proof,
   type Unreminded,
 } from '../../application/ports/delivery.repository.js';
-import type { Delivery } from '../../domain/delivery.js';
+import type { Delivery, DeliveryState } from '../../domain/delivery.js';
 import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
 import { toDelivery, toRow, type DeliveryRow } from './delivery.mapper.js';
 import { toProof, type ProofRow } from './proof.mapper.js';
@@ -113,8 +113,12 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     return { items, total: count?.total ?? 0 };
   }
 
-  scheduledUntil(day: CalendarDay, most: number): Promise<Delivery[]> {
-    return this.#many(`WHERE status = 'scheduled' AND day <= $1 ORDER BY day, slot, id LIMIT $2`, [day, most]);
+  scheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]> {
+    return this.session.query(
+      `SELECT listing_id AS "listingId", day, slot FROM delivery.delivery
+        WHERE status = 'scheduled' AND day <= $1 ${IN_ORDER}`,
+      [day],
+    );
   }
 
   unreminded({ kind, day, slots, scheduledBefore, most }: Unreminded): Promise<Delivery[]> {

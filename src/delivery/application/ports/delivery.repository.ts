@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
-import type { Delivery } from '../../domain/delivery.js';
+import type { Delivery, DeliveryState } from '../../domain/delivery.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
 import type { ReminderKind } from '../../domain/reminders.js';
 import type { SlotLabel } from '../../published/slots.js';
@@ -50,8 +50,8 @@ export abstract class DeliveryRepository {
   abstract scheduledOf(driverId: number): Promise<Delivery[]>;
   /** The driver's own that have not ended, of the days from `from` (null: since ever) to `to`. */
   abstract openOf(driverId: number, days: { from: CalendarDay | null; to: CalendarDay }): Promise<Delivery[]>;
-  /** Those that have not set off, of this day and before, the oldest first. */
-  abstract scheduledUntil(day: CalendarDay, most: number): Promise<Delivery[]>;
+  /** The windows of all that have not set off, of this day and before, the oldest first. */
+  abstract scheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]>;
   /** Those that have not set off and were not reminded so, in these windows of the day, chosen before the instant. */
   abstract unreminded(question: Unreminded): Promise<Delivery[]>;
   /** Newest first, from after the delivery that `cursor` names. */

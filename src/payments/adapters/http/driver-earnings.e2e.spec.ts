@@ -69,7 +69,7 @@ describe('A driver’s earnings over HTTP', () => {
     const { body } = await sale.driver.get<{ id: number }>('/api/user');
     const path = `/api/admin/drivers/${String(body.id)}`;
     await expectStatus(admin.call('PATCH', path, { body: { status: 'suspended' } }), 200);
-    expect((await sale.driver.get('/api/driver/jobs')).status).toBe(403);
+    expect((await sale.driver.get('/api/user')).body['driver']).toBe('suspended');
     expect((await earningsOf(sale.driver)).unpaid).toBe(20);
     await sale.driver.connectProvider(site.sandboxUrl);
     await expectStatus(admin.post('/dev/clock/advance', { seconds: 8 * 86_400 }), 200);

@@ -1,0 +1,87 @@
+import { CancelByClock } from '../../src/payments/application/cancel-by-clock.js';
+import { DecideShares } from '../../src/payments/application/decide-shares.js';
+import { EndSale } from '../../src/payments/application/end-sale.js';
+import { ProviderCalls } from '../../src/payments/application/provider-calls.js';
+import { RefundBooks } from '../../src/payments/application/refund-books.js';
+import { RefundPayment } from '../../src/payments/application/refund-payment.js';
+import { SettleRefund } from '../../src/payments/application/settle-refund.js';
+import { SettleReversal } from '../../src/payments/application/settle-reversal.js';
+import { SettleShares } from '../../src/payments/application/settle-shares.js';
+import { TakeBackShare } from '../../src/payments/application/take-back-share.js';
+import type { PaymentFunds, PaymentState } from '../../src/payments/domain/payment-state.js';
+import type { ListingStatus } from '../../src/listings/published/transaction-moves.js';
+import { DROP_OFF } from '../delivery/builders/a-delivery.js';
+import { listingFacts } from '../delivery/builders/listing-facts.js';
+import { InMemoryDeliveryDesk } from '../delivery/fakes/in-memory-delivery-desk.js';
+import { InMemoryTransactionRegister } from '../listings/fakes/in-memory-transaction-register.js';
+import { FixedClock } from '../shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../shared/fakes/recorded-events.js';
+import { aPaymentState } from './a-payment-state.js';
+import { FakeCardProvider } from './fakes/fake-card-provider.js';
+import { InMemoryLedger, InMemoryOperations, InMemoryPayments, KnownDebts } from './fakes/in-memory-payments.js';
+import { NO_STEPS } from './fakes/no-steps.js';
+
+/** Every decision about money on fakes: paid sales, their deliveries, and the card provider. */
+export class DecidingWorld {
+  #drawn = 0;
+  readonly clock = new FixedClock();
+  readonly events = new RecordedEvents();
+  readonly unitOfWork = new ImmediateUnitOfWork();
+  readonly register = new InMemoryTransactionRegister(this.clock, this.events);
+  readonly desk = new InMemoryDeliveryDesk(this.clock);
+  readonly payments = new InMemoryPayments();
+  readonly operations = new InMemoryOperations();
+  readonly ledger = new InMemoryLedger();
+  readonly debts = new KnownDebts();
+  readonly provider = new FakeCardProvider();
+
+  readonly #calls = new ProviderCalls(this.unitOfWork, this.operations, NO_STEPS);
+  readonly #books = new RefundBooks(this.payments, this.ledger, this.register, this.clock);
+  readonly settleRefund = new SettleRefund(this.unitOfWork, this.#books, this.register, this.operations, this.events);
+  readonly refunds = new RefundPayment(this.payments, this.operations, this.#calls, this.provider, this.settleRefund);
+  readonly settleShares = new SettleShares(this.ledger, this.desk, this.clock);
+  readonly takeBack = new TakeBackShare(
+    this.payments,
+    this.operations,
+    this.debts,
+    this.#calls,
+    this.provider,
+    new SettleReversal(this.unitOfWork, this.register, this.payments, this.operations, this.ledger, this.clock),
+  );
+  readonly decide = new DecideShares(
+    this.payments,
+    this.settleShares,
+    this.refunds,
+    this.takeBack,
+    this.register,
+    this.clock,
+  );
+  readonly endSale = new EndSale(this.register, this.desk);
+  readonly cancelByClock = new CancelByClock(this.unitOfWork, this.register, this.desk, this.payments, this.decide);
+
+  /** A paid sale with a delivery that is booked for the day; gives its listing's id. */
+  async sale({
+    day = '2026-06-01',
+    status = 'payment_secured',
+    funds = 'held',
+    ...changes
+  }: { day?: string; status?: ListingStatus; funds?: PaymentFunds } & Partial<PaymentState> = {}): Promise<string> {
+    const listingId = String(++this.#drawn).padStart(12, '0');
+    const [sellerId, buyerId] = [2, 3];
+    const checkoutId = `checkout-${listingId}`;
+    const fundsState = funds;
+    this.register.knows(listingFacts({ id: listingId, sellerId, buyerId, status, fundsState, deliveryDate: day }));
+    this.payments.knows(aPaymentState({ id: `payment-${listingId}`, listingId, checkoutId, funds, ...changes }));
+    const booking = { listingId, checkoutId, buyerId, day, window: '1pm-2pm', dropOff: DROP_OFF };
+    await this.unitOfWork.run(() => this.desk.book(booking));
+    return listingId;
+  }
+
+  /** What the listing is, where its money is, and what its delivery is. */
+  async standing(listingId: string): Promise<(string | undefined)[]> {
+    const listing = await this.register.find(listingId);
+    const payment = await this.payments.findSale(listingId);
+    return [listing?.status, payment?.funds, (await this.desk.find(listingId))?.status];
+  }
+}
