@@ -19,16 +19,17 @@ export class AskAboutSale {
     private readonly syncSellerAccount: SyncSellerAccount,
   ) {}
 
-  /** One whose time is over is ended, unless it is paid. Throws `NotFound`. */
+  /** One whose time is over is ended, unless it is paid. Throws `NotFound`, `ProviderUnclear`. */
   async checkout(checkoutId: string): Promise<void> {
     if ((await this.checkouts.find(checkoutId)) === null) throw new NotFound('This checkout');
     await this.syncCheckout.execute(checkoutId, 'lapse');
   }
 
+  /** Throws `NotFound`, `ProviderUnclear`. */
   async refund(listingId: string): Promise<void> {
     const payment = await this.payments.findSale(listingId);
     if (payment === null) throw new NotFound('This transaction');
-    await this.refunds.completeQuietly(payment.id);
+    await this.refunds.completeNow(payment.id);
   }
 
   async account(listingId: string): Promise<void> {

@@ -37,13 +37,18 @@ export class RefundPayment {
     if (latest === null || latest.state === 'refused') await this.plan(payment);
   }
 
-  /** Makes the planned call now; what fails is taken up again by the job. */
+  /** Makes the planned call now, or asks how it stands. Throws `ProviderUnclear`, for whoever waits for the answer. */
+  async completeNow(paymentId: string): Promise<void> {
+    const payment = await this.payments.find(paymentId);
+    if (payment?.funds !== 'refunding') return;
+    const operation = await this.operations.latest<RefundParameters>('refund', payment.refundSubject);
+    if (operation !== null && operation.state !== 'refused') await this.complete(operation);
+  }
+
+  /** The same for whoever does not wait: what fails is taken up again by the job. */
   async completeQuietly(paymentId: string): Promise<void> {
     try {
-      const payment = await this.payments.find(paymentId);
-      if (payment?.funds !== 'refunding') return;
-      const operation = await this.operations.latest<RefundParameters>('refund', payment.refundSubject);
-      if (operation !== null && operation.state !== 'refused') await this.complete(operation);
+      await this.completeNow(paymentId);
     } catch (error) {
       this.#log.warn({ err: error, paymentId }, 'A refund is not settled yet; it will be repeated');
     }

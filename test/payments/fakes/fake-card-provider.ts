@@ -62,6 +62,10 @@ export class FakeCardProvider extends CardProvider {
 
   refund({ id, key, parameters }: ProviderOperation<RefundParameters>): Promise<ProviderRefund> {
     refuseInsideTransaction('The card provider');
+    if (this.#next === 'lost-before') {
+      this.#next = null;
+      return Promise.reject(new ProviderUnclear('connection lost'));
+    }
     const known = this.#refunds.get(key);
     if (known !== undefined) return Promise.resolve(known);
     const { paymentIntentId, amountCents } = parameters;
