@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
@@ -6,8 +7,6 @@ import { moneyDeskActed } from '../published/events.js';
 import { orSilent } from './or-silent.js';
 import { AskAboutSale } from './ask-about-sale.js';
 import { TransactionId } from './transaction-id.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An administrator has the provider asked how something stands; asking moves money only where it has moved already. */
 @Injectable()
@@ -21,7 +20,7 @@ export class AskProvider {
 
   /** About a checkout by its id, or about a transaction's refund. Throws `NotFound`, `ProviderSilent`. */
   async aboutMoney(id: string, byUserId: number): Promise<void> {
-    const isCheckout = UUID.test(id);
+    const isCheckout = isUuid(id);
     const subjectId = isCheckout ? id : await this.transactionId.of(id);
     await this.#note('ask-provider', subjectId, byUserId);
     await orSilent(isCheckout ? this.sales.checkout(subjectId) : this.sales.refund(subjectId));
@@ -29,7 +28,7 @@ export class AskProvider {
 
   /** About the connected account of a transaction's seller. Throws `NotFound`, `ProviderSilent`. */
   async aboutAccount(id: string, byUserId: number): Promise<void> {
-    if (UUID.test(id)) throw new NotFound('This transaction');
+    if (isUuid(id)) throw new NotFound('This transaction');
     const listingId = await this.transactionId.of(id);
     await this.#note('ask-account', listingId, byUserId);
     await orSilent(this.sales.account(listingId));

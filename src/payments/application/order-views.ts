@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { ListingViews, TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
+import { validate as isUuid } from 'uuid';
+import { ListingViews } from '../../listings/published/transaction-register.js';
 import type { ProductPublicView } from '../../listings/published/views.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Payment } from '../domain/payment.js';
@@ -116,8 +118,11 @@ export class OrderViews {
 
   async #own(id: string, buyerId: number): Promise<Checkout> {
     const isSession = id.startsWith('cs_');
-    const isId = /^[0-9a-f-]{36}$/.test(id);
-    const checkout = isSession ? await this.checkouts.findBySession(id) : isId ? await this.checkouts.find(id) : null;
+    const checkout = isSession
+      ? await this.checkouts.findBySession(id)
+      : isUuid(id)
+        ? await this.checkouts.find(id)
+        : null;
     if (checkout?.buyerId !== buyerId) throw new NotFound('This order');
     return checkout;
   }

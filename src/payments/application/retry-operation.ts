@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
@@ -6,8 +7,6 @@ import { moneyDeskActed } from '../published/events.js';
 import { orSilent } from './or-silent.js';
 import { ProviderOperations } from './ports/provider-operations.js';
 import { TakeUpOperation } from './take-up-operation.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** An administrator has a call without an outcome made again. */
 @Injectable()
@@ -21,7 +20,7 @@ export class RetryOperation {
 
   /** Gives the state after it. Throws `NotFound`, `WrongState` for a settled one, `ProviderSilent`. */
   async execute(operationId: string, byUserId: number): Promise<string> {
-    const operation = UUID.test(operationId) ? await this.operations.find(operationId) : null;
+    const operation = isUuid(operationId) ? await this.operations.find(operationId) : null;
     if (operation === null) throw new NotFound('This operation');
     if (operation.state === 'done' || operation.state === 'refused') throw new WrongState(operation.state);
     await this.unitOfWork.run(() =>

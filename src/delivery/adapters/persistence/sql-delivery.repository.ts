@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import {
@@ -12,7 +13,6 @@ import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
 import { toDelivery, toRow, type DeliveryRow } from './delivery.mapper.js';
 import { toProof, type ProofRow } from './proof.mapper.js';
 
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** Slots sort by their hour, not by their text. */
 const IN_ORDER = `ORDER BY day, array_position(ARRAY['9am-10am', '10am-11am', '11am-12pm', '12pm-1pm', '1pm-2pm', '2pm-3pm',
   '3pm-4pm', '4pm-5pm', '5pm-6pm', '6pm-7pm', '7pm-8pm', '8pm-9pm'], slot), id`;
@@ -40,7 +40,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
   }
 
   async find(deliveryId: string): Promise<Delivery | null> {
-    if (!UUID.test(deliveryId)) return null;
+    if (!isUuid(deliveryId)) return null;
     return this.#first('WHERE id = $1', [deliveryId]);
   }
 
@@ -101,7 +101,7 @@ export class SqlDeliveryRepository extends DeliveryRepository {
   }
 
   async page({ limit, cursor, status }: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }> {
-    const from = cursor !== undefined && UUID.test(cursor) ? cursor : null;
+    const from = cursor !== undefined && isUuid(cursor) ? cursor : null;
     const items = await this.#many(
       'WHERE ($1::text IS NULL OR status = $1) AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3',
       [status ?? null, from, limit],

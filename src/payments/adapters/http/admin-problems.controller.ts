@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { validate as isUuid } from 'uuid';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
@@ -11,7 +12,6 @@ import type { AdminDisputeView, AdminPage, AdminProblemView } from '../../publis
 import { DisputesQuery, ProblemsQuery, ResolveProblemRequest } from './money-desk.requests.js';
 
 const DEFAULT_LIMIT = 50;
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Problems that were reported, and the disputes of buyers' banks. */
 @ApiTags('Administrators: money')
@@ -38,7 +38,7 @@ export class AdminProblemsController {
     @Param('id') problemId: string,
     @Body() { decision, refundAmount = 0, reason }: ResolveProblemRequest,
   ): Promise<AdminProblemView> {
-    if (!UUID.test(problemId)) throw new NotFound('This problem');
+    if (!isUuid(problemId)) throw new NotFound('This problem');
     const refundCents = Money.ofCad(refundAmount).cents;
     await this.resolveProblem.execute({ problemId, decision, refundCents, byUserId, reason });
     return this.records.problem(problemId);

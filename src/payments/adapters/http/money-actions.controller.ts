@@ -1,5 +1,6 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { validate as isUuid } from 'uuid';
 import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
@@ -12,8 +13,6 @@ import { RetryRefund } from '../../application/retry-refund.js';
 import { ReturnItem } from '../../application/return-item.js';
 import { TransactionId } from '../../application/transaction-id.js';
 import { ReasonRequest, RefundRequest, ReturnedRequest } from './money-desk.requests.js';
-
-const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** What administrators do when money does not go its way by itself; each is safe to ask twice. */
 @ApiTags('Administrators: money')
@@ -75,7 +74,7 @@ export class MoneyActionsController {
     @Param('id') deliveryId: string,
     @Body() { decision, paysDriver = false, reason }: ReturnedRequest,
   ): Promise<{ success: true }> {
-    const listingId = UUID.test(deliveryId) ? await this.desk.listingOf(deliveryId) : null;
+    const listingId = isUuid(deliveryId) ? await this.desk.listingOf(deliveryId) : null;
     if (listingId === null) throw new NotFound('This delivery');
     await this.returnItem.execute({ listingId, decision, paysDriver, byUserId, reason });
     return { success: true };

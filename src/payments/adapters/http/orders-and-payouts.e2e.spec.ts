@@ -44,6 +44,8 @@ describe('GET /api/orders', () => {
     }, 'the refund');
     expect(refunded).toMatchObject({ status: 'refunded', receipt: { total: 175, refundedAmount: 175 } });
     expect((await cancelled.buyer.get(`/api/orders/${refunded.checkoutSessionId}/calendar.ics`)).status).toBe(404);
+    for (const id of ['-'.repeat(36), 'f'.repeat(36), 'cs_nothing', 'nothing'])
+      expect((await cancelled.buyer.get(`/api/orders/${id}`)).status).toBe(404);
     const { items, sums } = await payoutsOf(cancelled.seller);
     expect([items[0]?.state, items[0]?.expectedOn, sums]).toEqual(['refunded', null, { upcoming: 0, paid: 0 }]);
   });
