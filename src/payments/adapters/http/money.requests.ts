@@ -1,4 +1,4 @@
-import { ApiProperty } from '@nestjs/swagger';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { isCalendarDay, weekdayOf } from '../../../shared/domain/toronto-time.js';
@@ -27,17 +27,7 @@ export class PeriodQuery {
   endDate?: string;
 }
 
-export class TaxReportQuery extends PageQuery {
-  @ApiProperty({ required: false, example: '2026-06-01' })
-  @IsOptional()
-  @ReportedDay('startDate')
-  startDate?: string;
-
-  @ApiProperty({ required: false, example: '2026-06-30' })
-  @IsOptional()
-  @ReportedDay('endDate')
-  endDate?: string;
-}
+export class TaxReportQuery extends IntersectionType(PageQuery, PeriodQuery) {}
 
 export class BalancesQuery extends PageQuery {
   @ApiProperty({ required: false, enum: LEDGER_ACCOUNTS })
@@ -46,22 +36,14 @@ export class BalancesQuery extends PageQuery {
   account?: LedgerAccount;
 }
 
-const MONTH = { message: 'month is a month such as 2026-06.' };
-const MONTHS = /^2[01]\d\d-(0[1-9]|1[0-2])$/;
-
 export class MonthQuery {
   @ApiProperty({ required: false, example: '2026-06' })
   @IsOptional()
-  @Matches(MONTHS, MONTH)
+  @Matches(/^2[01]\d\d-(0[1-9]|1[0-2])$/, { message: 'month is a month such as 2026-06.' })
   month?: string;
 }
 
-export class StatementQuery extends PageQuery {
-  @ApiProperty({ required: false, example: '2026-06' })
-  @IsOptional()
-  @Matches(MONTHS, MONTH)
-  month?: string;
-}
+export class StatementQuery extends IntersectionType(PageQuery, MonthQuery) {}
 
 const isSunday = (value: unknown): boolean => isReportedDay(value) && weekdayOf(String(value)) === 'sunday';
 
