@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ListingViews, TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { validate as isUuid } from 'uuid';
-import { ListingViews } from '../../listings/published/transaction-register.js';
+import { ListingViews, TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import type { ProductPublicView } from '../../listings/published/views.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Payment } from '../domain/payment.js';
