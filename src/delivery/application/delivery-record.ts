@@ -69,12 +69,16 @@ export class DeliveryRecord {
     await this.chain.add({ ...entry, hash, seal: this.secrets.hash(hash, PURPOSE) });
   }
 
-  /** What a device's step left behind; null for a step that is new. Throws `ActionIdTaken` for another person's. */
+  /** What a device's step left behind; null for a step that is new, or another person's. */
   async ofAction(deliveryId: string, byUserId: number, actionId: string | null): Promise<ChainedEntry | null> {
     if (actionId === null) return null;
     const entry = await this.chain.ofAction(deliveryId, actionId);
-    if (entry !== null && entry.byUserId !== byUserId) throw new ActionIdTaken();
-    return entry;
+    return entry?.byUserId === byUserId ? entry : null;
+  }
+
+  /** Throws `ActionIdTaken` when the id is that of any step of the delivery. */
+  async requireNew(deliveryId: string, actionId: string | null): Promise<void> {
+    if (actionId !== null && (await this.chain.ofAction(deliveryId, actionId)) !== null) throw new ActionIdTaken();
   }
 
   of(deliveryId: string): Promise<ChainedEntry[]> {

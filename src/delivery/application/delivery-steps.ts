@@ -102,6 +102,7 @@ export class DeliverySteps {
     if (isShownOnly(outcome)) await this.register.recordChange(listingId);
     const ofProof = proof === undefined ? {} : await this.#keep(deliveryId, proof);
     if (entry !== null) {
+      await this.record.requireNew(deliveryId, actionId);
       await this.record.append(deliveryId, { ...entry, byUserId, actionId, facts: { ...entry.facts, ...ofProof } });
     }
     await this.events.publish(...facts);
