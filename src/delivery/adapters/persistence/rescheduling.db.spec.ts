@@ -2,10 +2,13 @@ import fc from 'fast-check';
 import { WrongState } from '../../../shared/domain/domain-error.js';
 import { BUYER, DRIVER, SELLER } from '../../../../test/delivery/builders/a-delivery.js';
 import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
+import { KeptObjects } from '../../../../test/delivery/fakes/kept-photos.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { VerifyRecords } from '../../application/verify-records.js';
 import { WindowClosed, WindowFull } from '../../published/delivery-desk.js';
 import { RESCHEDULED } from '../../published/events.js';
 import type { SlotLabel } from '../../published/slots.js';
+import { SqlRecordArchive } from './sql-record-archive.js';
 
 let database: TestDatabase;
 let house: DeliveryHouse;
@@ -70,6 +73,8 @@ describe('Another window', () => {
     const record = await house.record.of(deliveryId);
     expect(record.at(-1)).toMatchObject({ kind: 'rescheduled', byUserId: SELLER, facts });
     await house.acceptJob.execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+    const verify = new VerifyRecords(new SqlRecordArchive(database.session), house.record, new KeptObjects());
+    expect(await verify.execute()).toMatchObject({ deliveries: 1, entries: 4, faults: [] });
   });
 
   it('that is the same changes nothing, not even who drives', async () => {
