@@ -110,7 +110,7 @@ export abstract class TransactionRegister {
   /** → cancelled from waiting_for_payment or payment_secured; throws `WrongState`. */
   abstract cancel(
     listingId: string,
-    by: { role: 'seller' | 'buyer' | 'admin' | 'clock'; reason: string | null },
+    by: { role: 'seller' | 'buyer' | 'admin' | 'clock'; reason: string | null; cause?: 'problem' | 'dispute' },
   ): Promise<void>;
 }
 

@@ -99,6 +99,19 @@ describe('What the parties of a sale are told', () => {
       );
   });
 
+  it('tells of what a bank took back in its own words, and not again of what an administrator decided', async () => {
+    const handler = new MailOnListingCancelled(tellParties);
+    await handler.handle({ ...SALE, by: 'admin', wasPaid: true, cause: 'problem' });
+    expect(queued).toEqual([]);
+    const reason = 'The buyer’s bank took the payment back.';
+    await handler.handle({ ...SALE, by: 'clock', wasPaid: true, cause: 'dispute', reason });
+    const buyer = await rendered('buyer@example.ca');
+    expect(buyer.text).toContain('The sale of Oak table was cancelled. The buyer’s bank took the payment back.');
+    expect(buyer.text).toContain('You get $125.00 back.');
+    expect(buyer.text).not.toContain('to the card');
+    expect((await rendered('seller@example.ca')).text).toContain('The buyer gets the whole payment back.');
+  });
+
   it('tells a buyer whose payment sold nothing that it goes back', async () => {
     const handler = new MailOnPaymentRefunded(tellParties);
     await handler.handle({ ...SALE, refundCents: 12_500, reason: 'cancelled' });

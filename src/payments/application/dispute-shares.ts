@@ -41,7 +41,7 @@ export class DisputeShares {
     await this.payments.update(payment);
     await this.settleShares.execute(payment, shares, { reference: `dispute:${disputeId}`, wasTransferred });
     if (takenBackCents > 0) await this.takeBack.plan(payment);
-    if (payment.state.isSale) await this.endSale.execute(listing, 'the bank gave the money back to the buyer');
+    if (payment.state.isSale) await this.endSale.execute(listing, 'dispute');
     await this.#show(payment);
     return takenBackCents;
   }

@@ -18,7 +18,7 @@ export class ProblemShares {
     listing: ListingFacts,
     { problemId, ...shares }: { problemId: string; buyerCents: number; sellerCents: number },
   ): Promise<void> {
-    if (shares.sellerCents === 0) await this.endSale.execute(listing, 'a problem was decided for the buyer');
+    if (shares.sellerCents === 0) await this.endSale.execute(listing, 'problem');
     await this.decide.execute(payment, { shares, reason: 'problem', reference: `problem:${problemId}` });
   }
 

@@ -123,7 +123,7 @@ export class InMemoryTransactionRegister extends TransactionRegister {
     return this.#inside(() => this.change(listingId, {}));
   }
 
-  cancel(listingId: string, { role, reason }: Parameters<TransactionRegister['cancel']>[1]): Promise<void> {
+  cancel(listingId: string, { role, reason, cause }: Parameters<TransactionRegister['cancel']>[1]): Promise<void> {
     return this.#inside(async () => {
       const listing = this.#get(listingId);
       const refusal = whyNoMove('cancel', listing);
@@ -131,7 +131,8 @@ export class InMemoryTransactionRegister extends TransactionRegister {
       this.change(listingId, { status: 'cancelled', ...FREE });
       const { sellerId, buyerId, fundsState } = listing;
       const told = { by: role, wasPaid: fundsState !== 'none', reason: role === 'clock' ? reason : null };
-      await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, ...told }));
+      const because = cause === undefined ? {} : { cause };
+      await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, ...told, ...because }));
     });
   }
 

@@ -119,7 +119,10 @@ export class SqlTransactionRegister extends TransactionRegister {
     return this.#record('id = id', [listingId]);
   }
 
-  async cancel(listingId: string, { role, reason }: Parameters<TransactionRegister['cancel']>[1]): Promise<void> {
+  async cancel(
+    listingId: string,
+    { role, reason, cause }: Parameters<TransactionRegister['cancel']>[1],
+  ): Promise<void> {
     const listing = await this.lock(listingId);
     const refusal = whyNoMove('cancel', listing);
     if (refusal !== null) throw refusal;
@@ -133,7 +136,8 @@ export class SqlTransactionRegister extends TransactionRegister {
     if (cancelled.length === 0) throw new WrongState(listing.status);
     const { sellerId, buyerId, fundsState } = listing;
     const told = { by: role, wasPaid: fundsState !== 'none', reason: role === 'clock' ? reason : null };
-    await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, ...told }));
+    const because = cause === undefined ? {} : { cause };
+    await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, ...told, ...because }));
   }
 
   /** Sets what the caller has decided under its lock; `$1` is the id. */

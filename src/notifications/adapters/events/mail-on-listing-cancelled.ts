@@ -3,24 +3,28 @@ import { LISTING_CANCELLED, type ListingCancelledV1 } from '../../../listings/pu
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
 import { TellParties } from '../../application/tell-parties.js';
 
-const cancelledBy = (by: ListingCancelledV1['by'], reader: 'buyer' | 'seller'): string =>
-  by === reader ? 'by-you' : `by-${by}`;
+function cancelledBy({ by, cause }: ListingCancelledV1, reader: 'buyer' | 'seller'): string {
+  if (cause === 'dispute') return 'by-bank';
+  return by === reader ? 'by-you' : `by-${by}`;
+}
 
 @Injectable()
 @Subscribes(LISTING_CANCELLED)
 export class MailOnListingCancelled implements EventHandler<ListingCancelledV1> {
   constructor(private readonly tellParties: TellParties) {}
 
-  async handle({ listingId, sellerId, buyerId, by, wasPaid, reason = null }: ListingCancelledV1): Promise<void> {
-    if (!wasPaid || buyerId === null) return;
+  /** What an administrator decided about a problem is told by the message of the decision. */
+  async handle(event: ListingCancelledV1): Promise<void> {
+    const { listingId, sellerId, buyerId, wasPaid, reason = null, cause } = event;
+    if (!wasPaid || buyerId === null || cause === 'problem') return;
     await this.tellParties.execute({
       occasion: `listing-cancelled ${listingId}`,
       template: 'cancellation',
       listingId,
       values: { reason },
       parties: [
-        { role: 'buyer', userId: buyerId, variant: cancelledBy(by, 'buyer') },
-        { role: 'seller', userId: sellerId, variant: cancelledBy(by, 'seller') },
+        { role: 'buyer', userId: buyerId, variant: cancelledBy(event, 'buyer') },
+        { role: 'seller', userId: sellerId, variant: cancelledBy(event, 'seller') },
       ],
     });
   }

@@ -18,7 +18,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     title: 'The problem is decided',
     paragraphs: [
       GREETING,
-      "{% if variant == 'release' %}We have looked into the problem with {{ item }} and decided that the seller is paid as agreed.{% elsif variant == 'refund' %}We have looked into the problem with {{ item }} and decided that the whole payment goes back to the buyer.{% else %}We have looked into the problem with {{ item }} and decided to divide the payment between buyer and seller.{% endif %}",
+      "{% if variant == 'release' %}We have looked into the problem with {{ item }} and decided that the seller is paid as agreed.{% elsif variant == 'refund' %}We have looked into the problem with {{ item }} and decided that the whole payment goes back to the buyer. If the item was not picked up yet, nobody comes for it.{% else %}We have looked into the problem with {{ item }} and decided to divide the payment between buyer and seller.{% endif %}",
       "{% if role == 'buyer' and amount %}{{ amount }} goes back to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' and amount %}You receive {{ amount }}. We tell you when it is on its way to your Stripe account.{% elsif role == 'seller' %}Nothing is paid out for this sale.{% endif %}",
     ],
     action: SEE_TRANSACTION,
