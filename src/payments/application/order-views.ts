@@ -31,8 +31,12 @@ const STATUSES: Record<Checkout['state'], OrderView['status']> = {
   refused: 'expired',
 };
 
+/** Of a split only a part goes back: the order stays a paid one. */
+const goesBackWhole = ({ funds, state }: Payment): boolean =>
+  funds === 'refunded' || (funds === 'refunding' && state.refundCents === state.totalCents);
+
 function standingOf(state: Checkout['state'], payment: Payment | null): Pick<OrderView, 'status' | 'reason'> {
-  if (payment?.funds === 'refunding' || payment?.funds === 'refunded') {
+  if (payment !== null && goesBackWhole(payment)) {
     return { status: 'refunded', reason: REFUND_REASONS[payment.state.refundReason ?? 'cancelled'] };
   }
   const reason = REASONS[state];

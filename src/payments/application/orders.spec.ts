@@ -5,6 +5,7 @@ import { CountedViews, KnownCheckouts } from '../../../test/payments/fakes/known
 import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
 import type { ListingFacts } from '../../listings/published/transaction-register.js';
 import type { Environment } from '../../config/environment.js';
+import { keptOf } from '../domain/division.js';
 import type { PaymentState } from '../domain/payment-state.js';
 import { DeliveryCalendar } from './delivery-calendar.js';
 import { OrderViews } from './order-views.js';
@@ -108,18 +109,38 @@ describe('the orders of a buyer', () => {
   });
 
   it.each([
-    ['refunding', 0, 'refunded', 0],
-    ['refunded', 17_499, 'refunded', 174.99],
-    ['partly_refunded', 5_000, 'paid', 50],
-    ['frozen', 0, 'paid', 0],
-    ['released', 0, 'paid', 0],
-  ] as const)('with money that is %s (%i cents back) is %s', async (funds, refundedCents, status, refundedAmount) => {
-    const world = aWorld([{ payment: { funds, refundedCents, refundReason: 'cancelled' } }]);
+    ['refunding', 17_499, 0, 'refunded', 0],
+    ['refunded', 17_499, 17_499, 'refunded', 174.99],
+    ['refunding', 5_000, 0, 'paid', 0],
+    ['partly_refunded', 5_000, 5_000, 'paid', 50],
+    ['frozen', 0, 0, 'paid', 0],
+    ['released', 0, 0, 'paid', 0],
+  ] as const)('with money that is %s (%i cents go back, %i have) is %s', async (...each) => {
+    const [funds, refundCents, refundedCents, status, refundedAmount] = each;
+    const world = aWorld([{ payment: { funds, refundCents, refundedCents, refundReason: 'cancelled' } }]);
     const [order] = (await world.orders.ofBuyer(BUYER, { limit: 1 })).items;
     expect(order).toMatchObject({ status, fundsState: funds, receipt: { refundedAmount } });
     expect(order?.reason).toBe(
       status === 'refunded' ? 'The sale was cancelled, so your payment goes back in full.' : undefined,
     );
+  });
+
+  it.each([
+    ['a split within the seller’s share', 5_000, 7_749, 3.58],
+    ['a split of more than the seller’s share', 14_000, 0, 1.95],
+    ['a split of the whole price', 14_999, 0, 0.65],
+    ['a refund in full', 17_499, 0, 0],
+  ])('contain after %s the HST of what is kept', async (_, refundCents, releaseCents, hstAmount) => {
+    const world = aWorld([{ payment: { funds: 'refunding', refundCents, releaseCents, refundReason: 'problem' } }]);
+    const [order] = (await world.orders.ofBuyer(BUYER, { limit: 1 })).items;
+    expect(order?.receipt).toMatchObject({ hstRate: 13, hstAmount });
+    const { totalCents, sellerId, hstRate, driverCents } = aPaymentState();
+    const shares = {
+      buyerCents: refundCents,
+      sellerCents: releaseCents,
+      drivers: [{ driverId: 9, cents: driverCents }],
+    };
+    expect(keptOf({ totalCents, sellerId, hstRate }, shares).hst.toCad()).toBe(hstAmount);
   });
 
   it('have no receipt and no word about money before payment', async () => {

@@ -6,14 +6,15 @@ const NUMBER_LENGTH = 8;
 
 /**
  * What the buyer's receipt says (product.md §4, "Order confirmation"). HST is contained in what Porchlight keeps of the
- * total (money.md, "Ledger"); amounts in CAD.
+ * total, by what was promised or has been decided since (money.md, "Who gets what"), with one trip of a driver; what goes
+ * back in full has none. Amounts in CAD.
  */
 export function receiptOf(
   payment: PaymentState,
   { itemCents, deliveryCents }: { itemCents: number; deliveryCents: number },
 ): ReceiptView {
-  const { id, totalCents, sellerCents, driverCents, hstRate, refundedCents, createdAt } = payment;
-  const kept = Money.ofCents(totalCents - sellerCents - driverCents);
+  const { id, totalCents, releaseCents, refundCents, driverCents, hstRate, refundedCents, createdAt } = payment;
+  const kept = Money.ofCents(Math.max(0, totalCents - refundCents - releaseCents - driverCents));
   return {
     // The end of the id: its beginning is the time, which payments of one minute share.
     number: `PL-${id.replaceAll('-', '').slice(-NUMBER_LENGTH).toUpperCase()}`,

@@ -21,6 +21,9 @@ describe('an order as its buyer sees it', () => {
       'Someone else paid first.',
     );
     expect(moneySentence(order({ status: 'refunded' }))).toBe('$174.99 goes back to your card in full.');
+    expect(moneySentence(order({ fundsState: 'refunding' }))).toBe(
+      'A part of your payment is on its way back to your card.',
+    );
     const receipt = { refundedAmount: 149.99 } as OrderView['receipt'];
     expect(moneySentence(order({ fundsState: 'partly_refunded', receipt }))).toBe(
       '$149.99 was given back to your card.',

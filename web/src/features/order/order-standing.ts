@@ -13,6 +13,7 @@ export function moneySentence({ status, fundsState, total, receipt, reason }: Or
   if (status === 'refunded') return reason ?? `${formatCad(total)} goes back to your card in full.`;
   const refunded = receipt?.refundedAmount ?? 0;
   if (fundsState === 'partly_refunded' && refunded > 0) return `${formatCad(refunded)} was given back to your card.`;
+  if (fundsState === 'refunding') return 'A part of your payment is on its way back to your card.';
   return fundsState === undefined ? '' : fundsSentence(fundsState, 'buyer');
 }
 
