@@ -1,8 +1,10 @@
 import react from '@vitejs/plugin-react';
+import { createHash } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
+import { KEPT_PHOTOS } from './src/shared/kept-jobs.ts';
 
 const api = process.env['PORCHLIGHT_API'] ?? 'http://127.0.0.1:3000';
 
@@ -17,12 +19,55 @@ const sourcesOfTheServer: Plugin = {
   },
 };
 
+const WORKER = 'driver-worker.js';
+/** What the driver's pages are drawn with; what they load besides is found from these. */
+const DRIVER_ENTRIES =
+  /(?:index\.html|src\/app\/start\.tsx|src\/features\/driver\/(?:driver|job|earnings|statement)-page\.tsx)$/;
+/** Letters of other scripts, which no text of these pages has. */
+const FOREIGN_FONT = /-(?:cyrillic|greek|vietnamese|latin-ext)/;
+
+/** Writes into the driver's service worker which files its pages consist of: a new build is another worker. */
+const filesOfTheDriver: Plugin = {
+  name: 'files-of-the-driver',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const files = new Set<string>();
+      const visit = (name: string): void => {
+        const chunk = bundle[name];
+        if (files.has(name) || chunk?.type !== 'chunk') return;
+        files.add(name);
+        chunk.imports.forEach(visit);
+        for (const file of [...(chunk.viteMetadata?.importedCss ?? []), ...(chunk.viteMetadata?.importedAssets ?? [])])
+          if (!FOREIGN_FONT.test(file)) files.add(file);
+      };
+      for (const chunk of Object.values(bundle))
+        if (chunk.type === 'chunk' && DRIVER_ENTRIES.test(chunk.facadeModuleId ?? '')) visit(chunk.fileName);
+      const worker = bundle[WORKER];
+      if (worker?.type !== 'chunk') throw new Error('The driver’s worker was not built.');
+      if (worker.imports.length > 0) throw new Error('The driver’s worker must be one file.');
+      const paths = [...[...files].sort().map((file) => `/${file}`), '/icon.svg'];
+      const build = createHash('sha256').update(paths.join()).digest('hex').slice(0, 12);
+      worker.code = worker.code
+        .replace('__DRIVER_FILES__', JSON.stringify(paths))
+        .replace('__DRIVER_BUILD__', JSON.stringify(build))
+        .replace('__DRIVER_PHOTOS__', JSON.stringify(KEPT_PHOTOS));
+    },
+  },
+};
+
 const production = (name: string): string =>
   fileURLToPath(new URL(`../node_modules/${name}/dist/production/index.mjs`, import.meta.url));
 
+/** What many pages need is one file; what the driver's pages need besides a few others stays out of the rest's way. */
+const SHARED =
+  /web\/src\/shared\/(?!(?:ui\/(?:connect-button|use-connect|photo-gallery|photo-choice)|api\/connect\.api)\.)|src\/[a-z]+\/(?:published|domain)\//;
+
+const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
+
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [sourcesOfTheServer, react()],
+  plugins: [sourcesOfTheServer, react(), filesOfTheDriver],
   // The package names its development build only; the other has the same interface and less to send.
   resolve: { alias: [{ find: /^react-router$/, replacement: production('react-router') }] },
   build: {
@@ -32,10 +77,13 @@ export default defineConfig({
     chunkSizeWarningLimit: 900,
     manifest: true,
     rolldownOptions: {
+      input: { index: inWeb('index.html'), 'driver-worker': inWeb('src/driver-worker.ts') },
       output: {
+        // A worker keeps its address over all builds, so that browsers find the next one.
+        entryFileNames: ({ name }) => (name === 'driver-worker' ? WORKER : 'assets/[name]-[hash].js'),
         // Few files: on a slow line each one costs a round trip, whatever its size.
         codeSplitting: {
-          groups: [{ name: 'shared', test: /web\/src\/shared\/|src\/[a-z]+\/(published|domain)\//, minShareCount: 3 }],
+          groups: [{ name: 'shared', test: SHARED, minShareCount: 3 }],
         },
       },
     },

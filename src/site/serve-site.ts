@@ -8,6 +8,8 @@ import { robotsText, sitemapXml } from './robots.js';
 import { SiteTemplate } from './site-template.js';
 
 const HASHED = '/assets/';
+/** Asked for anew each time: its bytes say whether there is a new build. */
+const WORKER = 'driver-worker.js';
 const YEAR = 31_536_000;
 const HOUR = 3_600;
 /** Prefixes that never answer with the page. */
@@ -32,6 +34,11 @@ function siteFolder(): string | null {
 const isPage = ({ method, url }: FastifyRequest): boolean =>
   (method === 'GET' || method === 'HEAD') && url !== '/api' && !NO_PAGES.some((prefix) => url.startsWith(prefix));
 
+function cacheControlOf(path: string): string {
+  if (path.includes(HASHED)) return `public, max-age=${String(YEAR)}, immutable`;
+  return path.includes(WORKER) ? 'no-cache' : `public, max-age=${String(HOUR)}`;
+}
+
 async function serveFiles(fastify: FastifyInstance, root: string): Promise<void> {
   await fastify.register(fastifyStatic, {
     root,
@@ -41,10 +48,7 @@ async function serveFiles(fastify: FastifyInstance, root: string): Promise<void>
     cacheControl: false,
     preCompressed: true,
     setHeaders: (reply, path) => {
-      const lasts = path.includes(HASHED)
-        ? `public, max-age=${String(YEAR)}, immutable`
-        : `public, max-age=${String(HOUR)}`;
-      reply.header('cache-control', lasts);
+      reply.header('cache-control', cacheControlOf(path));
     },
   });
 }

@@ -35,6 +35,7 @@ async function prepare(): Promise<void> {
   await sale.accepted();
   links['open'] = unpaid.listing.shareLink;
   links['sold'] = sale.listing.shareLink;
+  links['job'] = sale.jobId;
   links['checkout'] = sale.checkout?.checkoutSessionId ?? '';
   const cancelled = await sale.seller.createListing({ name: 'Small lamp', amount: '20.00', size: 'small' });
   await sale.seller.post(`/api/products/${cancelled.id}/cancel`, {});
@@ -63,6 +64,7 @@ async function deliveredAndPaid(): Promise<void> {
     comment: 'Très bien emballé, merci !',
   });
   links['paid'] = other.listing.shareLink;
+  links['ended-job'] = other.jobId;
 }
 
 async function frozen(): Promise<void> {
@@ -123,7 +125,11 @@ const VISITS: Visit[] = [
   ['confirmation', 'buyer', at('checkout', '/order-confirmation?session='), /payment is secured/],
   ['not-completed', 'nobody', () => '/order-not-completed', /not completed/],
   ['item-sold', 'nobody', at('sold', '/item-sold/'), /sold/],
-  ['driver', 'driver', () => '/driver', /./],
+  ['driver', 'driver', () => '/driver', /Your jobs/],
+  ['driver-job', 'driver', at('job', '/driver/jobs/'), /Oak bookcase/],
+  ['driver-job-ended', 'driver', at('ended-job', '/driver/jobs/'), /Kitchen table/],
+  ['driver-job-of-nobody', 'driver', () => '/driver/jobs/none', /not yours/],
+  ['driver-earnings', 'driver', () => '/driver/earnings', /Your earnings/],
   ['driver-apply', 'seller', () => '/driver/apply', /./],
   ['check', 'nobody', () => '/check', /Is this link real/],
   ['check-ours', 'nobody', at('open', '/check?link='), /Is this link real/],

@@ -221,7 +221,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
 
     await d.goto(`${site.url}/driver`);
     await d.getByRole('button', { name: 'Take this job' }).click();
-    await d.getByRole('link', { name: 'Open the job' }).click();
+    await d.getByRole('link', { name: 'Open the next stop' }).click();
     await d.getByRole('button', { name: 'Set off' }).waitFor();
     await expectAccessible(driver, 'job');
     await d.getByRole('button', { name: 'Set off' }).click();
@@ -236,6 +236,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
       await d.getByLabel(check).check();
     }
     await d.locator('input[type=file]').setInputFiles(path('pickup.jpg'));
+    await d.getByAltText('Your photo').waitFor();
     await d.getByLabel('Seller’s code').fill(pickupCode === '0000' ? '0001' : '0000');
     await d.getByRole('button', { name: 'Picked up' }).click();
     await d.locator('.note.red').waitFor();

@@ -83,6 +83,17 @@ export class DriverJobs {
     return view;
   }
 
+  /** The asker's own job, whatever has become of it, or one that is free for them. Throws `NotFound` for all others. */
+  async oneFor(asked: { deliveryId: string; driverId: number }): Promise<DriverJobView> {
+    const delivery = await this.deliveries.find(asked.deliveryId);
+    const { driverId, status } = delivery?.state ?? { driverId: null, status: 'cancelled' };
+    if (driverId === asked.driverId) return this.one(asked);
+    const isFree = driverId === null && status === 'scheduled';
+    const driver = await this.drivers.find(asked.driverId);
+    if (!isFree || driver?.status !== 'approved') throw new NotFound('This job');
+    return this.one(asked);
+  }
+
   async #views(deliveries: Delivery[], driverId: number, isShown: typeof isOffered): Promise<DriverJobView[]> {
     const now = this.clock.now();
     const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));

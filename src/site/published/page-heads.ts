@@ -57,6 +57,8 @@ export const PAGE_HEADS: readonly PageHead[] = [
   personal('/driver', 'Your jobs'),
   personal('/driver/apply', 'Drive with us'),
   personal('/driver/jobs/:jobId', 'Job'),
+  personal('/driver/earnings', 'Your earnings'),
+  personal('/driver/earnings/:weekEnd', 'Statement'),
   personal('/admin', 'Administration'),
   { ...personal('/address-test', 'Address test'), isTest: true },
   { ...personal('/stripe-test', 'Payments test'), isTest: true },

@@ -62,7 +62,7 @@ function SignedIn({ user }: { user: User }) {
         Your Shop
       </NavLink>
       {user.profileCompleted ? null : <NavLink to="/register">Register</NavLink>}
-      {user.driver === 'approved' ? <NavLink to="/driver">Driver</NavLink> : null}
+      {user.driver === 'approved' || user.driver === 'suspended' ? <NavLink to="/driver">Driver</NavLink> : null}
       {user.showAdminLink ? <NavLink to="/admin">Admin</NavLink> : null}
       <button type="button" className="nav-item" onClick={() => void leave()}>
         Log out

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { CHECKS_DONE } from '../../../../test/delivery/builders/a-delivery.js';
 import { DeliveryApplication, type SignedIn } from '../../../../test/delivery/start-delivery.js';
 import type { Answer } from '../../../../test/support/api-client.js';
@@ -147,11 +148,18 @@ describe('A delivery over HTTP', () => {
     expect(answers.find(({ status }) => status === 409)?.body).toMatchObject({ code: 'wrong-state' });
     const [winner, loser] = answers[0].status === 200 ? [one, other] : [other, one];
     expect((await step(loser, jobId, 'depart')).status).toBe(404);
+    const seenBy = ({ client }: SignedIn, id = jobId) => client.get<DriverJobView>(`/api/driver/jobs/${id}`);
+    expect(await seenBy(winner)).toMatchObject({ status: 200, body: { mine: true, pickup: { name: 'Maya' } } });
+    for (const refused of [await seenBy(loser), await seenBy(winner, 'nothing'), await seenBy(winner, randomUUID())])
+      expect(refused).toMatchObject({ status: 404, body: { code: 'not-found' } });
     expect(await step(winner, jobId, 'release')).toMatchObject({ status: 200, body: { mine: false } });
     expect((await step(winner, jobId, 'depart')).body).toMatchObject({
       code: 'wrong-state',
       details: { state: 'free' },
     });
+    const free = await seenBy(loser);
+    expect(free).toMatchObject({ status: 200, body: { mine: false, status: 'scheduled' } });
+    expect(free.body.pickup).toBeUndefined();
     expect((await step(loser, jobId, 'accept')).status).toBe(200);
   });
 

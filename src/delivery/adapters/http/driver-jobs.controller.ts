@@ -42,6 +42,11 @@ export class DriverJobsController {
     return this.jobs.list({ driverId: userId, day: day ?? null });
   }
 
+  @Get(':id')
+  one(@CurrentViewer() { userId: driverId }: Viewer, @Param('id') deliveryId: string): Promise<DriverJobView> {
+    return this.jobs.oneFor({ deliveryId, driverId });
+  }
+
   @Post(':id/accept')
   @HttpCode(200)
   @Idempotent()

@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import { useStripeStatusQuery, useUserQuery, type StripeStatus, type User } from '../../shared/api/session.api';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { ConnectButton } from './connect-button';
+import { ConnectButton } from '../../shared/ui/connect-button';
 import { standingOf } from './standing';
 import './account.css';
 

@@ -4,7 +4,7 @@ import { track } from '../../shared/analytics';
 import { useStripeStatusQuery, useUserQuery, type StripeStatus } from '../../shared/api/session.api';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { ConnectButton } from './connect-button';
+import { ConnectButton } from '../../shared/ui/connect-button';
 import { isFirstVerified, standingOf } from './standing';
 import './account.css';
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
 import { BRAND } from '../../../../src/shared/domain/brand.js';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { ConnectButton } from './connect-button';
+import { ConnectButton } from '../../shared/ui/connect-button';
 import './account.css';
 
 /** The provider's page ended without a result: its link ran out, or it was left by its back button. */

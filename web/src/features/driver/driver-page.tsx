@@ -1,110 +1,126 @@
-import { Link, Navigate } from 'react-router-dom';
-import type { DriverJobView } from '../../../../src/delivery/published/views.js';
-import { newKey } from '../../shared/api/once-key';
-import { sentenceOf } from '../../shared/api/problem';
-import { useUserQuery } from '../../shared/api/session.api';
-import { deliveryDay } from '../../shared/ui/delivery-day';
-import { formatCad } from '../../shared/ui/money';
-import { EmptyState, LoadError, Skeleton, Spinner } from '../../shared/ui/page-states';
+import { useEffect, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import type { User } from '../../shared/api/session.api';
+import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { StatusBadge } from '../../shared/ui/status-badge';
-import { useToasts } from '../../shared/ui/toasts';
-import { useActOnJobMutation, useDriverJobsQuery } from './driver.api';
-import './driver.css';
+import { byWindow, dayName, daysOf, drivenOn } from './days';
+import { DayRun } from './day-run';
+import { DriverFrame } from './driver-frame';
+import { useDriverJobsQuery } from './driver.api';
+import { FreeJobs } from './free-jobs';
+import { InstallHint } from './install/install-hint';
+import type { Job } from './queue/step';
+import { useQueue } from './queue/use-queue';
+import { useKeepJobs } from './use-kept';
+import { useNow } from './use-now';
 
-const POLL_MS = 10_000;
-const STATUS: Record<string, string> = {
-  scheduled: 'payment_secured',
-  dispatched: 'driver_dispatched',
-  picked_up: 'item_picked_up',
-  delivered: 'item_delivered',
-};
+export { prepareDriver as prepare } from './install/prepare';
 
-function JobCard({ job }: { job: DriverJobView }) {
-  const [act, { isLoading }] = useActOnJobMutation();
-  const toasts = useToasts();
-  const take = async (): Promise<void> => {
-    const answer = await act({ id: job.id, action: 'accept', key: newKey() });
-    if (answer.error === undefined) toasts.tell('The job is yours');
-    else toasts.warn('You could not take it', sentenceOf(answer.error));
-  };
+const POLL_MS = 15_000;
+const MINUTE_MS = 60_000;
+
+interface DayChoiceProps {
+  days: string[];
+  today: string;
+  chosen: string;
+  own: readonly Job[];
+  onChoose: (day: string) => void;
+}
+
+function DayChoice({ days, today, chosen, own, onChoose }: DayChoiceProps) {
   return (
-    <article className="card job-card">
-      <span className="when">
-        {deliveryDay(job.deliveryDate)} • {job.deliveryWindow}
-      </span>
-      <h2>{job.name}</h2>
-      <p className="muted">
-        {job.size} · {job.pickupArea} → {job.dropoffArea} · you earn {formatCad(job.earns)}
-      </p>
-      {job.mine ? (
-        <>
-          <StatusBadge status={STATUS[job.status] ?? job.status} />
-          <Link className="button-link big-button" to={`/driver/jobs/${job.id}`}>
-            Open the job
-          </Link>
-        </>
-      ) : (
-        <button type="button" className="button-link big-button" disabled={isLoading} onClick={() => void take()}>
-          Take this job
-        </button>
-      )}
-    </article>
+    <div className="day-choice" role="group" aria-label="Day">
+      {days.map((day) => {
+        const jobs = own.filter((job) => drivenOn(job, today) === day).length;
+        return (
+          <button key={day} type="button" aria-pressed={day === chosen} onClick={() => onChoose(day)}>
+            {dayName(day, today)}
+            <span className="small">{jobs === 1 ? '1 job' : `${jobs} jobs`}</span>
+          </button>
+        );
+      })}
+    </div>
   );
 }
 
-function Jobs() {
-  const { data, error, refetch } = useDriverJobsQuery(undefined, { pollingInterval: POLL_MS, refetchOnFocus: true });
-  if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Skeleton height={220} />;
-  const open = data.items.filter(({ status }) => status !== 'delivered' && status !== 'cancelled');
-  if (open.length === 0)
-    return <EmptyState title="No jobs right now" text="New ones appear here as soon as a buyer has paid." />;
-  const mine = open.filter((job) => job.mine);
-  const free = open.filter((job) => !job.mine);
+/** Today if there is something to drive, or else the next day with a job. */
+function firstDay(own: readonly Job[], today: string): string {
+  const [first] = byWindow(own);
+  return first === undefined ? today : drivenOn(first, today);
+}
+
+/** The server's list, or what the device has kept of it. */
+function useJobs(userId: number) {
+  const query = useDriverJobsQuery(undefined, {
+    pollingInterval: POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+  });
+  const { jobs: kept, isRead } = useQueue();
+  useKeepJobs(userId, query.data?.items);
+  const hasFailed = query.data === undefined && query.error !== undefined;
+  const items = query.data?.items ?? (hasFailed && kept.size > 0 ? [...kept.values()] : undefined);
+  return { ...query, items, isKept: query.data === undefined, isReady: isRead && items !== undefined };
+}
+
+function Jobs({ user }: { user: User }) {
+  const { items, isReady, isKept, error, refetch } = useJobs(user.id);
+  const today = torontoDay(new Date(useNow(MINUTE_MS)));
+  const [wanted, setWanted] = useState<string>();
+  if (items === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (items === undefined || !isReady) {
+    return (
+      <div className="stack" role="status" aria-label="Loading your jobs">
+        <Skeleton height={56} />
+        <Skeleton height={140} />
+        <Skeleton height={76} />
+        <Skeleton height={76} />
+      </div>
+    );
+  }
+  const own = items.filter(({ mine }) => mine);
+  const free = items.filter(({ mine, status }) => !mine && status === 'scheduled');
+  const days = daysOf(own, today);
+  const day = days.find((each) => each === wanted) ?? firstDay(own, today);
   return (
     <>
-      {mine.length === 0 ? null : (
-        <section className="stack" aria-label="Your jobs">
-          <h2>Your jobs</h2>
-          {mine.map((job) => (
-            <JobCard key={job.id} job={job} />
-          ))}
-        </section>
+      <DayChoice days={days} today={today} chosen={day} own={own} onChoose={setWanted} />
+      <DayRun key={day} userId={user.id} day={day} today={today} own={own} />
+      {isKept ? (
+        <p className="muted">Free jobs are shown when there is a network.</p>
+      ) : (
+        <FreeJobs jobs={free} today={today} />
       )}
-      {free.length === 0 ? null : (
-        <section className="stack" aria-label="Free jobs">
-          <h2>Free jobs</h2>
-          {free.map((job) => (
-            <JobCard key={job.id} job={job} />
-          ))}
-        </section>
-      )}
+      {own.length + free.length === 0 && !isKept ? (
+        <EmptyState title="No jobs right now" text="New ones appear here as soon as a buyer has paid." />
+      ) : null}
     </>
   );
 }
 
+/** Today and the coming days: where to go next, the run of each day, and the jobs that nobody has taken. */
 export default function DriverPage() {
-  const { data: user } = useUserQuery();
-  usePageTitle('Jobs');
-  if (user === undefined || user === null) return <Spinner />;
-  if (user.driver === null) return <Navigate to="/driver/apply" replace />;
-  if (user.driver !== 'approved') {
-    return (
-      <EmptyState
-        title={user.driver === 'pending' ? 'We are looking at your application' : 'Your driving is paused'}
-        text={
-          user.driver === 'pending'
-            ? 'You can take jobs as soon as an administrator has approved you.'
-            : 'Please contact support.'
-        }
-      />
-    );
-  }
+  usePageTitle('Your jobs');
+  useEffect(() => {
+    // Without a network it could not be loaded any more.
+    void import('./job-page').catch(() => undefined);
+  }, []);
   return (
-    <div className="stack">
-      <h1>Jobs</h1>
-      <Jobs />
-    </div>
+    <DriverFrame>
+      {(user) => (
+        <>
+          <div className="row between">
+            <h1>Your jobs</h1>
+            <Link className="nav-item" to="/driver/earnings">
+              Earnings
+            </Link>
+          </div>
+          <Jobs user={user} />
+          <InstallHint />
+        </>
+      )}
+    </DriverFrame>
   );
 }

@@ -1,40 +1,63 @@
-import type { DriverJobView } from '../../../../src/delivery/published/views.js';
+import type { RunStopView, RunView } from '../../../../src/delivery/published/views.js';
+import type { DriverEarningsView, DriverStatementView } from '../../../../src/payments/published/money-views.js';
 import { baseApi } from '../../shared/api/base-api';
+import type { Job } from './queue/step';
 
-export interface DriverMe {
-  status: string;
-  earnings: Record<string, number>;
-}
-
-interface Act {
-  id: string;
-  action: 'accept' | 'release' | 'depart' | 'pickup' | 'deliver' | 'fail';
-  body?: object;
-  form?: FormData;
-  key: string;
-}
+export type Run = RunView;
+export type RunStop = RunStopView;
+export type EarningsWeek = DriverEarningsView['weeks'][number];
 
 export const driverApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    driverMe: build.query<DriverMe, void>({ query: () => ({ url: '/api/driver/me' }), providesTags: ['DriverJobs'] }),
-    driverJobs: build.query<{ items: DriverJobView[] }, void>({
+    driverJobs: build.query<{ items: Job[] }, void>({
       query: () => ({ url: '/api/driver/jobs' }),
+      providesTags: ['DriverJobs'],
+    }),
+    /** All of one day, those that have ended too. */
+    dayJobs: build.query<{ items: Job[] }, string>({
+      query: (day) => ({ url: `/api/driver/jobs?day=${day}` }),
+      providesTags: ['DriverJobs'],
+    }),
+    driverJob: build.query<Job, string>({
+      query: (id) => ({ url: `/api/driver/jobs/${encodeURIComponent(id)}` }),
+      providesTags: ['DriverJobs'],
+    }),
+    driverRun: build.query<Run, string>({
+      query: (day) => ({ url: `/api/driver/run?day=${day}` }),
+      providesTags: ['DriverJobs'],
+    }),
+    earnings: build.query<DriverEarningsView, void>({
+      query: () => ({ url: '/api/driver/earnings' }),
+      providesTags: ['DriverJobs'],
+    }),
+    weekStatement: build.query<DriverStatementView, string>({
+      query: (weekEnd) => ({ url: `/api/driver/earnings/${encodeURIComponent(weekEnd)}` }),
       providesTags: ['DriverJobs'],
     }),
     applyToDrive: build.mutation<{ status: string }, void>({
       query: () => ({ url: '/api/driver/apply', method: 'POST', body: { acceptAgreement: true } }),
       invalidatesTags: ['User', 'DriverJobs'],
     }),
-    actOnJob: build.mutation<unknown, Act>({
-      query: ({ id, action, body, form, key }) => ({
-        url: `/api/driver/jobs/${id}/${action}`,
-        method: 'POST',
-        key,
-        ...(form === undefined ? { body: body ?? {} } : { form }),
-      }),
+    /** Both need the network: whose a job is, only the server can say. */
+    takeJob: build.mutation<Job, { id: string; key: string }>({
+      query: ({ id, key }) => ({ url: `/api/driver/jobs/${id}/accept`, method: 'POST', key, body: {} }),
+      invalidatesTags: ['DriverJobs', 'Transaction'],
+    }),
+    giveJobBack: build.mutation<Job, { id: string; key: string }>({
+      query: ({ id, key }) => ({ url: `/api/driver/jobs/${id}/release`, method: 'POST', key, body: {} }),
       invalidatesTags: ['DriverJobs', 'Transaction'],
     }),
   }),
 });
 
-export const { useDriverMeQuery, useDriverJobsQuery, useApplyToDriveMutation, useActOnJobMutation } = driverApi;
+export const {
+  useDriverJobsQuery,
+  useDayJobsQuery,
+  useDriverJobQuery,
+  useDriverRunQuery,
+  useEarningsQuery,
+  useWeekStatementQuery,
+  useApplyToDriveMutation,
+  useTakeJobMutation,
+  useGiveJobBackMutation,
+} = driverApi;

@@ -1,251 +1,201 @@
-import { useMemo, useState, type SyntheticEvent } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { DriverJobView, StopView } from '../../../../src/delivery/published/views.js';
-import { newKey } from '../../shared/api/once-key';
-import { isProblem, sentenceOf } from '../../shared/api/problem';
-import { deliveryDay } from '../../shared/ui/delivery-day';
-import { CheckField, TextField } from '../../shared/ui/field';
-import { EmptyState, LoadError, Spinner } from '../../shared/ui/page-states';
+import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { useToasts } from '../../shared/ui/toasts';
-import { useActOnJobMutation, useDriverJobsQuery } from './driver.api';
-import './driver.css';
+import { dayName } from './days';
+import { DriverFrame } from './driver-frame';
+import { TakeButton } from './free-jobs';
+import { Asked, Unanswered, WillAsk } from './job/asked-stage';
+import { DiffersStage } from './job/differs-stage';
+import { DoorStage } from './job/door-stage';
+import { FailStage } from './job/fail-stage';
+import { PickupStage } from './job/pickup-stage';
+import { RefusalNote } from './job/refusal-note';
+import { SetOffStage } from './job/set-off-stage';
+import { StepsLog } from './job/steps-log';
+import { Summary } from './job/summary';
+import type { JobNow } from './queue/optimistic';
+import type { Step } from './queue/step';
+import { stageOf, type Stage } from './stage';
+import { useJob } from './use-job';
+import { useNow } from './use-now';
+import { formatCad } from '../../shared/ui/money';
 
-const CHECKS = {
-  sameItem: 'It is the item of the photos',
-  complete: 'It is complete',
-  asDescribed: 'Its condition is as described',
-  packed: 'It can be transported as it is',
-};
-type Checks = Record<keyof typeof CHECKS, boolean>;
+export { prepareDriver as prepare } from './install/prepare';
 
-function Stop({ title, stop }: { title: string; stop: StopView }) {
-  const address = [stop.address, stop.address2, `${stop.city} ${stop.state} ${stop.zipCode}`]
-    .filter(Boolean)
-    .join(', ');
+const TICK_MS = 5_000;
+const PROGRESS: [stages: Stage[], label: string][] = [
+  [['set-off'], 'Set off'],
+  [['pickup', 'will-ask', 'asked', 'unanswered'], 'Pick up'],
+  [['door'], 'Deliver'],
+];
+
+function Progress({ stage }: { stage: Stage }) {
+  const at = PROGRESS.findIndex(([stages]) => stages.includes(stage));
+  if (at === -1) return null;
   return (
-    <section className="stop stack-tight">
-      <h2>{title}</h2>
-      <span>{stop.name}</span>
-      <a
-        href={`https://www.google.com/maps/dir/?api=1&destination=${encodeURIComponent(address)}`}
-        target="_blank"
-        rel="noreferrer"
-      >
-        {address}
-      </a>
-      <a href={`tel:${stop.phoneNumber}`}>Call {stop.phoneNumber}</a>
-      {stop.note ? <p className="note">{stop.note}</p> : null}
-    </section>
-  );
-}
-
-function PhotoInput({
-  photo,
-  onChange,
-  problem,
-}: {
-  photo: File | null;
-  onChange: (photo: File | null) => void;
-  problem?: string;
-}) {
-  return (
-    <div className="field">
-      <label className="file-input">
-        {photo === null ? 'Take a photo' : `Photo: ${photo.name}`}
-        <input
-          className="visually-hidden"
-          type="file"
-          name="photo"
-          accept="image/*"
-          capture="environment"
-          aria-invalid={problem !== undefined}
-          onChange={(event) => onChange(event.target.files?.[0] ?? null)}
-        />
-      </label>
-      {problem === undefined ? null : (
-        <span className="problem" role="alert">
-          {problem}
-        </span>
-      )}
-    </div>
-  );
-}
-
-function useAct(job: DriverJobView, done: string) {
-  const [act, { isLoading }] = useActOnJobMutation();
-  const [problem, setProblem] = useState<string>();
-  const toasts = useToasts();
-  const run = async (
-    action: 'depart' | 'pickup' | 'deliver' | 'release',
-    payload: { body?: object; form?: FormData },
-    key: string,
-  ): Promise<void> => {
-    setProblem(undefined);
-    const answer = await act({ id: job.id, action, key, ...payload });
-    if (answer.error === undefined) return toasts.tell(done);
-    setProblem(isProblem(answer.error) ? answer.error.message : sentenceOf(answer.error));
-  };
-  return { run, isLoading, problem, setProblem };
-}
-
-function Depart({ job }: { job: DriverJobView }) {
-  const { run, isLoading, problem } = useAct(job, 'You have set off');
-  return (
-    <div className="stack">
-      {job.pickup === undefined ? null : <Stop title="First to the seller" stop={job.pickup} />}
-      {problem === undefined ? null : (
-        <p className="note red" role="alert">
-          {problem}
-        </p>
-      )}
-      <button
-        type="button"
-        className="button-link big-button wide"
-        disabled={isLoading}
-        onClick={() => void run('depart', { body: { happenedAt: new Date().toISOString() } }, newKey())}
-      >
-        Set off
-      </button>
-    </div>
-  );
-}
-
-function Pickup({ job }: { job: DriverJobView }) {
-  const [code, setCode] = useState('');
-  const [photo, setPhoto] = useState<File | null>(null);
-  const [checks, setChecks] = useState<Checks>({ sameItem: false, complete: false, asDescribed: false, packed: false });
-  const { run, isLoading, problem, setProblem } = useAct(job, 'Picked up');
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    if (!/^\d{4}$/.test(code)) return setProblem('Enter the seller’s four digits.');
-    if (photo === null) return setProblem('Take a photo of the item.');
-    if (Object.values(checks).includes(false)) return setProblem('Check each point beside the photos of the listing.');
-    const form = new FormData();
-    form.set('code', code);
-    form.set('checks', JSON.stringify(checks));
-    form.set('happenedAt', new Date().toISOString());
-    form.append('photo', photo, photo.name);
-    void run('pickup', { form }, newKey());
-  };
-  return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
-      {job.pickup === undefined ? null : <Stop title="At the seller" stop={job.pickup} />}
-      <div className="row">
-        {job.imageUrls.slice(0, 3).map((url) => (
-          <img key={url} src={url.replace('-large.', '-thumb.')} alt="Photo of the listing" width="96" height="96" />
-        ))}
-      </div>
-      {(Object.keys(CHECKS) as (keyof Checks)[]).map((check) => (
-        <CheckField
-          key={check}
-          label={CHECKS[check]}
-          checked={checks[check]}
-          onChange={(event) => setChecks((now) => ({ ...now, [check]: event.target.checked }))}
-        />
+    <ol className="plain-list progress" aria-label="Steps">
+      {PROGRESS.map(([, label], index) => (
+        <li key={label} className={index < at ? 'done' : ''} aria-current={index === at ? 'step' : undefined}>
+          {label}
+        </li>
       ))}
-      <PhotoInput photo={photo} onChange={setPhoto} />
-      <div className="code-input">
-        <TextField
-          label="Seller’s code"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-        />
-      </div>
-      {problem === undefined ? null : (
-        <p className="note red" role="alert">
-          {problem}
-        </p>
-      )}
-      <button type="submit" className="button-link big-button wide" disabled={isLoading}>
-        Picked up
-      </button>
-    </form>
+    </ol>
   );
 }
 
-function Deliver({ job }: { job: DriverJobView }) {
-  const [code, setCode] = useState('');
-  const [photo, setPhoto] = useState<File | null>(null);
-  const { run, isLoading, problem, setProblem } = useAct(job, 'Delivered');
-  const onSubmit = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    const happenedAt = new Date().toISOString();
-    if (!job.noContact || photo === null) {
-      if (!/^\d{4}$/.test(code))
-        return setProblem(
-          job.noContact ? 'Take a photo at the door, or enter the buyer’s code.' : 'Enter the buyer’s four digits.',
-        );
-      return void run('deliver', { body: { code, happenedAt } }, newKey());
-    }
-    const form = new FormData();
-    form.set('happenedAt', happenedAt);
-    form.append('photo', photo, photo.name);
-    void run('deliver', { form }, newKey());
-  };
+function Free({ now: { job } }: { now: JobNow }) {
   return (
-    <form className="stack" onSubmit={onSubmit} noValidate>
-      {job.dropoff === undefined ? null : <Stop title="At the buyer’s door" stop={job.dropoff} />}
-      {job.noContact ? <PhotoInput photo={photo} onChange={setPhoto} /> : null}
-      <div className="code-input">
-        <TextField
-          label="Buyer’s code"
-          inputMode="numeric"
-          autoComplete="off"
-          maxLength={4}
-          value={code}
-          onChange={(event) => setCode(event.target.value.replace(/\D/g, ''))}
-        />
-      </div>
-      {problem === undefined ? null : (
-        <p className="note red" role="alert">
-          {problem}
-        </p>
-      )}
-      <button type="submit" className="button-link big-button wide" disabled={isLoading}>
-        Delivered
-      </button>
-    </form>
+    <div className="card stack">
+      <p>
+        {job.pickupArea} → {job.dropoffArea} · you earn {formatCad(job.earns)}
+      </p>
+      <TakeButton job={job} />
+    </div>
   );
 }
 
-export default function JobPage() {
-  const { jobId } = useParams();
-  const { data, error, refetch } = useDriverJobsQuery();
-  usePageTitle('Job');
-  const job = useMemo(() => data?.items.find(({ id }) => id === jobId), [data, jobId]);
-  if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  if (data === undefined) return <Spinner />;
-  if (job === undefined)
-    return (
-      <EmptyState
-        title="Delivered"
-        text="This job is done, or it is no longer yours."
-        action={
-          <Link className="button-link big-button" to="/driver">
-            Back to the jobs
-          </Link>
-        }
-      />
-    );
+type Mode = 'step' | 'differs' | 'fail' | 'pickup';
+
+/** In which stages a form may stand in the place of the stage's own. */
+const MODES: Record<Exclude<Mode, 'step'>, readonly Stage[]> = {
+  differs: ['pickup'],
+  fail: ['pickup', 'unanswered', 'door'],
+  pickup: ['asked', 'unanswered'],
+};
+
+/** The form that a refused step came from, or the one that the driver has chosen. */
+function modeOf(now: JobNow, stage: Stage, chosen: Mode): Mode {
+  const kind = now.refused?.kind;
+  if (kind === 'fail') return 'fail';
+  const wanted = kind === 'differs' || kind === 'pickup' ? kind : chosen;
+  return wanted !== 'step' && MODES[wanted].includes(stage) ? wanted : 'step';
+}
+
+function StageOf({ userId, now, stage }: { userId: number; now: JobNow; stage: Stage }) {
+  const [chosen, setChosen] = useState<Mode>('step');
+  const mode = modeOf(now, stage, chosen);
+  const fail = (): void => setChosen('fail');
+  const back = (): void => setChosen('step');
+  const matches = (): void => setChosen('pickup');
+  const pickup = (
+    <PickupStage userId={userId} now={now} onDiffers={() => setChosen('differs')} onFail={() => setChosen('fail')} />
+  );
+  if (mode === 'pickup') return pickup;
+  if (mode === 'fail') {
+    const reason = stage === 'unanswered' ? 'item-differs' : undefined;
+    return <FailStage userId={userId} now={now} reason={reason} onBack={back} />;
+  }
+  if (mode === 'differs') return <DiffersStage userId={userId} now={now} onBack={back} />;
+  switch (stage) {
+    case 'free':
+      return <Free now={now} />;
+    case 'set-off':
+      return <SetOffStage userId={userId} now={now} />;
+    case 'pickup':
+      return pickup;
+    case 'will-ask':
+      return <WillAsk />;
+    case 'asked':
+      return <Asked now={now} onMatches={matches} />;
+    case 'unanswered':
+      return <Unanswered onFail={fail} onMatches={matches} />;
+    case 'door':
+      return <DoorStage userId={userId} now={now} onFail={fail} />;
+    default:
+      return <Summary userId={userId} now={now} stage={stage} />;
+  }
+}
+
+/** A new stage begins at the top, wherever the thumb was. */
+function useBeginAtTop(stage: Stage): void {
+  const shown = useRef(stage);
+  useEffect(() => {
+    if (shown.current !== stage) window.scrollTo(0, 0);
+    shown.current = stage;
+  }, [stage]);
+}
+
+function JobBody({ userId, now, steps }: { userId: number; now: JobNow; steps: readonly Step[] }) {
+  const at = useNow(TICK_MS);
+  const stage = stageOf(now, at);
+  const { job, refused } = now;
+  useBeginAtTop(stage);
+  const wasMine = stage === 'free' && steps.length > 0;
   return (
-    <div className="stack job-card">
-      <span className="when">
-        {deliveryDay(job.deliveryDate)} • {job.deliveryWindow}
-      </span>
-      <h1>{job.name}</h1>
-      {job.status === 'scheduled' && job.mine ? <Depart job={job} /> : null}
-      {job.status === 'dispatched' ? <Pickup job={job} /> : null}
-      {job.status === 'picked_up' ? <Deliver job={job} /> : null}
-      {job.status === 'delivered' ? (
-        <p className="note green" role="status">
-          Delivered. Thank you.
+    <>
+      <header className="stack-tight">
+        <span className="when">
+          {dayName(job.deliveryDate, torontoDay(new Date(at)))} • {job.deliveryWindow}
+        </span>
+        <h1>{job.name}</h1>
+        <Progress stage={stage} />
+      </header>
+      {wasMine ? (
+        <p className="note amber" role="status">
+          This job is no longer yours: it is free again.
         </p>
       ) : null}
-      <Link to="/driver">Back to the jobs</Link>
+      {refused === undefined ? null : (
+        <RefusalNote
+          key={refused.order}
+          step={refused}
+          followers={now.waiting.length - now.waiting.indexOf(refused) - 1}
+        />
+      )}
+      {/* A refused step opens its form anew, with what was entered in it. */}
+      <StageOf key={`${stage} ${refused?.id ?? ''}`} userId={userId} now={now} stage={stage} />
+      <StepsLog steps={steps} />
+    </>
+  );
+}
+
+function Gone({ steps }: { steps: readonly Step[] }) {
+  const open = steps.filter(({ state }) => state !== 'sent');
+  return (
+    <>
+      <h1>This job is not yours</h1>
+      <EmptyState
+        title="It is no longer yours"
+        text="It was given to somebody else, it has ended, or it never was your job."
+      />
+      {open.map((step) => (
+        <RefusalNote key={step.order} step={step} followers={0} />
+      ))}
+      <StepsLog steps={steps} />
+    </>
+  );
+}
+
+function JobOf({ userId, jobId }: { userId: number; jobId: string }) {
+  const { now, steps, isGone, isLoading, error, refetch } = useJob(userId, jobId);
+  if (isGone) return <Gone steps={steps} />;
+  if (now !== undefined) return <JobBody userId={userId} now={now} steps={steps} />;
+  if (!isLoading) return <LoadError error={error} onRetry={refetch} />;
+  return (
+    <div className="stack" role="status" aria-label="Loading the job">
+      <Skeleton height={72} />
+      <Skeleton height={180} />
+      <Skeleton height={60} />
     </div>
+  );
+}
+
+/** One job, one step at a time, with or without a network. */
+export default function JobPage() {
+  const { jobId = '' } = useParams();
+  usePageTitle('Job');
+  return (
+    <DriverFrame>
+      {(user) => (
+        <>
+          <JobOf key={jobId} userId={user.id} jobId={jobId} />
+          <Link className="nav-item" to="/driver">
+            ‹ All jobs
+          </Link>
+        </>
+      )}
+    </DriverFrame>
   );
 }

@@ -1,5 +1,6 @@
 import { baseApi, TAGS } from './base-api';
 import type { Problem } from './problem';
+import { forgetKeptJobs } from '../kept-jobs';
 import type { Call } from './transport';
 import { freshFor, PROVIDER_STATUS_GARBAGE_SECONDS, providerStatusStrategy, USER_STALE_SECONDS } from './caching';
 
@@ -128,7 +129,9 @@ export const sessionApi = baseApi.injectEndpoints({
           () => true,
           () => false,
         );
-        if (isDone) await dispatch(sessionApi.util.upsertQueryData('user', undefined, null));
+        if (!isDone) return;
+        forgetKeptJobs();
+        await dispatch(sessionApi.util.upsertQueryData('user', undefined, null));
       },
       invalidatesTags: (_answer, error) => (error === undefined ? TAGS : []),
     }),

@@ -1,7 +1,7 @@
 import { useState } from 'react';
-import { track } from '../../shared/analytics';
-import { sentenceOf } from '../../shared/api/problem';
-import { useConnectProviderMutation } from './account.api';
+import { track } from '../analytics';
+import { sentenceOf } from '../api/problem';
+import { useConnectProviderMutation } from '../api/connect.api';
 
 /** Opens the provider's hosted page; what kept it from opening is a sentence that stays on the page. */
 export function useConnect() {

@@ -1,6 +1,6 @@
-import { baseApi } from '../../shared/api/base-api';
+import { baseApi } from './base-api';
 
-export const accountApi = baseApi.injectEndpoints({
+export const connectApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     connectProvider: build.mutation<{ url: string }, void>({
       query: () => ({ url: '/api/stripe/connect', method: 'POST', body: {} }),
@@ -8,4 +8,4 @@ export const accountApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useConnectProviderMutation } = accountApi;
+export const { useConnectProviderMutation } = connectApi;

@@ -1,0 +1,255 @@
+import type { Browser } from 'playwright-core';
+import pg from 'pg';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { launchBrowser } from '../support/browser.js';
+import { Cable } from '../support/cable.js';
+import { CHECKS, deliveryCodeOf, DriverPhone, pickupCodeOf, proofsOf, takenJob } from '../support/driver-phone.js';
+import { eventually } from '../support/people.js';
+import type { Sale } from '../support/sale.js';
+import { expectCount } from '../support/visits.js';
+
+const KEPT = `indexedDB.databases().then((all) => all.map(({ name }) => name).sort())`;
+
+let site: TestApplication;
+let browser: Browser;
+const phones: DriverPhone[] = [];
+
+beforeAll(async () => {
+  site = await startApplication();
+  browser = await launchBrowser();
+}, 120_000);
+afterEach(async () => {
+  for (const phone of phones.splice(0)) await phone.close();
+});
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+const taken = (): Promise<Sale> => takenJob(site);
+async function phoneOf(sale: Sale, url = site.url): Promise<DriverPhone> {
+  const phone = await DriverPhone.open(browser, sale, url);
+  phones.push(phone);
+  return phone;
+}
+/** Codes of before: two within half a minute are refused. */
+async function forgetCodes(): Promise<void> {
+  const database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+  await database.query('DELETE FROM identity.one_time_code');
+  await database.end();
+}
+
+const another = (code: string): string => (code === '1234' ? '4321' : '1234');
+
+describe('a driver without a network', () => {
+  it('sets off, picks up and delivers, over reloads; all of it arrives once, in order, with the time it happened', async () => {
+    const sale = await taken();
+    const phone = await phoneOf(sale);
+    const { page, context, window } = phone;
+    const codes = [await pickupCodeOf(sale), await deliveryCodeOf(sale)] as const;
+    await context.setOffline(true);
+    await phone.setOff();
+    await page.getByRole('heading', { name: 'At the seller' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'At the seller' }).waitFor();
+    await page.getByText('12 Maple Avenue').waitFor();
+    await window.picture('offline-pickup');
+    await phone.pickUp(codes[0]);
+    await page.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
+    await page.reload();
+    await page.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
+    await phone.deliver(codes[1]);
+    await page.getByText('You earned $20.00').waitFor();
+    await page.getByText('3 steps wait to be sent').waitFor();
+    await window.picture('offline-delivered');
+    const stored = await phone.steps();
+    expect(stored.map(({ kind, state }) => [kind, state])).toEqual([
+      ['depart', 'waiting'],
+      ['pickup', 'waiting'],
+      ['deliver', 'waiting'],
+    ]);
+    expect((await sale.transaction(sale.seller)).status).toBe('payment_secured');
+    await page.goto(`${site.url}/driver`);
+    await page.getByText('3 steps wait to be sent').waitFor();
+    await expectCount(page, '.run li.done', 2);
+    await page.goto(`${site.url}/driver/jobs/${sale.jobId}`);
+    await page.getByText('You earned $20.00').waitFor();
+
+    const back = Date.now();
+    await context.setOffline(false);
+    await phone.untilSent(3);
+    await sale.until('item_delivered');
+    const proofs = await proofsOf(sale);
+    expect(proofs.map(({ step, byCode }) => [step, byCode])).toEqual([
+      ['pickup', true],
+      ['delivery', true],
+    ]);
+    for (const [at, kind] of ['pickup', 'deliver'].entries()) {
+      expect(proofs[at]?.happenedAt).toBe(stored.find((step) => step.kind === kind)?.happenedAt);
+      expect(Date.parse(proofs[at]?.arrivedAt ?? '')).toBeGreaterThanOrEqual(back - 1_000);
+      expect(Date.parse(proofs[at]?.happenedAt ?? '')).toBeLessThan(back);
+    }
+    expect((await phone.steps()).map(({ input, photo: kept }) => [input.code, kept])).toEqual([
+      [undefined, null],
+      [undefined, null],
+      [undefined, null],
+    ]);
+    await window.picture('sent');
+  }, 120_000);
+
+  it('goes on when the server cannot be reached, and keeps a photo of a size that travels', async () => {
+    const sale = await taken();
+    const cable = new Cable(site.url);
+    await cable.mend();
+    const phone = await phoneOf(sale, cable.url);
+    const { page } = phone;
+    const code = await pickupCodeOf(sale);
+    await cable.cut();
+    await phone.setOff();
+    await phone.pickUp(code);
+    await page.getByText('2 steps wait to be sent').waitFor();
+    const [, kept] = await phone.steps();
+    expect(kept?.photo).toBeGreaterThan(1_000);
+    await page.reload();
+    await page.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
+    await cable.mend();
+    await page.getByRole('button', { name: 'Send now' }).click();
+    await phone.untilSent(2);
+    const [proof] = await proofsOf(sale);
+    const sent = await (await sale.admin()).get(proof?.url ?? '');
+    expect(sent.status).toBe(200);
+    await phone.deliver(await deliveryCodeOf(sale));
+    await phone.untilSent(3);
+    await cable.cut();
+  }, 120_000);
+
+  it('loses the answer, not the step: it is sent again and done once', async () => {
+    const sale = await taken();
+    const phone = await phoneOf(sale);
+    const { page } = phone;
+    const keys: string[] = [];
+    let lost = 0;
+    await page.route('**/api/driver/jobs/*/{depart,pickup,deliver}', async (route) => {
+      keys.push((await route.request().headerValue('idempotency-key')) ?? '');
+      if (keys.filter((key) => key === keys.at(-1)).length > 1) return route.continue();
+      const answer = await route.fetch();
+      expect(answer.status()).toBe(200);
+      lost += 1;
+      return route.abort('connectionreset');
+    });
+    await phone.setOff();
+    await phone.pickUp(await pickupCodeOf(sale));
+    await phone.deliver(await deliveryCodeOf(sale));
+    await phone.untilSent(3);
+    expect([lost, new Set(keys).size, keys.length]).toEqual([3, 3, 6]);
+    await sale.until('item_delivered');
+    expect((await proofsOf(sale)).map(({ step }) => step)).toEqual(['pickup', 'delivery']);
+  }, 120_000);
+
+  it('enters a wrong code, and puts it right without another photo; what followed goes on by itself', async () => {
+    const sale = await taken();
+    const phone = await phoneOf(sale);
+    const { page, context, window } = phone;
+    const code = await pickupCodeOf(sale);
+    await context.setOffline(true);
+    await phone.setOff();
+    await phone.pickUp(another(code));
+    await phone.deliver(await deliveryCodeOf(sale));
+    await page.getByText('3 steps wait to be sent').waitFor();
+    const [, before] = await phone.steps();
+    await context.setOffline(false);
+    await page.getByText('“Picked up” was not accepted').waitFor();
+    await page.getByText('4 tries are left.').waitFor();
+    await page.getByText('One later step waits').waitFor();
+    await page.getByAltText('Your photo').waitFor();
+    await window.picture('wrong-code');
+    for (const check of CHECKS) expect(await page.getByLabel(check).isChecked()).toBe(true);
+    expect((await sale.transaction(sale.seller)).status).toBe('driver_dispatched');
+    await page.reload();
+    await page.getByAltText('Your photo').waitFor();
+    await page.getByLabel('Seller’s code').fill(code);
+    await page.getByRole('button', { name: 'Picked up' }).click();
+    await phone.untilSent(3);
+    await page.getByText('You earned $20.00').waitFor();
+    const proofs = await proofsOf(sale);
+    expect(proofs.map(({ step }) => step)).toEqual(['pickup', 'delivery']);
+    expect(proofs[0]?.happenedAt).toBe(before?.happenedAt);
+  }, 120_000);
+
+  it('finds that another device has done it, and says so plainly', async () => {
+    const sale = await taken();
+    const phone = await phoneOf(sale);
+    const { page, context, window } = phone;
+    const code = await pickupCodeOf(sale);
+    await context.setOffline(true);
+    await phone.setOff();
+    await phone.pickUp(code);
+    await page.getByText('2 steps wait to be sent').waitFor();
+    const second = await phoneOf(sale);
+    await second.setOff();
+    await second.pickUp(code);
+    await second.untilSent(2);
+    const [first] = await proofsOf(sale);
+    await context.setOffline(false);
+    await phone.untilSent(2);
+    expect(await page.getByText(/was done already/).count()).toBe(2);
+    await window.picture('known');
+    expect(await proofsOf(sale)).toEqual([first]);
+    await phone.deliver(await deliveryCodeOf(sale));
+    await phone.untilSent(3);
+    await second.page.reload();
+    await second.page.getByText('You earned $20.00').waitFor();
+    expect((await proofsOf(sale)).map(({ step }) => step)).toEqual(['pickup', 'delivery']);
+  }, 120_000);
+
+  it('has two windows open, of which one sends', async () => {
+    const sale = await taken();
+    const phone = await phoneOf(sale);
+    const { context } = phone;
+    const other = await context.newPage();
+    await other.goto(`${site.url}/driver/jobs/${sale.jobId}`);
+    await other.getByRole('button', { name: 'Set off' }).waitFor();
+    const calls: string[] = [];
+    context.on('request', (request) => {
+      if (request.method() === 'POST' && request.url().includes('/api/driver/jobs/'))
+        calls.push(request.url().split('/').at(-1) ?? '');
+    });
+    await context.setOffline(true);
+    await phone.setOff();
+    await phone.pickUp(await pickupCodeOf(sale));
+    await other.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
+    calls.length = 0;
+    await context.setOffline(false);
+    await phone.untilSent(2);
+    await phone.untilSent(2, other);
+    expect(calls).toEqual(['depart', 'pickup']);
+    await other.close();
+  }, 120_000);
+
+  it('signs out: nothing of the jobs stays on the device, and what waits is sent after the next sign-in', async () => {
+    const sale = await taken();
+    const phone = await phoneOf(sale);
+    const { page, context, window } = phone;
+    expect(await page.evaluate(KEPT)).toEqual(['porchlight-driver-jobs', 'porchlight-driver-steps']);
+    await page.route('**/api/driver/jobs/*/depart', (route) => route.abort());
+    await phone.setOff();
+    await page.getByText('1 step waits to be sent').waitFor();
+    await page.getByRole('button', { name: 'Menu' }).click();
+    await page.getByRole('button', { name: 'Log out' }).click();
+    await page.waitForURL(({ pathname }) => !pathname.startsWith('/driver'));
+    await eventually(async () => {
+      const kept = await page.evaluate<string[]>(KEPT);
+      return kept.includes('porchlight-driver-jobs') ? undefined : true;
+    }, 'the jobs to be forgotten');
+    expect(await page.evaluate('caches.has("porchlight-driver-photos")')).toBe(false);
+    await page.unrouteAll();
+    await forgetCodes();
+    await sale.driver.signIn();
+    await window.become(site.url, sale.driver.cookieHeader);
+    await context.setOffline(false);
+    await page.goto(`${site.url}/driver/jobs/${sale.jobId}`);
+    await phone.untilSent(1);
+    await sale.until('driver_dispatched');
+  }, 120_000);
+});

@@ -1,0 +1,85 @@
+import { createServer as createFront, request, type Server as HttpServer } from 'node:http';
+import { createServer, connect, type Server, type Socket } from 'node:net';
+
+/** A line to the site that can be cut: what is behind it then refuses every connection, as a server that is down. */
+export class Cable {
+  readonly #sockets = new Set<Socket>();
+  #server: Server | undefined;
+  #port = 0;
+
+  constructor(private readonly site: string) {}
+
+  get url(): string {
+    return `http://127.0.0.1:${String(this.#port)}`;
+  }
+
+  async mend(): Promise<void> {
+    const { hostname, port } = new URL(this.site);
+    const server = createServer((near) => {
+      const far = connect(Number(port), hostname);
+      for (const socket of [near, far]) {
+        this.#sockets.add(socket);
+        socket.on('error', () => socket.destroy());
+        socket.on('close', () => this.#sockets.delete(socket));
+      }
+      near.pipe(far).pipe(near);
+      near.on('close', () => far.destroy());
+      far.on('close', () => near.destroy());
+    });
+    await new Promise<void>((done) => server.listen(this.#port, '127.0.0.1', done));
+    const address = server.address();
+    if (typeof address === 'object' && address !== null) this.#port = address.port;
+    this.#server = server;
+  }
+
+  async cut(): Promise<void> {
+    const server = this.#server;
+    const closed = new Promise<void>((done) => (server === undefined ? done() : server.close(() => done())));
+    for (const socket of this.#sockets) socket.destroy();
+    await closed;
+  }
+}
+
+const WORKER = '/driver-worker.js';
+
+/** Stands before the site, and gives another build of the driver's worker from the moment at which it is told to. */
+export class Front {
+  nextBuild = false;
+  readonly #server: HttpServer;
+
+  constructor(site: string) {
+    const { hostname, port } = new URL(site);
+    this.#server = createFront((asked, reply) => {
+      const isOther = this.nextBuild && asked.url === WORKER;
+      // Unpacked, so that it can be written into.
+      const headers = isOther ? { ...asked.headers, 'accept-encoding': 'identity' } : asked.headers;
+      const passed = request({ hostname, port, method: asked.method, path: asked.url, headers }, (answer) => {
+        const { statusCode = 502 } = answer;
+        if (!isOther) {
+          reply.writeHead(statusCode, answer.headers);
+          answer.pipe(reply);
+          return;
+        }
+        let script = '';
+        answer.setEncoding('utf8').on('data', (part: string) => (script += part));
+        answer.on('end', () => {
+          const { 'content-length': _length, ...rest } = answer.headers;
+          reply.writeHead(statusCode, rest).end(script.replace(/"[0-9a-f]{12}"/, '"aaaaaaaaaaaa"'));
+        });
+      });
+      passed.on('error', () => reply.destroy());
+      asked.pipe(passed);
+    });
+  }
+
+  async open(): Promise<string> {
+    await new Promise<void>((done) => this.#server.listen(0, '127.0.0.1', done));
+    const address = this.#server.address();
+    return `http://127.0.0.1:${String(typeof address === 'object' ? address?.port : 0)}`;
+  }
+
+  async close(): Promise<void> {
+    this.#server.closeAllConnections();
+    await new Promise((done) => this.#server.close(done));
+  }
+}

@@ -1,0 +1,101 @@
+import { Link } from 'react-router-dom';
+import { byWindow, dayName, drivenOn, nextStop, stopRows, type StopRow } from './days';
+import { useDayJobsQuery, useDriverRunQuery } from './driver.api';
+import { jobNow } from './queue/optimistic';
+import type { Job } from './queue/step';
+import { useQueue } from './queue/use-queue';
+import { useKeptRun } from './use-kept';
+
+const POLL_MS = 60_000;
+const ASK = { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnReconnect: true };
+const WORDS = { pickup: 'Pick up', dropoff: 'Deliver' };
+
+const kilometres = (km: number): string => `${km < 10 ? km.toFixed(1) : String(Math.round(km))} km`;
+
+/** When a stop is due, with its day where that has passed. */
+const dueAt = ({ day, window }: StopRow, today: string): string =>
+  day < today ? `${dayName(day, today)}, ${window}, overdue` : window;
+
+function NextStop({ row, isToday, today }: { row: StopRow; isToday: boolean; today: string }) {
+  return (
+    <section className="card stack-tight next-stop" aria-label="Next stop">
+      <span className="muted">{isToday ? 'Next stop' : 'First stop'}</span>
+      <span className="when">{dueAt(row, today)}</span>
+      <h2>
+        {WORDS[row.step]}: {row.name}
+      </h2>
+      <span>
+        {row.area}
+        {row.km === null ? '' : ` · about ${kilometres(row.km)}`}
+      </span>
+      <Link className="button-link big-button" to={`/driver/jobs/${row.jobId}`}>
+        Open the next stop
+      </Link>
+    </section>
+  );
+}
+
+function Stop({ row, number, today }: { row: StopRow; number: number; today: string }) {
+  return (
+    <li className={row.isDone ? 'done' : ''}>
+      <Link to={`/driver/jobs/${row.jobId}`}>
+        <span className="stop-number" aria-hidden="true">
+          {row.isDone ? '✓' : number}
+        </span>
+        <span className="stop-text">
+          <strong>
+            {WORDS[row.step]}: {row.name}
+            {row.isDone ? <span className="visually-hidden"> (done)</span> : null}
+          </strong>
+          <span>
+            {dueAt(row, today)} · {row.area}
+          </span>
+        </span>
+        <span className="stop-km small">{row.km === null || row.isDone ? '' : kilometres(row.km)}</span>
+      </Link>
+    </li>
+  );
+}
+
+interface Props {
+  userId: number;
+  /** Toronto days. */
+  day: string;
+  today: string;
+  /** The driver's own jobs that have not ended, of all days. */
+  own: readonly Job[];
+}
+
+/** The stops of one day in the order to drive them, those that are done ticked. */
+export function DayRun({ userId, day, today, own }: Props) {
+  const { data: told } = useDriverRunQuery(day, ASK);
+  const { data: whole } = useDayJobsQuery(day, ASK);
+  const { steps, jobs: kept } = useQueue();
+  const run = useKeptRun(userId, day, today, told);
+  const ended = (whole?.items ?? []).filter(({ mine, id }) => mine && own.every((job) => job.id !== id));
+  const ofDay = own.filter((job) => drivenOn(job, today) === day);
+  // What the device has heard last comes first: an answer to a step is newer than the list.
+  const jobs = byWindow([...ended, ...ofDay].map((job) => kept.get(job.id) ?? job)).map((job) => jobNow(job, steps));
+  const rows = stopRows(run, jobs);
+  const next = nextStop(rows);
+  const name = dayName(day, today);
+  if (rows.length === 0) {
+    return <p className="card muted">{day === today ? 'Nothing to drive today.' : `Nothing to drive on ${name}.`}</p>;
+  }
+  return (
+    <>
+      {next === undefined ? null : <NextStop row={next} isToday={day === today} today={today} />}
+      <section className="stack-tight" aria-labelledby="run-title">
+        <div className="row between">
+          <h2 id="run-title">The run</h2>
+          {run === undefined || run.km === 0 ? null : <span className="muted">about {kilometres(run.km)}</span>}
+        </div>
+        <ol className="plain-list run">
+          {rows.map((row, at) => (
+            <Stop key={`${row.jobId} ${row.step}`} row={row} number={at + 1} today={today} />
+          ))}
+        </ol>
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,111 @@
+import { useEffect, useSyncExternalStore, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { Navigate } from 'react-router-dom';
+import { BRAND } from '../../../../src/shared/domain/brand.js';
+import type { SiteStore } from '../../shared/api/base-api';
+import { baseApi } from '../../shared/api/base-api';
+import { useUserQuery, type User } from '../../shared/api/session.api';
+import { EmptyState, Spinner } from '../../shared/ui/page-states';
+import { driverApi } from './driver.api';
+import { newerBuild, registerWorker } from './install/register-worker';
+import { keepDriver } from './queue/kept-jobs';
+import { queue, startQueue, stopQueue } from './queue/queue';
+import type { Job } from './queue/step';
+import { WaitingBar } from './waiting-bar';
+import './driver.css';
+
+function Pending() {
+  return (
+    <>
+      <h1>Your application</h1>
+      <EmptyState
+        title="We are looking at your application"
+        text="You can take jobs as soon as an administrator has approved you. We send you an e-mail then."
+      />
+    </>
+  );
+}
+
+/** What is under way is brought to its end all the same. */
+function Suspended() {
+  return (
+    <div className="note amber stack-tight no-print" role="status">
+      <strong>Your driving is paused</strong>
+      <span>You take and begin no jobs for now. Please bring what is under way to its end.</span>
+      <a href={`mailto:${BRAND.supportEmail}`}>Write to support</a>
+    </div>
+  );
+}
+
+/** Shows every answer about a job in all lists at once, without asking again for what is known. */
+function useAnswers(dispatch: SiteStore['dispatch']): void {
+  useEffect(
+    () =>
+      queue.onAnswer((jobId: string, job: Job | null) => {
+        if (job !== null) {
+          void dispatch(driverApi.util.upsertQueryData('driverJob', jobId, job));
+          dispatch(
+            driverApi.util.updateQueryData('driverJobs', undefined, (known) => {
+              known.items = known.items.map((item) => (item.id === jobId ? job : item));
+            }),
+          );
+        }
+        dispatch(baseApi.util.invalidateTags(['DriverJobs', 'Transaction']));
+      }),
+    [dispatch],
+  );
+}
+
+/** Who drives is asked again as soon as there is a network: the device's memory is not the last word. */
+function useAskedAgain(dispatch: SiteStore['dispatch']): void {
+  useEffect(() => {
+    const ask = (): unknown => dispatch(baseApi.util.invalidateTags(['User', 'DriverJobs']));
+    window.addEventListener('online', ask);
+    return () => window.removeEventListener('online', ask);
+  }, [dispatch]);
+}
+
+function useQueueOf(user: User | null | undefined): void {
+  const driver = user?.driver ?? null;
+  const drives = driver === 'approved' || driver === 'suspended' ? user?.id : undefined;
+  const firstName = user?.firstName ?? null;
+  useEffect(() => {
+    if (drives === undefined) return stopQueue();
+    startQueue(drives);
+    void keepDriver({ id: drives, firstName, driver }).catch(() => undefined);
+  }, [drives, driver, firstName]);
+}
+
+function NewerBuild() {
+  const isThere = useSyncExternalStore(newerBuild.subscribe, newerBuild.isThere);
+  if (!isThere) return null;
+  return (
+    <div className="note row between no-print" role="status">
+      <span>A newer version is ready.</span>
+      <button type="button" className="button-link quiet" onClick={() => window.location.reload()}>
+        Reload
+      </button>
+    </div>
+  );
+}
+
+/** Around every page of a driver: only for those who drive or have driven, with what waits to be sent. */
+export function DriverFrame({ children }: { children: (user: User) => ReactNode }) {
+  const { data: user } = useUserQuery();
+  const dispatch = useDispatch<SiteStore['dispatch']>();
+  useQueueOf(user);
+  useAnswers(dispatch);
+  useAskedAgain(dispatch);
+  useEffect(registerWorker, []);
+  if (user === undefined || user === null) return <Spinner />;
+  if (user.driver === null) return <Navigate to="/driver/apply" replace />;
+  if (user.driver === 'pending') return <Pending />;
+  return (
+    <div className="stack driver">
+      <NewerBuild />
+      {user.driver === 'suspended' ? <Suspended /> : null}
+      <WaitingBar />
+      {children(user)}
+    </div>
+  );
+}

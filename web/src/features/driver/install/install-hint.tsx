@@ -1,0 +1,53 @@
+import { useEffect, useState } from 'react';
+
+const SEEN = 'driver-install-hint';
+
+/** Chromium's offer to install; other browsers have their menu. */
+interface InstallOffer extends Event {
+  prompt(): Promise<unknown>;
+}
+
+const isInstalled = (): boolean => window.matchMedia('(display-mode: standalone)').matches;
+const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
+
+/** How to have the jobs on the home screen; shown until it is done or waved away. */
+export function InstallHint() {
+  const [offer, setOffer] = useState<InstallOffer>();
+  const [isHidden, setIsHidden] = useState(() => isInstalled() || localStorage.getItem(SEEN) !== null);
+  useEffect(() => {
+    const keep = (event: Event): void => {
+      event.preventDefault();
+      setOffer(event as InstallOffer);
+    };
+    window.addEventListener('beforeinstallprompt', keep);
+    return () => window.removeEventListener('beforeinstallprompt', keep);
+  }, []);
+  const hide = (): void => {
+    localStorage.setItem(SEEN, 'seen');
+    setIsHidden(true);
+  };
+  const install = async (): Promise<void> => {
+    await offer?.prompt();
+    hide();
+  };
+  if (isHidden || (offer === undefined && !isApple())) return null;
+  return (
+    <aside className="note stack-tight" aria-label="Install">
+      <strong>Keep your jobs on the home screen</strong>
+      <span>
+        They open at once, also without a network.
+        {offer === undefined ? ' Tap Share, then “Add to Home Screen”.' : ''}
+      </span>
+      <div className="row">
+        {offer === undefined ? null : (
+          <button type="button" className="button-link" onClick={() => void install()}>
+            Install
+          </button>
+        )}
+        <button type="button" className="button-link quiet" onClick={hide}>
+          Not now
+        </button>
+      </div>
+    </aside>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Params } from 'react-router-dom';
+import type { SiteStore } from '../../../shared/api/base-api';
+import { sessionApi, type User } from '../../../shared/api/session.api';
+import { keptDriver, type KeptDriver } from '../queue/kept-jobs';
+
+/** How long the server is waited for before the device's memory of who drives will do. */
+const PATIENCE_MS = 2_500;
+
+const wait = (ms: number): Promise<undefined> => new Promise((done) => setTimeout(() => done(undefined), ms));
+
+/** The driver as far as the device remembers them: enough to go on, nothing that could be mistaken for fresh. */
+const userOf = ({ id, firstName, driver }: KeptDriver): User => ({
+  id,
+  firstName,
+  driver,
+  email: '',
+  lastName: null,
+  username: null,
+  userRole: 'user',
+  profileCompleted: true,
+  isProspect: false,
+  needsTosUpdate: false,
+  showAdminLink: false,
+  tos_version: null,
+  stripeConnectId: null,
+  phoneNumber: null,
+  address: null,
+  address2: null,
+  city: null,
+  state: null,
+  zipCode: null,
+  businessType: null,
+  serviceFeeDiscount: 0,
+  referralCode: null,
+  referralCount: 0,
+  createdAt: '',
+  deliveryAvailability: null,
+});
+
+/** Before a driver's page is drawn: who drives is asked of the server, and remembered where it does not answer. */
+export async function prepareDriver(_params: Params, store: SiteStore): Promise<void> {
+  const kept = await keptDriver().catch(() => undefined);
+  if (kept === undefined) return;
+  const asking = navigator.onLine
+    ? store.dispatch(sessionApi.endpoints.user.initiate(undefined, { subscribe: false }))
+    : undefined;
+  const answer = await Promise.race([asking, wait(PATIENCE_MS)]);
+  if (answer?.data !== undefined) return;
+  await store.dispatch(sessionApi.util.upsertQueryData('user', undefined, userOf(kept)));
+}

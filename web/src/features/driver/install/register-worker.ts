@@ -1,0 +1,31 @@
+const SCRIPT = '/driver-worker.js';
+const SCOPE = '/driver';
+const MANIFEST = '/driver.webmanifest';
+
+let isAsked = false;
+let isNewer = false;
+const listeners = new Set<() => void>();
+
+/** Lets the driver's pages open without a network, and the device install them as the driver's own application. */
+export function registerWorker(): void {
+  if (isAsked || !('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  isAsked = true;
+  document.querySelector('link[rel="manifest"]')?.setAttribute('href', MANIFEST);
+  const hadOne = navigator.serviceWorker.controller !== null;
+  navigator.serviceWorker.addEventListener('controllerchange', () => {
+    if (!hadOne) return;
+    isNewer = true;
+    for (const listener of listeners) listener();
+  });
+  // Without it everything works but opening without a network.
+  navigator.serviceWorker.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' }).catch(() => undefined);
+}
+
+export const newerBuild = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Whether a newer build is ready, so that a reload shows it. */
+  isThere: (): boolean => isNewer,
+};

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react';
+
+interface Props {
+  label: string;
+  isBusy?: boolean;
+  problem?: string | undefined;
+  onClick?: () => void;
+  children?: ReactNode;
+}
+
+/** The one thing to do next, at the bottom where the thumb is, with the sentence about what is missing just above it. */
+export function BigAction({ label, isBusy = false, problem, onClick, children }: Props) {
+  return (
+    <div className="sticky-action stack-tight">
+      {problem === undefined ? null : (
+        <p className="note red" role="alert">
+          {problem}
+        </p>
+      )}
+      <button
+        type={onClick === undefined ? 'submit' : 'button'}
+        className="button-link big-button wide"
+        disabled={isBusy}
+        onClick={onClick}
+      >
+        {label}
+      </button>
+      {children}
+    </div>
+  );
+}

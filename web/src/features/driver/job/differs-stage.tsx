@@ -1,0 +1,83 @@
+import { useState, type SyntheticEvent } from 'react';
+import { AreaField, CheckField } from '../../../shared/ui/field';
+import { Skeleton } from '../../../shared/ui/page-states';
+import { PhotoGallery } from '../../../shared/ui/photo-gallery';
+import type { JobNow } from '../queue/optimistic';
+import { allChecks, areAllTrue, CHECK_NAMES, FAILED_CHECKS } from './checks';
+import { BigAction } from './big-action';
+import { focusFirstProblem } from './first-problem';
+import { PhotoField } from './photo-field';
+import { useEntered, useKeepDraft, useStep, type Entered } from './use-step';
+
+interface Props {
+  userId: number;
+  now: JobNow;
+  onBack: () => void;
+}
+
+function DiffersForm({ userId, now, entered, onBack }: Props & { entered: Entered }) {
+  const [checks, setChecks] = useState(entered.input.checks ?? allChecks(true));
+  const [photo, setPhoto] = useState(entered.photo);
+  const [text, setText] = useState(entered.input.text ?? '');
+  const [missing, setMissing] = useState<{ checks?: string; photo?: string }>({});
+  const { submit, isBusy, failure } = useStep(userId, now, 'differs');
+  useKeepDraft({ kind: 'differs', checks, photo, text }, userId, now.job.id);
+  const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const found = {
+      ...(areAllTrue(checks) ? { checks: 'Tick at least one point.' } : {}),
+      ...(photo === null ? { photo: 'Take a photo of what is different.' } : {}),
+    };
+    setMissing(found);
+    if (Object.keys(found).length > 0) return focusFirstProblem(event.currentTarget);
+    if (await submit({ checks, text: text.trim() }, photo)) onBack();
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <fieldset className="card stack-tight checks">
+        <legend>What is different?</legend>
+        {CHECK_NAMES.map((check) => (
+          <CheckField
+            key={check}
+            label={FAILED_CHECKS[check]}
+            checked={!checks[check]}
+            onChange={(event) => setChecks((all) => ({ ...all, [check]: !event.target.checked }))}
+          />
+        ))}
+        {missing.checks === undefined ? null : (
+          <span className="problem" role="alert">
+            {missing.checks}
+          </span>
+        )}
+      </fieldset>
+      <PhotoField label="Take a photo of it" photo={photo} problem={missing.photo} onChange={setPhoto} />
+      <AreaField
+        label="What the buyer should know (optional)"
+        name="text"
+        maxLength={1_000}
+        value={text}
+        onChange={(event) => setText(event.target.value)}
+      />
+      <p className="note">
+        The buyer has 10 minutes to take it as it is. If they do not, the sale is cancelled and your trip is paid.
+      </p>
+      <button type="button" className="link-button" onClick={onBack}>
+        Back: it does match
+      </button>
+      <BigAction label="Ask the buyer" isBusy={isBusy} problem={failure} />
+    </form>
+  );
+}
+
+/** The item is not as in the listing: what is different, for the buyer to decide. */
+export function DiffersStage(props: Props) {
+  const { userId, now } = props;
+  const entered = useEntered(userId, now, 'differs');
+  return (
+    <div className="stack">
+      <h2>It does not match</h2>
+      <PhotoGallery urls={now.job.imageUrls} name={now.job.name} />
+      {entered === undefined ? <Skeleton height={240} /> : <DiffersForm {...props} entered={entered} />}
+    </div>
+  );
+}

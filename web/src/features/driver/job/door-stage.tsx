@@ -1,0 +1,88 @@
+import { useState, type SyntheticEvent } from 'react';
+import { Skeleton } from '../../../shared/ui/page-states';
+import type { JobNow } from '../queue/optimistic';
+import { BigAction } from './big-action';
+import { CodeField } from './code-field';
+import { focusFirstProblem } from './first-problem';
+import { PhotoField } from './photo-field';
+import { StopCard } from './stop-card';
+import { useEntered, useKeepDraft, useStep, type Entered } from './use-step';
+
+interface Props {
+  userId: number;
+  now: JobNow;
+  onFail: () => void;
+}
+
+const CODE = /^\d{4}$/;
+
+type Way = 'code' | 'photo';
+
+/** Which proof is wanted first, and whether the other will do as well. */
+function waysOf({ job }: JobNow): { first: Way; other: Way | null } {
+  if (!job.codeNeeded.delivery) return { first: 'photo', other: null };
+  return job.noContact ? { first: 'photo', other: 'code' } : { first: 'code', other: null };
+}
+
+const SWITCH: Record<Way, string> = { code: 'The buyer is here: enter the code', photo: 'Take a photo instead' };
+
+function DoorForm({ userId, now, entered, onFail }: Props & { entered: Entered }) {
+  const { first, other } = waysOf(now);
+  const [way, setWay] = useState<Way>(now.refused?.input.code !== undefined && other === 'code' ? 'code' : first);
+  const [photo, setPhoto] = useState(entered.photo);
+  const [code, setCode] = useState(entered.input.code ?? '');
+  const [missing, setMissing] = useState<string>();
+  const { submit, isBusy, failure } = useStep(userId, now, 'deliver');
+  useKeepDraft({ kind: 'deliver', photo }, userId, now.job.id);
+  const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const sentence = way === 'code' ? 'Enter the buyer’s four digits.' : 'Take a photo of the item where you leave it.';
+    const isThere = way === 'code' ? CODE.test(code) : photo !== null;
+    setMissing(isThere ? undefined : sentence);
+    if (!isThere) return focusFirstProblem(event.currentTarget);
+    await (way === 'code' ? submit({ code }) : submit({}, photo));
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+      {now.job.codeNeeded.delivery ? null : (
+        <p className="note">Support has lifted the buyer’s code. A photo of the hand-over is enough.</p>
+      )}
+      {now.job.noContact && way === 'photo' ? (
+        <p className="note">No contact: leave it at the door and take a photo of where it stands.</p>
+      ) : null}
+      {way === 'code' ? (
+        <CodeField label="Buyer’s code" code={code} problem={missing} onChange={setCode} />
+      ) : (
+        <PhotoField label="Take a photo at the door" photo={photo} problem={missing} onChange={setPhoto} />
+      )}
+      {other === null ? null : (
+        <button
+          type="button"
+          className="button-link quiet"
+          onClick={() => {
+            setMissing(undefined);
+            setWay(way === 'code' ? 'photo' : 'code');
+          }}
+        >
+          {SWITCH[way === 'code' ? 'photo' : 'code']}
+        </button>
+      )}
+      <button type="button" className="link-button" onClick={onFail}>
+        Something went wrong
+      </button>
+      <BigAction label="Delivered" isBusy={isBusy} problem={failure} />
+    </form>
+  );
+}
+
+/** At the buyer's door: the code, or a photo where they chose no contact. */
+export function DoorStage(props: Props) {
+  const { userId, now } = props;
+  const entered = useEntered(userId, now, 'deliver');
+  return (
+    <div className="stack">
+      <StopCard title="At the buyer’s door" stop={now.job.dropoff} />
+      {entered === undefined ? <Skeleton height={160} /> : <DoorForm {...props} entered={entered} />}
+    </div>
+  );
+}

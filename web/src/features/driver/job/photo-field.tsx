@@ -1,0 +1,55 @@
+import { useEffect, useId, useMemo, useState } from 'react';
+import { scalePhoto } from '../queue/scale-photo';
+
+const UNREADABLE = 'That is no photo that can be read. Please take it with the camera.';
+
+interface Props {
+  label: string;
+  photo: Blob | null;
+  problem?: string | undefined;
+  onChange: (photo: Blob | null) => void;
+}
+
+/** Takes a photo with the camera, scales it down at once and shows it, so that it can be taken again. */
+export function PhotoField({ label, photo, problem, onChange }: Props) {
+  const [isWorking, setIsWorking] = useState(false);
+  const [isUnreadable, setIsUnreadable] = useState(false);
+  const url = useMemo(() => (photo === null ? undefined : URL.createObjectURL(photo)), [photo]);
+  useEffect(() => (url === undefined ? undefined : () => URL.revokeObjectURL(url)), [url]);
+  const problemId = useId();
+  const sentence = isUnreadable ? UNREADABLE : problem;
+  const take = async (file: File | undefined): Promise<void> => {
+    if (file === undefined) return;
+    setIsWorking(true);
+    const scaled = await scalePhoto(file);
+    setIsWorking(false);
+    setIsUnreadable(scaled === null);
+    if (scaled !== null) onChange(scaled);
+  };
+  return (
+    <div className="field">
+      <label className={`file-input ${url === undefined ? '' : 'has-photo'}`}>
+        {url === undefined ? null : <img src={url} alt="Your photo" />}
+        <span>{isWorking ? 'One moment…' : url === undefined ? label : 'Take it again'}</span>
+        <input
+          className="visually-hidden"
+          type="file"
+          name="photo"
+          accept="image/*"
+          capture="environment"
+          aria-invalid={sentence !== undefined}
+          aria-describedby={sentence === undefined ? undefined : problemId}
+          onChange={(event) => {
+            void take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+      </label>
+      {sentence === undefined ? null : (
+        <span className="problem" id={problemId} role="alert">
+          {sentence}
+        </span>
+      )}
+    </div>
+  );
+}

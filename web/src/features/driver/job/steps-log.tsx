@@ -1,0 +1,27 @@
+import { clockTime } from '../../../shared/ui/clock-time';
+import { inOrder } from '../queue/rules';
+import { STEP_NAMES, type Step } from '../queue/step';
+
+function stateOf({ state, sentAt, wasKnown }: Step): string {
+  if (state === 'refused') return 'not accepted';
+  if (sentAt === null) return 'waits to be sent';
+  if (wasKnown) return `was done already (another device, or an answer that got lost); found at ${clockTime(sentAt)}`;
+  return `sent at ${clockTime(sentAt)}`;
+}
+
+/** What this device has done in a job: when it happened, and when the server had it. */
+export function StepsLog({ steps }: { steps: readonly Step[] }) {
+  if (steps.length === 0) return null;
+  return (
+    <section className="stack-tight" aria-labelledby="log-title">
+      <h2 id="log-title">On this device</h2>
+      <ul className="plain-list steps-log">
+        {inOrder(steps).map((step) => (
+          <li key={step.order} data-state={step.state}>
+            <strong>{STEP_NAMES[step.kind]}</strong> at {clockTime(step.happenedAt)} · {stateOf(step)}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import { jobNow } from './optimistic';
+import type { Job, Step, StepKind } from './step';
+
+const JOB = { id: 'a', status: 'scheduled', mine: true } as Job;
+const steps = (...kinds: [StepKind, Step['state']?][]): Step[] =>
+  kinds.map(([kind, state = 'waiting'], at) => ({ order: at + 1, jobId: 'a', kind, state }) as Step);
+
+describe('a job as the driver has left it', () => {
+  it('is the server’s, further by what waits', () => {
+    expect(jobNow(JOB, []).status).toBe('scheduled');
+    expect(jobNow(JOB, steps(['depart'])).status).toBe('dispatched');
+    expect(jobNow(JOB, steps(['depart'], ['pickup'])).status).toBe('picked_up');
+    expect(jobNow(JOB, steps(['depart'], ['pickup'], ['deliver'])).status).toBe('delivered');
+    expect(jobNow(JOB, steps(['depart'], ['pickup'], ['fail'])).status).toBe('reported');
+  });
+
+  it('has not gone back when an answer came before its step was marked', () => {
+    const delivered = { ...JOB, status: 'delivered' };
+    expect(jobNow(delivered, steps(['depart'], ['pickup'])).status).toBe('delivered');
+    expect(jobNow({ ...JOB, status: 'cancelled' }, steps(['depart'])).status).toBe('cancelled');
+  });
+
+  it('stands before a refused step, and keeps what follows it', () => {
+    const now = jobNow(JOB, steps(['depart', 'sent'], ['pickup', 'refused'], ['deliver']));
+    expect(now.status).toBe('scheduled');
+    expect(jobNow({ ...JOB, status: 'dispatched' }, steps(['pickup', 'refused'], ['deliver'])).status).toBe(
+      'dispatched',
+    );
+    expect([now.refused?.kind, now.waiting.map(({ kind }) => kind)]).toEqual(['pickup', ['pickup', 'deliver']]);
+  });
+
+  it('will ask the buyer, and stays where it is', () => {
+    expect(jobNow(JOB, steps(['depart'], ['differs']))).toMatchObject({ status: 'dispatched', willAsk: true });
+    expect(jobNow(JOB, steps(['depart'], ['differs', 'refused'])).willAsk).toBe(false);
+  });
+
+  it('knows nothing of the steps of other jobs', () => {
+    expect(jobNow({ ...JOB, id: 'b' }, steps(['depart'])).waiting).toEqual([]);
+  });
+});

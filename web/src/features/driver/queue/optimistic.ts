@@ -1,0 +1,35 @@
+import { inOrder } from './rules';
+import type { Job, Step, StepKind } from './step';
+
+/** A job as the driver has left it: what the server knows, and what waits to be sent. */
+export interface JobNow {
+  job: Job;
+  /** scheduled, dispatched, picked_up, delivered, failed or cancelled; `reported` for a trip in vain that is not sent yet. */
+  status: string;
+  /** What the server has not answered yet, in order; the refused one, if any, is the first. */
+  waiting: Step[];
+  /** The step that the server refused; those after it wait for it. */
+  refused: Step | undefined;
+  /** The buyer is to be asked as soon as there is a network. */
+  willAsk: boolean;
+}
+
+const AFTER: Record<Exclude<StepKind, 'differs'>, string> = {
+  depart: 'dispatched',
+  pickup: 'picked_up',
+  deliver: 'delivered',
+  fail: 'reported',
+};
+const RANKS = ['scheduled', 'dispatched', 'picked_up', 'reported', 'delivered', 'failed', 'cancelled'];
+
+/** The later of two states: an answer may have come before its step was marked as sent. */
+const later = (a: string, b: string): string => (RANKS.indexOf(b) > RANKS.indexOf(a) ? b : a);
+
+/** What the job page shows; a refused step, and all that follow it, have not happened for it. */
+export function jobNow(job: Job, steps: readonly Step[]): JobNow {
+  const waiting = inOrder(steps).filter(({ jobId, state }) => jobId === job.id && state !== 'sent');
+  const refused = waiting.find(({ state }) => state === 'refused');
+  const assumed = waiting.filter(({ order }) => refused === undefined || order < refused.order);
+  const status = assumed.reduce((now, { kind }) => (kind === 'differs' ? now : later(now, AFTER[kind])), job.status);
+  return { job, status, waiting, refused, willAsk: assumed.some(({ kind }) => kind === 'differs') };
+}

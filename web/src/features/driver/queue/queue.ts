@@ -1,0 +1,146 @@
+import * as database from './steps-database';
+import { forgetJob, keepJob, keptJobs } from './kept-jobs';
+import { sendStep } from './send-step';
+import { Sender, type Connection } from './sender';
+import type { Job, NewStep, Step } from './step';
+
+const CHANNEL = 'porchlight-driver-queue';
+
+/** What the pages show of the queue; a new object whenever something has changed. */
+export interface QueueState {
+  /** False until the device's store has been read. */
+  isRead: boolean;
+  steps: readonly Step[];
+  /** Jobs as last known to this device, by id. */
+  jobs: ReadonlyMap<string, Job>;
+  connection: Connection;
+  isSending: boolean;
+}
+
+/** Other windows of the browser show the same queue. */
+const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+const listeners = new Set<() => void>();
+let userId: number | null = null;
+let state: QueueState = { isRead: false, steps: [], jobs: new Map(), connection: 'fine', isSending: false };
+
+const show = (changes: Partial<QueueState>): void => {
+  state = { ...state, ...changes };
+  for (const listener of listeners) listener();
+};
+
+async function read(): Promise<void> {
+  const asked = userId;
+  if (asked === null) return;
+  const [steps, jobs] = await Promise.all([database.allSteps(), keptJobs(asked)]);
+  if (asked !== userId) return;
+  const own = steps.filter((step) => step.userId === asked);
+  show({ isRead: true, steps: own, jobs: new Map(jobs.map((job) => [job.id, job])) });
+}
+
+async function changed(): Promise<void> {
+  await read();
+  channel?.postMessage('changed');
+}
+channel?.addEventListener('message', () => void read());
+
+const alone = (run: () => Promise<void>): Promise<unknown> =>
+  'locks' in navigator ? navigator.locks.request(CHANNEL, run) : run();
+
+const answered = new Set<(jobId: string, job: Job | null) => void>();
+
+/** The job as the server has said; of its state alone, the job that is known with that state. */
+function jobOf(jobId: string, said: Job | string | null): Job | null {
+  if (typeof said !== 'string') return said;
+  const known = state.jobs.get(jobId);
+  return known === undefined || said === 'free' ? null : { ...known, status: said };
+}
+
+const sender = new Sender({
+  steps: database.allSteps,
+  send: sendStep,
+  markSent: database.markSent,
+  markRefused: database.markRefused,
+  shiftClock: database.shiftClock,
+  keepJob: async (jobId, said) => {
+    const job = jobOf(jobId, said);
+    if (job !== null && userId !== null) await keepJob(userId, job);
+    for (const listener of answered) listener(jobId, job);
+  },
+  alone,
+  now: Date.now,
+  wakeAfter: (ms, wake) => {
+    const timer = setTimeout(wake, ms);
+    return () => clearTimeout(timer);
+  },
+  changed: () => {
+    show({ connection: sender.connection, isSending: sender.isSending });
+    void changed();
+  },
+});
+
+const sendSoon = (): void => void sender.send();
+const sendWhenSeen = (): void => {
+  if (document.visibilityState === 'visible') sendSoon();
+};
+
+/** Begins to keep and to send for that person; what was entered on an earlier visit goes on its way. */
+export function startQueue(forUser: number): void {
+  if (userId === forUser) return;
+  if (userId === null) {
+    window.addEventListener('online', sendSoon);
+    window.addEventListener('focus', sendSoon);
+    document.addEventListener('visibilitychange', sendWhenSeen);
+  }
+  userId = forUser;
+  show({ isRead: false, steps: [], jobs: new Map() });
+  void database
+    .tidySteps(Date.now())
+    .then(read)
+    .then(() => sender.become(forUser));
+}
+
+/** Nobody is signed in: nothing is sent any more, and what waits stays on the device. */
+export function stopQueue(): void {
+  userId = null;
+  sender.become(null);
+  window.removeEventListener('online', sendSoon);
+  window.removeEventListener('focus', sendSoon);
+  document.removeEventListener('visibilitychange', sendWhenSeen);
+  show({ isRead: false, steps: [], jobs: new Map() });
+}
+
+export const queue = {
+  subscribe: (listener: () => void): (() => void) => {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  state: (): QueueState => state,
+  /** Hears every answer about a job; null where the job has to be asked for. */
+  onAnswer: (listener: (jobId: string, job: Job | null) => void): (() => void) => {
+    answered.add(listener);
+    return () => answered.delete(listener);
+  },
+  async add(step: NewStep): Promise<void> {
+    await database.addStep(step);
+    // Asked for once something depends on it, so that a full device does not throw it away.
+    if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
+    await changed();
+    sendSoon();
+  },
+  async correct(order: number, entered: Pick<Step, 'input' | 'photo' | 'happenedAt'>): Promise<void> {
+    await database.correctStep(order, entered);
+    await changed();
+    sendSoon();
+  },
+  async discard(step: Step): Promise<void> {
+    await database.discardFrom(step);
+    await changed();
+    sendSoon();
+  },
+  async forget(jobId: string): Promise<void> {
+    if (userId !== null) await forgetJob(userId, jobId);
+    await changed();
+  },
+  refresh: changed,
+  sendNow: sendSoon,
+};

@@ -1,0 +1,117 @@
+import { backOffMs, canCorrect, meaningOf, momentOf, nextStep, type Answer } from './rules';
+import type { Step, StepKind } from './step';
+
+const step = (order: number, changes: Partial<Step> = {}): Step => ({
+  order,
+  id: `id-${String(order)}`,
+  userId: 7,
+  jobId: 'a',
+  name: 'Oak bookcase',
+  kind: 'depart',
+  happenedAt: '2026-06-10T14:00:00.000Z',
+  input: {},
+  photo: null,
+  state: 'waiting',
+  refusal: null,
+  sentAt: null,
+  wasKnown: false,
+  clockShiftMs: 0,
+  ...changes,
+});
+const refusal = { status: 400, code: 'code-wrong', message: 'That code is not right.' };
+const answer = (status: number, body: unknown = null, more: Partial<Exclude<Answer, 'none'>> = {}): Answer => ({
+  status,
+  body,
+  retryAfterSeconds: null,
+  serverTimeMs: null,
+  ...more,
+});
+const wrongState = (state: string): Answer =>
+  answer(409, { message: 'That is no longer possible.', code: 'wrong-state', details: { state } });
+const NONE = new Set<string>();
+
+describe('what is sent next', () => {
+  it('is the first that waits, whatever the order in which they are read', () => {
+    expect(nextStep([step(3), step(1, { state: 'sent' }), step(2)], 7, NONE)?.order).toBe(2);
+    expect(nextStep([], 7, NONE)).toBeUndefined();
+  });
+
+  it('is never a step after a refused one of the same job, and those of other jobs go on', () => {
+    const refused = step(1, { state: 'refused', refusal });
+    expect(nextStep([refused, step(2)], 7, NONE)).toBeUndefined();
+    expect(nextStep([refused, step(2), step(3, { jobId: 'b' })], 7, NONE)?.order).toBe(3);
+  });
+
+  it('is nothing of another person who used the device, whose refused step stops nobody', () => {
+    const other = step(1, { userId: 8, state: 'refused', refusal });
+    expect(nextStep([other, step(2, { userId: 8 })], 7, NONE)).toBeUndefined();
+    expect(nextStep([other, step(2)], 7, NONE)?.order).toBe(2);
+  });
+
+  it('leaves a job alone for a moment, with all its steps', () => {
+    expect(nextStep([step(1), step(2), step(3, { jobId: 'b' })], 7, new Set(['a']))?.order).toBe(3);
+  });
+});
+
+describe('what an answer means', () => {
+  const now = Date.parse('2026-06-10T15:00:00Z');
+  const means = (given: Answer, of: Step = step(1)) => meaningOf(of, given, now);
+
+  it('done only with the job in it: the page of a café’s network with status 200 is none', () => {
+    const job = { id: 'a', status: 'dispatched' };
+    expect(means(answer(200, job))).toEqual({ kind: 'done', job });
+    expect(means(answer(200, null))).toMatchObject({ kind: 'later', everything: true });
+  });
+
+  it('later, for everything, without a network, and as long as the server says', () => {
+    expect(means('none')).toEqual({ kind: 'later', everything: true, afterMs: null });
+    for (const status of [408, 429, 502, 503, 504])
+      expect([status, means(answer(status)).kind]).toEqual([status, 'later']);
+    expect(means(answer(429, null, { retryAfterSeconds: 30 }))).toMatchObject({ afterMs: 30_000 });
+  });
+
+  it('later for this job alone where the server broke, answers in foreign words or is still at it', () => {
+    const inUse = { message: 'The same request is still running.', code: 'idempotency-key-in-use' };
+    for (const given of [answer(500, { message: 'Sorry', code: 'internal' }), answer(403), answer(409, inUse)])
+      expect(means(given)).toEqual({ kind: 'later', everything: false, afterMs: null });
+  });
+
+  it('to sign in again', () => {
+    expect(means(answer(401, { message: 'Please sign in first.', code: 'not-signed-in' })).kind).toBe('signed-out');
+  });
+
+  it('refused in the server’s words otherwise', () => {
+    const body = { message: 'That code is not right.', code: 'code-wrong', details: { triesLeft: 4 } };
+    expect(means(answer(400, body))).toEqual({ kind: 'refused', refusal: { status: 400, ...body } });
+  });
+
+  it.each<[StepKind, string[], string[]]>([
+    ['depart', ['dispatched', 'picked_up', 'delivered'], ['scheduled', 'free', 'failed', 'cancelled']],
+    ['pickup', ['picked_up', 'delivered'], ['scheduled', 'dispatched', 'free', 'failed', 'cancelled']],
+    ['differs', ['dispatched'], ['scheduled', 'picked_up', 'cancelled']],
+    ['deliver', ['delivered'], ['dispatched', 'picked_up', 'failed', 'cancelled']],
+    ['fail', ['free', 'failed', 'cancelled'], ['scheduled', 'dispatched', 'picked_up', 'delivered']],
+  ])('of %s: known where the state shows that it is done, refused where not', (kind, done, open) => {
+    for (const state of done) expect(means(wrongState(state), step(1, { kind }))).toEqual({ kind: 'known', state });
+    for (const state of open)
+      expect([state, means(wrongState(state), step(1, { kind })).kind]).toEqual([state, 'refused']);
+  });
+
+  it('a clock that is off, once; then it is refused', () => {
+    const body = { message: 'No.', code: 'validation-failed', details: [{ field: 'happenedAt', message: 'Future.' }] };
+    const given = answer(400, body, { serverTimeMs: now - 3_600_000 });
+    expect(means(given)).toEqual({ kind: 'clock', shiftMs: -3_600_000 });
+    const shifted = step(1, { clockShiftMs: -3_600_000 });
+    expect(momentOf(shifted)).toBe('2026-06-10T13:00:00.000Z');
+    expect(means(given, shifted).kind).toBe('refused');
+  });
+});
+
+it('waits longer after each failure, up to a minute', () => {
+  expect([0, 1, 2, 3, 4, 5, 20].map(backOffMs)).toEqual([2_000, 4_000, 8_000, 16_000, 32_000, 60_000, 60_000]);
+});
+
+it('offers to put right whatever is not gone', () => {
+  expect(canCorrect(refusal)).toBe(true);
+  expect(canCorrect({ status: 404, code: 'not-found', message: 'This job does not exist.' })).toBe(false);
+});

@@ -1,0 +1,110 @@
+import type { Job, Refusal, Step, StepKind } from './step';
+
+/** What came back from one attempt: an answer of the server, or none. */
+export type Answer =
+  { status: number; body: unknown; retryAfterSeconds: number | null; serverTimeMs: number | null } | 'none';
+
+export type Meaning =
+  | { kind: 'done'; job: Job }
+  /** The server had it before; `state` is the job's now. */
+  | { kind: 'known'; state: string }
+  /** Kept and sent again; `everything` waits where no job would fare better. */
+  | { kind: 'later'; everything: boolean; afterMs: number | null }
+  | { kind: 'signed-out' }
+  /** The device's clock is off by so much; the moment is put right and sent again. */
+  | { kind: 'clock'; shiftMs: number }
+  | { kind: 'refused'; refusal: Refusal };
+
+const FIRST_WAIT_MS = 2_000;
+const LONGEST_WAIT_MS = 60_000;
+const UNREACHABLE: readonly number[] = [408, 425, 429, 502, 503, 504];
+
+/**
+ * In which states of a job its step has been done: `free` after a trip in vain, when the job is anybody's, and still
+ * `dispatched` after the buyer was asked.
+ */
+const DONE_IN: Record<StepKind, readonly string[]> = {
+  depart: ['dispatched', 'picked_up', 'delivered'],
+  pickup: ['picked_up', 'delivered'],
+  differs: ['dispatched'],
+  deliver: ['delivered'],
+  fail: ['free', 'failed', 'cancelled'],
+};
+
+/** Milliseconds to wait after the n-th failure in a row (0, 1 …): doubling from 2 s up to a minute. */
+export function backOffMs(failures: number): number {
+  return Math.min(FIRST_WAIT_MS * 2 ** failures, LONGEST_WAIT_MS);
+}
+
+/**
+ * The step to send next: the first that waits, of a job without a refused step before it. `paused` names jobs that are
+ * left alone for a moment.
+ */
+export function nextStep(steps: readonly Step[], userId: number, paused: ReadonlySet<string>): Step | undefined {
+  const stopped = new Set(paused);
+  for (const step of inOrder(steps)) {
+    if (step.userId !== userId || step.state === 'sent') continue;
+    if (step.state === 'refused') stopped.add(step.jobId);
+    else if (!stopped.has(step.jobId)) return step;
+  }
+  return undefined;
+}
+
+export const inOrder = (steps: readonly Step[]): Step[] => steps.toSorted((a, b) => a.order - b.order);
+
+interface Worded {
+  message: string;
+  code: string;
+  details?: unknown;
+}
+
+const isWorded = (body: unknown): body is Worded =>
+  typeof body === 'object' &&
+  body !== null &&
+  typeof (body as Worded).message === 'string' &&
+  typeof (body as Worded).code === 'string';
+
+const isJob = (body: unknown): body is Job =>
+  typeof body === 'object' && body !== null && 'id' in body && 'status' in body;
+
+function stateOf({ details }: Worded): string | null {
+  const state = (details as { state?: unknown } | null | undefined)?.state;
+  return typeof state === 'string' ? state : null;
+}
+
+const namesMoment = ({ details }: Worded): boolean =>
+  Array.isArray(details) && details.some((detail) => (detail as { field?: unknown } | null)?.field === 'happenedAt');
+
+/**
+ * What an answer means for the step that was sent. Only the server's own words refuse: the page of a café's network, or
+ * a front that is in trouble, is no answer.
+ */
+export function meaningOf(step: Step, answer: Answer, now: number): Meaning {
+  if (answer === 'none') return { kind: 'later', everything: true, afterMs: null };
+  const { status, body, retryAfterSeconds, serverTimeMs } = answer;
+  if (status >= 200 && status < 300) {
+    return isJob(body) ? { kind: 'done', job: body } : { kind: 'later', everything: true, afterMs: null };
+  }
+  if (UNREACHABLE.includes(status)) {
+    return { kind: 'later', everything: true, afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1_000 };
+  }
+  if (status >= 500 || !isWorded(body)) return { kind: 'later', everything: false, afterMs: null };
+  if (status === 401) return { kind: 'signed-out' };
+  if (body.code === 'idempotency-key-in-use') return { kind: 'later', everything: false, afterMs: null };
+  return refusalMeaning(step, { status, ...body }, serverTimeMs === null ? 0 : serverTimeMs - now);
+}
+
+function refusalMeaning(step: Step, refusal: Refusal, shiftMs: number): Meaning {
+  const state = refusal.code === 'wrong-state' ? stateOf(refusal) : null;
+  if (state !== null && DONE_IN[step.kind].includes(state)) return { kind: 'known', state };
+  if (namesMoment(refusal) && step.clockShiftMs === 0 && shiftMs !== 0) return { kind: 'clock', shiftMs };
+  const { status, code, message, details } = refusal;
+  return { kind: 'refused', refusal: { status, code, message, details } };
+}
+
+/** The moment of a step by the server's clock, ISO 8601. */
+export const momentOf = ({ happenedAt, clockShiftMs }: Step): string =>
+  new Date(Date.parse(happenedAt) + clockShiftMs).toISOString();
+
+/** Whether the driver can put a refused step right; otherwise there is nothing but to let it go. */
+export const canCorrect = ({ status, code }: Refusal): boolean => status !== 404 && code !== 'not-found';

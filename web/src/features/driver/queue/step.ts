@@ -1,0 +1,60 @@
+import type { DriverJobView } from '../../../../../src/delivery/published/views.js';
+
+export type Checks = Record<'sameItem' | 'complete' | 'asDescribed' | 'packed', boolean>;
+
+export const STEP_KINDS = ['depart', 'pickup', 'differs', 'deliver', 'fail'] as const;
+export type StepKind = (typeof STEP_KINDS)[number];
+
+/** What the driver entered besides the photo; the code is here only as long as its step waits. */
+export interface StepInput {
+  code?: string;
+  checks?: Checks;
+  reason?: string;
+  text?: string;
+}
+
+/** Why the server refused a step, in its own words. */
+export interface Refusal {
+  status: number;
+  code: string;
+  message: string;
+  details?: unknown;
+}
+
+/** One step of a job as it is kept on the device until the server has it. */
+export interface Step {
+  /** Steps are sent in this order; given by the store. */
+  order: number;
+  /** The action's id on the server: sent again it is the same action. */
+  id: string;
+  userId: number;
+  jobId: string;
+  /** The item's name, so that what waits can be named without the job. */
+  name: string;
+  kind: StepKind;
+  /** ISO 8601, by the device's clock. */
+  happenedAt: string;
+  input: StepInput;
+  photo: Blob | null;
+  state: 'waiting' | 'refused' | 'sent';
+  refusal: Refusal | null;
+  /** ISO 8601; null until the server has answered. */
+  sentAt: string | null;
+  /** The server had it already: another device, or an answer that was lost. */
+  wasKnown: boolean;
+  /** Milliseconds by which the device's clock is off; 0 until the server has refused the moment. */
+  clockShiftMs: number;
+}
+
+export type NewStep = Pick<Step, 'userId' | 'jobId' | 'name' | 'kind' | 'happenedAt' | 'input' | 'photo'>;
+
+/** How a step is named in a sentence about it. */
+export const STEP_NAMES: Record<StepKind, string> = {
+  depart: 'Set off',
+  pickup: 'Picked up',
+  differs: 'It does not match',
+  deliver: 'Delivered',
+  fail: 'Something went wrong',
+};
+
+export type Job = DriverJobView;

@@ -1,0 +1,49 @@
+import type { JobNow } from './queue/optimistic';
+
+export type Stage =
+  | 'free'
+  | 'set-off'
+  | 'pickup'
+  /** The buyer is asked as soon as there is a network. */
+  | 'will-ask'
+  /** The buyer has 10 minutes to answer. */
+  | 'asked'
+  /** They did not answer in time. */
+  | 'unanswered'
+  | 'door'
+  | 'delivered'
+  | 'reported'
+  | 'declined'
+  | 'failed'
+  | 'cancelled';
+
+function stageAtPickup({ job: { condition }, willAsk }: JobNow, now: number): Stage {
+  if (condition === null) return willAsk ? 'will-ask' : 'pickup';
+  if (condition.answer === 'accepted') return 'pickup';
+  return now < Date.parse(condition.answerBy) ? 'asked' : 'unanswered';
+}
+
+/** The one thing that the job page shows; `now` in milliseconds. */
+export function stageOf(job: JobNow, now: number): Stage {
+  switch (job.status) {
+    case 'scheduled':
+      return job.job.mine ? 'set-off' : 'free';
+    case 'dispatched':
+      return stageAtPickup(job, now);
+    case 'picked_up':
+      return 'door';
+    case 'delivered':
+      return 'delivered';
+    case 'reported':
+      return 'reported';
+    default:
+      if (job.job.condition?.answer === 'declined') return 'declined';
+      return job.status === 'cancelled' ? 'cancelled' : 'failed';
+  }
+}
+
+/** Time that is left until an instant (ISO 8601), as '9:05'; '0:00' when it is over. */
+export function timeLeft(until: string, now: number): string {
+  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

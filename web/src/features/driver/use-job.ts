@@ -1,0 +1,57 @@
+import { useEffect } from 'react';
+import { isProblem } from '../../shared/api/problem';
+import { useDriverJobQuery } from './driver.api';
+import { jobNow, type JobNow } from './queue/optimistic';
+import { keepJob } from './queue/kept-jobs';
+import { queue } from './queue/queue';
+import type { Step } from './queue/step';
+import { useQueue } from './queue/use-queue';
+
+const POLL_MS = 20_000;
+/** While the buyer is asked about the item, and has ten minutes. */
+const POLL_ASKED_MS = 4_000;
+
+export interface JobQuestion {
+  now: JobNow | undefined;
+  /** Steps of this job, sent and not. */
+  steps: readonly Step[];
+  /** The server says that this driver has no such job. */
+  isGone: boolean;
+  error: unknown;
+  isLoading: boolean;
+  refetch: () => void;
+}
+
+const isAsked = (now: JobNow | undefined): boolean =>
+  now?.status === 'dispatched' && now.job.condition !== null && now.job.condition.answer === null;
+
+/** A job as the server knows it, or as the device has kept it, with what waits to be sent. */
+export function useJob(userId: number, jobId: string): JobQuestion {
+  const { jobs, steps: all, isRead } = useQueue();
+  const kept = jobs.get(jobId);
+  const steps = all.filter((step) => step.jobId === jobId);
+  const asked = useDriverJobQuery(jobId, {
+    pollingInterval: kept !== undefined && isAsked(jobNow(kept, [])) ? POLL_ASKED_MS : POLL_MS,
+    skipPollingIfUnfocused: true,
+    refetchOnFocus: true,
+    refetchOnReconnect: true,
+    refetchOnMountOrArgChange: true,
+  });
+  const { currentData: said, error } = asked;
+  const isGone = isProblem(error) && error.status === 404;
+  useEffect(() => {
+    if (said !== undefined) void keepJob(userId, said).then(queue.refresh);
+  }, [userId, said]);
+  useEffect(() => {
+    if (isGone) void queue.forget(jobId);
+  }, [isGone, jobId]);
+  const job = said ?? kept;
+  return {
+    now: job === undefined || isGone ? undefined : jobNow(job, steps),
+    steps,
+    isGone,
+    error,
+    isLoading: job === undefined && (!isRead || (error === undefined && asked.isFetching)),
+    refetch: () => void asked.refetch(),
+  };
+}

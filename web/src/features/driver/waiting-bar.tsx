@@ -1,0 +1,90 @@
+import { Link, useParams } from 'react-router-dom';
+import { clockTime } from '../../shared/ui/clock-time';
+import { inOrder } from './queue/rules';
+import { queue } from './queue/queue';
+import { STEP_NAMES, type Step } from './queue/step';
+import { useQueue } from './queue/use-queue';
+import { useOnline } from './use-online';
+
+const count = (steps: readonly Step[]): string => (steps.length === 1 ? '1 step' : `${steps.length} steps`);
+
+function Refused({ step }: { step: Step }) {
+  return (
+    <div className="note red stack-tight" role="alert">
+      <span>
+        <strong>
+          {STEP_NAMES[step.kind]}, {step.name}:
+        </strong>{' '}
+        {step.refusal?.message}
+      </span>
+      <Link className="button-link quiet" to={`/driver/jobs/${step.jobId}`}>
+        Put it right
+      </Link>
+    </div>
+  );
+}
+
+function WaitingList({ steps }: { steps: readonly Step[] }) {
+  return (
+    <ul className="plain-list waiting-list">
+      {steps.map((step) => (
+        <li key={step.order}>
+          <Link to={`/driver/jobs/${step.jobId}`}>{step.name}</Link>: {STEP_NAMES[step.kind].toLowerCase()} at{' '}
+          {clockTime(step.happenedAt)}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Waiting({ steps, isOwnPage, isSending }: { steps: readonly Step[]; isOwnPage: boolean; isSending: boolean }) {
+  return (
+    <div className="note amber stack-tight no-print" role="status">
+      <strong>{steps.length === 1 ? '1 step waits' : `${count(steps)} wait`} to be sent</strong>
+      {isOwnPage ? null : <WaitingList steps={steps} />}
+      <span className="small">Kept on this device; sent by itself when the network is back.</span>
+      <button type="button" className="button-link quiet" disabled={isSending} onClick={queue.sendNow}>
+        {isSending ? 'Sending…' : 'Send now'}
+      </button>
+    </div>
+  );
+}
+
+function SignInAgain({ steps }: { steps: readonly Step[] }) {
+  return (
+    <div className="note amber stack-tight" role="status">
+      <strong>Please sign in again</strong>
+      <span>Nothing is lost: {count(steps)} of yours stay on this device and are sent then.</span>
+      <a className="button-link quiet" href={`/auth?next=${encodeURIComponent(window.location.pathname)}`}>
+        Sign in
+      </a>
+    </div>
+  );
+}
+
+/** What the device still has to send, why it waits, and what needs the driver; nothing while all is sent. */
+export function WaitingBar() {
+  const { steps, connection, isSending } = useQueue();
+  const { jobId } = useParams();
+  const isOnline = useOnline();
+  const open = inOrder(steps).filter(({ state }) => state !== 'sent');
+  if (connection === 'signed-out') return <SignInAgain steps={open} />;
+  // The page of a job tells of its own steps itself.
+  const refused = open.filter((step) => step.state === 'refused' && step.jobId !== jobId);
+  const waiting = open.filter(({ state }) => state === 'waiting');
+  return (
+    <>
+      {refused.map((step) => (
+        <Refused key={step.order} step={step} />
+      ))}
+      {waiting.length === 0 ? null : (
+        <Waiting steps={waiting} isOwnPage={waiting.every((step) => step.jobId === jobId)} isSending={isSending} />
+      )}
+      {isOnline || open.length > 0 ? null : (
+        <p className="note no-print" role="status">
+          No network. You can go on: what you enter is kept and sent later.
+        </p>
+      )}
+    </>
+  );
+}
