@@ -99,6 +99,7 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await page.getByRole('button', { name: 'Take this job' }).click();
     await expectToast(page, 'The job is yours');
     await page.getByRole('link', { name: 'Open the next stop' }).waitFor();
+    await page.locator('.stop-km', { hasText: /^\d+(\.\d)? km$/ }).waitFor();
     await expectGood(window, 'run');
     await page.getByRole('link', { name: 'Open the next stop' }).click();
     await page.getByRole('button', { name: 'Give the job back' }).click();
@@ -139,6 +140,11 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await sale.until('item_delivered');
     await page.reload();
     await page.getByText('You earned $20.00').waitFor();
+    await sale.until('released');
+    await page.goto(`${site.url}/driver/earnings`);
+    await page.getByRole('link', { name: /1 job · not paid out yet/ }).click();
+    await page.getByRole('cell', { name: /Oak bookcase/ }).waitFor();
+    await expectGood(window, 'own-statement');
     await close(window);
   }, 180_000);
 });
