@@ -16,6 +16,7 @@ export type Act =
   | { kind: 'end'; checkout: number }
   | { kind: 'sell'; checkout: number; window: number }
   | { kind: 'cancel'; listing: number }
+  | { kind: 'move'; listing: number; window: number }
   | { kind: 'wait'; minutes: number };
 
 interface Hold {
@@ -132,7 +133,7 @@ export class Places {
       house.clock.advance({ minutes: act.minutes });
       return Promise.resolve();
     }
-    const listing = this.listings[act.kind === 'cancel' ? act.listing : this.#listingOf(act.checkout)] ?? '';
+    const listing = this.listings['listing' in act ? act.listing : this.#listingOf(act.checkout)] ?? '';
     return house.database.unitOfWork.run(async () => {
       await house.register.lock(listing);
       await this.#ask(act, listing);
@@ -142,11 +143,24 @@ export class Places {
   #ask(act: Exclude<Act, { kind: 'wait' }>, listing: string): Promise<unknown> {
     const { house } = this;
     if (act.kind === 'cancel') return house.desk.cancel(listing, null);
+    if (act.kind === 'move') return this.#move(listing, WINDOWS[act.window] ?? '9am-10am');
     const checkoutId = this.checkouts[act.checkout] ?? '';
     if (act.kind === 'end') return house.desk.endHold(checkoutId);
     const window = WINDOWS[act.window] ?? '';
     if (act.kind === 'sell') return house.sell(listing, DAY, window, checkoutId);
     return house.hold(listing, DAY, window, { checkoutId, minutes: act.minutes });
+  }
+
+  /** As a rescheduling does; what is not booked, or cancelled, has nothing to move. */
+  async #move(listing: string, slot: SlotLabel): Promise<void> {
+    const { house } = this;
+    const delivery = await house.deliveries.findOfListing(listing);
+    if (delivery?.state.status !== 'scheduled' || delivery.state.slot === slot) return;
+    const { day, slot: before, load } = delivery.state;
+    const room = { limit: LIMIT, now: house.clock.now() };
+    if (!(await house.places.move({ day, slot: before, load }, { day, slot, load }, room))) throw new WindowFull([]);
+    delivery.reschedule(day, slot, house.clock.now());
+    await house.deliveries.save(delivery);
   }
 
   #predict(act: Act): 'done' | 'full' {
@@ -161,8 +175,27 @@ export class Places {
       case 'cancel':
         this.#deliveries.delete(act.listing);
         return 'done';
+      case 'move':
+        return this.#predictMove(act);
       case 'wait':
         return 'done';
+    }
+  }
+
+  #predictMove({ listing, window: index }: Extract<Act, { kind: 'move' }>): 'done' | 'full' {
+    const window = WINDOWS[index] ?? '9am-10am';
+    const before = this.#deliveries.get(listing);
+    if (before === undefined || before.window === window) return 'done';
+    if (this.#living(window) + before.load > LIMIT) return 'full';
+    this.#forgetLapsed(window);
+    this.#deliveries.set(listing, { ...before, window });
+    return 'done';
+  }
+
+  #forgetLapsed(window: SlotLabel): void {
+    const now = this.house.clock.now().getTime();
+    for (const [other, hold] of this.#holds) {
+      if (hold.window === window && hold.until <= now) this.#holds.delete(other);
     }
   }
 
@@ -177,9 +210,7 @@ export class Places {
       return 'done';
     }
     if (this.#living(window) + load > LIMIT) return 'full';
-    for (const [other, hold] of this.#holds) {
-      if (hold.window === window && hold.until <= now) this.#holds.delete(other);
-    }
+    this.#forgetLapsed(window);
     this.#holds.set(checkout, { window, load, until });
     return 'done';
   }

@@ -44,6 +44,8 @@ const SIZES = ['small', 'medium', 'small', 'large', 'medium'] as const;
 export class Day {
   readonly drivers: Person[] = [];
   readonly jobs: Job[] = [];
+  /** Of the one day on which everything is delivered. */
+  windows: { deliveryDate: string; deliveryWindow: string }[] = [];
   admin!: Person;
 
   private constructor(
@@ -71,14 +73,14 @@ export class Day {
       (_, n) => new Person(this.site.url, `day-${String(n)}@porchlight.test`),
     );
     await Promise.all(buyers.map((buyer) => buyer.signIn({ asProspect: true })));
-    const windows = await this.#windows(first[0]!);
+    this.windows = await this.#windows(first[0]!);
     const numbers = Array.from({ length: count }, (_, number) => number);
     await shared(numbers, WORKERS, async (number) => {
       const { seller } = first[number % SELLERS]!;
       const buyer = buyers[number % BUYERS]!;
       const job = await this.#listed(number, seller, buyer);
       this.jobs.push(job);
-      await this.#paid(job, windows[number % windows.length]!);
+      await this.#paid(job, this.windows[number % this.windows.length]!);
     });
     await eventually(
       async () => {

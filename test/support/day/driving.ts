@@ -123,6 +123,15 @@ const PLAYS: Record<Job['story'], Play> = {
     await goStraight(two);
   },
 
+  // The driver who had it is free of it; whoever takes it now goes on.
+  'another window': async (one, two, day, job) => {
+    await one.step('accept');
+    const window = day.windows[(job.number + 3) % day.windows.length];
+    await expectStatus(job.seller.post(`/api/products/${job.listingId}/reschedule`, window), 200);
+    expect((await one.send('depart')).body.code).toBe('wrong-state');
+    await goStraight(two);
+  },
+
   'wrong code': async (one) => {
     await taken(one);
     await one.wrong('pickup', 2);

@@ -121,6 +121,12 @@ export function callsIn(state: State): Record<string, Call> {
       allowed: (now) => moved('cancel', now),
       send: ofProduct('cancel'),
     },
+    reschedule: {
+      door: 'product',
+      who: isPaid(state) ? ['seller', 'buyer'] : [],
+      allowed: (now) => moved('reschedule', now) && now.delivery === 'scheduled',
+      send: ({ id }, by, theatre) => by.post(`/api/products/${id}/reschedule`, theatre.anotherWindow),
+    },
     confirm: {
       door: 'product',
       who: parties(state),

@@ -35,6 +35,8 @@ export class Theatre {
   otherDriverId = 0;
   #sale!: Sale;
   #buyers = 0;
+  /** The last window that can be chosen, which no sale here begins with. */
+  anotherWindow = { deliveryDate: '', deliveryWindow: '8pm-9pm' };
   #window: { deliveryDate: string; deliveryWindow: string } | null = null;
 
   private constructor(
@@ -112,8 +114,17 @@ export class Theatre {
   ): Promise<Answer<{ checkoutSessionId?: string; code?: string }>> {
     const sale = Object.assign(new Sale(this.site), { listing: { id, shareLink, total: 0 } });
     this.#window ??= await sale.openWindow(by);
+    this.anotherWindow.deliveryDate ||= await this.#lastDay(shareLink);
     const body = { ...sale.checkoutBody(this.#window), noContact };
     return by.post(`/api/products/${shareLink}/checkout`, body);
+  }
+
+  async #lastDay(shareLink: string): Promise<string> {
+    const path = `/api/products/${shareLink}/delivery-options?postalCode=L4J%202B2`;
+    const { body } = await this.#sale.seller.get<{
+      days: { date: string; windows: { available: boolean }[] }[];
+    }>(path);
+    return body.days.findLast(({ windows }) => windows.at(-1)?.available === true)?.date ?? '';
   }
 
   async checkout(one: Case, noContact: boolean): Promise<string> {

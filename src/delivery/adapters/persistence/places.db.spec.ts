@@ -18,17 +18,13 @@ const hold: fc.Arbitrary<Act> = fc.record({
   window,
   minutes: fc.constantFrom(5, 35),
 });
+const listing = fc.nat({ max: Places.listingCount - 1 });
 const anAct: fc.Arbitrary<Act> = fc.oneof(
   { weight: 6, arbitrary: hold },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('end' as const), checkout }) },
   { weight: 2, arbitrary: fc.record({ kind: fc.constant('sell' as const), checkout, window }) },
-  {
-    weight: 1,
-    arbitrary: fc.record({
-      kind: fc.constant('cancel' as const),
-      listing: fc.nat({ max: Places.listingCount - 1 }),
-    }),
-  },
+  { weight: 1, arbitrary: fc.record({ kind: fc.constant('cancel' as const), listing }) },
+  { weight: 2, arbitrary: fc.record({ kind: fc.constant('move' as const), listing, window }) },
   {
     weight: 2,
     arbitrary: fc.record({ kind: fc.constant('wait' as const), minutes: fc.constantFrom(5, 20, 35) }),
