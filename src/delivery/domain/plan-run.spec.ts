@@ -223,9 +223,9 @@ describe('A day of 40 stops', () => {
   it.each([1, 4, 12])('is planned in well under 50 ms, in %d windows, and is far shorter than the list', (windows) => {
     const jobs = aDay(windows);
     const times = Array.from({ length: 5 }, () => {
-      const start = performance.now();
+      const start = process.cpuUsage();
       planRun(jobs);
-      return performance.now() - start;
+      return process.cpuUsage(start).user / 1_000;
     });
     expect(Math.min(...times)).toBeLessThan(50);
     const stops = planRun(jobs);

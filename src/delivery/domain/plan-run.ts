@@ -29,6 +29,8 @@ export interface RunStop {
 
 interface Stop {
   job: RunJob;
+  /** Where the job stands among all. */
+  number: number;
   step: RunStop['step'];
   place: Place | null;
   /** Its place in the order of windows. */
@@ -42,15 +44,14 @@ const isLess = (one: string, other: string): number => (one < other ? -1 : Numbe
 const inOrder = (one: RunJob, other: RunJob): number =>
   isLess(windowKey(one), windowKey(other)) || isLess(one.id, other.id);
 const loadOf = (jobs: readonly RunJob[]): number => jobs.reduce((sum, { load }) => sum + load, 0);
-const isCarried = ({ isPickedUp }: RunJob): boolean => isPickedUp;
 
 /** Every stop: window by window, within a window by id, each job's pickup before its drop-off. */
 function stopsOf(jobs: readonly RunJob[]): Stop[] {
   const windows = [...new Set(jobs.map(windowKey))];
-  return jobs.flatMap((job) => {
+  return jobs.flatMap((job, number) => {
     const key = windowKey(job);
     const carriedOn = loadOf(jobs.filter((each) => each.isPickedUp && windowKey(each) > key));
-    const stop = { job, window: windows.indexOf(key), carriedOn };
+    const stop = { job, number, window: windows.indexOf(key), carriedOn };
     const dropOff: Stop = { ...stop, step: 'dropoff', place: placeOf(job.dropOff) };
     return job.isPickedUp ? [dropOff] : [{ ...stop, step: 'pickup', place: placeOf(job.pickup) }, dropOff];
   });
@@ -64,56 +65,68 @@ function legOf(from: Stop | undefined, to: Stop): number {
   return kmBetween(from.place.at, to.place.at);
 }
 
-/** What is aboard on the way. */
+/** What is aboard on the way; in numbers, because it drives each route that is tried. */
 class Vehicle {
-  readonly #aboard: Set<RunJob>;
-  #load: number;
+  private readonly aboard: Uint8Array;
 
-  constructor(carried: readonly RunJob[]) {
-    this.#aboard = new Set(carried);
-    this.#load = loadOf(carried);
+  /** `carried` has a 1 for each job whose item is in the vehicle at the beginning. */
+  constructor(
+    carried: Uint8Array,
+    private load: number,
+  ) {
+    this.aboard = carried.slice();
   }
 
   /** Nothing is fetched that does not fit, unless nothing aboard could be brought before. */
-  may({ job, step, carriedOn }: Stop): boolean {
-    if (step === 'dropoff') return this.#aboard.has(job);
-    return this.#load + job.load <= VEHICLE_LOAD || this.#load <= carriedOn;
+  may({ job, number, step, carriedOn }: Stop): boolean {
+    if (step === 'dropoff') return this.aboard[number] === 1;
+    return this.load + job.load <= VEHICLE_LOAD || this.load <= carriedOn;
   }
 
-  go({ job, step }: Stop): void {
-    this.#load += step === 'pickup' ? job.load : -job.load;
-    if (step === 'pickup') this.#aboard.add(job);
-    else this.#aboard.delete(job);
+  go({ job, number, step }: Stop): void {
+    this.load += step === 'pickup' ? job.load : -job.load;
+    this.aboard[number] = step === 'pickup' ? 1 : 0;
   }
 }
 
 /** The stops of a day and what a route through them must keep to; a route names them by where they stand in the list. */
 class Day implements RouteRules {
+  /** What was asked for already, from the start and from each stop. */
   readonly #legs: number[][];
-  readonly #carried: RunJob[];
+  readonly #carried: Uint8Array;
+  readonly #carriedLoad: number;
+  readonly stops: readonly Stop[];
 
-  constructor(readonly stops: readonly Stop[]) {
-    this.#legs = [undefined, ...stops].map((from) => stops.map((to) => legOf(from, to)));
-    this.#carried = stops.map(({ job }) => job).filter(isCarried);
+  constructor(jobs: readonly RunJob[]) {
+    const stops = stopsOf(jobs);
+    this.stops = stops;
+    this.#legs = Array.from({ length: stops.length + 1 }, () => []);
+    this.#carried = Uint8Array.from(jobs, ({ isPickedUp }) => Number(isPickedUp));
+    this.#carriedLoad = loadOf(jobs.filter(({ isPickedUp }) => isPickedUp));
   }
 
-  leg = (from: number | undefined, to: number | undefined): number =>
-    to === undefined ? 0 : (this.#legs[from === undefined ? 0 : from + 1]?.[to] ?? 0);
+  leg = (from: number | undefined, to: number | undefined): number => {
+    const stop = this.stops[to ?? -1];
+    const legs = this.#legs[(from ?? -1) + 1];
+    if (to === undefined || stop === undefined || legs === undefined) return 0;
+    return (legs[to] ??= legOf(this.stops[from ?? -1], stop));
+  };
 
   groupOf = (index: number): number => this.stops[index]?.window ?? -1;
 
   mayDrive = (route: readonly number[]): boolean => {
-    const vehicle = new Vehicle(this.#carried);
-    return this.#along(route).every((stop) => {
-      const may = vehicle.may(stop);
+    const vehicle = new Vehicle(this.#carried, this.#carriedLoad);
+    for (const index of route) {
+      const stop = this.stops[index];
+      if (stop === undefined || !vehicle.may(stop)) return false;
       vehicle.go(stop);
-      return may;
-    });
+    }
+    return true;
   };
 
   /** Always the nearest stop to which the vehicle may go; what is aboard makes room where nothing else may. */
   nearestFirst(): number[] {
-    const vehicle = new Vehicle(this.#carried);
+    const vehicle = new Vehicle(this.#carried, this.#carriedLoad);
     const left = new Set(this.stops.keys());
     const route: number[] = [];
     for (const { window } of this.stops) {
@@ -128,10 +141,6 @@ class Day implements RouteRules {
       route.push(next);
     }
     return route;
-  }
-
-  #along(route: readonly number[]): Stop[] {
-    return route.flatMap((index) => this.stops[index] ?? []);
   }
 }
 
@@ -148,7 +157,7 @@ function kmOf(before: Stop | undefined, { place }: Stop): number | null {
  * The same jobs give the same run, in whatever order they are given.
  */
 export function planRun(jobs: readonly RunJob[]): RunStop[] {
-  const day = new Day(stopsOf(jobs.toSorted(inOrder)));
+  const day = new Day(jobs.toSorted(inOrder));
   const byId = [...day.stops.keys()];
   const begun = day.mayDrive(byId) ? [day.nearestFirst(), byId] : [day.nearestFirst()];
   const route = begun

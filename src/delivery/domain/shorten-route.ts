@@ -26,10 +26,14 @@ export const lengthOf = (route: readonly number[], { leg }: RouteRules): number 
 
 /** What the change adds to the length; below zero the route is shorter. */
 function addedBy({ start, middle, end }: Change, route: readonly number[], { leg }: RouteRules): number {
-  const [before, first, last, after] = [route[start - 1], route[start], route[end - 1], route[end]];
+  const before = route[start - 1];
+  const first = route[start];
+  const last = route[end - 1];
+  const after = route[end];
   const ends = leg(before, first) + leg(last, after);
   if (middle === null) return leg(before, last) + leg(first, after) - ends;
-  const [left, right] = [route[middle - 1], route[middle]];
+  const left = route[middle - 1];
+  const right = route[middle];
   return leg(before, right) + leg(last, first) + leg(left, after) - ends - leg(left, right);
 }
 
@@ -39,10 +43,15 @@ function changed(route: readonly number[], { start, middle, end }: Change): numb
   return [...route.slice(0, start), ...part, ...route.slice(end)];
 }
 
-/** The places at which a part is cut in two, of which one has few stops (or-opt); null stands for turning it round (2-opt). */
-function cutsOf(start: number, end: number): (number | null)[] {
-  const few = Array.from({ length: MOST_MOVED }, (_, index) => [start + index + 1, end - index - 1]).flat();
-  return [null, ...new Set(few.filter((middle) => middle > start && middle < end))];
+/** What can be done with the stops from `start` to `end`: turn them round (2-opt), or carry a few over the others (or-opt). */
+function* changesOf(start: number, end: number): Generator<Change> {
+  yield { start, middle: null, end };
+  const most = Math.min(MOST_MOVED, end - start - 1);
+  for (let few = 1; few <= most; few++) {
+    yield { start, middle: start + few, end };
+    // The same cut from the other side would be tried twice.
+    if (end - few > start + most) yield { start, middle: end - few, end };
+  }
 }
 
 /** The first change that begins at `start` and makes the route shorter; null when there is none. */
@@ -50,8 +59,7 @@ function shorterFrom(route: readonly number[], rules: RouteRules, start: number)
   const group = rules.groupOf(route[start] ?? -1);
   for (let end = start + 2; end <= Math.min(route.length, start + REACH); end++) {
     if (rules.groupOf(route[end - 1] ?? -1) !== group) return null;
-    for (const middle of cutsOf(start, end)) {
-      const change = { start, middle, end };
+    for (const change of changesOf(start, end)) {
       if (addedBy(change, route, rules) > -GAIN) continue;
       const shorter = changed(route, change);
       if (rules.mayDrive(shorter)) return shorter;

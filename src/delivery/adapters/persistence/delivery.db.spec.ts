@@ -165,9 +165,9 @@ describe('What nobody has set off for', () => {
       database.session.write(
         `WITH place AS (INSERT INTO delivery.window_load (day, slot) VALUES ($2, $3) ON CONFLICT DO NOTHING)
          INSERT INTO delivery.delivery (id, listing_id, checkout_id, seller_id, buyer_id, status, day, slot, load, drop_off,
-           image_urls, driver_fee_cents, pickup_code, delivery_code, ended_at, created_at)
+           image_urls, driver_fee_cents, pickup_code, delivery_code, ended_at, created_at, scheduled_at)
          SELECT gen_random_uuid(), md5(n::text || $2 || $3), gen_random_uuid(), 1, 2, $4, $2::date, $3, 10, '{}', '{}', 800,
-           '{"tries": 0}', '{"tries": 0}', CASE WHEN $4 = 'cancelled' THEN now() END, now()
+           '{"tries": 0}', '{"tries": 0}', CASE WHEN $4 = 'cancelled' THEN now() END, now(), now()
            FROM generate_series(1, $1::int) n RETURNING id`,
         [count, day, slot, status],
       ),
@@ -203,7 +203,7 @@ describe('What nobody has set off for', () => {
         .map((row) => row['QUERY PLAN'])
         .join('\n');
     const all = 'SELECT listing_id FROM delivery.delivery WHERE';
-    expect(await planOf(`${all} status = 'scheduled' AND day <= '2026-06-09'`)).toContain('delivery_waiting');
+    expect(await planOf(`${all} status = 'scheduled' AND day <= '2026-06-09'`)).toContain('delivery_not_set_off');
     expect(
       await planOf(`${all} listing_id = 'abc' ORDER BY (status <> 'cancelled') DESC, created_at DESC LIMIT 1`),
     ).toContain('delivery_of_listing');
