@@ -30,15 +30,19 @@ const FORGOTTEN_AFTER_HOURS = 10 + 72;
 const isByClock = ({ id }: Item, { listings }: Snapshot): boolean =>
   listings.some((listing) => listing.id === id && listing.status === 'cancelled' && listing.cancelledBy === 'clock');
 
-/** The clock cancels after two trips in vain or one that the buyer declined, which are decisions of those acts, or because it was forgotten. */
-function isForgotten(item: Item, now: Snapshot): boolean {
+/**
+ * The clock cancels after two trips in vain, one that the buyer declined, or a dispute that the bank decided, which are
+ * decisions of those acts, or because it was forgotten.
+ */
+function isForgotten(item: Item, sale: Payment, now: Snapshot): boolean {
   const trips = now.deliveries.find(({ listing }) => listing === item.id)?.trips ?? 0;
-  return isByClock(item, now) && trips < 2 && !item.wasDeclined;
+  const isLost = disputeOf(now, sale)?.status === 'lost';
+  return isByClock(item, now) && trips < 2 && !item.wasDeclined && !isLost;
 }
 
-function cancelledInTime(item: Item, now: Snapshot): string[] {
+function cancelledInTime(item: Item, sale: Payment, now: Snapshot): string[] {
   const hours = now.deliveries.find(({ listing }) => listing === item.id)?.hoursFromDayToEnd ?? 0;
-  if (!isForgotten(item, now) || hours >= FORGOTTEN_AFTER_HOURS) return [];
+  if (!isForgotten(item, sale, now) || hours >= FORGOTTEN_AFTER_HOURS) return [];
   return [`Item ${item.number} was cancelled by the clock ${hours.toFixed(1)} hours after its day began.`];
 }
 
@@ -61,7 +65,7 @@ function decidedOf(item: Item, isLost: boolean): { buyer: number; seller: number
 
 function dividedAsDecided(item: Item, sale: Payment, now: Snapshot): string[] {
   const isLost = disputeOf(now, sale)?.status === 'lost';
-  const { buyer, seller } = decidedOf(item, isLost || isForgotten(item, now));
+  const { buyer, seller } = decidedOf(item, isLost || isForgotten(item, sale, now));
   const name = `of item ${item.number} the`;
   const wrong = [
     ...differs(`${name} seller's share`, seller, sale.toRelease),
@@ -110,7 +114,7 @@ export function expectations({ items }: World, now: Snapshot): string[] {
     const wrong = [...differs(`the number of payments for item ${item.number}`, item.paid, payments.length)];
     if (sale !== undefined) {
       wrong.push(...differs(`the total of item ${item.number}`, splitOf(item).total, sale.total));
-      wrong.push(...dividedAsDecided(item, sale, now), ...cancelledInTime(item, now));
+      wrong.push(...dividedAsDecided(item, sale, now), ...cancelledInTime(item, sale, now));
     }
     return [...wrong, ...promises(item, now)];
   });

@@ -27,7 +27,7 @@ export class AcceptJob {
 
   async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
     const at = momentOf(happenedAt, this.clock.now());
-    await this.steps.run({ deliveryId, byUserId: driverId, actionId }, async (delivery, listing) => {
+    await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['taken'] }, async (delivery, listing) => {
       if (!(await this.drivers.isApproved(driverId))) throw new Forbidden('Only approved drivers take jobs.');
       const isMineAlready = delivery.state.driverId === driverId;
       delivery.accept(driverId);

@@ -179,6 +179,20 @@ describe('A step that a device sends again', () => {
     expect(await kinds()).toEqual(['code-refused', 'picked-up']);
   });
 
+  it('is not another step of the same driver', async () => {
+    await step('one');
+    const again = world.deliver.execute({
+      deliveryId: id,
+      driverId: DRIVER,
+      code: DELIVERY_CODE,
+      photo: null,
+      happenedAt: null,
+      actionId: 'one',
+    });
+    await expect(again).rejects.toMatchObject({ code: 'idempotency-key-reused' });
+    expect((await world.statusOf(id)).delivery).toBe('picked_up');
+  });
+
   it('is not another driver’s', async () => {
     await step('one');
     await expect(

@@ -5,7 +5,7 @@ import type { UploadedFile } from '../../shared/application/ports/image-processo
 import { momentOf } from '../domain/happened-at.js';
 import { itemDelivered } from '../published/events.js';
 import { codeRefused } from './code-refused.js';
-import { DeliverySteps } from './delivery-steps.js';
+import { DeliverySteps, type StepOf } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
 import { ProofPhotos } from './proof-photos.js';
@@ -35,7 +35,7 @@ export class DeliverItem {
 
   async execute(command: DeliverCommand): Promise<void> {
     const { deliveryId, driverId, code, photo: file, happenedAt, actionId } = command;
-    const step = { deliveryId, byUserId: driverId, actionId };
+    const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['delivered', 'code-refused'] };
     const at = momentOf(happenedAt, this.clock.now());
     if (await this.steps.wasDone(step, ['picked_up'])) return;
     await this.photos.keepFor(file, (photo) =>

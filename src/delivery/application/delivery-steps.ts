@@ -6,8 +6,8 @@ import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, type DomainError } from '../../shared/domain/domain-error.js';
 import type { DomainEvent } from '../../shared/domain/domain-event.js';
 import type { Delivery, DeliveryStatus } from '../domain/delivery.js';
-import { CodeWrong } from '../domain/delivery.errors.js';
-import type { ChainedEntry, Entry } from '../domain/delivery-record.js';
+import { ActionIdTaken, CodeWrong } from '../domain/delivery.errors.js';
+import type { ChainedEntry, Entry, RecordKind } from '../domain/delivery-record.js';
 import { DeliveryRecord, factsOfProof } from './delivery-record.js';
 import { DeliveryRepository, type Proof } from './ports/delivery.repository.js';
 
@@ -16,6 +16,8 @@ export interface StepOf {
   deliveryId: string;
   byUserId: number;
   actionId?: string | null | undefined;
+  /** What such a step leaves in the record; an id that left something else is another step's. */
+  leaves?: readonly RecordKind[];
 }
 
 /** What a step has done besides changing the delivery itself. */
@@ -61,13 +63,13 @@ export class DeliverySteps {
 
   /**
    * Refuses what the step would refuse anyway, before a photo is worked on; true when the step was done before. Throws
-   * `NotFound`, `WrongState`, and `CodeWrong` where the repeated step was refused so.
+   * `NotFound`, `WrongState`, `ActionIdTaken`, and `CodeWrong` where the repeated step was refused so.
    */
-  async wasDone({ deliveryId, byUserId, actionId }: StepOf, statuses: readonly DeliveryStatus[]): Promise<boolean> {
-    const delivery = await this.#get(deliveryId);
-    const before = await this.record.ofAction(deliveryId, byUserId, actionId ?? null);
+  async wasDone(of: StepOf, statuses: readonly DeliveryStatus[]): Promise<boolean> {
+    const delivery = await this.#get(of.deliveryId);
+    const before = await this.#before(of);
     if (before === null) {
-      delivery.requireReady(byUserId, statuses);
+      delivery.requireReady(of.byUserId, statuses);
       return false;
     }
     const refusal = refusalOf(before);
@@ -75,13 +77,13 @@ export class DeliverySteps {
     return true;
   }
 
-  /** Throws `NotFound`, what the step throws or gives as its refusal, and what the register says about the move. */
+  /** Throws `NotFound`, `ActionIdTaken`, what the step throws or gives as its refusal, and what the register says about the move. */
   async run(of: StepOf, step: Step): Promise<void> {
-    const { deliveryId, byUserId, actionId = null } = of;
+    const { deliveryId } = of;
     const refusal = await this.unitOfWork.run(async () => {
       const { listingId } = (await this.#get(deliveryId)).state;
       const listing = await this.register.lock(listingId);
-      const before = await this.record.ofAction(deliveryId, byUserId, actionId);
+      const before = await this.#before(of);
       if (before !== null) return refusalOf(before);
       const delivery = await this.#get(deliveryId);
       const outcome = await step(delivery, listing);
@@ -92,6 +94,13 @@ export class DeliverySteps {
       return outcome.refusal;
     });
     if (refusal !== undefined) throw refusal;
+  }
+
+  /** What the step left behind when its device sent it before. */
+  async #before({ deliveryId, byUserId, actionId = null, leaves }: StepOf): Promise<ChainedEntry | null> {
+    const before = await this.record.ofAction(deliveryId, byUserId, actionId);
+    if (before !== null && leaves?.includes(before.kind) === false) throw new ActionIdTaken();
+    return before;
   }
 
   async #apply(delivery: Delivery, { byUserId, actionId = null }: StepOf, outcome: StepOutcome): Promise<void> {

@@ -21,7 +21,7 @@ export class Depart {
 
   async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
     const at = momentOf(happenedAt, this.clock.now());
-    await this.steps.run({ deliveryId, byUserId: driverId, actionId }, async (delivery) => {
+    await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['set-off'] }, async (delivery) => {
       delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
       if (!(await this.drivers.isApproved(driverId))) throw new Forbidden('Only approved drivers set off.');
       return {

@@ -14,7 +14,7 @@ export class GiveBackJob {
 
   async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
     const at = momentOf(happenedAt, this.clock.now());
-    await this.steps.run({ deliveryId, byUserId: driverId, actionId }, (delivery) => {
+    await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['given-back'] }, (delivery) => {
       delivery.giveBack(driverId);
       return { driver: null, entry: { kind: 'given-back', happenedAt: at } };
     });

@@ -7,7 +7,7 @@ import { momentOf } from '../domain/happened-at.js';
 import type { PickupChecks } from '../domain/pickup-checks.js';
 import { itemPickedUp } from '../published/events.js';
 import { codeRefused } from './code-refused.js';
-import { DeliverySteps } from './delivery-steps.js';
+import { DeliverySteps, type StepOf } from './delivery-steps.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { moveOf } from './move-facts.js';
 import { ProofPhotos } from './proof-photos.js';
@@ -39,7 +39,7 @@ export class PickUpItem {
 
   async execute(command: PickUpCommand): Promise<void> {
     const { deliveryId, driverId, code, checks, photo: file, happenedAt, actionId } = command;
-    const step = { deliveryId, byUserId: driverId, actionId };
+    const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['picked-up', 'code-refused'] };
     if (file === null) throw new ProofMissing('photo', 'Take a photo of the item at the pickup.');
     const at = momentOf(happenedAt, this.clock.now());
     if (await this.steps.wasDone(step, ['dispatched'])) return;

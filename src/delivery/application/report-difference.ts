@@ -6,7 +6,7 @@ import { ProofMissing } from '../domain/delivery.errors.js';
 import { momentOf } from '../domain/happened-at.js';
 import type { PickupChecks } from '../domain/pickup-checks.js';
 import { conditionAsked } from '../published/events.js';
-import { DeliverySteps } from './delivery-steps.js';
+import { DeliverySteps, type StepOf } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { requireMove } from './require-move.js';
 import { ProofPhotos } from './proof-photos.js';
@@ -36,7 +36,7 @@ export class ReportDifference {
 
   async execute(command: ReportDifferenceCommand): Promise<void> {
     const { deliveryId, driverId, checks, text, photo: file, happenedAt, actionId } = command;
-    const step = { deliveryId, byUserId: driverId, actionId };
+    const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['condition-asked'] };
     if (file === null) throw new ProofMissing('photo', 'Take a photo of what differs.');
     const now = this.clock.now();
     const at = momentOf(happenedAt, now);

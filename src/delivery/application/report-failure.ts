@@ -6,7 +6,7 @@ import type { FailureReason } from '../domain/failure.js';
 import { ProofMissing } from '../domain/delivery.errors.js';
 import { momentOf } from '../domain/happened-at.js';
 import { deliveryFailed } from '../published/events.js';
-import { DeliverySteps, type StepOutcome } from './delivery-steps.js';
+import { DeliverySteps, type StepOf, type StepOutcome } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { ProofPhotos } from './proof-photos.js';
 
@@ -36,7 +36,7 @@ export class ReportFailure {
 
   async execute(command: ReportFailureCommand): Promise<void> {
     const { deliveryId, driverId, reason, text: note, photo: file, happenedAt, actionId } = command;
-    const step = { deliveryId, byUserId: driverId, actionId };
+    const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['pickup-failed', 'delivery-failed'] };
     if (file === null) throw new ProofMissing('photo', 'Take a photo of where you are.');
     const now = this.clock.now();
     const at = momentOf(happenedAt, now);
