@@ -1,12 +1,14 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { Environment } from '../config/environment.js';
+import { EditUserController } from './adapters/http/edit-user.controller.js';
 import { SessionCookie } from './adapters/http/session-cookie.js';
 import { SessionStrategy } from './adapters/http/session.strategy.js';
 import { SignInController } from './adapters/http/sign-in.controller.js';
 import { TermsController } from './adapters/http/terms.controller.js';
 import { UserController } from './adapters/http/user.controller.js';
 import { UserListController } from './adapters/http/user-list.controller.js';
+import { AuditReferralsJob } from './adapters/jobs/audit-referrals.job.js';
 import { ForgetOldSignInsJob } from './adapters/jobs/forget-old-sign-ins.job.js';
 import { SqlOneTimeCodeRepository } from './adapters/persistence/sql-one-time-code.repository.js';
 import { SqlSessionRepository } from './adapters/persistence/sql-session.repository.js';
@@ -14,7 +16,9 @@ import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
 import { SqlUserListReader } from './adapters/persistence/sql-user-list.reader.js';
 import { SqlUserRepository } from './adapters/persistence/sql-user.repository.js';
 import { AcceptTerms } from './application/accept-terms.js';
+import { AuditReferrals } from './application/audit-referrals.js';
 import { CreatePrimaryAdmin } from './application/create-primary-admin.js';
+import { EditUser } from './application/edit-user.js';
 import { ForgetOldSignIns } from './application/forget-old-sign-ins.js';
 import { IdentityPersonRecords } from './application/identity-person-records.js';
 import { OneTimeCodeRepository } from './application/ports/one-time-code.repository.js';
@@ -34,10 +38,13 @@ import { PersonRecords, UserDirectory } from './published/user-directory.js';
 /** Who people are: accounts, signing in, sessions, terms, referrals. */
 @Module({
   imports: [PassportModule],
-  controllers: [SignInController, UserController, TermsController, UserListController],
+  controllers: [SignInController, UserController, TermsController, UserListController, EditUserController],
   providers: [
     AcceptTerms,
+    AuditReferrals,
+    AuditReferralsJob,
     CreatePrimaryAdmin,
+    EditUser,
     ForgetOldSignIns,
     ForgetOldSignInsJob,
     RecogniseSession,

@@ -22,6 +22,7 @@ import { MailOnDisputeOpened } from './adapters/events/mail-on-dispute-opened.js
 import { MailOnRefundFailed } from './adapters/events/mail-on-refund-failed.js';
 import { MailOnReleaseBlocked } from './adapters/events/mail-on-release-blocked.js';
 import { MailOnSellerAccountChanged } from './adapters/events/mail-on-seller-account-changed.js';
+import { MailOnUserEdited } from './adapters/events/mail-on-user-edited.js';
 import { MailOnSignInCodeIssued } from './adapters/events/mail-on-sign-in-code-issued.js';
 import { OnMailQueued } from './adapters/events/on-mail-queued.js';
 import { MailboxController } from './adapters/http/mailbox.controller.js';
@@ -47,6 +48,7 @@ import { TellAdministrator } from './application/tell-administrator.js';
 import { TellDriver } from './application/tell-driver.js';
 import { TellParties } from './application/tell-parties.js';
 import { TellSellerAccount } from './application/tell-seller-account.js';
+import { TellEmailChanged } from './application/tell-email-changed.js';
 import { TellSignInCode } from './application/tell-sign-in-code.js';
 
 /** Mail to people, the newsletter, and the support chat's tokens. */
@@ -78,6 +80,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     MailOnReleaseBlocked,
     MailOnSellerAccountChanged,
     MailOnSignInCodeIssued,
+    MailOnUserEdited,
     MailTransportShutdown,
     OnMailQueued,
     QueueMail,
@@ -88,6 +91,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     TellDriver,
     TellParties,
     TellSellerAccount,
+    TellEmailChanged,
     TellSignInCode,
     mailTransportProvider,
     { provide: MailRenderer, useClass: LiquidMailRenderer },

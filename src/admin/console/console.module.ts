@@ -8,6 +8,8 @@ import { AuditOnProblemDecided } from './adapters/events/audit-on-problem-decide
 import { AuditOnPaymentAdjusted } from './adapters/events/audit-on-payment-adjusted.js';
 import { AuditOnDestinationConfirmed } from './adapters/events/audit-on-destination-confirmed.js';
 import { AuditOnMoneyDeskActed } from './adapters/events/audit-on-money-desk-acted.js';
+import { AuditOnReferralsAudited } from './adapters/events/audit-on-referrals-audited.js';
+import { AuditOnUserEdited } from './adapters/events/audit-on-user-edited.js';
 import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-changed.js';
 import { ConsoleController } from './adapters/http/console.controller.js';
 import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
@@ -29,7 +31,9 @@ import { RecordInAuditLog } from './application/record-in-audit-log.js';
     AuditOnPaymentAdjusted,
     AuditOnDestinationConfirmed,
     AuditOnMoneyDeskActed,
+    AuditOnReferralsAudited,
     AuditOnSettingsChanged,
+    AuditOnUserEdited,
     RecordInAuditLog,
     { provide: AuditLog, useClass: SqlAuditLog },
     { provide: JobHistory, useClass: SqlJobHistory },

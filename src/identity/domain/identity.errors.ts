@@ -32,6 +32,12 @@ export class TooManyCodes extends DomainError {
   }
 }
 
+/** User 1 is never demoted or suspended, and changes its own address only (product.md §1); 403 `primary-admin`. */
+export class PrimaryAdminProtected extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'primary-admin';
+}
+
 /** The row was written by somebody else since it was read; 409 `stale-version`. */
 export class UserChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';

@@ -2,6 +2,7 @@ import { TERMS_VERSION } from '../published/terms.js';
 import type { DriverStatus, PickupAvailability } from '../published/user-directory.js';
 import { EMPTY_PROFILE, isProfileComplete, type Profile, type ProfileChanges } from './profile.js';
 import { discountForReferrals } from '../published/referral-tiers.js';
+import { requireAllowedEdit, type Editor, type UserEdit } from './user-edit.js';
 
 /** The primary administrator, created at first start (product.md §1). */
 export const PRIMARY_ADMIN_ID = 1;
@@ -113,6 +114,26 @@ export class User {
       lastName !== this.current.lastName ||
       profileCompleted !== this.current.profileCompleted
     );
+  }
+
+  /**
+   * An administrator changes the account. A discount that is given is the administrator's from then on, until the override
+   * is taken back. Throws what `requireAllowedEdit` throws.
+   */
+  editedBy(by: Editor, edit: UserEdit): void {
+    requireAllowedEdit(this.current, edit, by, this.isPrimaryAdmin);
+    const { userRole, serviceFeeDiscount, manualDiscountOverride, email, country, active, ...profile } = edit;
+    this.changeProfile(profile);
+    const given = { role: userRole, email, country, active };
+    Object.assign(this.current, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
+    this.#overrideDiscount(serviceFeeDiscount, manualDiscountOverride);
+  }
+
+  #overrideDiscount(discount: number | undefined, override: boolean | undefined): void {
+    const isChanged = discount !== undefined && discount !== this.current.serviceFeeDiscount;
+    this.current.discountOverridden = override ?? (this.current.discountOverridden || isChanged);
+    if (!this.current.discountOverridden) this.recordReferrals(this.current.referralCount);
+    else if (discount !== undefined) this.current.serviceFeeDiscount = discount;
   }
 
   /** Records the acceptance; a repeat of the same version keeps the first time. */

@@ -13,6 +13,33 @@ export const signInCodeIssued = (payload: SignInCodeIssuedV1): DomainEvent<SignI
   payload,
 });
 
+/**
+ * An administrator changed an account. `sealedChange` opens with SecretBox purpose `user-edited` and holds `{before, after}`,
+ * the changed fields only, because these are names and addresses. Stands in the audit log.
+ */
+export const USER_EDITED = 'identity.user-edited.v1';
+export interface UserEditedV1 {
+  userId: number;
+  byUserId: number;
+  /** Of the account, after the change. */
+  version: number;
+  sealedChange: string;
+}
+export const userEdited = (payload: UserEditedV1): DomainEvent<UserEditedV1> => ({ name: USER_EDITED, payload });
+
+/** The numbers of referrals were compared with who was referred; `byUserId` null for the nightly run. */
+export const REFERRALS_AUDITED = 'identity.referrals-audited.v1';
+export interface ReferralsAuditedV1 {
+  usersChecked: number;
+  countsFixed: number;
+  discountsUpdated: number;
+  byUserId: number | null;
+}
+export const referralsAudited = (payload: ReferralsAuditedV1): DomainEvent<ReferralsAuditedV1> => ({
+  name: REFERRALS_AUDITED,
+  payload,
+});
+
 /** A person's first name changed; listings keep a copy for the public page. */
 export const PROFILE_CHANGED = 'identity.profile-changed.v1';
 export interface ProfileChangedV1 {

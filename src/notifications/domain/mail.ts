@@ -34,6 +34,7 @@ export const MONEY_NOTICE_IDS = [
   'share-taken-back',
   'share-kept',
   'money-attention',
+  'email-changed',
 ] as const;
 export type MoneyNoticeId = (typeof MONEY_NOTICE_IDS)[number];
 

@@ -76,6 +76,11 @@ export class InMemorySessions extends SessionRepository {
     return Promise.resolve();
   }
 
+  endAllOf(userId: number): Promise<void> {
+    for (const row of this.all) if (row.userId === userId) this.#rows.delete(row.id);
+    return Promise.resolve();
+  }
+
   end(sessionId: string): Promise<void> {
     this.#rows.delete(sessionId);
     return Promise.resolve();

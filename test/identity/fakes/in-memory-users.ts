@@ -1,6 +1,7 @@
 import { NotFound, ValidationFailed } from '../../../src/shared/domain/domain-error.js';
 import { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
 import { UserChangedMeanwhile } from '../../../src/identity/domain/identity.errors.js';
+import { discountForReferrals } from '../../../src/identity/published/referral-tiers.js';
 import { PRIMARY_ADMIN_ID, User, type Newcomer, type UserState } from '../../../src/identity/domain/user.js';
 
 /** Accounts in memory, with the same refusals as the real repository (its contract runs against both). */
@@ -48,6 +49,10 @@ export class InMemoryUsers extends UserRepository {
     const taken = [...this.#rows.values()].some(
       (other) => other.id !== state.id && username !== undefined && other.username?.toLowerCase() === username,
     );
+    if ([...this.#rows.values()].some((other) => other.id !== state.id && other.email === state.email)) {
+      const message = 'Another account has this e-mail address.';
+      return Promise.reject(new ValidationFailed([{ field: 'email', message }]));
+    }
     if (taken) {
       return Promise.reject(
         new ValidationFailed([{ field: 'username', message: 'This username is taken. Please choose another one.' }]),
@@ -63,6 +68,16 @@ export class InMemoryUsers extends UserRepository {
       active.find((user) => user.referralCode === code.toUpperCase()) ??
       active.find((user) => user.username?.toLowerCase() === code.toLowerCase());
     return Promise.resolve(found?.id ?? null);
+  }
+
+  async miscountedReferrers(): Promise<{ checked: number; userIds: number[] }> {
+    const userIds: number[] = [];
+    for (const { id, referralCount, serviceFeeDiscount, discountOverridden } of this.#rows.values()) {
+      const count = await this.countVerifiedReferrals(id);
+      const isWrong = !discountOverridden && discountForReferrals(count) !== serviceFeeDiscount;
+      if (count !== referralCount || isWrong) userIds.push(id);
+    }
+    return { checked: this.#rows.size, userIds: userIds.sort((one, other) => one - other) };
   }
 
   countVerifiedReferrals(userId: number): Promise<number> {

@@ -66,6 +66,10 @@ export class SqlSessionRepository extends SessionRepository {
     await this.session.write('DELETE FROM identity.session WHERE id = $1', [sessionId]);
   }
 
+  async endAllOf(userId: number): Promise<void> {
+    await this.session.write('DELETE FROM identity.session WHERE user_id = $1', [userId]);
+  }
+
   async forgetBefore({ lastSeen, created }: { lastSeen: Date; created: Date }): Promise<void> {
     await this.session.write('DELETE FROM identity.session WHERE last_seen_at < $1 OR created_at < $2', [
       lastSeen,

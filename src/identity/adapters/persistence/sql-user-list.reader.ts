@@ -42,6 +42,11 @@ export class SqlUserListReader extends UserListReader {
     super();
   }
 
+  async find(userId: number): Promise<ListedUser | null> {
+    const [row] = await this.session.query<UserRow>('SELECT * FROM identity.user WHERE id = $1', [userId]);
+    return row === undefined ? null : toListedUser(row);
+  }
+
   async all(): Promise<ListedUser[]> {
     const rows = await this.session.query<UserRow>('SELECT * FROM identity.user ORDER BY id DESC');
     return rows.map(toListedUser);

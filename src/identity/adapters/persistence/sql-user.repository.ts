@@ -5,14 +5,22 @@ import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.
 import { UserRepository } from '../../application/ports/user.repository.js';
 import { UserChangedMeanwhile } from '../../domain/identity.errors.js';
 import { PRIMARY_ADMIN_ID, type Newcomer, type User } from '../../domain/user.js';
+import { REFERRAL_TIERS } from '../../published/referral-tiers.js';
 import { toRow, toUser, type UserRow } from './user.mapper.js';
 
 const UNIQUE_VIOLATION = '23505';
+/** The tier's discount for `counted.referrals`, as SQL of the one table of tiers. */
+const DISCOUNT = `CASE ${REFERRAL_TIERS.map(({ referrals, percent }) => `WHEN counted.referrals >= ${String(referrals)} THEN ${String(percent)}`).join(' ')} ELSE 0 END`;
 
-function isTakenUsername(error: unknown): boolean {
-  if (!(error instanceof QueryFailedError)) return false;
+const TAKEN: Readonly<Record<string, { field: string; message: string }>> = {
+  user_username_key: { field: 'username', message: 'This username is taken. Please choose another one.' },
+  user_email_key: { field: 'email', message: 'Another account has this e-mail address.' },
+};
+
+function takenBy(error: unknown): { field: string; message: string } | undefined {
+  if (!(error instanceof QueryFailedError)) return undefined;
   const { code, constraint } = error.driverError as { code?: string; constraint?: string };
-  return code === UNIQUE_VIOLATION && constraint === 'user_username_key';
+  return code === UNIQUE_VIOLATION ? TAKEN[constraint ?? ''] : undefined;
 }
 
 /** The column names, their values, and `$n` for each, counted from `first`. */
@@ -73,10 +81,9 @@ export class SqlUserRepository extends UserRepository {
       );
       if (rows.length !== 1) throw new UserChangedMeanwhile();
     } catch (error) {
-      if (!isTakenUsername(error)) throw error;
-      throw new ValidationFailed([
-        { field: 'username', message: 'This username is taken. Please choose another one.' },
-      ]);
+      const taken = takenBy(error);
+      if (taken === undefined) throw error;
+      throw new ValidationFailed([taken]);
     }
   }
 
@@ -96,5 +103,19 @@ export class SqlUserRepository extends UserRepository {
       [userId],
     );
     return row?.count ?? 0;
+  }
+
+  async miscountedReferrers(): Promise<{ checked: number; userIds: number[] }> {
+    const [row] = await this.session.query<{ checked: number; ids: number[] | null }>(
+      `SELECT count(*)::integer AS checked,
+              array_agg(u.id ORDER BY u.id) FILTER (WHERE u.referral_count <> counted.referrals
+                OR (NOT u.discount_overridden AND u.service_fee_discount <> ${DISCOUNT})) AS ids
+         FROM identity.user u
+         LEFT JOIN (SELECT referred_by, count(*)::integer AS referrals FROM identity.user
+                     WHERE referred_by IS NOT NULL AND provider_first_verified_at IS NOT NULL GROUP BY referred_by) r
+           ON r.referred_by = u.id
+        CROSS JOIN LATERAL (SELECT coalesce(r.referrals, 0) AS referrals) counted`,
+    );
+    return { checked: row?.checked ?? 0, userIds: row?.ids ?? [] };
   }
 }

@@ -8,6 +8,8 @@ export abstract class SessionRepository {
   abstract findByTokenHash(tokenHash: string): Promise<{ session: Session; viewer: Viewer } | null>;
   abstract recordVisit(sessionId: string, at: Date): Promise<void>;
   abstract end(sessionId: string): Promise<void>;
+  /** Every session of the person. */
+  abstract endAllOf(userId: number): Promise<void>;
   /** Deletes the sessions that are over by their age. */
   abstract forgetBefore(moment: { lastSeen: Date; created: Date }): Promise<void>;
 }

@@ -42,6 +42,7 @@ export interface UserPage {
 
 /** The users for administrators, newest first. */
 export abstract class UserListReader {
+  abstract find(userId: number): Promise<ListedUser | null>;
   abstract all(): Promise<ListedUser[]>;
   abstract page(request: UserPageRequest): Promise<UserPage>;
 }

@@ -10,7 +10,7 @@ import type { Settings, SettingsValues } from '../../domain/settings.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
 import { SettingsRequest } from './settings.request.js';
 import { deliveryFeesInCad, type AdminConfigView } from './settings.views.js';
-import { TextProblemFilter } from './text-problem.filter.js';
+import { TextProblemFilter } from '../../../../shared/adapters/http/text-problem.filter.js';
 
 function adminConfigView({ values, version }: Settings): AdminConfigView {
   const { deliveryFeeCents, ...rest } = values;

@@ -1,7 +1,7 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply } from 'fastify';
-import { STATUS } from '../../../../shared/adapters/http/problem.filter.js';
-import { DomainError } from '../../../../shared/domain/domain-error.js';
+import { STATUS } from './problem.filter.js';
+import { DomainError } from '../../domain/domain-error.js';
 
 /** For a call whose errors 'come as text' (api.md, "Errors"): the sentence alone. */
 @Catch(DomainError)

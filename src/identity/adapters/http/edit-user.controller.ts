@@ -1,0 +1,63 @@
+import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseFilters } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { TextProblemFilter } from '../../../shared/adapters/http/text-problem.filter.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { AuditReferrals, type ReferralAudit } from '../../application/audit-referrals.js';
+import { EditUser } from '../../application/edit-user.js';
+import { UserListReader, type ListedUser } from '../../application/ports/user-list.reader.js';
+import { EditUserRequest } from './edit-user.request.js';
+
+const USER_ID = /^[1-9]\d{0,8}$/;
+
+/** Administrators change accounts, and have the referrals counted anew. */
+@ApiTags('Administrators: users')
+@Controller('api/admin')
+@Access('staff')
+export class EditUserController {
+  constructor(
+    private readonly editUser: EditUser,
+    private readonly reader: UserListReader,
+    private readonly auditReferrals: AuditReferrals,
+  ) {}
+
+  @Patch('users/:id')
+  @UseFilters(TextProblemFilter)
+  @ApiOperation({ summary: 'Changes the fields that are sent; an error comes as a sentence in plain text' })
+  async edit(
+    @CurrentViewer() { userId: byUserId, role }: Viewer,
+    @Param('id') id: string,
+    @Body() { version, ...edit }: EditUserRequest,
+  ): Promise<ListedUser> {
+    if (!USER_ID.test(id)) throw new NotFound('That account');
+    const by = { userId: byUserId, role };
+    await this.editUser.execute({ userId: Number(id), edit, by, loadedVersion: version ?? null });
+    return this.#one(Number(id));
+  }
+
+  @Get('users/:id')
+  @ApiOperation({ summary: 'One user' })
+  show(@Param('id') id: string): Promise<ListedUser> {
+    if (!USER_ID.test(id)) throw new NotFound('That account');
+    return this.#one(Number(id));
+  }
+
+  @Post('trigger-referral-audit')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Counts every user’s verified referrals anew and mends counts and discounts' })
+  async audit(
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<{ success: true; message: string; auditResults: ReferralAudit }> {
+    const auditResults = await this.auditReferrals.execute(userId);
+    const { countsFixed, discountsUpdated } = auditResults;
+    const message = `Fixed ${String(countsFixed)} referral counts and updated ${String(discountsUpdated)} service fee discounts.`;
+    return { success: true, message, auditResults };
+  }
+
+  async #one(userId: number): Promise<ListedUser> {
+    const user = await this.reader.find(userId);
+    if (user === null) throw new NotFound('That account');
+    return user;
+  }
+}

@@ -1,0 +1,97 @@
+import { startIdentity, type IdentityApplication } from '../../../../test/identity/start-identity.js';
+import type { ApiClient, Answer } from '../../../../test/support/api-client.js';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+
+let house: IdentityApplication;
+let admin: ApiClient;
+beforeAll(async () => {
+  house = await startIdentity({ OTP_PER_CLIENT_PER_HOUR: '200' });
+  admin = await house.signedIn('admin@porchlight.test');
+});
+afterAll(() => house.close());
+
+let people = 0;
+async function person(): Promise<{ client: ApiClient; id: number; email: string }> {
+  const email = `edited-${String(++people)}@example.ca`;
+  const client = await house.signedIn(email);
+  const { body } = await client.get<{ id: number }>('/api/user');
+  return { client, id: body.id, email };
+}
+const edit = (id: number | string, body: object, by = admin): Promise<Answer<Record<string, unknown>>> =>
+  by.call('PATCH', `/api/admin/users/${String(id)}`, { body });
+
+describe('PATCH /api/admin/users/{id}', () => {
+  it('is for staff, and answers the user', async () => {
+    const { client, id } = await person();
+    expect((await edit(id, { firstName: 'Nia' }, client)).status).toBe(403);
+    expect((await edit(id, { firstName: 'Nia' }, house.client())).status).toBe(401);
+    expect(await edit(id, { firstName: 'Nia', phoneNumber: '(416) 555-0123', zipCode: 'l4k1a1' })).toMatchObject({
+      status: 200,
+      body: { id, firstName: 'Nia', phoneNumber: '+14165550123', zipCode: 'L4K 1A1', userRole: 'user' },
+    });
+    expect((await admin.get(`/api/admin/users/${String(id)}`)).body).toMatchObject({ id, firstName: 'Nia' });
+    expect((await edit(id, { phoneNumber: '', zipCode: null })).body).toMatchObject({
+      phoneNumber: null,
+      zipCode: null,
+    });
+  });
+
+  it.each([
+    ['a discount of 30', { serviceFeeDiscount: 30 }, 'The discount is one of 0, 10, 25, 50, 75, 100 percent.'],
+    ['an address that is none', { email: 'nobody' }, 'Please enter a valid email address'],
+    ['a role that is none', { userRole: 'owner' }, 'The role is user, dev or admin.'],
+    ['a province that is none', { state: 'Texas' }, 'Please choose a province or territory of Canada.'],
+    ['a field that is none', { passcode: '123456' }, 'passcode'],
+  ])('refuses %s with a sentence as text', async (_, body, sentence) => {
+    const { id } = await person();
+    const answer = await admin.call<string>('PATCH', `/api/admin/users/${String(id)}`, { body });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([400, 'text/plain; charset=utf-8']);
+    expect(answer.body).toContain(sentence);
+  });
+
+  it('protects user 1, and knows no other ids', async () => {
+    expect((await edit(1, { userRole: 'user' })).status).toBe(403);
+    for (const id of ['x_y', '0', '999999']) expect((await edit(id, { city: 'Ajax' })).status).toBe(404);
+  });
+
+  it('tells the second of two who edit the same account', async () => {
+    const { id } = await person();
+    const { body } = await admin.get<{ version: number }>(`/api/admin/users/${String(id)}`);
+    const both = await Promise.all(
+      ['Ajax', 'Milton'].map((city) => edit(id, { city, version: body.version }).then(({ status }) => status)),
+    );
+    expect(both.sort()).toEqual([200, 409]);
+  });
+
+  it('signs a person out whose address changed or who was suspended', async () => {
+    const { client, id, email } = await person();
+    await edit(id, { email: `new-${email}` });
+    expect((await client.get('/api/user')).status).toBe(401);
+    const again = await house.signedIn(`new-${email}`);
+    await edit(id, { active: false });
+    expect((await again.get('/api/user')).status).toBe(401);
+  });
+});
+
+describe('POST /api/admin/trigger-referral-audit', () => {
+  it('mends what is stored wrongly and says how much', async () => {
+    const { id, client } = await person();
+    expect((await client.post('/api/admin/trigger-referral-audit', {})).status).toBe(403);
+    const session = house.app.get(DatabaseSession, { strict: false });
+    await house.app
+      .get(UnitOfWork, { strict: false })
+      .run(() =>
+        session.write('UPDATE identity.user SET referral_count = 7, service_fee_discount = 10 WHERE id = $1', [id]),
+      );
+    expect((await admin.post('/api/admin/trigger-referral-audit', {})).body).toMatchObject({
+      success: true,
+      message: 'Fixed 1 referral counts and updated 1 service fee discounts.',
+      auditResults: { countsFixed: 1, discountsUpdated: 1 },
+    });
+    expect((await admin.get(`/api/admin/users/${String(id)}`)).body).toMatchObject({
+      referralCount: 0,
+      serviceFeeDiscount: 0,
+    });
+  });
+});

@@ -1,0 +1,75 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsBoolean, IsEmail, IsIn, IsInt, Length, Max, Min, ValidateIf } from 'class-validator';
+import { SELECTABLE_DISCOUNTS } from '../../domain/user-edit.js';
+import { CanadianPhone, OptionalLine, PostalCode, Province } from './field-rules.js';
+
+const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+const lowerCase = ({ value }: { value: unknown }): unknown =>
+  typeof value === 'string' ? value.trim().toLowerCase() : value;
+const orNull =
+  (decorate: PropertyDecorator): PropertyDecorator =>
+  (target, key) => {
+    Transform(({ value }: { value: unknown }) => (value === '' ? null : value))(target, key);
+    ValidateIf((_, value) => value !== undefined && value !== null)(target, key);
+    decorate(target, key);
+  };
+const TRUE_OR_FALSE = { message: 'Answer with true or false.' };
+const DISCOUNT = `The discount is one of ${SELECTABLE_DISCOUNTS.join(', ')} percent.`;
+
+/** The fields of PATCH /api/admin/users/{id}; only what is sent changes, and an empty text clears what may be empty. */
+export class EditUserRequest {
+  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('First name', 100) firstName?:
+    string | null;
+  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('Last name', 100) lastName?:
+    string | null;
+
+  @ApiProperty({ required: false })
+  @Transform(lowerCase)
+  @Given()
+  @IsEmail({}, { message: 'Please enter a valid email address' })
+  @Length(3, 254, { message: 'Please enter a valid email address' })
+  email?: string;
+
+  @ApiProperty({ required: false, enum: ['user', 'dev', 'admin'] })
+  @Given()
+  @IsIn(['user', 'dev', 'admin'], { message: 'The role is user, dev or admin.' })
+  userRole?: 'user' | 'dev' | 'admin';
+
+  @ApiProperty({ required: false, nullable: true, type: String }) @orNull(CanadianPhone()) phoneNumber?: string | null;
+  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('The address', 200) address?:
+    string | null;
+  @ApiProperty({ required: false, nullable: true, type: String })
+  @OptionalLine('The second address line', 200)
+  address2?: string | null;
+  @ApiProperty({ required: false, nullable: true, type: String }) @OptionalLine('The city', 100) city?: string | null;
+  @ApiProperty({ required: false, nullable: true, type: String }) @orNull(Province()) state?: string | null;
+  @ApiProperty({ required: false, nullable: true, type: String }) @orNull(PostalCode()) zipCode?: string | null;
+
+  @ApiProperty({ required: false, enum: ['CA'] })
+  @Given()
+  @IsIn(['CA'], { message: 'The country is CA.' })
+  country?: 'CA';
+
+  @ApiProperty({ required: false, enum: SELECTABLE_DISCOUNTS })
+  @Given()
+  @IsIn(SELECTABLE_DISCOUNTS, { message: DISCOUNT })
+  serviceFeeDiscount?: number;
+
+  @ApiProperty({ required: false, description: 'false gives the discount back to the referrals' })
+  @Given()
+  @IsBoolean(TRUE_OR_FALSE)
+  manualDiscountOverride?: boolean;
+
+  @ApiProperty({ required: false, description: 'false suspends the account and ends its sessions' })
+  @Given()
+  @IsBoolean(TRUE_OR_FALSE)
+  active?: boolean;
+
+  @ApiProperty({ required: false, description: 'As it was read; an old one is refused, without one this change wins' })
+  @Given()
+  @IsInt({ message: 'version is the number that was read.' })
+  @Min(1, { message: 'version is the number that was read.' })
+  @Max(2_147_483_647, { message: 'version is the number that was read.' })
+  version?: number;
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { referralsAudited } from '../published/events.js';
+import { UserRepository } from './ports/user.repository.js';
+
+export interface ReferralAudit {
+  usersChecked: number;
+  countsFixed: number;
+  discountsUpdated: number;
+}
+
+/**
+ * Counts anew whom each user referred and has ever been verified, and gives the discount of its tier, up and down, unless an
+ * administrator overrode it (product.md §2, administrators' specification §9).
+ */
+@Injectable()
+export class AuditReferrals {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** Each account in a unit of work of its own, so that nobody waits for the whole; `byUserId` is null for the nightly run. */
+  async execute(byUserId: number | null): Promise<ReferralAudit> {
+    const { checked, userIds } = await this.users.miscountedReferrers();
+    const audit: ReferralAudit = { usersChecked: checked, countsFixed: 0, discountsUpdated: 0 };
+    for (const userId of userIds) {
+      await this.unitOfWork.run(async () => {
+        const user = await this.users.lock(userId);
+        const { referralCount, serviceFeeDiscount } = user.state;
+        user.recordReferrals(await this.users.countVerifiedReferrals(userId));
+        await this.users.save(user);
+        if (user.state.referralCount !== referralCount) audit.countsFixed += 1;
+        if (user.state.serviceFeeDiscount !== serviceFeeDiscount) audit.discountsUpdated += 1;
+      });
+    }
+    await this.unitOfWork.run(() => this.events.publish(referralsAudited({ ...audit, byUserId })));
+    return audit;
+  }
+}

@@ -1,0 +1,163 @@
+import { fc, it as property } from '@fast-check/jest';
+import { aRegisteredUser, aUser } from '../../../test/identity/builders/a-user.js';
+import { InMemorySessions } from '../../../test/identity/fakes/in-memory-sign-ins.js';
+import { InMemoryUsers } from '../../../test/identity/fakes/in-memory-users.js';
+import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
+import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
+import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
+import { Forbidden, NotFound, ValidationFailed } from '../../shared/domain/domain-error.js';
+import { PrimaryAdminProtected, UserChangedMeanwhile } from '../domain/identity.errors.js';
+import type { User } from '../domain/user.js';
+import type { UserEdit } from '../domain/user-edit.js';
+import { discountForReferrals } from '../published/referral-tiers.js';
+import { PROFILE_CHANGED, REFERRALS_AUDITED, USER_EDITED, type UserEditedV1 } from '../published/events.js';
+import { AuditReferrals } from './audit-referrals.js';
+import { EditUser } from './edit-user.js';
+import { USER_EDITED_PURPOSE, type UserChange } from '../published/user-change.js';
+
+const ADMIN = 200;
+const DEVELOPER = 201;
+const unitOfWork = new ImmediateUnitOfWork();
+const secrets = new PlainSecretBox();
+
+let users: InMemoryUsers;
+let sessions: InMemorySessions;
+let events: RecordedEvents;
+let person: User;
+beforeEach(() => {
+  person = aRegisteredUser();
+  users = new InMemoryUsers().has(
+    person,
+    aUser({ id: 1, role: 'admin', email: 'admin@porchlight.test' }),
+    aUser({ id: ADMIN, role: 'admin' }),
+    aUser({ id: DEVELOPER, role: 'dev' }),
+  );
+  sessions = new InMemorySessions(users);
+  events = new RecordedEvents();
+});
+
+const edit = (userId: number, changes: UserEdit, by = ADMIN, loadedVersion: number | null = null): Promise<User> =>
+  new EditUser(unitOfWork, users, sessions, secrets, events).execute({
+    userId,
+    edit: changes,
+    by: { userId: by, role: by === DEVELOPER ? 'dev' : 'admin' },
+    loadedVersion,
+  });
+const changes = (): UserChange[] =>
+  (events.named(USER_EDITED) as UserEditedV1[]).map(
+    ({ sealedChange }) => JSON.parse(secrets.open(sealedChange, USER_EDITED_PURPOSE)) as UserChange,
+  );
+const stateOf = async (userId: number): Promise<User['state']> => (await users.lock(userId)).state;
+async function signedIn(userId: number): Promise<void> {
+  const at = new Date('2026-06-01T12:00:00.000Z');
+  await sessions.add({ id: `session-${String(userId)}`, userId, tokenHash: 'hash', createdAt: at, lastSeenAt: at });
+}
+
+describe('An administrator who changes an account', () => {
+  it('leaves a trace with what was before and after, of the changed fields only', async () => {
+    await edit(person.id, { firstName: 'Nia', lastName: 'Seller', city: 'Markham', userRole: 'dev' });
+    expect(changes()).toEqual([
+      {
+        before: { firstName: 'Sam', role: 'user', city: 'Vaughan' },
+        after: { firstName: 'Nia', role: 'dev', city: 'Markham' },
+      },
+    ]);
+    expect(events.named(PROFILE_CHANGED)).toMatchObject([{ userId: person.id, firstName: 'Nia' }]);
+    await edit(person.id, { firstName: 'Nia' });
+    expect(changes()).toHaveLength(1);
+  });
+
+  it('ends the person’s sessions with a new e-mail address and with a suspension', async () => {
+    await signedIn(person.id);
+    await edit(person.id, { city: 'Markham' });
+    expect(sessions.all).toHaveLength(1);
+    await edit(person.id, { email: 'new@example.ca' });
+    expect(sessions.all).toHaveLength(0);
+    await signedIn(person.id);
+    await edit(person.id, { active: false });
+    expect(sessions.all).toHaveLength(0);
+  });
+
+  it('is told when somebody else was faster, and wins without a version', async () => {
+    const { version } = await stateOf(person.id);
+    await edit(person.id, { city: 'Markham' }, ADMIN, version);
+    await expect(edit(person.id, { city: 'Ajax' }, ADMIN, version)).rejects.toThrow(UserChangedMeanwhile);
+    await edit(person.id, { city: 'Ajax' });
+    expect((await stateOf(person.id)).city).toBe('Ajax');
+  });
+
+  it.each<[string, () => Promise<User>, new (...given: never[]) => Error]>([
+    ['demote user 1', () => edit(1, { userRole: 'user' }, 1), PrimaryAdminProtected],
+    ['suspend user 1', () => edit(1, { active: false }), PrimaryAdminProtected],
+    [
+      'change the address of user 1 as somebody else',
+      () => edit(1, { email: 'mine@example.ca' }),
+      PrimaryAdminProtected,
+    ],
+    ['change a role as a developer', () => edit(person.id, { userRole: 'admin' }, DEVELOPER), Forbidden],
+    ['take the own role away', () => edit(ADMIN, { userRole: 'user' }), Forbidden],
+    ['suspend oneself', () => edit(ADMIN, { active: false }), Forbidden],
+    ['give a discount of 30', () => edit(person.id, { serviceFeeDiscount: 30 }), ValidationFailed],
+    ['take another’s e-mail address', () => edit(person.id, { email: 'admin@porchlight.test' }), ValidationFailed],
+    ['change nobody', () => edit(999, { city: 'Ajax' }), NotFound],
+  ])('cannot %s', async (_, attempt, refusal) => {
+    await expect(attempt()).rejects.toThrow(refusal);
+    expect(events.published).toEqual([]);
+  });
+
+  it('may be user 1 changing the own address, and names what stands in the way otherwise', async () => {
+    await edit(1, { email: 'boss@example.ca' }, 1);
+    await expect(edit(1, { userRole: 'dev' }, 1)).rejects.toThrow(
+      'The primary admin account (boss@example.ca) must always have admin privileges.',
+    );
+  });
+
+  it('overrides a discount until it is given back to the referrals', async () => {
+    await edit(person.id, { serviceFeeDiscount: 50 });
+    expect(await stateOf(person.id)).toMatchObject({ serviceFeeDiscount: 50, discountOverridden: true });
+    await edit(person.id, { serviceFeeDiscount: 50, manualDiscountOverride: false });
+    expect(await stateOf(person.id)).toMatchObject({ serviceFeeDiscount: 0, discountOverridden: false });
+    await edit(person.id, { serviceFeeDiscount: 0 });
+    expect((await stateOf(person.id)).discountOverridden).toBe(false);
+  });
+});
+
+describe('The audit of referrals', () => {
+  const at = new Date('2026-06-01T12:00:00.000Z');
+  const audit = (byUserId: number | null = null): ReturnType<AuditReferrals['execute']> =>
+    new AuditReferrals(unitOfWork, users, events).execute(byUserId);
+
+  property.prop([fc.nat({ max: 110 }), fc.nat({ max: 110 }), fc.constantFrom(0, 10, 25, 50, 75, 100), fc.boolean()])(
+    'ends with the true count and its tier, whatever was stored, and finds nothing the second time',
+    async (verified, stored, discount, isOverridden) => {
+      const referrer = aRegisteredUser({
+        referralCount: stored,
+        serviceFeeDiscount: discount,
+        discountOverridden: isOverridden,
+      });
+      users = new InMemoryUsers().has(
+        referrer,
+        aRegisteredUser({ referredBy: referrer.id }),
+        ...Array.from({ length: verified }, () =>
+          aRegisteredUser({ referredBy: referrer.id, providerFirstVerifiedAt: at }),
+        ),
+      );
+      events = new RecordedEvents();
+      const found = await audit();
+      const expected = isOverridden ? discount : discountForReferrals(verified);
+      expect(await stateOf(referrer.id)).toMatchObject({ referralCount: verified, serviceFeeDiscount: expected });
+      expect(found).toEqual({
+        usersChecked: verified + 2,
+        countsFixed: verified === stored ? 0 : 1,
+        discountsUpdated: expected === discount ? 0 : 1,
+      });
+      expect(await audit()).toEqual({ usersChecked: verified + 2, countsFixed: 0, discountsUpdated: 0 });
+    },
+  );
+
+  it('tells who asked for it', async () => {
+    await audit(ADMIN);
+    await audit();
+    expect(events.named(REFERRALS_AUDITED)).toMatchObject([{ byUserId: ADMIN }, { byUserId: null }]);
+  });
+});

@@ -1,0 +1,82 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { SecretBox } from '../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { UserChangedMeanwhile } from '../domain/identity.errors.js';
+import type { User, UserState } from '../domain/user.js';
+import type { Editor, UserEdit } from '../domain/user-edit.js';
+import { profileChanged, userEdited } from '../published/events.js';
+import { SessionRepository } from './ports/session.repository.js';
+import { UserRepository } from './ports/user.repository.js';
+import { USER_EDITED_PURPOSE, type UserChange } from '../published/user-change.js';
+
+export interface EditUserCommand {
+  userId: number;
+  edit: UserEdit;
+  by: Editor;
+  /** The version that was read; null wins over whatever is there (api.md, "Second writer"). */
+  loadedVersion: number | null;
+}
+
+const EDITABLE = [
+  'firstName',
+  'lastName',
+  'email',
+  'role',
+  'active',
+  'phoneNumber',
+  'address',
+  'address2',
+  'city',
+  'state',
+  'zipCode',
+  'country',
+  'serviceFeeDiscount',
+  'discountOverridden',
+] as const satisfies readonly (keyof UserState)[];
+
+function changeOf(before: UserState, after: UserState): UserChange {
+  const changed = EDITABLE.filter((field) => before[field] !== after[field]);
+  const pick = (state: UserState): UserChange['before'] =>
+    Object.fromEntries(changed.map((field) => [field, state[field]]));
+  return { before: pick(before), after: pick(after) };
+}
+
+/**
+ * An administrator changes an account. A changed e-mail address and a suspension end the person's sessions. Throws `NotFound`,
+ * `UserChangedMeanwhile`, `ValidationFailed`, `PrimaryAdminProtected`, `Forbidden`.
+ */
+@Injectable()
+export class EditUser {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly secrets: SecretBox,
+    private readonly events: EventPublisher,
+  ) {}
+
+  execute({ userId, edit, by, loadedVersion }: EditUserCommand): Promise<User> {
+    return this.unitOfWork.run(async () => {
+      const user = await this.users.lock(userId);
+      const before = { ...user.state };
+      if (loadedVersion !== null && loadedVersion !== before.version) throw new UserChangedMeanwhile();
+      user.editedBy(by, edit);
+      const change = changeOf(before, user.state);
+      if (Object.keys(change.after).length === 0) return user;
+      await this.users.save(user);
+      if ('email' in change.after || change.after['active'] === false) await this.sessions.endAllOf(userId);
+      await this.#tell(user, change, by.userId);
+      return this.users.lock(userId);
+    });
+  }
+
+  async #tell({ id: userId, state }: User, change: UserChange, byUserId: number): Promise<void> {
+    const { firstName, lastName, profileCompleted } = state;
+    if ('firstName' in change.after || 'lastName' in change.after) {
+      await this.events.publish(profileChanged({ userId, firstName, lastName, profileCompleted }));
+    }
+    const sealedChange = this.secrets.seal(JSON.stringify(change), USER_EDITED_PURPOSE);
+    await this.events.publish(userEdited({ userId, byUserId, version: state.version + 1, sealedChange }));
+  }
+}

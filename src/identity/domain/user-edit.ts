@@ -1,0 +1,68 @@
+import { Forbidden, ValidationFailed } from '../../shared/domain/domain-error.js';
+import { PrimaryAdminProtected } from './identity.errors.js';
+import type { ProfileChanges } from './profile.js';
+
+/** The discounts that an administrator can give, in whole percent (administrators' specification §5). */
+export const SELECTABLE_DISCOUNTS = [0, 10, 25, 50, 75, 100] as const;
+
+export type UserRole = 'user' | 'dev' | 'admin';
+
+/** What an administrator changes of an account; what is missing stays. */
+export interface UserEdit extends Omit<ProfileChanges, 'businessType' | 'username'> {
+  /** Lower case. */
+  email?: string | undefined;
+  country?: string | undefined;
+  userRole?: UserRole | undefined;
+  active?: boolean | undefined;
+  serviceFeeDiscount?: number | undefined;
+  /** False gives the discount back to the referrals. */
+  manualDiscountOverride?: boolean | undefined;
+}
+
+export interface Editor {
+  userId: number;
+  role: UserRole;
+}
+
+interface Edited {
+  id: number;
+  email: string;
+  role: UserRole;
+  active: boolean;
+}
+
+const isGiven = <T>(given: T | undefined, before: T): given is T => given !== undefined && given !== before;
+
+function refuseForPrimary({ email }: Edited, { email: newEmail, userRole, active }: UserEdit, isSelf: boolean): void {
+  if (isGiven(userRole, 'admin')) {
+    throw new PrimaryAdminProtected(`The primary admin account (${email}) must always have admin privileges.`);
+  }
+  if (isGiven(newEmail, email) && !isSelf) {
+    throw new PrimaryAdminProtected('Only the primary administrator can change this e-mail address.');
+  }
+  if (active === false) throw new PrimaryAdminProtected('The primary administrator cannot be suspended.');
+}
+
+function requireRoleChange(by: Editor, isSelf: boolean): void {
+  if (by.role !== 'admin') throw new Forbidden('Only administrators change roles.');
+  if (isSelf) throw new Forbidden('You cannot take your own role away.');
+}
+
+function requireSelectable(discount: number | undefined): void {
+  if (discount === undefined || (SELECTABLE_DISCOUNTS as readonly number[]).includes(discount)) return;
+  const message = `The discount is one of ${SELECTABLE_DISCOUNTS.join(', ')} percent.`;
+  throw new ValidationFailed([{ field: 'serviceFeeDiscount', message }]);
+}
+
+/**
+ * Who may change what (api.md, PATCH /api/admin/users/{id}): user 1 stays an active administrator whose address only user 1
+ * changes; `dev` changes no roles; nobody suspends or demotes themselves. Throws `PrimaryAdminProtected`, `Forbidden`,
+ * `ValidationFailed`.
+ */
+export function requireAllowedEdit(user: Edited, edit: UserEdit, by: Editor, isPrimary: boolean): void {
+  const isSelf = user.id === by.userId;
+  if (isPrimary) refuseForPrimary(user, edit, isSelf);
+  if (isGiven(edit.userRole, user.role)) requireRoleChange(by, isSelf);
+  if (isSelf && edit.active === false) throw new Forbidden('You cannot suspend yourself.');
+  requireSelectable(edit.serviceFeeDiscount);
+}
