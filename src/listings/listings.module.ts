@@ -3,6 +3,7 @@ import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { OnProfileChanged } from './adapters/events/on-profile-changed.js';
 import { OnServiceAreaChanged } from './adapters/events/on-service-area-changed.js';
+import { AdminNextStepsController } from './adapters/http/admin-next-steps.controller.js';
 import { AllListingsController } from './adapters/http/all-listings.controller.js';
 import { LinksController } from './adapters/http/links.controller.js';
 import { ListingsController } from './adapters/http/listings.controller.js';
@@ -36,6 +37,7 @@ import { ListingViews, TransactionRegister } from './published/transaction-regis
 @Module({
   imports: [IdentityModule, SettingsModule],
   controllers: [
+    AdminNextStepsController,
     AllListingsController,
     TransactionEventsController,
     ListingsController,

@@ -74,6 +74,32 @@ describe('PATCH /api/admin/users/{id}', () => {
   });
 });
 
+describe('POST /api/admin/users/search', () => {
+  const search = async (query: unknown): Promise<Answer<{ id: number; email: string }[]>> =>
+    admin.post('/api/admin/users/search', { query });
+
+  it('finds people by any part of names, username and address, each word of it', async () => {
+    const { id, client, email } = await person();
+    await edit(id, { firstName: 'Zoë', lastName: 'O’Neil-100%' });
+    expect((await client.post('/api/admin/users/search', { query: 'zo' })).status).toBe(403);
+    for (const query of ['zoë', 'NEIL zo', email.slice(2, 12), ' o’neil ', '100%']) {
+      expect([query, (await search(query)).body.map((found) => found.id)]).toEqual([query, [id]]);
+    }
+    expect((await search('zoë')).body[0]).toEqual({
+      id,
+      username: null,
+      email,
+      firstName: 'Zoë',
+      lastName: 'O’Neil-100%',
+      stripeConnectStatus: 'unverified',
+      stripeConnectId: null,
+      profileCompleted: false,
+    });
+    for (const query of ['z', ' z ', '', 'zoë nobody', '_%']) expect((await search(query)).body).toEqual([]);
+    for (const query of [7, 'x'.repeat(101), undefined]) expect((await search(query)).status).toBe(400);
+  });
+});
+
 describe('POST /api/admin/trigger-referral-audit', () => {
   it('mends what is stored wrongly and says how much', async () => {
     const { id, client } = await person();

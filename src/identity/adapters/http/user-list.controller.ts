@@ -1,8 +1,8 @@
-import { Controller, Get, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/adapters/http/access.js';
-import { UserListReader, type ListedUser } from '../../application/ports/user-list.reader.js';
-import { UserListRequest } from './user-list.request.js';
+import { UserListReader, type ListedUser, type UserSummary } from '../../application/ports/user-list.reader.js';
+import { UserListRequest, UserSearchRequest } from './user-list.request.js';
 
 interface UserPageView {
   items: ListedUser[];
@@ -10,11 +10,22 @@ interface UserPageView {
   total: number;
 }
 
+const LEAST_SEARCHED = 2;
+
 @ApiTags('Administrators: users')
 @Controller('api/admin/users')
 @Access('staff')
 export class UserListController {
   constructor(private readonly reader: UserListReader) {}
+
+  /** Under two characters nobody is found (administrators' specification §5). */
+  @Post('search')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Users by a part of their names, username or address; at most 20' })
+  async search(@Body() { query }: UserSearchRequest): Promise<UserSummary[]> {
+    const text = query.trim();
+    return text.length < LEAST_SEARCHED ? [] : this.reader.search(text);
+  }
 
   @Get()
   @ApiOperation({ summary: 'All users, newest first; a page of them when `limit` is given' })

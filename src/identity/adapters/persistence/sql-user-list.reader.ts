@@ -5,8 +5,11 @@ import {
   type ListedUser,
   type UserPage,
   type UserPageRequest,
+  type UserSummary,
 } from '../../application/ports/user-list.reader.js';
 import type { UserRow } from './user.mapper.js';
+
+const MOST_FOUND = 20;
 
 function toListedUser(row: UserRow): ListedUser {
   return {
@@ -45,6 +48,25 @@ export class SqlUserListReader extends UserListReader {
   async find(userId: number): Promise<ListedUser | null> {
     const [row] = await this.session.query<UserRow>('SELECT * FROM identity.user WHERE id = $1', [userId]);
     return row === undefined ? null : toListedUser(row);
+  }
+
+  async search(text: string): Promise<UserSummary[]> {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+    const rows = await this.session.query<UserRow>(
+      'SELECT * FROM identity.user WHERE search_text LIKE ALL ($1::text[]) ORDER BY id DESC LIMIT $2',
+      [patterns, MOST_FOUND],
+    );
+    return rows.map((row) => ({
+      id: row.id,
+      username: row.username,
+      email: row.email,
+      firstName: row.first_name,
+      lastName: row.last_name,
+      stripeConnectStatus: row.provider_verified ? 'verified' : 'unverified',
+      stripeConnectId: row.stripe_connect_id,
+      profileCompleted: row.profile_completed,
+    }));
   }
 
   async all(): Promise<ListedUser[]> {

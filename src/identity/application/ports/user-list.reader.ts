@@ -41,7 +41,21 @@ export interface UserPage {
 }
 
 /** The users for administrators, newest first. */
+/** What a search of administrators answers (administrators' specification §3, "User summary"). */
+export interface UserSummary {
+  id: number;
+  username: string | null;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  stripeConnectStatus: 'verified' | 'unverified';
+  stripeConnectId: string | null;
+  profileCompleted: boolean;
+}
+
 export abstract class UserListReader {
+  /** Those in whose e-mail address, username or names each word of the text stands, newest first; at most 20. */
+  abstract search(text: string): Promise<UserSummary[]>;
   abstract find(userId: number): Promise<ListedUser | null>;
   abstract all(): Promise<ListedUser[]>;
   abstract page(request: UserPageRequest): Promise<UserPage>;
