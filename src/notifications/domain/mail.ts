@@ -34,11 +34,14 @@ export const MONEY_NOTICE_IDS = [
   'share-taken-back',
   'share-kept',
   'money-attention',
-  'email-changed',
 ] as const;
 export type MoneyNoticeId = (typeof MONEY_NOTICE_IDS)[number];
 
-export type MailId = TemplateId | DeliveryNoticeId | MoneyNoticeId;
+/** Messages about a person's account. */
+export const ACCOUNT_NOTICE_IDS = ['email-changed'] as const;
+export type AccountNoticeId = (typeof ACCOUNT_NOTICE_IDS)[number];
+
+export type MailId = TemplateId | DeliveryNoticeId | MoneyNoticeId | AccountNoticeId;
 
 export interface MailBody {
   subject: string;

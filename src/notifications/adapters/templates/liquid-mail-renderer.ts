@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { Liquid } from 'liquidjs';
 import { MailRenderer, type MailValues } from '../../application/ports/mail-renderer.js';
 import type { MailBody, MailId } from '../../domain/mail.js';
+import { ACCOUNT_NOTICE_TEXTS } from './account-notice-texts.js';
 import { DELIVERY_NOTICE_TEXTS } from './delivery-notice-texts.js';
 import { HTML_LAYOUT, TEXT_LAYOUT } from './mail-layout.js';
 import { MAIL_TEXTS, type MailText } from './mail-texts.js';
 import { NOTICE_TEXTS } from './notice-texts.js';
 
-const TEXTS: Record<MailId, MailText> = { ...MAIL_TEXTS, ...DELIVERY_NOTICE_TEXTS, ...NOTICE_TEXTS };
+const TEXTS: Record<MailId, MailText> = {
+  ...MAIL_TEXTS,
+  ...DELIVERY_NOTICE_TEXTS,
+  ...NOTICE_TEXTS,
+  ...ACCOUNT_NOTICE_TEXTS,
+};
 const STRICT = { strictVariables: true, strictFilters: true, cache: true } as const;
 
 interface Parts {

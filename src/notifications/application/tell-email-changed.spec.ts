@@ -1,0 +1,42 @@
+import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
+import { USER_EDITED_PURPOSE, type UserChange } from '../../identity/published/user-change.js';
+import { MailOnUserEdited } from '../adapters/events/mail-on-user-edited.js';
+import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
+import { NO_VALUES } from './ports/mail-renderer.js';
+import { QueueMail, type QueueMailCommand } from './queue-mail.js';
+import { TellEmailChanged } from './tell-email-changed.js';
+
+const secrets = new PlainSecretBox();
+let queued: QueueMailCommand[];
+const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail, {
+  execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
+});
+const edited = (change: UserChange, version = 4): Promise<void> =>
+  new MailOnUserEdited(new TellEmailChanged(queueMail, secrets)).handle({
+    userId: 3,
+    byUserId: 1,
+    version,
+    sealedChange: secrets.seal(JSON.stringify(change), USER_EDITED_PURPOSE),
+  });
+beforeEach(() => {
+  queued = [];
+});
+
+describe('An e-mail address that an administrator changed', () => {
+  const change = { before: { email: 'old@example.ca' }, after: { email: 'new@example.ca' } };
+
+  it('is told to the old one, each time, without the new one', async () => {
+    await edited(change);
+    await edited(change, 6);
+    expect(queued.map(({ recipient }) => recipient)).toEqual(['old@example.ca', 'old@example.ca']);
+    expect(new Set(queued.map(({ occasion }) => occasion)).size).toBe(2);
+    const { text, subject } = await new LiquidMailRenderer().render('email-changed', NO_VALUES);
+    expect(`${subject} ${text}`).toContain('another e-mail address');
+    expect(`${subject} ${text}`).not.toContain('new@example.ca');
+  });
+
+  it('is the only change that is told', async () => {
+    await edited({ before: { firstName: 'Sam' }, after: { firstName: 'Nia' } });
+    expect(queued).toEqual([]);
+  });
+});
