@@ -36,7 +36,7 @@ beforeEach(() => {
   events = new RecordedEvents();
 });
 
-const edit = (userId: number, changes: UserEdit, by = ADMIN, loadedVersion: number | null = null): Promise<User> =>
+const edit = (userId: number, changes: UserEdit, by = ADMIN, loadedVersion: number | null = null): Promise<void> =>
   new EditUser(unitOfWork, users, sessions, secrets, events).execute({
     userId,
     edit: changes,
@@ -86,7 +86,7 @@ describe('An administrator who changes an account', () => {
     expect((await stateOf(person.id)).city).toBe('Ajax');
   });
 
-  it.each<[string, () => Promise<User>, new (...given: never[]) => Error]>([
+  it.each<[string, () => Promise<void>, new (...given: never[]) => Error]>([
     ['demote user 1', () => edit(1, { userRole: 'user' }, 1), PrimaryAdminProtected],
     ['suspend user 1', () => edit(1, { active: false }), PrimaryAdminProtected],
     [
@@ -99,6 +99,7 @@ describe('An administrator who changes an account', () => {
     ['suspend oneself', () => edit(ADMIN, { active: false }), Forbidden],
     ['give a discount of 30', () => edit(person.id, { serviceFeeDiscount: 30 }), ValidationFailed],
     ['take another’s e-mail address', () => edit(person.id, { email: 'admin@porchlight.test' }), ValidationFailed],
+    ['take away what registration asked for', () => edit(person.id, { phoneNumber: null }), ValidationFailed],
     ['change nobody', () => edit(999, { city: 'Ajax' }), NotFound],
   ])('cannot %s', async (_, attempt, refusal) => {
     await expect(attempt()).rejects.toThrow(refusal);

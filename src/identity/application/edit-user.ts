@@ -56,18 +56,17 @@ export class EditUser {
     private readonly events: EventPublisher,
   ) {}
 
-  execute({ userId, edit, by, loadedVersion }: EditUserCommand): Promise<User> {
+  execute({ userId, edit, by, loadedVersion }: EditUserCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
       const before = { ...user.state };
       if (loadedVersion !== null && loadedVersion !== before.version) throw new UserChangedMeanwhile();
       user.editedBy(by, edit);
       const change = changeOf(before, user.state);
-      if (Object.keys(change.after).length === 0) return user;
+      if (Object.keys(change.after).length === 0) return;
       await this.users.save(user);
       if ('email' in change.after || change.after['active'] === false) await this.sessions.endAllOf(userId);
       await this.#tell(user, change, by.userId);
-      return this.users.lock(userId);
     });
   }
 

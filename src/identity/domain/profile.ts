@@ -32,9 +32,14 @@ export const EMPTY_PROFILE: Readonly<Profile> = {
 
 const REQUIRED = ['username', 'phoneNumber', 'address', 'city', 'state', 'zipCode', 'businessType'] as const;
 
+/** What registration asked for and is missing, in the order of the form. */
+export function missingInProfile(profile: Profile): (typeof REQUIRED)[number][] {
+  return REQUIRED.filter((field) => profile[field] === null);
+}
+
 /** True when everything that registration asks for is there (product.md §3). */
 export function isProfileComplete(profile: Profile): boolean {
-  return REQUIRED.every((field) => profile[field] !== null);
+  return missingInProfile(profile).length === 0;
 }
 
 const USERNAME = /^[A-Za-z0-9_.-]+$/;

@@ -1,6 +1,7 @@
 import { TERMS_VERSION } from '../published/terms.js';
 import type { DriverStatus, PickupAvailability } from '../published/user-directory.js';
-import { EMPTY_PROFILE, isProfileComplete, type Profile, type ProfileChanges } from './profile.js';
+import { ValidationFailed } from '../../shared/domain/domain-error.js';
+import { EMPTY_PROFILE, isProfileComplete, missingInProfile, type Profile, type ProfileChanges } from './profile.js';
 import { discountForReferrals } from '../published/referral-tiers.js';
 import { requireAllowedEdit, type Editor, type UserEdit } from './user-edit.js';
 
@@ -118,15 +119,24 @@ export class User {
 
   /**
    * An administrator changes the account. A discount that is given is the administrator's from then on, until the override
-   * is taken back. Throws what `requireAllowedEdit` throws.
+   * is taken back. Throws what `requireAllowedEdit` throws, and `ValidationFailed` for taking away what registration asked for.
    */
   editedBy(by: Editor, edit: UserEdit): void {
     requireAllowedEdit(this.current, edit, by, this.isPrimaryAdmin);
     const { userRole, serviceFeeDiscount, manualDiscountOverride, email, country, active, ...profile } = edit;
     this.changeProfile(profile);
+    this.#requireWholeProfile();
     const given = { role: userRole, email, country, active };
     Object.assign(this.current, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
     this.#overrideDiscount(serviceFeeDiscount, manualDiscountOverride);
+  }
+
+  /** What registration asked for can be changed, but not taken away; the primary administrator never registered. */
+  #requireWholeProfile(): void {
+    if (!this.current.profileCompleted || this.isPrimaryAdmin) return;
+    const missing = missingInProfile(this.current);
+    const message = 'This cannot be empty, because the profile is complete.';
+    if (missing.length > 0) throw new ValidationFailed(missing.map((field) => ({ field, message })));
   }
 
   #overrideDiscount(discount: number | undefined, override: boolean | undefined): void {

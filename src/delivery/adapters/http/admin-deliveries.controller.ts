@@ -1,8 +1,8 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
-import { NotFound } from '../../../shared/domain/domain-error.js';
 import { AssignDelivery } from '../../application/assign-delivery.js';
 import { DecideOnDriver } from '../../application/decide-on-driver.js';
 import { DeliveryRecords } from '../../application/delivery-records.js';
@@ -41,8 +41,7 @@ export class AdminDriversController {
     @Param('userId') id: string,
     @Body() { status }: DriverDecisionRequest,
   ): Promise<AdminDriverView> {
-    if (!/^[1-9]\d{0,8}$/.test(id)) throw new NotFound('This driver');
-    const userId = Number(id);
+    const userId = userIdOf(id, 'This driver');
     await this.decide.execute({ userId, status, byUserId });
     return this.records.one(userId);
   }

@@ -1,8 +1,8 @@
 import { Controller, Get, Param, Query } from '@nestjs/common';
 import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
-import { NotFound } from '../../../shared/domain/domain-error.js';
 import { ShowRun } from '../../application/show-run.js';
 import type { RunView } from '../../published/views.js';
 import { JobsQuery } from './delivery.requests.js';
@@ -28,7 +28,6 @@ export class RunsController {
   @OF_DAY
   @ApiOperation({ summary: 'The same of any driver' })
   ofDriver(@Param('userId') id: string, @Query() { day }: JobsQuery): Promise<RunView> {
-    if (!/^[1-9]\d{0,8}$/.test(id)) throw new NotFound('This driver');
-    return this.runs.execute({ driverId: Number(id), day: day ?? null });
+    return this.runs.execute({ driverId: userIdOf(id, 'This driver'), day: day ?? null });
   }
 }

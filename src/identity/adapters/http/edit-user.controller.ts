@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseFilters } from 
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { TextProblemFilter } from '../../../shared/adapters/http/text-problem.filter.js';
+import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { AuditReferrals, type ReferralAudit } from '../../application/audit-referrals.js';
@@ -9,7 +10,7 @@ import { EditUser } from '../../application/edit-user.js';
 import { UserListReader, type ListedUser } from '../../application/ports/user-list.reader.js';
 import { EditUserRequest } from './edit-user.request.js';
 
-const USER_ID = /^[1-9]\d{0,8}$/;
+const ACCOUNT = 'That account';
 
 /** Administrators change accounts, and have the referrals counted anew. */
 @ApiTags('Administrators: users')
@@ -30,17 +31,15 @@ export class EditUserController {
     @Param('id') id: string,
     @Body() { version, ...edit }: EditUserRequest,
   ): Promise<ListedUser> {
-    if (!USER_ID.test(id)) throw new NotFound('That account');
-    const by = { userId: byUserId, role };
-    await this.editUser.execute({ userId: Number(id), edit, by, loadedVersion: version ?? null });
-    return this.#one(Number(id));
+    const userId = userIdOf(id, ACCOUNT);
+    await this.editUser.execute({ userId, edit, by: { userId: byUserId, role }, loadedVersion: version ?? null });
+    return this.#one(userId);
   }
 
   @Get('users/:id')
   @ApiOperation({ summary: 'One user' })
-  show(@Param('id') id: string): Promise<ListedUser> {
-    if (!USER_ID.test(id)) throw new NotFound('That account');
-    return this.#one(Number(id));
+  async show(@Param('id') id: string): Promise<ListedUser> {
+    return this.#one(userIdOf(id, ACCOUNT));
   }
 
   @Post('trigger-referral-audit')
@@ -57,7 +56,7 @@ export class EditUserController {
 
   async #one(userId: number): Promise<ListedUser> {
     const user = await this.reader.find(userId);
-    if (user === null) throw new NotFound('That account');
+    if (user === null) throw new NotFound(ACCOUNT);
     return user;
   }
 }

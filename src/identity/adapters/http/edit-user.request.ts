@@ -1,12 +1,9 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsEmail, IsIn, IsInt, Length, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
 import { SELECTABLE_DISCOUNTS } from '../../domain/user-edit.js';
-import { CanadianPhone, OptionalLine, PostalCode, Province } from './field-rules.js';
+import { CanadianPhone, EmailAddress, Given, OptionalLine, PostalCode, Province } from './field-rules.js';
 
-const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
-const lowerCase = ({ value }: { value: unknown }): unknown =>
-  typeof value === 'string' ? value.trim().toLowerCase() : value;
 const orNull =
   (decorate: PropertyDecorator): PropertyDecorator =>
   (target, key) => {
@@ -25,10 +22,8 @@ export class EditUserRequest {
     string | null;
 
   @ApiProperty({ required: false })
-  @Transform(lowerCase)
   @Given()
-  @IsEmail({}, { message: 'Please enter a valid email address' })
-  @Length(3, 254, { message: 'Please enter a valid email address' })
+  @EmailAddress()
   email?: string;
 
   @ApiProperty({ required: false, enum: ['user', 'dev', 'admin'] })

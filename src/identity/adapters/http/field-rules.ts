@@ -1,17 +1,28 @@
 import { Transform } from 'class-transformer';
-import { buildMessage, IsString, Length, Matches, ValidateBy, ValidateIf } from 'class-validator';
+import { buildMessage, IsEmail, IsString, Length, Matches, ValidateBy, ValidateIf } from 'class-validator';
 import { applyDecorators } from '@nestjs/common';
+import { normalEmail } from '../../domain/email-address.js';
 import { usernameProblem } from '../../domain/profile.js';
 import { canadianPhoneNumber } from '../../../shared/adapters/http/canadian-phone.js';
 import { formatPostalCode, isPostalCode } from '../../../shared/domain/postal-code.js';
 import { provinceCode } from '../../../shared/domain/provinces.js';
+
+const EMAIL = 'Please enter a valid email address';
+
+/** An e-mail address as accounts have it (specification §5), rewritten to lower case. */
+export const EmailAddress = (): PropertyDecorator =>
+  applyDecorators(
+    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value)),
+    Matches(/^[^\s\p{Cc}]+$/u, { message: EMAIL }),
+    IsEmail({}, { message: EMAIL }),
+  );
 
 /** Rewrites a text before it is checked; anything else is left for the checks to refuse. */
 const Rewritten = (rewrite: (text: string) => unknown): PropertyDecorator =>
   Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? rewrite(value.trim()) : value));
 
 /** The field may be missing, but not null: what registration asked for is not taken back. */
-const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
+export const Given = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined);
 const GivenAndFilled = (): PropertyDecorator => ValidateIf((_, value) => value !== undefined && value !== null);
 
 const rule = (

@@ -1,17 +1,7 @@
-import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsEmail, IsOptional, IsString, Matches } from 'class-validator';
-import { normalEmail } from '../../domain/email-address.js';
-
-const SENTENCE = 'Please enter a valid email address';
-
-const EmailAddress = (): PropertyDecorator =>
-  applyDecorators(
-    Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? normalEmail(value) : value)),
-    Matches(/^[^\s\p{Cc}]+$/u, { message: SENTENCE }),
-    IsEmail({}, { message: SENTENCE }),
-  );
+import { IsBoolean, IsOptional, IsString, Matches } from 'class-validator';
+import { EmailAddress } from './field-rules.js';
 
 /** What a username or a referral code can look like; anything else from a browser's store is nobody's. */
 const REFERRAL = /^[A-Za-z0-9_.-]{3,30}$/;

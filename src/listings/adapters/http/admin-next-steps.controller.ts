@@ -1,11 +1,9 @@
 import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/adapters/http/access.js';
-import { NotFound } from '../../../shared/domain/domain-error.js';
+import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import { SellerDeskReader } from '../../application/ports/seller-desk.reader.js';
 import type { NextStepsView } from '../../published/views.js';
-
-const USER_ID = /^[1-9]\d{0,8}$/;
 
 /** What waits for a user, for the preview of that user's banners. */
 @ApiTags('Administrators: users')
@@ -17,8 +15,7 @@ export class AdminNextStepsController {
   @Get(':id/next-steps')
   @ApiOperation({ summary: 'A user’s pending deliveries, and how many delivered items wait to be paid' })
   async nextSteps(@Param('id') id: string): Promise<Pick<NextStepsView, 'pendingDeliveries' | 'awaitingPayment'>> {
-    if (!USER_ID.test(id)) throw new NotFound('That account');
-    const { pendingDeliveries, awaitingPayment } = await this.desk.nextSteps(Number(id));
+    const { pendingDeliveries, awaitingPayment } = await this.desk.nextSteps(userIdOf(id, 'That account'));
     return { pendingDeliveries, awaitingPayment };
   }
 }
