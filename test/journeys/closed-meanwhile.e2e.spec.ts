@@ -1,7 +1,7 @@
 import pg from 'pg';
 import type { Answer } from '../support/api-client.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { expectStatus, photo, VAUGHAN_PROFILE, type Person } from '../support/people.js';
+import { eventually, expectStatus, photo, VAUGHAN_PROFILE, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { wordsOfTables } from '../support/table-words.js';
 
@@ -71,6 +71,13 @@ async function saved(change: (config: Config) => object): Promise<Config> {
   return values;
 }
 
+/** The listings hear of an area by an event: until then their tables still change. */
+const heardOfArea = (fsa: string, active: boolean): Promise<true> =>
+  eventually(async () => {
+    const sql = 'SELECT 1 FROM listings.served_area WHERE fsa = $1 AND active = $2';
+    return (await database.query(sql, [fsa, active])).rowCount === 1 ? true : undefined;
+  }, `the listings to know the area ${fsa}`);
+
 describe('A window that closes while the buyer types', () => {
   const always = Object.fromEntries(
     ['sunday', 'monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday'].map((day) => [
@@ -130,8 +137,10 @@ describe('A window that closes while the buyer types', () => {
     ['zipCode', 'L4J'],
     ['pickupZipCode', 'L4L'],
   ])('is of no use when the area of %s is switched off meanwhile', async (field, fsa) => {
-    const put = (status: string) =>
-      expectStatus(admin.call('PATCH', `/api/service-areas/${fsa}`, { body: { status } }), 200);
+    const put = async (status: string): Promise<void> => {
+      await expectStatus(admin.call('PATCH', `/api/service-areas/${fsa}`, { body: { status } }), 200);
+      await heardOfArea(fsa, status === 'active');
+    };
     await put('inactive');
     expect(await isOffered()).toBe(false);
     expect(await refused(order)).toEqual([409, 'area-not-served', field]);

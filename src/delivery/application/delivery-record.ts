@@ -3,7 +3,6 @@ import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
-import { ActionIdTaken } from '../domain/delivery.errors.js';
 import { FIRST_HASH, hashedPart, type ChainedEntry, type Entry } from '../domain/delivery-record.js';
 import type { Proof } from './ports/delivery.repository.js';
 import { RecordChain } from './ports/record-chain.js';
@@ -69,16 +68,9 @@ export class DeliveryRecord {
     await this.chain.add({ ...entry, hash, seal: this.secrets.hash(hash, PURPOSE) });
   }
 
-  /** What a device's step left behind; null for a step that is new, or another person's. */
-  async ofAction(deliveryId: string, byUserId: number, actionId: string | null): Promise<ChainedEntry | null> {
-    if (actionId === null) return null;
-    const entry = await this.chain.ofAction(deliveryId, actionId);
-    return entry?.byUserId === byUserId ? entry : null;
-  }
-
-  /** Throws `ActionIdTaken` when the id is that of any step of the delivery. */
-  async requireNew(deliveryId: string, actionId: string | null): Promise<void> {
-    if (actionId !== null && (await this.chain.ofAction(deliveryId, actionId)) !== null) throw new ActionIdTaken();
+  /** What a device's step left behind, whoever's it was; null for a step that is new. */
+  async ofAction(deliveryId: string, actionId: string | null): Promise<ChainedEntry | null> {
+    return actionId === null ? null : this.chain.ofAction(deliveryId, actionId);
   }
 
   of(deliveryId: string): Promise<ChainedEntry[]> {

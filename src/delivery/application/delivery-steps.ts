@@ -41,6 +41,13 @@ function refusalOf({ kind, facts }: ChainedEntry): DomainError | undefined {
   return kind === 'code-refused' ? new CodeWrong(Number(facts['triesLeft'])) : undefined;
 }
 
+/** What this very step left behind when its device sent it before. Throws `ActionIdTaken` when the id is that of another step of the same person. */
+function ownOf(before: ChainedEntry | null, { byUserId, leaves }: StepOf): ChainedEntry | null {
+  if (before?.byUserId !== byUserId) return null;
+  if (leaves?.includes(before.kind) === false) throw new ActionIdTaken();
+  return before;
+}
+
 /** What changes the pages of the transaction, but nothing that the register keeps of it. */
 const isShownOnly = ({ move, driver, entry, refusal }: StepOutcome): boolean =>
   move === undefined && driver === undefined && entry !== null && refusal === undefined;
@@ -67,7 +74,7 @@ export class DeliverySteps {
    */
   async wasDone(of: StepOf, statuses: readonly DeliveryStatus[]): Promise<boolean> {
     const delivery = await this.#get(of.deliveryId);
-    const before = await this.#before(of);
+    const before = ownOf(await this.record.ofAction(of.deliveryId, of.actionId ?? null), of);
     if (before === null) {
       delivery.requireReady(of.byUserId, statuses);
       return false;
@@ -83,24 +90,20 @@ export class DeliverySteps {
     const refusal = await this.unitOfWork.run(async () => {
       const { listingId } = (await this.#get(deliveryId)).state;
       const listing = await this.register.lock(listingId);
-      const before = await this.#before(of);
-      if (before !== null) return refusalOf(before);
+      const before = await this.record.ofAction(deliveryId, of.actionId ?? null);
+      const own = ownOf(before, of);
+      if (own !== null) return refusalOf(own);
       const delivery = await this.#get(deliveryId);
       const outcome = await step(delivery, listing);
       const leavesNothing = outcome.refusal !== undefined && outcome.entry === null;
       if (leavesNothing) return outcome.refusal;
+      // Refused after the person's own right to the job, of which the step has spoken.
+      if (before !== null && outcome.entry !== null) throw new ActionIdTaken();
       await this.#apply(delivery, of, outcome);
       await this.deliveries.save(delivery);
       return outcome.refusal;
     });
     if (refusal !== undefined) throw refusal;
-  }
-
-  /** What the step left behind when its device sent it before. */
-  async #before({ deliveryId, byUserId, actionId = null, leaves }: StepOf): Promise<ChainedEntry | null> {
-    const before = await this.record.ofAction(deliveryId, byUserId, actionId);
-    if (before !== null && leaves?.includes(before.kind) === false) throw new ActionIdTaken();
-    return before;
   }
 
   async #apply(delivery: Delivery, { byUserId, actionId = null }: StepOf, outcome: StepOutcome): Promise<void> {
@@ -111,7 +114,6 @@ export class DeliverySteps {
     if (isShownOnly(outcome)) await this.register.recordChange(listingId);
     const ofProof = proof === undefined ? {} : await this.#keep(deliveryId, proof);
     if (entry !== null) {
-      await this.record.requireNew(deliveryId, actionId);
       await this.record.append(deliveryId, { ...entry, byUserId, actionId, facts: { ...entry.facts, ...ofProof } });
     }
     await this.events.publish(...facts);

@@ -24,7 +24,7 @@ export class OverrideCode {
       delivery.overrideCode(step, { byUserId, reason, at: this.clock.now() });
       return {
         facts: [codeOverridden({ deliveryId, listingId, step, reason, byUserId })],
-        entry: { kind: 'code-lifted', facts: { step, reason } },
+        entry: { kind: 'code-lifted', facts: { step } },
       };
     });
   }

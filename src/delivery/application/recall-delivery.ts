@@ -30,9 +30,15 @@ export class RecallDelivery {
       const now = this.clock.now();
       const stage = delivery.recall(now);
       const needsDecision = stage === 'door';
-      const failed = deliveryFailed({ ...moveOf(delivery, driverId, now), stage, reason: 'other', needsDecision });
+      const failed = deliveryFailed({
+        ...moveOf(delivery, driverId, now),
+        stage,
+        reason: 'other',
+        needsDecision,
+        recalled: true,
+      });
       const facts = [deliveryRecalled({ deliveryId, listingId, driverId, stage, byUserId, reason }), failed];
-      const entry = { facts: { recalled: true, reason } };
+      const entry = { facts: { recalled: true } };
       if (stage === 'door') return { facts, entry: { ...entry, kind: 'delivery-failed' } };
       return { move: 'pickup-failed', driver: null, facts, entry: { ...entry, kind: 'pickup-failed' } };
     });

@@ -168,6 +168,8 @@ export interface DeliveryFailedV1 extends DeliveryMovedV1 {
   needsDecision: boolean;
   /** The buyer was asked about an item that differs, and declined it; missing in events of older versions. */
   declined?: boolean;
+  /** An administrator took it from a driver who could not go on; missing in events of older versions. */
+  recalled?: boolean;
 }
 export const deliveryFailed = (payload: DeliveryFailedV1): DomainEvent<DeliveryFailedV1> => ({
   name: DELIVERY_FAILED,

@@ -162,6 +162,17 @@ describe('What people are told of a delivery', () => {
       expect(mails[reader]).toContain('Choose a new window: http://shop.test/transaction/Ab12Cd34');
   });
 
+  it('a driver who was recalled before the pickup: another one comes, and nobody has to choose a window', async () => {
+    const failed = { ...MOVED, stage: 'pickup', reason: 'other', needsDecision: false, recalled: true } as const;
+    await new MailOnDeliveryFailed(parties).handle(failed);
+    const mails = await read();
+    for (const reader of [BUYER, SELLER]) {
+      expect(mails[reader]).toContain('Another driver comes: Oak table');
+      expect(mails[reader]).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
+      expect(mails[reader]).not.toContain('needs a new window');
+    }
+  });
+
   it('the second pickup in vain, and a declined item: nothing beside the cancellation', async () => {
     await failed({ needsDecision: true });
     await failed({ needsDecision: true, reason: 'item-differs', declined: true });

@@ -20,6 +20,7 @@ export const DELIVERY_NOTICE_IDS = [
   'condition-asked',
   'condition-accepted',
   'pickup-failed',
+  'driver-recalled',
   'delivery-failed',
   'item-delivered',
 ] as const;

@@ -71,14 +71,20 @@ export class CollectEvidence {
     const photos: EvidencePhoto[] = [];
     for (const wanted of wantedPhotos(sale)) {
       const found = await this.objects.get(wanted.objectKey);
-      if (found === null) continue;
-      const original = await buffer(found.stream);
-      photos.push({ ...wanted, original, jpeg: await this.images.asJpeg(original) });
+      photos.push({ ...wanted, files: found === null ? null : await this.#filesOf(await buffer(found.stream)) });
     }
-    const files = photos.flatMap(({ name, original, jpeg }) => [
-      { path: `photos/${name}.jpg`, content: jpeg },
-      { path: `originals/${name}.webp`, content: original },
-    ]);
+    const files = photos.flatMap(({ name, files: kept }) =>
+      kept === null
+        ? []
+        : [
+            { path: `photos/${name}.jpg`, content: kept.jpeg },
+            { path: `originals/${name}.webp`, content: kept.original },
+          ],
+    );
     return [...(await this.writer.write(sale, photos)), ...files];
+  }
+
+  async #filesOf(original: Buffer): Promise<EvidencePhoto['files']> {
+    return { original, jpeg: await this.images.asJpeg(original) };
   }
 }

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKS_DONE } from '../../../../test/delivery/builders/a-delivery.js';
+import { pickupCodeOf, show, withPhoto } from '../../../../test/delivery/driver-acts.js';
 import { DeliveryApplication, type SignedIn } from '../../../../test/delivery/start-delivery.js';
 import type { Answer } from '../../../../test/support/api-client.js';
-import { expectStatus, photo } from '../../../../test/support/people.js';
+import { expectStatus } from '../../../../test/support/people.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { DriverJobView, TransactionPageView } from '../../published/views.js';
 
@@ -29,16 +30,13 @@ async function send(
   fields: Record<string, string>,
   key: string = randomUUID(),
 ): Promise<Answer<DriverJobView & { code?: string; details?: unknown }>> {
-  const form = new FormData();
-  for (const [field, value] of Object.entries(fields)) form.set(field, value);
-  form.append('photo', await photo(), 'photo.jpg');
+  const form = await withPhoto(fields);
   return driver.client.call('POST', `/api/driver/jobs/${jobId}/${name}`, { form, key });
 }
-const page = async (who: SignedIn, { listing }: Sold): Promise<TransactionPageView> =>
-  (await who.client.get<TransactionPageView>(`/api/products/${listing.shareLink}`)).body;
+const page = (who: SignedIn, { listing }: Sold): Promise<TransactionPageView> => show(who, listing.shareLink);
 const answer = (who: SignedIn, { listing }: Sold, body: object): Promise<Answer<TransactionPageView>> =>
   who.client.post(`/api/products/${listing.id}/condition`, body, { key: randomUUID() });
-const pickupCode = async (sold: Sold): Promise<string> => (await page(sold.seller, sold)).viewer?.pickupCode ?? '';
+const pickupCode = ({ seller, listing }: Sold): Promise<string> => pickupCodeOf(seller, listing.shareLink);
 
 describe('An item that differs at the pickup, over HTTP', () => {
   it('is shown to the buyer with the photo, and taken as it is', async () => {

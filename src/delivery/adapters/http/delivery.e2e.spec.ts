@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKS_DONE } from '../../../../test/delivery/builders/a-delivery.js';
+import { deliveryCodeOf, pickup, pickupCodeOf, show, step, withPhoto } from '../../../../test/delivery/driver-acts.js';
 import { DeliveryApplication, type SignedIn } from '../../../../test/delivery/start-delivery.js';
 import type { Answer } from '../../../../test/support/api-client.js';
-import { eventually, expectStatus, photo } from '../../../../test/support/people.js';
+import { expectStatus } from '../../../../test/support/people.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import type { AdminDeliveryView, DriverJobView, TransactionPageView } from '../../published/views.js';
@@ -15,24 +16,6 @@ beforeAll(async () => {
 });
 afterAll(() => house.close());
 
-const show = async ({ client }: Pick<SignedIn, 'client'>, shareLink: string): Promise<TransactionPageView> =>
-  (await client.get<TransactionPageView>(`/api/products/${shareLink}`)).body;
-
-const step = (
-  driver: SignedIn,
-  jobId: string,
-  name: string,
-  body: object = {},
-  key?: string,
-): Promise<Answer<Record<string, unknown>>> =>
-  driver.client.post(`/api/driver/jobs/${jobId}/${name}`, body, key === undefined ? {} : { key });
-
-const pickupCodeOf = async (seller: SignedIn, shareLink: string): Promise<string> =>
-  (await show(seller, shareLink)).viewer?.pickupCode ?? '';
-
-const deliveryCodeOf = async (buyer: SignedIn, shareLink: string): Promise<string> =>
-  (await show(buyer, shareLink)).viewer?.deliveryCode ?? '';
-
 const firstProofOf = (page: TransactionPageView): string => page.viewer?.proofs?.[0]?.url ?? '';
 
 async function expectPhotoForParties(party: SignedIn, url: string): Promise<void> {
@@ -41,24 +24,6 @@ async function expectPhotoForParties(party: SignedIn, url: string): Promise<void
   expect((await (await house.signedIn()).client.get(url)).status).toBe(404);
   expect((await house.client().get(url)).status).toBe(401);
 }
-
-async function form(fields: Record<string, string>, file?: Blob): Promise<FormData> {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.set(name, value);
-  data.append('photo', file ?? (await photo()), 'photo.jpg');
-  return data;
-}
-
-const pickup = async (
-  driver: SignedIn,
-  jobId: string,
-  code: string,
-  more: { checks?: string; file?: Blob; key?: string } = {},
-): Promise<Answer<Record<string, unknown>>> =>
-  driver.client.call('POST', `/api/driver/jobs/${jobId}/pickup`, {
-    form: await form({ code, checks: more.checks ?? JSON.stringify(CHECKS_DONE) }, more.file),
-    key: more.key,
-  });
 
 describe('A delivery over HTTP', () => {
   it('goes from the seller’s door to the buyer’s, each seeing their code', async () => {
@@ -105,7 +70,7 @@ describe('A delivery over HTTP', () => {
     const key = crypto.randomUUID();
     const picked = await expectStatus(pickup(driver, jobId, pickupCode, { key }), 200);
     expect(picked.body['status']).toBe('picked_up');
-    const keep = await form({ code: pickupCode, checks: JSON.stringify(CHECKS_DONE) });
+    const keep = await withPhoto({ code: pickupCode, checks: JSON.stringify(CHECKS_DONE) });
     const replay = await driver.client.call('POST', `/api/driver/jobs/${jobId}/pickup`, { form: keep, key });
     expect(replay).toMatchObject({ status: 200, body: { status: 'picked_up' } });
 
@@ -188,7 +153,7 @@ describe('A delivery over HTTP', () => {
     });
     const happenedAt = new Date(Date.now() - 60_000).toISOString();
     const left = await driver.client.call('POST', `/api/driver/jobs/${jobId}/deliver`, {
-      form: await form({ happenedAt }),
+      form: await withPhoto({ happenedAt }),
     });
     expect(left).toMatchObject({ status: 200, body: { status: 'delivered' } });
     const page = await show(admin, listing.shareLink);
@@ -235,55 +200,12 @@ describe('A delivery over HTTP', () => {
     expect((await pickup(driver, jobId, '0000')).status).toBe(200);
   });
 
-  it('is free again when its driver is suspended', async () => {
-    const { jobId } = await house.sold();
-    const driver = await house.driver();
-    await expectStatus(step(driver, jobId, 'accept'), 200);
-    await admin.client.call('PATCH', `/api/admin/drivers/${String(driver.id)}`, { body: { status: 'suspended' } });
-    await eventually(async () => {
-      const { body } = await admin.client.get<{ items: AdminDeliveryView[] }>('/api/admin/deliveries');
-      return body.items.find(({ id, driverId }) => id === jobId && driverId === null);
-    }, 'the job to be free');
-  });
-
-  it('is brought to its end by a driver who is suspended on the way, who takes no other', async () => {
-    const { seller, buyer, listing, jobId } = await house.sold();
-    const other = await house.sold();
-    const driver = await house.driver();
-    for (const name of ['accept', 'depart']) await expectStatus(step(driver, jobId, name), 200);
-    await admin.client.call('PATCH', `/api/admin/drivers/${String(driver.id)}`, { body: { status: 'suspended' } });
-    expect((await step(driver, other.jobId, 'accept')).status).toBe(403);
-    const { body } = await driver.client.get<{ items: DriverJobView[] }>('/api/driver/jobs');
-    expect(body.items.map(({ id }) => id)).toEqual([jobId]);
-    await expectStatus(pickup(driver, jobId, await pickupCodeOf(seller, listing.shareLink)), 200);
-    const code = await deliveryCodeOf(buyer, listing.shareLink);
-    await expectStatus(step(driver, jobId, 'deliver', { code }), 200);
-  });
-
-  it('is recalled by an administrator from a driver who cannot go on', async () => {
-    const { seller, listing, jobId } = await house.sold();
-    const driver = await house.driver();
-    const recall = (who: SignedIn, reason = 'The van broke down.'): Promise<Answer<Record<string, unknown>>> =>
-      who.client.post(`/api/admin/deliveries/${jobId}/recall`, { reason });
-    expect((await recall(driver)).status).toBe(403);
-    expect((await recall(admin)).body).toMatchObject({ code: 'wrong-state' });
-    for (const name of ['accept', 'depart']) await expectStatus(step(driver, jobId, name), 200);
-    expect((await recall(admin, '')).status).toBe(400);
-    expect((await recall(admin)).body).toMatchObject({ status: 'scheduled', driverId: null, pickupFailures: 0 });
-    expect((await show({ client: house.client() }, listing.shareLink)).status).toBe('payment_secured');
-
-    for (const name of ['accept', 'depart']) await expectStatus(step(driver, jobId, name), 200);
-    await expectStatus(pickup(driver, jobId, await pickupCodeOf(seller, listing.shareLink)), 200);
-    expect((await recall(admin)).body).toMatchObject({ status: 'failed', driverId: driver.id });
-    expect((await step(driver, jobId, 'deliver', { code: '0000' })).body).toMatchObject({ code: 'wrong-state' });
-  });
-
   it('reports a trip in vain with a photo', async () => {
     const { listing, jobId } = await house.sold();
     const driver = await house.driver();
     for (const name of ['accept', 'depart']) await expectStatus(step(driver, jobId, name), 200);
     const fail = async (fields: Record<string, string>): Promise<Answer<Record<string, unknown>>> =>
-      driver.client.call('POST', `/api/driver/jobs/${jobId}/fail`, { form: await form(fields) });
+      driver.client.call('POST', `/api/driver/jobs/${jobId}/fail`, { form: await withPhoto(fields) });
     expect((await fail({ reason: 'bored' })).status).toBe(400);
     expect((await fail({ reason: 'buyer-absent' })).body['details']).toMatchObject([{ field: 'reason' }]);
     expect(await fail({ reason: 'seller-absent', text: 'Rang twice' })).toMatchObject({

@@ -95,9 +95,9 @@ describe('The record of a delivery', () => {
     const id = await booked();
     await append(id, 'same');
     await expect(append(id, 'same')).rejects.toThrow(/one_entry_of_action/);
-    expect(await house.record.ofAction(id, DRIVER, 'same')).toMatchObject({ position: 2 });
-    expect(await house.record.ofAction(id, BUYER, 'same')).toBeNull();
-    expect(await house.record.ofAction(id, DRIVER, 'other')).toBeNull();
+    expect(await house.record.ofAction(id, 'same')).toMatchObject({ position: 2, byUserId: DRIVER });
+    for (const action of ['other', null]) expect(await house.record.ofAction(id, action)).toBeNull();
+    expect(await house.record.ofAction(await booked(), 'same')).toBeNull();
   });
 
   it('is undone with the step that it is about', async () => {

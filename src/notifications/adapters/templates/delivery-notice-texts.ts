@@ -56,6 +56,17 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
     ],
     action: 'Choose a new window',
   },
+  'driver-recalled': {
+    subject: 'Another driver comes: {{ item }}',
+    title: 'Another driver comes',
+    paragraphs: [
+      GREETING,
+      'The driver who was on the way for {{ item }} cannot go on, so we send another one. We write to you when that driver sets off.',
+      DELIVERY,
+      'Your codes stay the same. If the window does not suit you any more, choose another one on the transaction page, until the driver sets off.',
+    ],
+    action: SEE_TRANSACTION,
+  },
   'delivery-failed': {
     subject: 'Not delivered: {{ item }}',
     title: 'The item was not delivered',

@@ -31,7 +31,7 @@ export const EVIDENCE_PAGE = `<!doctype html>
 {% for entry in timeline %}<tr><td>{{ entry.when }}</td><td>{{ entry.what }}</td><td><code>{{ entry.hash }}</code></td></tr>
 {% endfor %}</table>
 <h2>Photos</h2>
-{% for photo in photos %}<figure><img src="photos/{{ photo.name }}.jpg" alt="{{ photo.caption }}"><figcaption>{{ photo.caption }}{% if photo.sha256 %}<br>SHA-256 of originals/{{ photo.name }}.webp: <code>{{ photo.sha256 }}</code>{% endif %}</figcaption></figure>
+{% for photo in photos %}<figure>{% if photo.isKept %}<img src="photos/{{ photo.name }}.jpg" alt="{{ photo.caption }}">{% else %}<p>This photo is no longer in the store.</p>{% endif %}<figcaption>{{ photo.caption }}{% if photo.sha256 %}<br>SHA-256 of originals/{{ photo.name }}.webp: <code>{{ photo.sha256 }}</code>{% endif %}</figcaption></figure>
 {% else %}<p>There are no photos.</p>
 {% endfor %}
 </body>

@@ -64,7 +64,7 @@ export class LiquidEvidenceWriter extends EvidenceWriter {
         what: whatHappened(entry),
         hash: entry.hash,
       })),
-      photos: photos.map(({ name, caption, sha256 }) => ({ name, caption, sha256 })),
+      photos: photos.map(({ name, caption, sha256, files }) => ({ name, caption, sha256, isKept: files !== null })),
     });
     return [
       file('read-me-first.txt', READ_ME),

@@ -24,8 +24,8 @@ export interface EvidencePhoto {
   caption: string;
   /** SHA-256 (hex) in the record; null for the listing's photos. */
   sha256: string | null;
-  original: Buffer;
-  jpeg: Buffer;
+  /** Null where the photo is no longer in the store: the page says so. */
+  files: { original: Buffer; jpeg: Buffer } | null;
 }
 
 export interface EvidenceFile {

@@ -20,7 +20,7 @@ function Pending() {
       <h1>Your application</h1>
       <EmptyState
         title="We are looking at your application"
-        text="You can take jobs as soon as an administrator has approved you. We send you an e-mail then."
+        text="You can take jobs as soon as an administrator has approved you. Open this page again later: it shows you the jobs then."
       />
     </>
   );

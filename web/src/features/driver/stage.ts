@@ -1,3 +1,4 @@
+import { minutesAndSeconds } from '../../shared/ui/clock-time';
 import type { JobNow } from './queue/optimistic';
 
 export type Stage =
@@ -44,6 +45,5 @@ export function stageOf(job: JobNow, now: number): Stage {
 
 /** Time that is left until an instant (ISO 8601), as '9:05'; '0:00' when it is over. */
 export function timeLeft(until: string, now: number): string {
-  const seconds = Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000));
-  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+  return minutesAndSeconds(Math.max(0, Math.ceil((Date.parse(until) - now) / 1_000)));
 }

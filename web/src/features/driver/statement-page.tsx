@@ -1,5 +1,6 @@
 import { Link, useParams } from 'react-router-dom';
 import type { DriverStatementView } from '../../../../src/payments/published/money-views.js';
+import { BRAND } from '../../../../src/shared/domain/brand.js';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { isProblem } from '../../shared/api/problem';
 import type { User } from '../../shared/api/session.api';
@@ -57,7 +58,7 @@ function Statement({ user, statement }: { user: User; statement: DriverStatement
     <>
       <article className="card stack statement-paper">
         <header className="row between">
-          <strong>Porchlight</strong>
+          <strong>{BRAND.name}</strong>
           <span className="muted">Vaughan, Ontario, Canada</span>
         </header>
         <h1>Statement</h1>

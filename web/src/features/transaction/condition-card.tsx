@@ -11,7 +11,8 @@ import { formatCad } from '../../shared/ui/money';
 import { useToasts } from '../../shared/ui/toasts';
 import { useAnswerConditionMutation } from './condition.api';
 import { differences, standOf, STANDS } from './condition-texts';
-import { minutesAndSeconds, useSecondsLeft } from './seconds-left';
+import { minutesAndSeconds } from '../../shared/ui/clock-time';
+import { useSecondsLeft } from './seconds-left';
 import './condition.css';
 
 type Condition = NonNullable<TransactionPartyView['condition']>;

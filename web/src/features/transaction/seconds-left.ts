@@ -1,9 +1,5 @@
 import { useEffect, useState } from 'react';
 
-/** Minutes and seconds: `9:05`. */
-export const minutesAndSeconds = (seconds: number): string =>
-  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
-
 /** Whole seconds that are left of those the server gave, whatever the device's clock says; `onOver` when they have passed. */
 export function useSecondsLeft(given: number, onOver: () => void): number {
   const [counted, setCounted] = useState({ given, left: given });

@@ -2,3 +2,7 @@ const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-dig
 
 /** The hour and minute of an instant (ISO 8601), in the reader's own time zone. */
 export const clockTime = (at: string): string => clock.format(new Date(at));
+
+/** Whole seconds as minutes and seconds: `9:05`. */
+export const minutesAndSeconds = (seconds: number): string =>
+  `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;

@@ -10,7 +10,7 @@ export const CHECKS: Record<CheckName, string> = {
 };
 export const CHECK_NAMES = Object.keys(CHECKS) as CheckName[];
 
-/** What does not hold, as the buyer reads it. */
+/** What does not hold, as the driver ticks it; the buyer reads `WHAT_DIFFERS` of the transaction page. */
 export const FAILED_CHECKS: Record<CheckName, string> = {
   sameItem: 'It is another item than in the photos',
   complete: 'Something is missing',

@@ -59,7 +59,8 @@ function DiffersForm({ userId, now, entered, onBack }: Props & { entered: Entere
         onChange={(event) => setText(event.target.value)}
       />
       <p className="note">
-        The buyer has 10 minutes to take it as it is. If they do not, the sale is cancelled and your trip is paid.
+        The buyer has 10 minutes to take it as it is. If they decline, the sale is cancelled and your trip is paid. If
+        they do not answer, the item stays with the seller and a new window is offered.
       </p>
       <button type="button" className="link-button" onClick={onBack}>
         Back: it does match
