@@ -1,24 +1,40 @@
-import { ConfigProvider, Tabs } from 'antd';
+import { ConfigProvider, Grid, Tabs } from 'antd';
+import { Suspense } from 'react';
 import { useSearchParams } from 'react-router-dom';
-import { theme } from '../../app/theme';
+import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { DriversTab } from './drivers-tab';
-import { TransactionsTab } from './transactions-tab';
+import { PageBoundary } from '../../app/page-boundary';
+import { consoleTheme } from './console-theme';
+import { TABS } from './tabs';
+import './console.css';
 
-/** The administrators' plain page: every transaction with its status and funds, and the drivers. */
+/** The administrators' control centre: one tab at a time, named in the address. */
 export default function AdminPage() {
   const [search, setSearch] = useSearchParams();
-  usePageTitle('Administration');
+  const { xl } = Grid.useBreakpoint();
+  const asked = search.get('tab');
+  const active = TABS.find(({ key }) => key === asked) ?? TABS[0];
+  usePageTitle(`${active.label} · Administration`);
   return (
-    <ConfigProvider theme={theme}>
+    <ConfigProvider theme={consoleTheme}>
       <h1>Administration</h1>
       <Tabs
-        activeKey={search.get('tab') ?? 'transactions'}
+        className="console-tabs"
+        activeKey={active.key}
         onChange={(tab) => setSearch({ tab })}
-        items={[
-          { key: 'transactions', label: 'Transactions', children: <TransactionsTab /> },
-          { key: 'drivers', label: 'Drivers', children: <DriversTab /> },
-        ]}
+        tabPlacement={xl === true ? 'start' : 'top'}
+        destroyOnHidden
+        items={TABS.map(({ key, label, Content }) => ({
+          key,
+          label,
+          children: (
+            <PageBoundary>
+              <Suspense fallback={<Spinner />}>
+                <Content />
+              </Suspense>
+            </PageBoundary>
+          ),
+        }))}
       />
     </ConfigProvider>
   );

@@ -18,7 +18,18 @@ export const TAGS = [
   'Problem',
   'DriverJobs',
   'AdminDrivers',
+  'AdminDeliveries',
   'AdminProducts',
+  'AdminUsers',
+  'AdminConfig',
+  'AdminTemplates',
+  'AdminAccounts',
+  'AdminTax',
+  'AdminOverview',
+  'AdminMoney',
+  'AdminProblems',
+  'AdminAuditLog',
+  'AdminJobs',
 ] as const;
 
 const baseQuery: BaseQueryFn<Call, unknown, Problem> = (call, { signal }) => {

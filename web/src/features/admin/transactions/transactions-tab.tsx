@@ -1,14 +1,14 @@
 import { Button, Modal, Table } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
-import { newKey } from '../../shared/api/once-key';
-import { sentenceOf } from '../../shared/api/problem';
-import { formatCad } from '../../shared/ui/money';
-import { LoadError } from '../../shared/ui/page-states';
-import { StatusBadge } from '../../shared/ui/status-badge';
-import { useToasts } from '../../shared/ui/toasts';
-import { useAllProductsQuery, useLedgerQuery, useReleaseFundsMutation } from './admin.api';
+import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
+import { newKey } from '../../../shared/api/once-key';
+import { sentenceOf } from '../../../shared/api/problem';
+import { formatCad } from '../../../shared/ui/money';
+import { LoadError } from '../../../shared/ui/page-states';
+import { StatusBadge } from '../../../shared/ui/status-badge';
+import { useToasts } from '../../../shared/ui/toasts';
+import { useAllProductsQuery, useLedgerQuery, useReleaseFundsMutation } from './transactions.api';
 
 const POLL_MS = 10_000;
 const RELEASE_WARNING =
@@ -89,7 +89,7 @@ function ReleaseDialog({ product, onClose }: { product: ProductOwnerView; onClos
   );
 }
 
-export function TransactionsTab() {
+export default function TransactionsTab() {
   const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
   const cursor = cursors.at(-1);
   const { data, error, refetch, isFetching } = useAllProductsQuery(

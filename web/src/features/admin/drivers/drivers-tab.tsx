@@ -1,10 +1,10 @@
 import { Button, Table } from 'antd';
-import { sentenceOf } from '../../shared/api/problem';
-import { LoadError } from '../../shared/ui/page-states';
-import { useToasts } from '../../shared/ui/toasts';
-import { useDecideOnDriverMutation, useDriversQuery, type DriverRow } from './admin.api';
+import { sentenceOf } from '../../../shared/api/problem';
+import { LoadError } from '../../../shared/ui/page-states';
+import { useToasts } from '../../../shared/ui/toasts';
+import { useDecideOnDriverMutation, useDriversQuery, type DriverRow } from './drivers.api';
 
-export function DriversTab() {
+export default function DriversTab() {
   const { data, error, refetch, isFetching } = useDriversQuery();
   const [decide, { isLoading }] = useDecideOnDriverMutation();
   const toasts = useToasts();

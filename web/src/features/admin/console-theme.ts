@@ -1,0 +1,8 @@
+import type { ThemeConfig } from 'antd';
+import { theme } from '../../app/theme';
+
+/** The console is denser than the shop: it is read with a mouse, on a wide screen (docs: look). */
+export const consoleTheme: ThemeConfig = {
+  ...theme,
+  token: { ...theme.token, fontSize: 14, controlHeight: 36, controlHeightLG: 44 },
+};

@@ -1,0 +1,18 @@
+import { lazy, type ComponentType } from 'react';
+
+export interface Tab {
+  /** As it stands in the address: `/admin?tab=…`. */
+  key: string;
+  label: string;
+  Content: ComponentType;
+}
+
+type Load = () => Promise<{ default: ComponentType }>;
+
+const tab = (key: string, label: string, load: Load): Tab => ({ key, label, Content: lazy(load) });
+
+/** The tabs in their order, each with code of its own that is loaded when it is opened (second document, §1). */
+export const TABS: readonly [Tab, ...Tab[]] = [
+  tab('transactions', 'Transactions', () => import('./transactions/transactions-tab')),
+  tab('drivers', 'Drivers', () => import('./drivers/drivers-tab')),
+];
