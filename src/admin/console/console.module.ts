@@ -10,6 +10,7 @@ import { AuditOnDestinationConfirmed } from './adapters/events/audit-on-destinat
 import { AuditOnMoneyDeskActed } from './adapters/events/audit-on-money-desk-acted.js';
 import { AuditOnReferralsAudited } from './adapters/events/audit-on-referrals-audited.js';
 import { AuditOnUserEdited } from './adapters/events/audit-on-user-edited.js';
+import { AuditOnServiceAreaChanged } from './adapters/events/audit-on-service-area-changed.js';
 import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-changed.js';
 import { ConsoleController } from './adapters/http/console.controller.js';
 import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
@@ -32,6 +33,7 @@ import { RecordInAuditLog } from './application/record-in-audit-log.js';
     AuditOnDestinationConfirmed,
     AuditOnMoneyDeskActed,
     AuditOnReferralsAudited,
+    AuditOnServiceAreaChanged,
     AuditOnSettingsChanged,
     AuditOnUserEdited,
     RecordInAuditLog,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { areaFact } from './area-fact.js';
+import { editedAreaFact } from './area-fact.js';
 import { ServiceAreaRepository, type ServiceArea } from './ports/service-area.repository.js';
 
 /** An administrator adds a prefix, or states it anew. */
@@ -13,10 +13,11 @@ export class PutServiceArea {
     private readonly events: EventPublisher,
   ) {}
 
-  execute(area: ServiceArea): Promise<ServiceArea> {
+  execute({ area, byUserId }: { area: ServiceArea; byUserId: number }): Promise<ServiceArea> {
     return this.unitOfWork.run(async () => {
+      const before = await this.areas.lock(area.fsa);
       const changed = await this.areas.put(area);
-      if (changed !== null) await this.events.publish(areaFact(changed));
+      if (changed !== null) await this.events.publish(editedAreaFact(changed, before, byUserId));
       return area;
     });
   }

@@ -3,7 +3,7 @@ import { EventPublisher } from '../../shared/application/ports/event-publisher.j
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { FSA } from '../../shared/domain/postal-code.js';
-import { areaFact } from './area-fact.js';
+import { editedAreaFact } from './area-fact.js';
 import { ServiceAreaRepository, type AreaStatus, type ServiceArea } from './ports/service-area.repository.js';
 
 /** An administrator switches one prefix. Throws `NotFound`. */
@@ -15,12 +15,13 @@ export class SwitchServiceArea {
     private readonly events: EventPublisher,
   ) {}
 
-  execute({ fsa, status }: { fsa: string; status: AreaStatus }): Promise<ServiceArea> {
+  execute({ fsa, status, byUserId }: { fsa: string; status: AreaStatus; byUserId: number }): Promise<ServiceArea> {
     return this.unitOfWork.run(async () => {
-      const outcome = FSA.test(fsa) ? await this.areas.setStatus(fsa, status) : null;
-      if (outcome === null) throw new NotFound('This area');
-      if (outcome.changed) await this.events.publish(areaFact(outcome.area));
-      return outcome.area;
+      const before = FSA.test(fsa) ? await this.areas.lock(fsa) : null;
+      if (before === null) throw new NotFound('This area');
+      const changed = await this.areas.put({ ...before, status });
+      if (changed !== null) await this.events.publish(editedAreaFact(changed, before, byUserId));
+      return { ...before, status };
     });
   }
 }

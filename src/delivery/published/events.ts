@@ -1,12 +1,17 @@
 import type { DomainEvent } from '../../shared/domain/domain-event.js';
 
-/** A postal prefix was switched on or off, or seeded; listings keeps a copy to check sellers' addresses. */
+/**
+ * A postal prefix was switched on or off, or seeded; listings keeps a copy to check sellers' addresses. Where an
+ * administrator did it by hand, `byUserId` says who and `before` how the area was (JSON; null for a new one).
+ */
 export const SERVICE_AREA_CHANGED = 'delivery.service-area-changed.v1';
 export interface ServiceAreaChangedV1 {
   fsa: string;
   regionName: string;
   city: string;
   active: boolean;
+  byUserId?: number;
+  before?: string | null;
 }
 export const serviceAreaChanged = (payload: ServiceAreaChangedV1): DomainEvent<ServiceAreaChangedV1> => ({
   name: SERVICE_AREA_CHANGED,

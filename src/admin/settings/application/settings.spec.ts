@@ -46,11 +46,17 @@ describe('The platform settings', () => {
     expect((await cache.current()).serviceFee).toBe(2_000);
   });
 
-  it('tell who changed which regions', async () => {
+  it('tell who changed which regions, and what was before', async () => {
     const { events, save } = world();
     await save.execute({ values: { activeRegions: ['Ajax'] }, loadedVersion: null, byUserId: 7 });
     expect(events.named(SETTINGS_CHANGED)).toEqual([
-      { version: 2, byUserId: 7, activatedRegions: ['Ajax'], deactivatedRegions: ['Vaughan'] },
+      {
+        version: 2,
+        byUserId: 7,
+        activatedRegions: ['Ajax'],
+        deactivatedRegions: ['Vaughan'],
+        change: '{"before":{"activeRegions":["Vaughan"]},"after":{"activeRegions":["Ajax"]}}',
+      },
     ]);
   });
 

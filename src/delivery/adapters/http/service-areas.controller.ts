@@ -1,5 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
-import { Access } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
 import { ServiceAreaRepository } from '../../application/ports/service-area.repository.js';
 import { PutServiceArea } from '../../application/put-service-area.js';
 import { SwitchServiceArea } from '../../application/switch-service-area.js';
@@ -24,13 +25,20 @@ export class ServiceAreasController {
   @Post()
   @HttpCode(200)
   @Access('staff')
-  put(@Body() { fsa, regionName, city, status }: ServiceAreaRequest): Promise<ServiceAreaView> {
-    return this.putArea.execute({ fsa, regionName, city, status });
+  put(
+    @Body() { fsa, regionName, city, status }: ServiceAreaRequest,
+    @CurrentViewer() { userId: byUserId }: Viewer,
+  ): Promise<ServiceAreaView> {
+    return this.putArea.execute({ area: { fsa, regionName, city, status }, byUserId });
   }
 
   @Patch(':fsa')
   @Access('staff')
-  switch(@Param('fsa') fsa: string, @Body() { status }: ServiceAreaStatusRequest): Promise<ServiceAreaView> {
-    return this.switchArea.execute({ fsa: fsa.toUpperCase(), status });
+  switch(
+    @Param('fsa') fsa: string,
+    @Body() { status }: ServiceAreaStatusRequest,
+    @CurrentViewer() { userId: byUserId }: Viewer,
+  ): Promise<ServiceAreaView> {
+    return this.switchArea.execute({ fsa: fsa.toUpperCase(), status, byUserId });
   }
 }

@@ -75,7 +75,8 @@ describe('Regions that are switched in the settings', () => {
 
   it('leave alone what an administrator switched by hand after them', async () => {
     await switched(['Markham'], [], 5);
-    await database.unitOfWork.run(() => house.areas.setStatus('L3R', 'inactive'));
+    const area = { fsa: 'L3R', regionName: 'Markham', city: 'Markham', status: 'inactive' } as const;
+    await database.unitOfWork.run(() => house.areas.put(area));
     await switched(['Markham'], [], 5);
     expect(await statusOf('L3R')).toBe('inactive');
   });

@@ -26,6 +26,14 @@ export class SqlServiceAreaRepository extends ServiceAreaRepository {
     return area ?? null;
   }
 
+  async lock(fsa: string): Promise<ServiceArea | null> {
+    const [area] = await this.session.write<ServiceArea>(
+      `SELECT ${COLUMNS} FROM delivery.service_area WHERE fsa = $1 FOR UPDATE`,
+      [fsa],
+    );
+    return area ?? null;
+  }
+
   addMissing(areas: readonly ServiceArea[], settingsVersion: number): Promise<ServiceArea[]> {
     return this.session.write<ServiceArea>(
       `INSERT INTO delivery.service_area (fsa, region_name, city, status, settings_version)
@@ -45,16 +53,6 @@ export class SqlServiceAreaRepository extends ServiceAreaRepository {
       [fsa, regionName, city, status],
     );
     return changed ?? null;
-  }
-
-  async setStatus(fsa: string, status: AreaStatus): Promise<{ area: ServiceArea; changed: boolean } | null> {
-    const [changed] = await this.session.write<ServiceArea>(
-      `UPDATE delivery.service_area SET status = $2 WHERE fsa = $1 AND status <> $2 RETURNING ${COLUMNS}`,
-      [fsa, status],
-    );
-    if (changed !== undefined) return { area: changed, changed: true };
-    const area = await this.find(fsa);
-    return area === null ? null : { area, changed: false };
   }
 
   async switchRegions(regions: readonly string[], status: AreaStatus, settingsVersion: number): Promise<ServiceArea[]> {

@@ -9,12 +9,12 @@ export interface ServiceArea extends AreaPlace {
 export abstract class ServiceAreaRepository {
   abstract all(): Promise<ServiceArea[]>;
   abstract find(fsa: string): Promise<ServiceArea | null>;
+  /** As `find`, held until the unit of work ends. */
+  abstract lock(fsa: string): Promise<ServiceArea | null>;
   /** Adds those that are missing; gives what was added. */
   abstract addMissing(areas: readonly ServiceArea[], settingsVersion: number): Promise<ServiceArea[]>;
   /** Adds or overwrites one; null when nothing changed. */
   abstract put(area: ServiceArea): Promise<ServiceArea | null>;
-  /** Null when there is no such area. */
-  abstract setStatus(fsa: string, status: AreaStatus): Promise<{ area: ServiceArea; changed: boolean } | null>;
   /** Switches whole regions as of a version of the settings; an older version than the last one changes nothing. Gives what changed. */
   abstract switchRegions(
     regions: readonly string[],

@@ -8,13 +8,15 @@ import { RecordInAuditLog } from '../../application/record-in-audit-log.js';
 export class AuditOnSettingsChanged implements EventHandler<SettingsChangedV1> {
   constructor(private readonly recordInAuditLog: RecordInAuditLog) {}
 
-  handle({ version, byUserId, activatedRegions, deactivatedRegions }: SettingsChangedV1): Promise<void> {
+  handle({ version, byUserId, change }: SettingsChangedV1): Promise<void> {
+    const { before = null, after = null } = JSON.parse(change ?? '{}') as { before?: unknown; after?: unknown };
     return this.recordInAuditLog.execute({
       byUserId,
       action: 'admin.settings-changed',
       subjectType: 'settings',
       subjectId: String(version),
-      after: { version, activatedRegions, deactivatedRegions },
+      before,
+      after,
     });
   }
 }

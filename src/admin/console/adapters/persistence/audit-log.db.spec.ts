@@ -44,6 +44,7 @@ describe('The audit log', () => {
       byUserId: 1,
       activatedRegions: ['King'],
       deactivatedRegions: [],
+      change: '{"before":{"activeRegions":[]},"after":{"activeRegions":["King"]}}',
     });
     const { items, hasMore, total } = await log.page({ limit: 2, before: null });
     expect([items.map(({ action }) => action), hasMore, total]).toEqual([
@@ -51,6 +52,7 @@ describe('The audit log', () => {
       true,
       3,
     ]);
+    expect(items[0]).toMatchObject({ before: { activeRegions: [] }, after: { activeRegions: ['King'] } });
     const rest = await log.page({ limit: 2, before: items.at(-1)?.id ?? 0 });
     expect(rest).toMatchObject({
       hasMore: false,
