@@ -1,5 +1,5 @@
 import { ALL_SLOTS, EVERY_SLOT, someSettings } from '../../../../test/admin/builders/settings-values.js';
-import { REGIONS } from './regions.js';
+import { REGIONS } from '../published/regions.js';
 import { readDays, readWeekSlots, SLOT_LABELS } from './weekly-slots.js';
 
 describe('The settings', () => {

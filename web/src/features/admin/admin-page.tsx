@@ -1,41 +1,57 @@
-import { ConfigProvider, Grid, Tabs } from 'antd';
-import { Suspense } from 'react';
+import { ConfigProvider } from 'antd';
+import { Suspense, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
+import { PageBoundary } from '../../app/page-boundary';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { PageBoundary } from '../../app/page-boundary';
 import { consoleTheme } from './console-theme';
-import { TABS } from './tabs';
+import { TABS, type Tab } from './tabs';
+import { TabList } from './ui/tab-list';
 import './console.css';
+
+/** The tabs that were opened stay drawn behind the active one, so that what was typed in them is not lost. */
+function useOpened(active: Tab): readonly Tab[] {
+  const [opened, setOpened] = useState<readonly Tab[]>([active]);
+  if (opened.includes(active)) return opened;
+  const now = [...opened, active];
+  setOpened(now);
+  return now;
+}
 
 /** The administrators' control centre: one tab at a time, named in the address. */
 export default function AdminPage() {
   const [search, setSearch] = useSearchParams();
-  const { xl } = Grid.useBreakpoint();
   const asked = search.get('tab');
   const active = TABS.find(({ key }) => key === asked) ?? TABS[0];
+  const opened = useOpened(active);
   usePageTitle(`${active.label} · Administration`);
   return (
     <ConfigProvider theme={consoleTheme}>
       <h1>Administration</h1>
-      <Tabs
-        className="console-tabs"
-        activeKey={active.key}
-        onChange={(tab) => setSearch({ tab })}
-        tabPlacement={xl === true ? 'start' : 'top'}
-        destroyOnHidden
-        items={TABS.map(({ key, label, Content }) => ({
-          key,
-          label,
-          children: (
+      <div className="console">
+        <TabList
+          label="Administration"
+          name="console"
+          tabs={TABS}
+          active={active.key}
+          onChoose={(tab) => setSearch({ tab })}
+        />
+        {opened.map(({ key, Content }) => (
+          <div
+            key={key}
+            role="tabpanel"
+            id={`console-panel-${key}`}
+            aria-labelledby={`console-tab-${key}`}
+            hidden={key !== active.key}
+          >
             <PageBoundary>
               <Suspense fallback={<Spinner />}>
                 <Content />
               </Suspense>
             </PageBoundary>
-          ),
-        }))}
-      />
+          </div>
+        ))}
+      </div>
     </ConfigProvider>
   );
 }

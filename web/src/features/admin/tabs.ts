@@ -14,5 +14,6 @@ const tab = (key: string, label: string, load: Load): Tab => ({ key, label, Cont
 /** The tabs in their order, each with code of its own that is loaded when it is opened (second document, §1). */
 export const TABS: readonly [Tab, ...Tab[]] = [
   tab('transactions', 'Transactions', () => import('./transactions/transactions-tab')),
+  tab('settings', 'Platform Settings', () => import('./settings/settings-tab')),
   tab('drivers', 'Drivers', () => import('./drivers/drivers-tab')),
 ];

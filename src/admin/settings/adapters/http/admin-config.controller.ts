@@ -9,7 +9,8 @@ import { SaveSettings } from '../../application/save-settings.js';
 import type { Settings, SettingsValues } from '../../domain/settings.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
 import { SettingsRequest } from './settings.request.js';
-import { deliveryFeesInCad, type AdminConfigView } from './settings.views.js';
+import type { AdminConfigView } from '../../published/views.js';
+import { deliveryFeesInCad } from './settings.views.js';
 import { TextProblemFilter } from '../../../../shared/adapters/http/text-problem.filter.js';
 
 function adminConfigView({ values, version }: Settings): AdminConfigView {

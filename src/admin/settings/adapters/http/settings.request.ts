@@ -15,7 +15,7 @@ import {
   ValidateNested,
 } from 'class-validator';
 import { isCalendarDay } from '../../../../shared/domain/toronto-time.js';
-import { REGIONS } from '../../domain/regions.js';
+import { REGIONS } from '../../published/regions.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
 
 const MOST_CAD = 1_000;

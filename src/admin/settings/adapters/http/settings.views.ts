@@ -1,21 +1,6 @@
 import { Money } from '../../../../shared/domain/money.js';
 import type { ItemSize, SettingsView } from '../../published/platform-settings.js';
 
-/** GET and POST /api/admin/config (api.md, "Specified calls"). */
-export interface AdminConfigView {
-  serviceFeePercent: number;
-  activeRegions: string[];
-  availableTimeSlots: Record<string, Record<string, boolean>>;
-  availableDays: Record<string, boolean>;
-  vacationDates: string[];
-  /** CAD by size. */
-  deliveryFees: Record<ItemSize, number>;
-  linkLifetimeDays: number;
-  releaseDelayHours: { code: number; photo: number };
-  loadPerWindow: number;
-  version: number;
-}
-
 /** GET /api/config, for everybody; ids are null where nothing is configured. */
 export interface PublicConfigView {
   redditId: string | null;

@@ -1,0 +1,16 @@
+import type { ItemSize } from './platform-settings.js';
+
+/** GET and POST /api/admin/config (api.md, "Specified calls"). */
+export interface AdminConfigView {
+  serviceFeePercent: number;
+  activeRegions: string[];
+  availableTimeSlots: Record<string, Record<string, boolean>>;
+  availableDays: Record<string, boolean>;
+  vacationDates: string[];
+  /** CAD by size. */
+  deliveryFees: Record<ItemSize, number>;
+  linkLifetimeDays: number;
+  releaseDelayHours: { code: number; photo: number };
+  loadPerWindow: number;
+  version: number;
+}

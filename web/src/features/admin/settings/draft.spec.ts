@@ -1,0 +1,55 @@
+import {
+  DEFAULTS,
+  isDirty,
+  requestOf,
+  SLOT_GROUPS,
+  withAllSlots,
+  withDay,
+  withRegion,
+  withSlot,
+  withVacation,
+} from './draft';
+
+describe('The settings in the form', () => {
+  it('are dirty when they differ from what was saved, whatever the order of things', () => {
+    const saved = { ...DEFAULTS, activeRegions: ['Ajax', 'Vaughan'], version: 3 };
+    expect(isDirty({ ...saved, activeRegions: ['Vaughan', 'Ajax'], version: 4 }, saved)).toBe(false);
+    for (const changed of [
+      { ...saved, serviceFeePercent: 16 },
+      withRegion(saved, 'Ajax', false),
+      withVacation(saved, ['2026-12-25']),
+      withDay(saved, 'monday', true),
+      withSlot(saved, 'sunday', '9am-10am', false),
+      { ...saved, deliveryFees: { ...saved.deliveryFees, large: 51 } },
+      { ...saved, releaseDelayHours: { code: 1, photo: 24 } },
+      { ...saved, loadPerWindow: null },
+    ])
+      expect(isDirty(changed, saved)).toBe(true);
+  });
+
+  it('are clean again when a change is taken back', () => {
+    const off = withSlot(DEFAULTS, 'sunday', '9am-10am', false);
+    expect(isDirty(withSlot(off, 'sunday', '9am-10am', true), DEFAULTS)).toBe(false);
+    expect(isDirty(withAllSlots(withAllSlots(DEFAULTS, 'monday', false), 'monday', true), DEFAULTS)).toBe(false);
+    expect(isDirty(withRegion(withRegion(DEFAULTS, 'York', true), 'York', false), DEFAULTS)).toBe(false);
+  });
+
+  it('are sent with each vacation date once, in order', () => {
+    const draft = withVacation(DEFAULTS, ['2026-12-26', '2026-12-25', '2026-12-26']);
+    expect(requestOf(draft).vacationDates).toEqual(['2026-12-25', '2026-12-26']);
+    expect(() => requestOf({ ...DEFAULTS, vacationDates: ['2026-02-30'] })).toThrow(RangeError);
+  });
+
+  it('are not sent with a number that was emptied', () => {
+    expect(() => requestOf({ ...DEFAULTS, linkLifetimeDays: null })).toThrow(/linkLifetimeDays/);
+    expect(() => requestOf({ ...DEFAULTS, deliveryFees: { small: 1, medium: null, large: 3 } })).toThrow(/medium/);
+  });
+
+  it('show the twelve hours in three groups', () => {
+    expect(SLOT_GROUPS.map(([title, slots]) => [title, slots.length, slots[0]])).toEqual([
+      ['Morning', 3, '9am-10am'],
+      ['Afternoon', 5, '12pm-1pm'],
+      ['Evening', 4, '5pm-6pm'],
+    ]);
+  });
+});

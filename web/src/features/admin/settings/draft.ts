@@ -1,0 +1,106 @@
+import type { AdminConfigView } from '../../../../../src/admin/settings/published/views.js';
+import { partOfDayOf, SLOT_LABELS, type SlotLabel } from '../../../../../src/delivery/published/slots.js';
+import { isCalendarDay, WEEKDAYS } from '../../../../../src/shared/domain/toronto-time.js';
+
+/** The settings as they stand in the form; a number that was emptied is null. */
+export type Draft = Omit<
+  AdminConfigView,
+  'deliveryFees' | 'releaseDelayHours' | 'linkLifetimeDays' | 'loadPerWindow'
+> & {
+  deliveryFees: Record<'small' | 'medium' | 'large', number | null>;
+  releaseDelayHours: { code: number | null; photo: number | null };
+  linkLifetimeDays: number | null;
+  loadPerWindow: number | null;
+};
+
+const allSlots = (isOn: boolean): Record<string, boolean> =>
+  Object.fromEntries(SLOT_LABELS.map((label) => [label, isOn]));
+
+/** What is shown where the settings cannot be read (second document, §7 and §9); it is never saved. */
+export const DEFAULTS: Draft = {
+  serviceFeePercent: 15,
+  activeRegions: [],
+  availableDays: Object.fromEntries(WEEKDAYS.map((day) => [day, day === 'saturday' || day === 'sunday'])),
+  availableTimeSlots: Object.fromEntries(WEEKDAYS.map((day) => [day, allSlots(true)])),
+  vacationDates: [],
+  deliveryFees: { small: 10, medium: 25, large: 50 },
+  linkLifetimeDays: 30,
+  releaseDelayHours: { code: 0, photo: 24 },
+  loadPerWindow: 100,
+  version: 0,
+};
+
+/** The same settings in one order, so that two can be compared. */
+const ordered = (draft: Draft): string =>
+  JSON.stringify([
+    draft.serviceFeePercent,
+    [...draft.activeRegions].sort(),
+    WEEKDAYS.map((day) => draft.availableDays[day] === true),
+    WEEKDAYS.map((day) => SLOT_LABELS.map((slot) => draft.availableTimeSlots[day]?.[slot] === true)),
+    [...draft.vacationDates].sort(),
+    [draft.deliveryFees.small, draft.deliveryFees.medium, draft.deliveryFees.large],
+    [draft.releaseDelayHours.code, draft.releaseDelayHours.photo],
+    [draft.linkLifetimeDays, draft.loadPerWindow],
+  ]);
+
+/** Whether something is to be saved: the draft differs from what was last saved or loaded (second document, §4). */
+export const isDirty = (draft: Draft, saved: Draft): boolean => ordered(draft) !== ordered(saved);
+
+const given = (value: number | null, name: string): number => {
+  if (value === null || !Number.isFinite(value)) throw new RangeError(`${name} is missing`);
+  return value;
+};
+
+/** What is sent. Throws a RangeError for a number that was emptied, and for a vacation date that is none. */
+export function requestOf(draft: Draft): AdminConfigView {
+  const { small, medium, large } = draft.deliveryFees;
+  const vacationDates = [...new Set(draft.vacationDates)].sort();
+  if (!vacationDates.every(isCalendarDay)) throw new RangeError('A vacation date is no date');
+  return {
+    ...draft,
+    vacationDates,
+    deliveryFees: { small: given(small, 'small'), medium: given(medium, 'medium'), large: given(large, 'large') },
+    releaseDelayHours: {
+      code: given(draft.releaseDelayHours.code, 'code'),
+      photo: given(draft.releaseDelayHours.photo, 'photo'),
+    },
+    linkLifetimeDays: given(draft.linkLifetimeDays, 'linkLifetimeDays'),
+    loadPerWindow: given(draft.loadPerWindow, 'loadPerWindow'),
+  };
+}
+
+export function withSlot(draft: Draft, day: string, slot: string, isOn: boolean): Draft {
+  const slots = { ...allSlots(false), ...draft.availableTimeSlots[day], [slot]: isOn };
+  return { ...draft, availableTimeSlots: { ...draft.availableTimeSlots, [day]: slots } };
+}
+
+/** The buttons All On and All Off of a day. */
+export const withAllSlots = (draft: Draft, day: string, isOn: boolean): Draft => ({
+  ...draft,
+  availableTimeSlots: { ...draft.availableTimeSlots, [day]: allSlots(isOn) },
+});
+
+export const withDay = (draft: Draft, day: string, isOn: boolean): Draft => ({
+  ...draft,
+  availableDays: { ...draft.availableDays, [day]: isOn },
+});
+
+export function withRegion(draft: Draft, region: string, isOn: boolean): Draft {
+  const others = draft.activeRegions.filter((name) => name !== region);
+  return { ...draft, activeRegions: (isOn ? [...others, region] : others).sort() };
+}
+
+/** The chosen days, each once, in their order (YYYY-MM-DD). */
+export const withVacation = (draft: Draft, days: readonly string[]): Draft => ({
+  ...draft,
+  vacationDates: [...new Set(days)].sort(),
+});
+
+/** The slots of a day by their part, in their order. */
+export const SLOT_GROUPS: readonly [title: string, slots: readonly SlotLabel[]][] = (
+  [
+    ['Morning', 'morning'],
+    ['Afternoon', 'afternoon'],
+    ['Evening', 'evening'],
+  ] as const
+).map(([title, part]) => [title, SLOT_LABELS.filter((slot) => partOfDayOf(slot) === part)]);

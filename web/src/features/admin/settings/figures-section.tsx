@@ -1,0 +1,93 @@
+import { InputNumber } from 'antd';
+import { useId } from 'react';
+import type { SectionProps } from './section';
+
+interface FigureProps {
+  label: string;
+  unit: string;
+  value: number | null;
+  min: number;
+  max: number;
+  decimals?: number;
+  onChange: (value: number | null) => void;
+}
+
+function Figure({ label, unit, value, min, max, decimals = 0, onChange }: FigureProps) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <InputNumber
+        id={id}
+        value={value}
+        min={min}
+        max={max}
+        precision={decimals}
+        suffix={unit}
+        status={value === null ? 'error' : ''}
+        onChange={onChange}
+      />
+      {value === null ? (
+        <span className="problem" role="alert">
+          Enter a number from {min} to {max}.
+        </span>
+      ) : null}
+    </div>
+  );
+}
+
+/** What product.md §7 adds: fees by size, how long a link lives, when money is released, how much a driver carries. */
+export function FiguresSection({ draft, onChange }: SectionProps) {
+  const { deliveryFees, releaseDelayHours } = draft;
+  return (
+    <section className="card stack" aria-labelledby="figures-title">
+      <h2 id="figures-title">Fees, links and release</h2>
+      <div className="figures">
+        {(['small', 'medium', 'large'] as const).map((size) => (
+          <Figure
+            key={size}
+            label={`Delivery fee, ${size}`}
+            unit="CAD"
+            value={deliveryFees[size]}
+            min={0}
+            max={1_000}
+            decimals={2}
+            onChange={(value) => onChange({ ...draft, deliveryFees: { ...deliveryFees, [size]: value } })}
+          />
+        ))}
+        <Figure
+          label="A link lives for"
+          unit="days"
+          value={draft.linkLifetimeDays}
+          min={1}
+          max={365}
+          onChange={(linkLifetimeDays) => onChange({ ...draft, linkLifetimeDays })}
+        />
+        <Figure
+          label="Release after a delivery with the code"
+          unit="hours"
+          value={releaseDelayHours.code}
+          min={0}
+          max={720}
+          onChange={(code) => onChange({ ...draft, releaseDelayHours: { ...releaseDelayHours, code } })}
+        />
+        <Figure
+          label="Release after a delivery with a photo"
+          unit="hours"
+          value={releaseDelayHours.photo}
+          min={0}
+          max={720}
+          onChange={(photo) => onChange({ ...draft, releaseDelayHours: { ...releaseDelayHours, photo } })}
+        />
+        <Figure
+          label="Load of a driver in one window (small 10, medium 25, large 50)"
+          unit="load"
+          value={draft.loadPerWindow}
+          min={1}
+          max={10_000}
+          onChange={(loadPerWindow) => onChange({ ...draft, loadPerWindow })}
+        />
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import { Alert, Button } from 'antd';
+import { Skeleton } from '../../../shared/ui/page-states';
+import { AvailabilitySection } from './availability-section';
+import { FeeSection } from './fee-section';
+import { FiguresSection } from './figures-section';
+import { RegionsSection } from './regions-section';
+import { TEXTS } from './texts';
+import { useSettings, type SettingsForm } from './use-settings';
+import { VacationSection } from './vacation-section';
+import './settings.css';
+
+function saveLabel({ isSaving, isChanged }: SettingsForm): string {
+  if (isSaving) return TEXTS.saving;
+  return isChanged ? TEXTS.save : TEXTS.nothingToSave;
+}
+
+function Stale({ form }: { form: SettingsForm }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="Somebody else saved the settings meanwhile"
+      description="What you entered is still here. Take theirs and enter your changes again, or save yours over theirs."
+      action={
+        <div className="stack-tight">
+          <Button onClick={form.takeTheirs}>Take theirs</Button>
+          <Button danger loading={form.isSaving} onClick={() => void form.saveOver()}>
+            Save mine over theirs
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+/** Platform Settings (second document, §2): nothing is saved before the button says so. */
+export default function SettingsTab() {
+  const form = useSettings();
+  if (form.isLoading) return <Skeleton height={480} />;
+  return (
+    <div className="settings">
+      {form.loadError === undefined ? null : (
+        <Alert
+          type="error"
+          showIcon
+          title="The settings could not be read"
+          description="These are the defaults, not what is in force; they cannot be saved."
+          action={<Button onClick={form.reload}>Try again</Button>}
+        />
+      )}
+      {form.isStale ? <Stale form={form} /> : null}
+      <FeeSection draft={form.draft} onChange={form.change} />
+      <VacationSection draft={form.draft} onChange={form.change} />
+      <AvailabilitySection draft={form.draft} onChange={form.change} />
+      <RegionsSection draft={form.draft} onChange={form.change} />
+      <FiguresSection draft={form.draft} onChange={form.change} />
+      <div className="save-bar">
+        <span role="status">{form.isChanged ? 'You have unsaved changes.' : ''}</span>
+        <Button
+          type="primary"
+          size="large"
+          disabled={!form.isChanged || form.isSaving}
+          onClick={() => void form.save()}
+        >
+          {saveLabel(form)}
+        </Button>
+      </div>
+    </div>
+  );
+}

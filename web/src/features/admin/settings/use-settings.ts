@@ -1,0 +1,79 @@
+import { useEffect, useState } from 'react';
+import { isProblem, plainSentenceOf } from '../../../shared/api/problem';
+import { useToasts } from '../../../shared/ui/toasts';
+import { DEFAULTS, isDirty, requestOf, type Draft } from './draft';
+import { useAdminConfigQuery, useSaveConfigMutation } from './settings.api';
+import { TEXTS } from './texts';
+
+const STALE = 409;
+
+export interface SettingsForm {
+  draft: Draft;
+  isLoading: boolean;
+  /** Why the settings could not be read: then the defaults are shown and nothing can be saved. */
+  loadError: unknown;
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Somebody else saved meanwhile; what was entered here is kept. */
+  isStale: boolean;
+  change: (draft: Draft) => void;
+  save: () => Promise<void>;
+  saveOver: () => Promise<void>;
+  takeTheirs: () => void;
+  reload: () => void;
+}
+
+/** The settings that are being edited: what was entered stays until it is saved, also when somebody else saves first. */
+export function useSettings(): SettingsForm {
+  const { data, error, refetch, isFetching } = useAdminConfigQuery();
+  const [entered, setEntered] = useState<Draft>();
+  const [isStale, setStale] = useState(false);
+  const [send, { isLoading: isSaving }] = useSaveConfigMutation();
+  const toasts = useToasts();
+  const saved: Draft = data ?? DEFAULTS;
+  const draft = entered ?? saved;
+  const isChanged = data !== undefined && isDirty(draft, saved);
+
+  useEffect(() => {
+    if (!isChanged) return undefined;
+    const warn = (event: BeforeUnloadEvent): void => event.preventDefault();
+    window.addEventListener('beforeunload', warn);
+    return () => window.removeEventListener('beforeunload', warn);
+  }, [isChanged]);
+
+  const store = async (version: number): Promise<void> => {
+    let request;
+    try {
+      request = requestOf({ ...draft, version });
+    } catch {
+      return toasts.warn(TEXTS.notPrepared, TEXTS.notPreparedText);
+    }
+    const answer = await send(request);
+    if (answer.error === undefined) {
+      setEntered(undefined);
+      setStale(false);
+      return toasts.tell(TEXTS.saved, TEXTS.savedText);
+    }
+    if (isProblem(answer.error) && answer.error.status === STALE) {
+      setStale(true);
+      void refetch();
+    }
+    return toasts.warn(TEXTS.failed, plainSentenceOf(answer.error, TEXTS.failedText));
+  };
+  return {
+    draft,
+    isLoading: data === undefined && error === undefined && isFetching,
+    loadError: data === undefined ? error : undefined,
+    isChanged,
+    isSaving,
+    isStale,
+    change: setEntered,
+    save: () => store(draft.version),
+    saveOver: () => store(saved.version),
+    takeTheirs: () => {
+      setEntered(undefined);
+      setStale(false);
+    },
+    reload: () => void refetch(),
+  };
+}
