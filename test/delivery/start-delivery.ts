@@ -14,6 +14,7 @@ import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../src/identity
 import { PersonRecords } from '../../src/identity/published/user-directory.js';
 import { ListingsModule } from '../../src/listings/listings.module.js';
 import { TransactionRegister } from '../../src/listings/published/transaction-register.js';
+import { closeSilentConnections } from '../../src/shared/adapters/http/silent-connections.js';
 import { validationPipe } from '../../src/shared/adapters/http/validation.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { EventPublisher } from '../../src/shared/application/ports/event-publisher.js';
@@ -65,6 +66,7 @@ export class DeliveryApplication {
     const app = house.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
     app.useLogger(false);
     app.useGlobalPipes(validationPipe());
+    closeSilentConnections(app.getHttpAdapter().getInstance());
     await app.register(fastifyCookie);
     await app.register(fastifyMultipart, { throwFileSizeLimit: false });
     const publisher = app.get(EventPublisher, { strict: false });

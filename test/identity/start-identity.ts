@@ -7,6 +7,7 @@ import { SettingsModule } from '../../src/admin/settings/settings.module.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { IdentityModule } from '../../src/identity/identity.module.js';
 import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../src/identity/published/events.js';
+import { closeSilentConnections } from '../../src/shared/adapters/http/silent-connections.js';
 import { validationPipe } from '../../src/shared/adapters/http/validation.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { EventPublisher } from '../../src/shared/application/ports/event-publisher.js';
@@ -58,6 +59,7 @@ export async function startIdentity(variables: Record<string, string> = {}): Pro
   const app = house.createNestApplication<NestFastifyApplication>(new FastifyAdapter());
   app.useLogger(false);
   app.useGlobalPipes(validationPipe());
+  closeSilentConnections(app.getHttpAdapter().getInstance());
   await app.register(fastifyCookie);
   const events = recordEvents(app);
   await app.listen(0, '127.0.0.1');

@@ -12,6 +12,7 @@ import { PersonRecords } from '../../src/identity/published/user-directory.js';
 import { ServedAreas } from '../../src/listings/application/ports/listing.repository.js';
 import { ListingsModule } from '../../src/listings/listings.module.js';
 import { TransactionRegister } from '../../src/listings/published/transaction-register.js';
+import { closeSilentConnections } from '../../src/shared/adapters/http/silent-connections.js';
 import { validationPipe } from '../../src/shared/adapters/http/validation.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
@@ -64,6 +65,7 @@ export class ListingsApplication {
     );
     app.useLogger(false);
     app.useGlobalPipes(validationPipe());
+    closeSilentConnections(app.getHttpAdapter().getInstance());
     await app.register(fastifyCookie);
     await app.register(fastifyMultipart, { throwFileSizeLimit: false });
     const codes = new Map<string, string>();

@@ -24,6 +24,7 @@ const seenBy = (id: unknown): number => (typeof id === 'string' && /^\d{1,9}$/.t
 export class TransactionEventsController implements BeforeApplicationShutdown {
   readonly #open = new Set<TransactionStream>();
   readonly #perClient = new Map<string, number>();
+  #isEnding = false;
 
   constructor(
     private readonly register: TransactionRegister,
@@ -54,10 +55,12 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
     if (reply.raw.destroyed) return;
     this.#open.add(stream);
     stream.open(listing);
+    if (this.#isEnding) stream.end();
   }
 
   /** Open streams would keep the server from closing. */
   beforeApplicationShutdown(): void {
+    this.#isEnding = true;
     for (const stream of this.#open) stream.end();
   }
 

@@ -4,5 +4,12 @@ import { theme } from '../../app/theme';
 /** The console is denser than the shop: it is read with a mouse, on a wide screen (docs: look). */
 export const consoleTheme: ThemeConfig = {
   ...theme,
-  token: { ...theme.token, fontSize: 14, controlHeight: 36, controlHeightLG: 44 },
+  token: {
+    ...theme.token,
+    fontSize: 14,
+    controlHeight: 36,
+    controlHeightLG: 44,
+    colorWarningBg: '#fff6e0',
+    colorErrorBg: '#fdeceb',
+  },
 };

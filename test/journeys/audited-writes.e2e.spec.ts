@@ -1,0 +1,269 @@
+import { v7 as uuidv7 } from 'uuid';
+import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
+import { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { eventually, expectStatus, Person, photo } from '../support/people.js';
+import { ProviderDashboard } from '../support/provider.js';
+import { Sale } from '../support/sale.js';
+import { sandboxControl } from '../support/sandbox-controls.js';
+
+const REFUND_FAILS_CARD = '4000000000005126';
+const REASON = 'Asked on the phone.';
+
+interface Entry {
+  id: number;
+  action: string;
+  subjectId: string;
+  byUserId: number;
+  before: unknown;
+  after: unknown;
+}
+/** What must stand in the log; a part that is left out is null there. */
+type Expected = Pick<Entry, 'action' | 'subjectId'> & Partial<Pick<Entry, 'before' | 'after'>>;
+type Act = () => Promise<Expected>;
+
+let site: TestApplication;
+let first: Sale;
+let admin: Person;
+beforeAll(async () => {
+  site = await startApplication();
+  first = await new Sale(site).listed();
+  admin = await first.admin();
+}, 60_000);
+afterAll(() => site.close());
+
+const write = (sql: string, parameters: unknown[] = []): Promise<unknown> => {
+  const session = site.app.get(DatabaseSession, { strict: false });
+  return site.app.get(UnitOfWork, { strict: false }).run(() => session.write(sql, parameters));
+};
+
+/** An administrator's call that is done. */
+const done = <Body = Record<string, unknown>>(method: string, path: string, body: object = {}) =>
+  expectStatus<Body>(admin.call(method, path, { body }), 200);
+
+async function listed(): Promise<Sale> {
+  const sale = new Sale(site, first.seller);
+  sale.listing = await first.seller.createListing();
+  return sale;
+}
+const paid = async (): Promise<Sale> => (await listed()).paid();
+const onTheWay = async (): Promise<Sale> => (await (await paid()).accepted()).onTheWay();
+
+async function delivered(): Promise<Sale> {
+  const sale = await onTheWay();
+  await expectStatus(sale.deliver(), 200);
+  return sale;
+}
+
+async function failedAtDoor(): Promise<Sale> {
+  const sale = await onTheWay();
+  const form = new FormData();
+  form.set('reason', 'buyer-absent');
+  form.append('photo', await photo(), 'door.jpg');
+  const key = crypto.randomUUID();
+  await expectStatus(sale.driver.call('POST', `/api/driver/jobs/${sale.jobId}/fail`, { form, key }), 200);
+  return sale;
+}
+
+const jobOf = ({ listing }: Sale): Promise<string> =>
+  eventually(async () => {
+    const { body } = await admin.get<{ items: { id: string; productId: string }[] }>('/api/admin/deliveries');
+    return body.items.find(({ productId }) => productId === listing.id)?.id;
+  }, 'the delivery');
+
+async function reported(): Promise<{ sale: Sale; problem: string }> {
+  const sale = await paid();
+  const form = new FormData();
+  form.set('reason', 'damaged');
+  form.set('text', 'The second shelf is broken.');
+  await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
+  const { body } = await admin.get<{ items: { id: string; productId: string }[] }>('/api/admin/problems?state=open');
+  return { sale, problem: body.items.find(({ productId }) => productId === sale.listing.id)?.id ?? '' };
+}
+
+/** Each write of the administrators' API, done once with something real. */
+const WRITES: Record<string, Act> = {
+  'post /api/admin/config': async () => {
+    const { body } = await admin.get<{ version: number; releaseDelayHours: object }>('/api/admin/config');
+    const { version, ...values } = body;
+    await done('POST', '/api/admin/config', { ...values, releaseDelayHours: { code: 5, photo: 24 } });
+    const before = { releaseDelayHours: { code: 0, photo: 24 } };
+    const after = { releaseDelayHours: { code: 5, photo: 24 } };
+    return { action: 'admin.settings-changed', subjectId: String(version + 1), before, after };
+  },
+  'post /api/service-areas': async () => {
+    const after = { fsa: 'L4K', regionName: 'Vaughan', city: 'Concord', status: 'inactive' };
+    await done('POST', '/api/service-areas', after);
+    return { action: 'delivery.service-area-changed', subjectId: 'L4K', after };
+  },
+  'patch /api/service-areas/{fsa}': async () => {
+    const before = { fsa: 'L3R', regionName: 'Markham', city: 'Markham', status: 'inactive' };
+    await done('PATCH', '/api/service-areas/L3R', { status: 'active' });
+    const after = { ...before, status: 'active' };
+    return { action: 'delivery.service-area-changed', subjectId: 'L3R', before, after };
+  },
+  'patch /api/admin/users/{id}': async () => {
+    const { id } = await new Person(site.url, 'edited@porchlight.test').signIn();
+    await done('PATCH', `/api/admin/users/${String(id)}`, { serviceFeeDiscount: 25 });
+    const [before, after] = [{ serviceFeeDiscount: 0 }, { serviceFeeDiscount: 25 }].map(
+      (part) => expect.objectContaining(part) as unknown,
+    );
+    return { action: 'identity.user-edited', subjectId: String(id), before, after };
+  },
+  'post /api/admin/trigger-referral-audit': async () => {
+    await done('POST', '/api/admin/trigger-referral-audit');
+    const after = expect.objectContaining({ countsFixed: 0, discountsUpdated: 0 }) as unknown;
+    return { action: 'identity.referrals-audited', subjectId: 'all', after };
+  },
+  'patch /api/admin/drivers/{userId}': async () => {
+    const driver = new Person(site.url, 'driver@porchlight.test');
+    const { id } = await driver.signIn();
+    await driver.completeProfile({ firstName: 'Lee', lastName: 'Moreau', username: 'lee.moreau' });
+    await expectStatus(driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
+    await done('PATCH', `/api/admin/drivers/${String(id)}`, { status: 'approved' });
+    const subjectId = String(id);
+    return { action: 'delivery.driver-status-changed', subjectId, before: 'pending', after: 'approved' };
+  },
+  'post /api/admin/deliveries/{id}/assign': async () => {
+    const sale = await paid();
+    await sale.driverReady();
+    const { body: driver } = await sale.driver.get<{ id: number }>('/api/user');
+    const id = await jobOf(sale);
+    await done('POST', `/api/admin/deliveries/${id}/assign`, { driverId: driver.id });
+    const [before, after] = [{ driverId: null }, { driverId: driver.id }];
+    return { action: 'delivery.driver-assigned', subjectId: id, before, after };
+  },
+  'post /api/admin/deliveries/{id}/recall': async () => {
+    const sale = await onTheWay();
+    await done('POST', `/api/admin/deliveries/${sale.jobId}/recall`, { reason: REASON });
+    return { action: 'delivery.delivery-recalled', subjectId: sale.jobId };
+  },
+  'post /api/admin/deliveries/{id}/code-override': async () => {
+    const sale = await (await paid()).accepted();
+    await done('POST', `/api/admin/deliveries/${sale.jobId}/code-override`, { step: 'pickup', reason: REASON });
+    return { action: 'delivery.code-overridden', subjectId: sale.jobId };
+  },
+  'post /api/admin/deliveries/{id}/returned': async () => {
+    const sale = await failedAtDoor();
+    const body = { decision: 'buyer-absent', reason: REASON };
+    await done('POST', `/api/admin/deliveries/${sale.jobId}/returned`, body);
+    return { action: 'payments.payment-adjusted', subjectId: sale.listing.id };
+  },
+  'post /api/admin/release-funds/{productId}': async () => {
+    const sale = await delivered();
+    await done('POST', `/api/admin/release-funds/${sale.listing.id}`);
+    return { action: 'payments.funds-released', subjectId: sale.listing.id };
+  },
+  'post /api/admin/problems/{id}/resolve': async () => {
+    const { sale, problem } = await reported();
+    await done('POST', `/api/admin/problems/${problem}/resolve`, { decision: 'refund', reason: REASON });
+    return { action: 'payments.problem-decided', subjectId: sale.listing.id };
+  },
+  'post /api/admin/money-desk/{id}/refund': async () => {
+    const sale = await delivered();
+    await done('POST', `/api/admin/release-funds/${sale.listing.id}`);
+    await sale.until('released');
+    await done('POST', `/api/admin/money-desk/${sale.listing.id}/refund`, { amount: 10, reason: REASON });
+    return { action: 'payments.payment-adjusted', subjectId: sale.listing.id };
+  },
+  'post /api/admin/money-desk/{id}/retry-refund': async () => {
+    const sale = await listed();
+    await sale.buyer.signIn({ asProspect: true });
+    await sale.pay(await sale.startCheckout(), REFUND_FAILS_CARD);
+    await sale.until('payment_secured');
+    await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
+    const provider = new ProviderDashboard(site.sandboxUrl);
+    await eventually(async () => {
+      const refunds = await provider.refundsOf(sale.listing.id);
+      return refunds.some(({ status }) => status === 'failed') ? true : undefined;
+    }, 'the failed refund');
+    await eventually(async () => {
+      const { status } = await admin.post(`/api/admin/money-desk/${sale.listing.id}/retry-refund`, {});
+      return status === 200 ? true : undefined;
+    }, 'our knowing of it');
+    return { action: 'payments.retry-refund', subjectId: sale.listing.id };
+  },
+  'post /api/admin/money-desk/{id}/confirm-account': async () => {
+    const sale = await new Sale(site).listed();
+    await sale.paid();
+    await (await sale.accepted()).onTheWay();
+    const account = async () => (await sale.seller.get<{ stripeConnectId: string }>('/api/user')).body.stripeConnectId;
+    const old = await account();
+    await sandboxControl(site.sandboxUrl, `accounts/${old}/deauthorize`, {});
+    await eventually(async () => {
+      const { body } = await sale.seller.get<{ status: string }>('/api/stripe/status?return=true');
+      return body.status === 'deleted' ? true : undefined;
+    }, 'the account to be known as gone');
+    await expectStatus(sale.deliver(), 200);
+    await sale.until('release_due');
+    await sale.seller.connectProvider(site.sandboxUrl);
+    await done('POST', `/api/admin/money-desk/${sale.listing.id}/confirm-account`, { reason: REASON });
+    const [before, after] = [{ destination: old }, { destination: await account() }];
+    return { action: 'payments.destination-confirmed', subjectId: sale.listing.id, before, after };
+  },
+  'post /api/admin/money-desk/{id}/ask-provider': async () => {
+    const { listing } = await paid();
+    await done('POST', `/api/admin/money-desk/${listing.id}/ask-provider`);
+    return { action: 'payments.ask-provider', subjectId: listing.id };
+  },
+  'post /api/admin/money-desk/{id}/ask-account': async () => {
+    const { listing } = await paid();
+    await done('POST', `/api/admin/money-desk/${listing.id}/ask-account`);
+    return { action: 'payments.ask-account', subjectId: listing.id };
+  },
+  'post /api/admin/money-desk/{id}/replay-event': async () => {
+    const id = `evt_${uuidv7().replaceAll('-', '')}`;
+    const columns = 'id, type, livemode, object_id, payload, created_at, received_at, state';
+    const values = `$1, 'charge.updated', false, 'ch_none', '{}', '2026-01-01', '2026-01-01', 'received'`;
+    await write(`INSERT INTO payments.provider_event (${columns}) VALUES (${values})`, [id]);
+    await done('POST', `/api/admin/money-desk/${id}/replay-event`);
+    return { action: 'payments.replay-event', subjectId: id };
+  },
+  'post /api/admin/money-desk/{id}/retry-operation': async () => {
+    const sale = await paid();
+    const drops = { method: 'POST', path: '/v1/refunds', mode: 'drop_before', times: 99 };
+    await sandboxControl(site.sandboxUrl, 'faults', drops);
+    await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
+    await write(`UPDATE payments.provider_operation SET sent_at = sent_at - interval '15 minutes'
+                  WHERE kind = 'refund' AND state <> 'done'`);
+    await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+    const { body } = await admin.get<{ groups: { items: { id: string }[] }[] }>(
+      '/api/admin/money-desk?group=operations-unknown',
+    );
+    const id = body.groups[0]?.items[0]?.id ?? '';
+    await done('POST', `/api/admin/money-desk/${id}/retry-operation`);
+    return { action: 'payments.retry-operation', subjectId: id };
+  },
+  'post /api/admin/reconciliations': async () => {
+    const { body } = await done<{ id: string }>('POST', '/api/admin/reconciliations');
+    return { action: 'payments.reconcile', subjectId: body.id };
+  },
+  'post /api/admin/jobs/{name}/run': async () => {
+    const name = 'identity.audit-referrals';
+    await done('POST', `/api/admin/jobs/${name}/run`);
+    return { action: 'admin.job-run', subjectId: name };
+  },
+};
+/** Calls with POST that only ask. */
+const QUESTIONS = ['post /api/admin/users/search'];
+
+describe('Every write of an administrator stands in the audit log', () => {
+  it('of those that the API has', async () => {
+    const { body } = await admin.get<{ paths: Record<string, Record<string, unknown>> }>('/api/docs-json');
+    const writes = Object.entries(body.paths).flatMap(([path, methods]) =>
+      /^\/api\/(admin|service-areas)\b/.test(path)
+        ? Object.keys(methods).flatMap((method) => (method === 'get' ? [] : [`${method} ${path}`]))
+        : [],
+    );
+    expect(writes.sort()).toEqual([...Object.keys(WRITES), ...QUESTIONS].sort());
+  });
+
+  it.each(Object.entries(WRITES))('%s', async (_, act) => {
+    const { action, subjectId, ...parts } = await act();
+    const entry = await eventually(async () => {
+      const { body } = await admin.get<{ items: Entry[] }>('/api/admin/audit-log?limit=20');
+      return body.items.find((item) => item.action === action && item.subjectId === subjectId);
+    }, `${action} of ${subjectId}`);
+    expect(entry).toMatchObject({ byUserId: 1, ...parts });
+  });
+});
