@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { IdentityModule } from '../../identity/identity.module.js';
+import { ListingsModule } from '../../listings/listings.module.js';
 import { AuditOnCodeOverridden } from './adapters/events/audit-on-code-overridden.js';
 import { AuditOnDeliveryRecalled } from './adapters/events/audit-on-delivery-recalled.js';
 import { AuditOnDriverAssigned } from './adapters/events/audit-on-driver-assigned.js';
@@ -12,16 +14,19 @@ import { AuditOnReferralsAudited } from './adapters/events/audit-on-referrals-au
 import { AuditOnUserEdited } from './adapters/events/audit-on-user-edited.js';
 import { AuditOnServiceAreaChanged } from './adapters/events/audit-on-service-area-changed.js';
 import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-changed.js';
-import { ConsoleController } from './adapters/http/console.controller.js';
+import { AuditLogController } from './adapters/http/audit-log.controller.js';
+import { JobsController } from './adapters/http/jobs.controller.js';
 import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
 import { SqlJobHistory } from './adapters/persistence/sql-job-history.js';
 import { AuditLog } from './application/ports/audit-log.js';
 import { JobHistory } from './application/ports/job-history.js';
 import { RecordInAuditLog } from './application/record-in-audit-log.js';
+import { ShowAuditLog } from './application/show-audit-log.js';
 
 /** What administrators see of the running product: the audit log and the background jobs. */
 @Module({
-  controllers: [ConsoleController],
+  imports: [IdentityModule, ListingsModule],
+  controllers: [AuditLogController, JobsController],
   providers: [
     AuditOnCodeOverridden,
     AuditOnDeliveryRecalled,
@@ -37,6 +42,7 @@ import { RecordInAuditLog } from './application/record-in-audit-log.js';
     AuditOnSettingsChanged,
     AuditOnUserEdited,
     RecordInAuditLog,
+    ShowAuditLog,
     { provide: AuditLog, useClass: SqlAuditLog },
     { provide: JobHistory, useClass: SqlJobHistory },
   ],

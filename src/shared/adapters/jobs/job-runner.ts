@@ -57,6 +57,11 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.#jobs.map(({ schedule }) => schedule.name);
   }
 
+  /** When each job runs, in the order in which they were found. */
+  get schedules(): Schedule[] {
+    return this.#jobs.map(({ schedule }) => schedule);
+  }
+
   @Interval(TICK_MS)
   tick(): void {
     if (!this.#busy && !this.#stopped) void this.runDue();

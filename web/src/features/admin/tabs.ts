@@ -16,4 +16,6 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   tab('transactions', 'Transactions', () => import('./transactions/transactions-tab')),
   tab('settings', 'Platform Settings', () => import('./settings/settings-tab')),
   tab('drivers', 'Drivers', () => import('./drivers/drivers-tab')),
+  tab('audit-log', 'Audit Log', () => import('./audit-log/audit-log-tab')),
+  tab('jobs', 'Jobs', () => import('./jobs/jobs-tab')),
 ];

@@ -1,24 +1,75 @@
-import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { ApiProperty, IntersectionType } from '@nestjs/swagger';
+import { Transform, Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
+import { isCalendarDay } from '../../../../shared/domain/toronto-time.js';
 
-const LIMIT = { message: 'limit must be a whole number from 1 to 100.' };
-const CURSOR = { message: 'cursor must be a cursor that an earlier page gave.' };
+const BY = { message: 'by is the id of an administrator.' };
+const HIGHEST_ID = 2_147_483_647;
+const TEXT = { message: 'Search for 3 to 100 characters.' };
+const SUBJECT = { message: 'subject is an id of 1 to 100 characters.' };
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
-export class AuditLogRequest {
-  @ApiProperty({ required: false, minimum: 1, maximum: 100, default: 50 })
+/** Years that a database and a person both understand. */
+const isLoggedDay = (value: unknown): boolean =>
+  typeof value === 'string' && isCalendarDay(value) && value >= '2000-01-01' && value < '2200-01-01';
+
+const LoggedDay = (field: string): PropertyDecorator =>
+  ValidateBy({
+    name: 'isLoggedDay',
+    validator: { validate: isLoggedDay, defaultMessage: () => `${field} is a day such as 2026-06-30.` },
+  });
+
+/** Which actions are looked for; days of Toronto, both included. */
+export class AuditFilterQuery {
+  @ApiProperty({ required: false, description: 'The id of who did it' })
   @IsOptional()
   @Type(() => Number)
-  @Max(100, LIMIT)
-  @Min(1, LIMIT)
-  @IsInt(LIMIT)
-  limit?: number;
+  @Max(HIGHEST_ID, BY)
+  @Min(1, BY)
+  @IsInt(BY)
+  by?: number;
 
-  @ApiProperty({ required: false, type: String })
+  @ApiProperty({ required: false, example: 'identity.user-edited' })
   @IsOptional()
-  @Type(() => Number)
-  @Max(Number.MAX_SAFE_INTEGER, CURSOR)
-  @Min(1, CURSOR)
-  @IsInt(CURSOR)
-  cursor?: number;
+  @Matches(/^[a-z-]{1,40}\.[a-z-]{1,60}$/, { message: 'action is an action such as identity.user-edited.' })
+  action?: string;
+
+  @ApiProperty({ required: false, description: 'The id of the subject; of a transaction its share link will do' })
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString(SUBJECT)
+  @Length(1, 100, SUBJECT)
+  subject?: string;
+
+  @ApiProperty({
+    required: false,
+    minLength: 3,
+    maxLength: 100,
+    description: 'A part of anything that is written down',
+  })
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString(TEXT)
+  @Length(3, 100, TEXT)
+  q?: string;
+
+  @ApiProperty({ required: false, example: '2026-06-01' })
+  @IsOptional()
+  @LoggedDay('from')
+  from?: string;
+
+  @ApiProperty({ required: false, example: '2026-06-30' })
+  @IsOptional()
+  @LoggedDay('to')
+  to?: string;
+}
+
+export class AuditLogQuery extends IntersectionType(PageQuery, AuditFilterQuery) {}
+
+export class JobRunsQuery extends PageQuery {
+  @ApiProperty({ required: false, enum: ['true', 'false'] })
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'failed is true or false.' })
+  failed?: string;
 }

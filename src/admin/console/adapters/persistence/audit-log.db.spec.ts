@@ -4,7 +4,10 @@ import { AuditOnDriverStatusChanged } from '../events/audit-on-driver-status-cha
 import { AuditOnFundsReleased } from '../events/audit-on-funds-released.js';
 import { AuditOnSettingsChanged } from '../events/audit-on-settings-changed.js';
 import { RecordInAuditLog } from '../../application/record-in-audit-log.js';
+import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import type { AuditPage } from '../../application/ports/audit-log.js';
 import { SqlAuditLog } from './sql-audit-log.js';
+import type { JobRunsView } from '../../published/views.js';
 import { SqlJobHistory } from './sql-job-history.js';
 
 let database: TestDatabase;
@@ -27,6 +30,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+const page = ({ limit, cursor = null }: { limit: number; cursor?: string | null }): Promise<AuditPage> =>
+  log.page({ filter: {}, limit, cursor });
 const write = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
   database.unitOfWork.run(() => database.session.write(sql, parameters));
 
@@ -46,28 +51,34 @@ describe('The audit log', () => {
       deactivatedRegions: [],
       change: '{"before":{"activeRegions":[]},"after":{"activeRegions":["King"]}}',
     });
-    const { items, hasMore, total } = await log.page({ limit: 2, before: null });
-    expect([items.map(({ action }) => action), hasMore, total]).toEqual([
+    const { items, nextCursor, total, isTotalExact } = await page({ limit: 2 });
+    expect([items.map(({ action }) => action), total, isTotalExact]).toEqual([
       ['admin.settings-changed', 'payments.funds-released'],
-      true,
       3,
+      true,
     ]);
     expect(items[0]).toMatchObject({ before: { activeRegions: [] }, after: { activeRegions: ['King'] } });
-    const rest = await log.page({ limit: 2, before: items.at(-1)?.id ?? 0 });
+    const rest = await page({ limit: 2, cursor: nextCursor });
     expect(rest).toMatchObject({
-      hasMore: false,
+      nextCursor: null,
+      total: 3,
       items: [
         { action: 'delivery.driver-status-changed', subjectId: '7', before: 'pending', after: 'approved', byUserId: 1 },
       ],
     });
-    expect(rest.items[0]?.at).toBe(clock.now().toISOString());
+    expect(rest.items[0]?.at).toEqual(clock.now());
+    expect(await log.choices()).toEqual({
+      people: [1],
+      actions: ['admin.settings-changed', 'delivery.driver-status-changed', 'payments.funds-released'],
+    });
+    await expect(page({ limit: 2, cursor: 'x' })).rejects.toThrow(ValidationFailed);
   });
 
   it('leaves out what no administrator did', async () => {
-    const { total } = await log.page({ limit: 1, before: null });
+    const { total } = await page({ limit: 1 });
     await new AuditOnFundsReleased(record).handle({ ...RELEASE, byUserId: null });
     await new AuditOnDriverStatusChanged(record).handle({ userId: 7, before: null, after: 'pending', byUserId: 7 });
-    expect((await log.page({ limit: 1, before: null })).total).toBe(total);
+    expect((await page({ limit: 1 })).total).toBe(total);
   });
 
   it('is only ever added to', async () => {
@@ -78,7 +89,14 @@ describe('The audit log', () => {
       'TRUNCATE admin.audit_log',
     ]) {
       await expect(write(sql)).rejects.toThrow(/only ever added to/);
+      // A session that switches triggers off, as for copying a database, is refused too.
+      const copying = database.unitOfWork.run(async () => {
+        await database.session.write("SET LOCAL session_replication_role = 'replica'");
+        await database.session.write(sql);
+      });
+      await expect(copying).rejects.toThrow(/only ever added to/);
     }
+    expect((await page({ limit: 1 })).items[0]).toMatchObject({ action: 'test.act', reason: null });
   });
 });
 
@@ -97,5 +115,23 @@ describe('The history of the jobs', () => {
       },
       { name: 'test.other', lastRun: null, lastFailure: null },
     ]);
+  });
+
+  it('tells the runs of a job in pages, all or those that failed', async () => {
+    const insert =
+      'INSERT INTO shared.job_run (name, due_at, started_at, finished_at, error) VALUES ($1, $2, $2, $2, $3)';
+    for (const hour of [1, 2, 3]) {
+      await write(insert, ['test.paged', new Date(Date.UTC(2026, 5, 10, hour)), hour === 1 ? 'It broke' : null]);
+    }
+    const history = new SqlJobHistory(database.session);
+    const runs = (before: Date | null, failed = false): Promise<JobRunsView> =>
+      history.runs({ name: 'test.paged', failed, limit: 2, before });
+    const first = await runs(null);
+    expect([first.items.map(({ dueAt }) => dueAt.slice(11, 13)), first.total]).toEqual([['03', '02'], 3]);
+    expect(await runs(new Date(first.nextCursor ?? ''))).toMatchObject({
+      items: [{ error: 'It broke' }],
+      nextCursor: null,
+    });
+    expect(await runs(null, true)).toMatchObject({ items: [{ error: 'It broke' }], total: 1 });
   });
 });

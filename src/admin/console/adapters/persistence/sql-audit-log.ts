@@ -1,6 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
-import { AuditLog, type AuditEntry, type AuditLogItem } from '../../application/ports/audit-log.js';
+import { readTimeCursor, writeTimeCursor } from '../../../../shared/adapters/persistence/time-cursor.js';
+import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import {
+  AuditLog,
+  MOST_COUNTED,
+  type AuditEntry,
+  type AuditFilter,
+  type AuditLogItem,
+  type AuditPage,
+} from '../../application/ports/audit-log.js';
 
 interface AuditRow {
   id: string;
@@ -14,12 +23,15 @@ interface AuditRow {
   reason: string | null;
 }
 
+const COLUMNS = 'id, at, by_user_id, action, subject_type, subject_id, before, after, reason';
+const PART = 1_000;
+
 const asJson = (value: unknown): string | null =>
   value === null || value === undefined ? null : JSON.stringify(value);
 
 const itemFrom = (row: AuditRow): AuditLogItem => ({
   id: Number(row.id),
-  at: row.at.toISOString(),
+  at: row.at,
   byUserId: row.by_user_id,
   action: row.action,
   subjectType: row.subject_type,
@@ -28,6 +40,50 @@ const itemFrom = (row: AuditRow): AuditLogItem => ({
   after: row.after,
   reason: row.reason,
 });
+
+/** Every distinct value of an indexed column, found by leaping from one to the next. */
+const distinct = (column: 'by_user_id' | 'action'): string => `
+  WITH RECURSIVE each AS (
+    (SELECT ${column} AS value FROM admin.audit_log ORDER BY ${column} LIMIT 1)
+    UNION ALL
+    SELECT (SELECT ${column} FROM admin.audit_log WHERE ${column} > each.value ORDER BY ${column} LIMIT 1)
+      FROM each WHERE each.value IS NOT NULL)
+  SELECT value FROM each WHERE value IS NOT NULL`;
+
+const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
+
+/** As the column is; back in the index's collation, without which the index would not be used. */
+const inLowerCase = (place: string): string => `lower(${place}::text COLLATE "und-x-icu") COLLATE "default"`;
+
+interface Condition {
+  where: string;
+  parameters: unknown[];
+}
+
+function conditionOf(filter: AuditFilter, after: { at: string; id: number } | null): Condition {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown): string => `$${String(parameters.push(value))}`;
+  const parts: [unknown, () => string][] = [
+    [filter.byUserId, () => `by_user_id = ${bind(filter.byUserId)}`],
+    [filter.action, () => `action = ${bind(filter.action)}`],
+    [filter.subjectIds, () => `subject_id = ANY (${bind(filter.subjectIds)}::text[])`],
+    [filter.text, () => `search_text LIKE ${inLowerCase(bind(containing(filter.text ?? '')))}`],
+    [filter.from, () => `at >= ${bind(filter.from)}`],
+    [filter.until, () => `at < ${bind(filter.until)}`],
+    [after ?? undefined, () => `(at, id) < (${bind(after?.at)}::timestamptz, ${bind(after?.id)}::bigint)`],
+  ];
+  const asked = parts.flatMap(([value, condition]) => (value === undefined ? [] : [condition()]));
+  return { where: asked.length === 0 ? 'true' : asked.join(' AND '), parameters };
+}
+
+function readCursor(cursor: string | null): { at: string; id: number } | null {
+  if (cursor === null) return null;
+  const { at, id } = readTimeCursor(cursor);
+  if (!/^[1-9]\d{0,14}$/.test(id)) {
+    throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
+  }
+  return { at, id: Number(id) };
+}
 
 @Injectable()
 export class SqlAuditLog extends AuditLog {
@@ -52,22 +108,53 @@ export class SqlAuditLog extends AuditLog {
     );
   }
 
-  async page({ limit, before }: { limit: number; before: number | null }): Promise<{
-    items: AuditLogItem[];
-    hasMore: boolean;
-    total: number;
-  }> {
-    const [rows, [count]] = await Promise.all([
-      this.session.query<AuditRow>(
-        'SELECT * FROM admin.audit_log WHERE $1::bigint IS NULL OR id < $1 ORDER BY id DESC LIMIT $2',
-        [before, limit + 1],
-      ),
-      this.session.query<{ total: string }>('SELECT count(*) AS total FROM admin.audit_log'),
-    ]);
+  async page({ filter, limit, cursor }: Parameters<AuditLog['page']>[0]): Promise<AuditPage> {
+    const after = readCursor(cursor);
+    const [rows, counted] = await Promise.all([this.#rows(filter, after, limit + 1), this.#count(filter)]);
+    const items = rows.slice(0, limit);
+    const last = rows.length > limit ? items.at(-1) : undefined;
     return {
-      items: rows.slice(0, limit).map(itemFrom),
-      hasMore: rows.length > limit,
-      total: Number(count?.total ?? 0),
+      items,
+      nextCursor: last === undefined ? null : writeTimeCursor({ at: last.at.toISOString(), id: String(last.id) }),
+      total: Math.min(counted, MOST_COUNTED),
+      isTotalExact: counted <= MOST_COUNTED,
     };
+  }
+
+  async *parts(filter: AuditFilter): AsyncGenerator<AuditLogItem[]> {
+    let after: { at: string; id: number } | null = null;
+    for (;;) {
+      const items: AuditLogItem[] = await this.#rows(filter, after, PART);
+      const last = items.at(-1);
+      if (last === undefined) return;
+      yield items;
+      after = { at: last.at.toISOString(), id: last.id };
+    }
+  }
+
+  async choices(): Promise<{ people: number[]; actions: string[] }> {
+    const [people, actions] = await Promise.all([
+      this.session.query<{ value: number }>(distinct('by_user_id')),
+      this.session.query<{ value: string }>(distinct('action')),
+    ]);
+    return { people: people.map(({ value }) => value), actions: actions.map(({ value }) => value) };
+  }
+
+  async #rows(filter: AuditFilter, after: { at: string; id: number } | null, most: number): Promise<AuditLogItem[]> {
+    const { where, parameters } = conditionOf(filter, after);
+    const rows = await this.session.query<AuditRow>(
+      `SELECT ${COLUMNS} FROM admin.audit_log WHERE ${where} ORDER BY at DESC, id DESC LIMIT ${String(most)}`,
+      parameters,
+    );
+    return rows.map(itemFrom);
+  }
+
+  /** One more than is counted says that there are more. */
+  #count(filter: AuditFilter): Promise<number> {
+    const { where, parameters } = conditionOf(filter, null);
+    return this.session.count(
+      `(SELECT 1 FROM admin.audit_log WHERE ${where} LIMIT ${String(MOST_COUNTED + 1)}) AS counted`,
+      parameters,
+    );
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
-import { JobHistory, type JobHistoryView, type JobRunView } from '../../application/ports/job-history.js';
+import { JobHistory, type JobOutcomes, type JobRunsWanted } from '../../application/ports/job-history.js';
+import type { JobRunsView, JobRunView } from '../../published/views.js';
 
 interface RunRow {
   name: string;
@@ -10,15 +11,14 @@ interface RunRow {
   error: string | null;
 }
 
-const runFrom = (row: RunRow | undefined): JobRunView | null =>
-  row === undefined
-    ? null
-    : {
-        dueAt: row.due_at.toISOString(),
-        startedAt: row.started_at.toISOString(),
-        finishedAt: row.finished_at?.toISOString() ?? null,
-        error: row.error,
-      };
+const runFrom = (row: RunRow): JobRunView => ({
+  dueAt: row.due_at.toISOString(),
+  startedAt: row.started_at.toISOString(),
+  finishedAt: row.finished_at?.toISOString() ?? null,
+  error: row.error,
+});
+
+const runOrNone = (row: RunRow | undefined): JobRunView | null => (row === undefined ? null : runFrom(row));
 
 @Injectable()
 export class SqlJobHistory extends JobHistory {
@@ -26,11 +26,24 @@ export class SqlJobHistory extends JobHistory {
     super();
   }
 
-  async of(names: readonly string[]): Promise<JobHistoryView[]> {
+  async of(names: readonly string[]): Promise<JobOutcomes[]> {
     const [last, failed] = await Promise.all([this.#latest(names, 'true'), this.#latest(names, 'error IS NOT NULL')]);
     return [...names]
       .sort()
-      .map((name) => ({ name, lastRun: runFrom(last.get(name)), lastFailure: runFrom(failed.get(name)) }));
+      .map((name) => ({ name, lastRun: runOrNone(last.get(name)), lastFailure: runOrNone(failed.get(name)) }));
+  }
+
+  async runs({ name, failed, limit, before }: JobRunsWanted): Promise<JobRunsView> {
+    const wanted = `shared.job_run WHERE name = $1 AND ${failed ? 'error IS NOT NULL' : 'true'}`;
+    const [rows, total] = await Promise.all([
+      this.session.query<RunRow>(
+        `SELECT * FROM ${wanted} AND ($2::timestamptz IS NULL OR due_at < $2) ORDER BY due_at DESC LIMIT $3`,
+        [name, before, limit + 1],
+      ),
+      this.session.count(wanted, [name]),
+    ]);
+    const items = rows.slice(0, limit).map(runFrom);
+    return { items, nextCursor: rows.length > limit ? (items.at(-1)?.dueAt ?? null) : null, total };
   }
 
   async #latest(names: readonly string[], condition: 'true' | 'error IS NOT NULL'): Promise<Map<string, RunRow>> {

@@ -10,25 +10,40 @@ export interface AuditEntry {
   reason: string | null;
 }
 
-export interface AuditLogItem {
-  id: number;
-  at: string;
-  byUserId: number;
-  action: string;
-  subjectType: string;
-  subjectId: string;
-  before: unknown;
-  after: unknown;
-  reason: string | null;
+export type AuditLogItem = AuditEntry & { id: number };
+
+/** What is looked for; what is not named is not asked about. */
+export interface AuditFilter {
+  byUserId?: number | undefined;
+  action?: string | undefined;
+  /** Any of these subjects' ids. */
+  subjectIds?: readonly string[] | undefined;
+  /** A part of action, subject, reason, before or after, in any case. */
+  text?: string | undefined;
+  from?: Date | undefined;
+  /** Not included. */
+  until?: Date | undefined;
 }
+
+export interface AuditPage {
+  items: AuditLogItem[];
+  nextCursor: string | null;
+  /** At most `MOST_COUNTED`. */
+  total: number;
+  isTotalExact: boolean;
+}
+
+/** Beyond so many, counting takes longer than it is worth. */
+export const MOST_COUNTED = 1_000;
 
 /** Every action of an administrator: who, when, what, before and after, reason (product.md §7). Only ever added to. */
 export abstract class AuditLog {
   /** Inside a unit of work. */
   abstract add(entry: AuditEntry): Promise<void>;
-  /** Newest first; one more than `limit` is never answered, `hasMore` says that there is. */
-  abstract page(query: {
-    limit: number;
-    before: number | null;
-  }): Promise<{ items: AuditLogItem[]; hasMore: boolean; total: number }>;
+  /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  abstract page(query: { filter: AuditFilter; limit: number; cursor: string | null }): Promise<AuditPage>;
+  /** Everything that fits, newest first, in parts, so that it never lies in memory as a whole. */
+  abstract parts(filter: AuditFilter): AsyncIterable<AuditLogItem[]>;
+  /** Who ever did something, and what was ever done. */
+  abstract choices(): Promise<{ people: number[]; actions: string[] }>;
 }

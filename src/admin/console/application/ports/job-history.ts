@@ -1,18 +1,20 @@
-export interface JobRunView {
-  dueAt: string;
-  startedAt: string;
-  finishedAt: string | null;
-  error: string | null;
-}
+import type { JobRunsView, JobView } from '../../published/views.js';
 
-export interface JobHistoryView {
+export type JobOutcomes = Pick<JobView, 'name' | 'lastRun' | 'lastFailure'>;
+
+export interface JobRunsWanted {
   name: string;
-  lastRun: JobRunView | null;
-  lastFailure: JobRunView | null;
+  /** Only those that ended with an error. */
+  failed: boolean;
+  limit: number;
+  /** The `dueAt` of the last run of the page before. */
+  before: Date | null;
 }
 
-/** What the background jobs did last. */
+/** What the background jobs did. */
 export abstract class JobHistory {
   /** In the order of the names; a job that never ran has no runs. */
-  abstract of(names: readonly string[]): Promise<JobHistoryView[]>;
+  abstract of(names: readonly string[]): Promise<JobOutcomes[]>;
+  /** Newest first. */
+  abstract runs(wanted: JobRunsWanted): Promise<JobRunsView>;
 }

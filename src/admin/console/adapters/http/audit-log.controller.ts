@@ -1,0 +1,68 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { Access } from '../../../../shared/adapters/http/access.js';
+import { csvParts, sendCsv, type CsvValue } from '../../../../shared/adapters/http/csv.js';
+import { ShowAuditLog } from '../../application/show-audit-log.js';
+import type { AuditLogChoicesView, AuditLogItemView, AuditLogView } from '../../published/views.js';
+import { AuditFilterQuery, AuditLogQuery } from './console.requests.js';
+
+const PAGE = 50;
+const COLUMNS = [
+  'Time',
+  'Administrator ID',
+  'Administrator',
+  'Action',
+  'Subject',
+  'Subject ID',
+  'Reason',
+  'Before',
+  'After',
+];
+
+const asText = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+
+const rowOf = (item: AuditLogItemView): CsvValue[] => [
+  item.at,
+  String(item.byUserId),
+  item.byName,
+  item.action,
+  item.subjectType,
+  item.subjectId,
+  item.reason,
+  asText(item.before),
+  asText(item.after),
+];
+
+async function* rowsOf(parts: AsyncIterable<AuditLogItemView[]>): AsyncGenerator<CsvValue[][]> {
+  for await (const items of parts) yield items.map(rowOf);
+}
+
+/** What administrators did. */
+@ApiTags('Administrators: audit log and jobs')
+@Controller('api/admin')
+@Access('staff')
+export class AuditLogController {
+  constructor(private readonly auditLog: ShowAuditLog) {}
+
+  @Get('audit-log')
+  @ApiOperation({ summary: 'What administrators did, newest first, filtered by who, what, about whom, text and days' })
+  list(@Query() { limit = PAGE, cursor, ...question }: AuditLogQuery): Promise<AuditLogView> {
+    return this.auditLog.page(question, { limit, cursor: cursor ?? null });
+  }
+
+  @Get('audit-log/choices')
+  @ApiOperation({ summary: 'Who and what the audit log can be filtered by' })
+  choices(): Promise<AuditLogChoicesView> {
+    return this.auditLog.choices();
+  }
+
+  @Get('audit-log.csv')
+  @ApiProduces('text/csv')
+  @ApiOperation({ summary: 'The same as a file, however long' })
+  async file(@Query() question: AuditFilterQuery, @Res() reply: FastifyReply): Promise<void> {
+    const parts = await this.auditLog.parts(question);
+    await sendCsv(reply, 'audit-log.csv', Readable.from(csvParts(COLUMNS, rowsOf(parts))));
+  }
+}

@@ -1,0 +1,87 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { JobRunner } from '../../../../shared/adapters/jobs/job-runner.js';
+import type { Schedule } from '../../../../shared/adapters/jobs/scheduled.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { NotFound, ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import { JobHistory } from '../../application/ports/job-history.js';
+import { RecordInAuditLog } from '../../application/record-in-audit-log.js';
+import type { JobRunsView, JobView } from '../../published/views.js';
+import { JobRunsQuery } from './console.requests.js';
+
+const PAGE = 20;
+const twoDigits = (number: number): string => String(number).padStart(2, '0');
+
+function scheduleView(schedule: Schedule): JobView['schedule'] {
+  if ('everySeconds' in schedule) return { everySeconds: schedule.everySeconds };
+  return { dailyAt: `${twoDigits(schedule.dailyAtHour)}:${twoDigits(schedule.minutes ?? 0)}` };
+}
+
+/** A page begins before the run that was due at this instant. */
+function readCursor(text: string): Date {
+  if (!/^[12]\d{3}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/.test(text) || Number.isNaN(Date.parse(text))) {
+    throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
+  }
+  return new Date(text);
+}
+
+/** The background jobs: what they did, and running one by hand. */
+@ApiTags('Administrators: audit log and jobs')
+@Controller('api/admin/jobs')
+@Access('staff')
+export class JobsController {
+  constructor(
+    private readonly history: JobHistory,
+    private readonly jobs: JobRunner,
+    private readonly recordInAuditLog: RecordInAuditLog,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The background jobs with their schedule, their last run and their last failure' })
+  async list(): Promise<{ items: JobView[] }> {
+    return { items: await this.#views(this.jobs.names) };
+  }
+
+  @Get(':name/runs')
+  @ApiOperation({ summary: 'The runs of a job, newest first, or only those that failed' })
+  runs(@Param('name') name: string, @Query() { limit = PAGE, cursor, failed }: JobRunsQuery): Promise<JobRunsView> {
+    this.#require(name);
+    return this.history.runs({
+      name,
+      failed: failed === 'true',
+      limit,
+      before: cursor === undefined ? null : readCursor(cursor),
+    });
+  }
+
+  @Post(':name/run')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Runs a background job now and waits for its end' })
+  async run(@Param('name') name: string, @CurrentViewer() { userId }: Viewer): Promise<JobView> {
+    this.#require(name);
+    await this.recordInAuditLog.execute({
+      byUserId: userId,
+      action: 'admin.job-run',
+      subjectType: 'job',
+      subjectId: name,
+    });
+    await this.jobs.runNow(name);
+    const [view] = await this.#views([name]);
+    if (view === undefined) throw new NotFound('That job');
+    return view;
+  }
+
+  #require(name: string): void {
+    if (!this.jobs.names.includes(name)) throw new NotFound('That job');
+  }
+
+  async #views(names: readonly string[]): Promise<JobView[]> {
+    const schedules = new Map(this.jobs.schedules.map((schedule) => [schedule.name, schedule]));
+    const outcomes = await this.history.of(names);
+    return outcomes.flatMap(({ name, ...runs }) => {
+      const schedule = schedules.get(name);
+      return schedule === undefined ? [] : [{ name, schedule: scheduleView(schedule), ...runs }];
+    });
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { ValidationFailed } from '../../../shared/domain/domain-error.js';
+import { addDays, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import type { AuditLogChoicesView, AuditLogItemView, AuditLogView } from '../published/views.js';
+import { AuditLog, type AuditFilter, type AuditLogItem } from './ports/audit-log.js';
+
+/** As an administrator asks: days of Toronto, both included; a subject by its id, a transaction also by its share link. */
+export interface AuditQuestion {
+  by?: number | undefined;
+  action?: string | undefined;
+  subject?: string | undefined;
+  q?: string | undefined;
+  from?: CalendarDay | undefined;
+  to?: CalendarDay | undefined;
+}
+
+const SHARE_LINK = /^[0-9A-Za-z]{8}$/;
+
+function nameOf(person: Person | undefined): string | null {
+  if (person === undefined) return null;
+  const name = [person.firstName, person.lastName].filter((part) => part !== null).join(' ');
+  return name === '' ? person.email : name;
+}
+
+/** The audit log as administrators read it, with the names of those who acted. */
+@Injectable()
+export class ShowAuditLog {
+  constructor(
+    private readonly log: AuditLog,
+    private readonly people: UserDirectory,
+    private readonly register: TransactionRegister,
+  ) {}
+
+  /** Throws `ValidationFailed` for days the wrong way round. */
+  async page(question: AuditQuestion, page: { limit: number; cursor: string | null }): Promise<AuditLogView> {
+    const { items, ...rest } = await this.log.page({ filter: await this.#filter(question), ...page });
+    return { items: await this.#named(items), ...rest };
+  }
+
+  /** The same whole, in parts. Throws before the first part. */
+  async parts(question: AuditQuestion): Promise<AsyncIterable<AuditLogItemView[]>> {
+    return this.#namedParts(await this.#filter(question));
+  }
+
+  async choices(): Promise<AuditLogChoicesView> {
+    const { people, actions } = await this.log.choices();
+    const known = await this.people.findMany(people);
+    return { people: people.map((id) => ({ id, name: nameOf(known.get(id)) })), actions };
+  }
+
+  async *#namedParts(filter: AuditFilter): AsyncGenerator<AuditLogItemView[]> {
+    for await (const items of this.log.parts(filter)) yield await this.#named(items);
+  }
+
+  async #named(items: readonly AuditLogItem[]): Promise<AuditLogItemView[]> {
+    const known = await this.people.findMany([...new Set(items.map(({ byUserId }) => byUserId))]);
+    return items.map(({ at, ...item }) => ({
+      ...item,
+      at: at.toISOString(),
+      byName: nameOf(known.get(item.byUserId)),
+    }));
+  }
+
+  async #filter({ by, action, subject, q, from, to }: AuditQuestion): Promise<AuditFilter> {
+    if (from !== undefined && to !== undefined && from > to) {
+      throw new ValidationFailed([{ field: 'to', message: 'The last day is before the first.' }]);
+    }
+    return {
+      byUserId: by,
+      action,
+      subjectIds: subject === undefined ? undefined : await this.#subjects(subject),
+      text: q,
+      from: from === undefined ? undefined : torontoInstant(from, 0),
+      until: to === undefined ? undefined : torontoInstant(addDays(to, 1), 0),
+    };
+  }
+
+  async #subjects(subject: string): Promise<string[]> {
+    const listing = SHARE_LINK.test(subject) ? await this.register.findByShareLink(subject) : null;
+    return listing === null ? [subject] : [subject, listing.id];
+  }
+}

@@ -1,0 +1,55 @@
+/** One action of an administrator; ISO 8601. */
+export interface AuditLogItemView {
+  id: number;
+  at: string;
+  byUserId: number;
+  /** Null when the account is gone or has no name. */
+  byName: string | null;
+  /** `<context>.<what was done>` */
+  action: string;
+  subjectType: string;
+  subjectId: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+}
+
+/** GET /api/admin/audit-log. */
+export interface AuditLogView {
+  items: AuditLogItemView[];
+  nextCursor: string | null;
+  total: number;
+  /** False where there are more than `total`: they are counted to 1,000. */
+  isTotalExact: boolean;
+}
+
+/** GET /api/admin/audit-log/choices: who and what the log can be filtered by. */
+export interface AuditLogChoicesView {
+  people: { id: number; name: string | null }[];
+  actions: string[];
+}
+
+/** One run of a background job. */
+export interface JobRunView {
+  dueAt: string;
+  startedAt: string;
+  /** Null while it runs, and where the server ended meanwhile. */
+  finishedAt: string | null;
+  error: string | null;
+}
+
+/** GET /api/admin/jobs. */
+export interface JobView {
+  name: string;
+  /** When it runs: every so many seconds, or daily at this time of Toronto (`04:00`). */
+  schedule: { everySeconds: number } | { dailyAt: string };
+  lastRun: JobRunView | null;
+  lastFailure: JobRunView | null;
+}
+
+/** GET /api/admin/jobs/{name}/runs: newest first. */
+export interface JobRunsView {
+  items: JobRunView[];
+  nextCursor: string | null;
+  total: number;
+}

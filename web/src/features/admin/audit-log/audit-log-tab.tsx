@@ -1,0 +1,126 @@
+import { Table } from 'antd';
+import { Link } from 'react-router-dom';
+import type { AuditLogItemView } from '../../../../../src/admin/console/published/views.js';
+import { fieldProblems } from '../../../shared/api/problem';
+import { SelectField, TextField } from '../../../shared/ui/field';
+import { LoadError } from '../../../shared/ui/page-states';
+import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
+import { torontoTime } from '../ui/instant';
+import {
+  AUDIT_FILTERS,
+  auditLogFile,
+  useAuditLogChoicesQuery,
+  useAuditLogQuery,
+  type AuditFilters,
+} from './audit-log.api';
+import { changesOf } from './changes';
+import { TEXTS } from './texts';
+
+function Filters({ filters, error }: { filters: AuditFilters; error: unknown }) {
+  const { data } = useAuditLogChoicesQuery();
+  const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
+  const field = (name: keyof AuditFilters) => ({ name, defaultValue: filters[name], problem: problems.get(name) });
+  const choices = (name: 'by' | 'action') => ({ ...field(name), key: `${name}-${data === undefined}` });
+  return (
+    <FilterBar
+      names={AUDIT_FILTERS}
+      more={
+        <a className="ant-btn ant-btn-default" href={auditLogFile(filters)} download>
+          {TEXTS.download}
+        </a>
+      }
+    >
+      <SelectField label={TEXTS.who} {...choices('by')}>
+        <option value="">Everybody</option>
+        {data?.people.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name ?? `User ${id}`}
+          </option>
+        ))}
+      </SelectField>
+      <SelectField label={TEXTS.action} {...choices('action')}>
+        <option value="">Everything</option>
+        {data?.actions.map((action) => (
+          <option key={action}>{action}</option>
+        ))}
+      </SelectField>
+      <TextField label={TEXTS.subject} {...field('subject')} />
+      <TextField label={TEXTS.text} type="search" {...field('q')} />
+      <TextField label={TEXTS.from} type="date" {...field('from')} />
+      <TextField label={TEXTS.to} type="date" {...field('to')} />
+    </FilterBar>
+  );
+}
+
+function Changes({ item }: { item: AuditLogItemView }) {
+  const changes = changesOf(item.before, item.after);
+  if (changes.length === 0) return <span className="muted">{TEXTS.nothingChanged}</span>;
+  return (
+    <Table
+      size="small"
+      pagination={false}
+      rowKey="path"
+      dataSource={changes}
+      columns={[
+        { title: 'Field', render: (_, { path }) => (path === '' ? 'value' : path) },
+        { title: 'Before', dataIndex: 'before', className: 'breakable' },
+        {
+          title: 'After',
+          className: 'breakable',
+          render: (_, { after, isChanged }) => (isChanged ? <strong>{after === '' ? 'gone' : after}</strong> : after),
+        },
+      ]}
+    />
+  );
+}
+
+function Subject({ item }: { item: AuditLogItemView }) {
+  const name = `${item.subjectType} ${item.subjectId}`;
+  if (item.subjectType !== 'transaction') return <span className="breakable">{name}</span>;
+  return <Link to={`/admin?tab=money-desk&transaction=${item.subjectId}`}>{name}</Link>;
+}
+
+export default function AuditLogTab() {
+  const filters = useFilters(AUDIT_FILTERS);
+  const pages = useCursorPages(queryOf(filters));
+  const { data, currentData, error, refetch, isFetching } = useAuditLogQuery({ ...filters, cursor: pages.cursor });
+  const isRefused = fieldProblems(error).length > 0;
+  return (
+    <>
+      <Filters filters={filters} error={error} />
+      {error !== undefined && !isRefused ? (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      ) : (
+        <Table
+          rowKey="id"
+          size="small"
+          loading={isFetching && currentData === undefined}
+          dataSource={isRefused ? [] : (currentData ?? data)?.items}
+          pagination={false}
+          scroll={{ x: 800 }}
+          sticky={{ offsetHeader: 64 }}
+          locale={{ emptyText: isRefused ? TEXTS.refused : TEXTS.empty }}
+          expandable={{ columnTitle: 'Changes', columnWidth: 90, expandedRowRender: (item) => <Changes item={item} /> }}
+          columns={[
+            { title: 'Time', width: 190, render: (_, { at }) => torontoTime(at) },
+            { title: 'Who', render: (_, { byName, byUserId }) => byName ?? `User ${byUserId}` },
+            { title: 'Action', dataIndex: 'action' },
+            { title: 'About', render: (_, item) => <Subject item={item} /> },
+            { title: 'Reason', className: 'breakable', render: (_, { reason }) => reason ?? '' },
+          ]}
+        />
+      )}
+      {currentData === undefined ? null : (
+        <PageTurner
+          pages={pages}
+          shown={currentData.items.length}
+          total={currentData.total}
+          isExact={currentData.isTotalExact}
+          nextCursor={currentData.nextCursor}
+          noun="actions"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,13 @@
+/** The words of the audit log. */
+export const TEXTS = {
+  who: 'Who',
+  action: 'Action',
+  subject: 'Subject id or share link',
+  text: 'Text',
+  from: 'From',
+  to: 'To',
+  download: 'Download CSV',
+  empty: 'Nobody has done anything like it yet.',
+  refused: 'Please correct the filter above.',
+  nothingChanged: 'This action changed no values.',
+} as const;

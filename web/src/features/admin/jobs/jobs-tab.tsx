@@ -1,0 +1,125 @@
+import { Button, Checkbox, Table } from 'antd';
+import { useState } from 'react';
+import type { JobRunView } from '../../../../../src/admin/console/published/views.js';
+import { LoadError } from '../../../shared/ui/page-states';
+import { useToasts } from '../../../shared/ui/toasts';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { torontoTime } from '../ui/instant';
+import { outcomeOf, scheduleWords, tookSeconds } from './job-words';
+import { useJobRunsQuery, useJobsQuery, useRunJobMutation } from './jobs.api';
+import { TEXTS } from './texts';
+
+const POLL_MS = 15_000;
+
+function Outcome({ run }: { run: JobRunView | null }) {
+  const { word, tone } = outcomeOf(run);
+  return <span className={`badge ${tone}`}>{word}</span>;
+}
+
+function Runs({ name }: { name: string }) {
+  const [failed, setFailed] = useState(false);
+  const pages = useCursorPages(String(failed));
+  const { data, error, refetch } = useJobRunsQuery({ name, failed, cursor: pages.cursor });
+  if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Checkbox checked={failed} onChange={({ target }) => setFailed(target.checked)}>
+        Only failures
+      </Checkbox>
+      <Table
+        size="small"
+        rowKey="dueAt"
+        pagination={false}
+        loading={data === undefined}
+        dataSource={data?.items}
+        locale={{ emptyText: failed ? TEXTS.noFailures : TEXTS.noRuns }}
+        columns={[
+          { title: 'Due', render: (_, { dueAt }) => torontoTime(dueAt) },
+          { title: 'Outcome', render: (_, run) => <Outcome run={run} /> },
+          { title: 'Took', align: 'right', render: (_, run) => tookSeconds(run) },
+          { title: 'Error', className: 'breakable', render: (_, run) => run.error ?? '' },
+        ]}
+      />
+      {data === undefined ? null : (
+        <PageTurner
+          pages={pages}
+          shown={data.items.length}
+          total={data.total}
+          nextCursor={data.nextCursor}
+          noun="runs"
+        />
+      )}
+    </>
+  );
+}
+
+function RunDialog({ name, onClose }: { name: string; onClose: () => void }) {
+  const [run] = useRunJobMutation();
+  const toasts = useToasts();
+  return (
+    <ConfirmDialog
+      title={TEXTS.confirm(name)}
+      okText={TEXTS.runNow}
+      onClose={onClose}
+      onConfirm={async () => {
+        const { data, error } = await run(name);
+        const failure = data?.lastRun?.error;
+        if (failure != null) toasts.warn(TEXTS.failed, failure);
+        else if (data !== undefined) toasts.tell(TEXTS.ran, name);
+        return { error };
+      }}
+    >
+      <p>{TEXTS.explain}</p>
+    </ConfirmDialog>
+  );
+}
+
+export default function JobsTab() {
+  const { data, error, refetch } = useJobsQuery(undefined, { pollingInterval: POLL_MS });
+  const [asked, setAsked] = useState<string>();
+  if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <Table
+        rowKey="name"
+        size="small"
+        loading={data === undefined}
+        dataSource={data?.items}
+        pagination={false}
+        scroll={{ x: 800 }}
+        sticky={{ offsetHeader: 64 }}
+        locale={{ emptyText: TEXTS.empty }}
+        expandable={{ columnTitle: 'Runs', columnWidth: 70, expandedRowRender: ({ name }) => <Runs name={name} /> }}
+        columns={[
+          { title: 'Job', dataIndex: 'name' },
+          { title: 'Schedule', render: (_, { schedule }) => scheduleWords(schedule) },
+          {
+            title: 'Last run',
+            render: (_, { lastRun }) => (
+              <span className="row">
+                <Outcome run={lastRun} />
+                {lastRun === null ? null : torontoTime(lastRun.startedAt)}
+              </span>
+            ),
+          },
+          {
+            title: 'Last failure',
+            className: 'breakable',
+            render: (_, { lastFailure }) =>
+              lastFailure === null ? 'none' : `${torontoTime(lastFailure.startedAt)}: ${lastFailure.error ?? ''}`,
+          },
+          {
+            title: 'Action',
+            render: (_, { name }) => (
+              <Button aria-label={`${TEXTS.runNow}: ${name}`} onClick={() => setAsked(name)}>
+                {TEXTS.runNow}
+              </Button>
+            ),
+          },
+        ]}
+      />
+      {asked === undefined ? null : <RunDialog name={asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}

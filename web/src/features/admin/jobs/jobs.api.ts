@@ -1,0 +1,24 @@
+import type { JobRunsView, JobView } from '../../../../../src/admin/console/published/views.js';
+import { baseApi } from '../../../shared/api/base-api';
+import { queryOf } from '../ui/filter-bar';
+
+const jobsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    jobs: build.query<{ items: JobView[] }, void>({
+      query: () => ({ url: '/api/admin/jobs' }),
+      providesTags: ['AdminJobs'],
+    }),
+    jobRuns: build.query<JobRunsView, { name: string; failed: boolean; cursor?: string }>({
+      query: ({ name, failed, cursor }) => ({
+        url: `/api/admin/jobs/${encodeURIComponent(name)}/runs${queryOf({ limit: 20, failed: String(failed), cursor })}`,
+      }),
+      providesTags: ['AdminJobs'],
+    }),
+    runJob: build.mutation<JobView, string>({
+      query: (name) => ({ url: `/api/admin/jobs/${encodeURIComponent(name)}/run`, method: 'POST', body: {} }),
+      invalidatesTags: ['AdminJobs', 'AdminAuditLog'],
+    }),
+  }),
+});
+
+export const { useJobsQuery, useJobRunsQuery, useRunJobMutation } = jobsApi;
