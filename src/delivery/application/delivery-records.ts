@@ -4,7 +4,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Delivery } from '../domain/delivery.js';
 import { MOST_TRIES, type HandOverCode } from '../domain/hand-over-code.js';
 import type { AdminDeliveryView, PageOf } from '../published/views.js';
-import { DeliveryRepository } from './ports/delivery.repository.js';
+import { DeliveryRepository, type DeliveryPageRequest } from './ports/delivery.repository.js';
 
 const isLocked = ({ tries, override }: HandOverCode): boolean => tries >= MOST_TRIES && override === null;
 
@@ -16,11 +16,7 @@ export class DeliveryRecords {
     private readonly register: TransactionRegister,
   ) {}
 
-  async page(request: {
-    limit: number;
-    cursor?: string | undefined;
-    status?: string | undefined;
-  }): Promise<PageOf<AdminDeliveryView>> {
+  async page(request: DeliveryPageRequest): Promise<PageOf<AdminDeliveryView>> {
     const { limit } = request;
     const { items, total } = await this.deliveries.page({ ...request, limit: limit + 1 });
     const shown = items.slice(0, limit);
@@ -55,6 +51,7 @@ export class DeliveryRecords {
         deliveryWindow: state.slot,
         noContact: state.dropOff.noContact,
         pickupFailures: state.pickupFailures,
+        needsDecision: state.status === 'failed' && state.pickedUpAt !== null,
         codeLocked: { pickup: isLocked(state.pickupCode), delivery: isLocked(state.deliveryCode) },
         createdAt: state.createdAt.toISOString(),
         endedAt: state.endedAt?.toISOString() ?? null,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
+import { UserDirectory, type DriverStatus, type Person } from '../../identity/published/user-directory.js';
 import { Money } from '../../shared/domain/money.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { AdminDriverView, DriverView, PageOf } from '../published/views.js';
@@ -23,6 +23,13 @@ function adminDriverView(driver: DriverRecord, person: Person | undefined): Admi
   };
 }
 
+interface DriversWanted {
+  limit: number;
+  cursor?: string | undefined;
+  status?: DriverStatus | undefined;
+  text?: string | undefined;
+}
+
 /** Questions about drivers, for themselves and for administrators. */
 @Injectable()
 export class DriverRecords {
@@ -44,11 +51,14 @@ export class DriverRecords {
     return adminDriverView(driver, (await this.people.find(userId)) ?? undefined);
   }
 
-  async page({ limit, cursor }: { limit: number; cursor?: string | undefined }): Promise<PageOf<AdminDriverView>> {
+  /** By state, and by any part of a name, username or address. */
+  async page({ limit, cursor, status, text }: DriversWanted): Promise<PageOf<AdminDriverView>> {
     const after = Number(cursor ?? 0);
     const { items, total } = await this.drivers.page({
       limit: limit + 1,
       after: Number.isSafeInteger(after) ? after : 0,
+      status,
+      among: text === undefined ? undefined : await this.people.driversLike(text),
     });
     const shown = items.slice(0, limit);
     const people = await this.people.findMany(shown.map(({ userId }) => userId));

@@ -186,6 +186,8 @@ export interface AdminDeliveryView {
   deliveryWindow: string;
   noContact: boolean;
   pickupFailures: number;
+  /** It failed at the door: an administrator says what becomes of item and money. */
+  needsDecision: boolean;
   /** 5 wrong tries and no override. */
   codeLocked: { pickup: boolean; delivery: boolean };
   createdAt: string;

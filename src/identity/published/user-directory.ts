@@ -40,6 +40,8 @@ export abstract class UserDirectory {
   abstract find(userId: number): Promise<Person | null>;
   /** One query for all ids; unknown ids are missing from the map. */
   abstract findMany(userIds: readonly number[]): Promise<Map<number, Person>>;
+  /** Those who applied to drive, by parts of their names, username or address; at most 1,000. */
+  abstract driversLike(text: string): Promise<number[]>;
 }
 
 /** What contexts further up tell identity, within their own unit of work (decision 0003). */

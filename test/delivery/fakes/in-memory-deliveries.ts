@@ -63,8 +63,16 @@ export class InMemoryDeliveries extends DeliveryRepository {
     );
   }
 
-  async page({ limit, cursor, status }: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }> {
-    const all = await this.#select((state) => status === undefined || state.status === status);
+  async page({ limit, cursor, status, day, driverId }: DeliveryPageRequest): Promise<{
+    items: Delivery[];
+    total: number;
+  }> {
+    const all = await this.#select(
+      (state) =>
+        (status === undefined || state.status === status) &&
+        (day === undefined || state.day === day) &&
+        (driverId === undefined || state.driverId === driverId),
+    );
     const newest = all.toSorted((one, other) => other.state.id.localeCompare(one.state.id));
     const items = newest.filter(({ state }) => cursor === undefined || state.id < cursor).slice(0, limit);
     return { items, total: all.length };

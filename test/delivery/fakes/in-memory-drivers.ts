@@ -1,4 +1,8 @@
-import { DriverRepository, type DriverRecord } from '../../../src/delivery/application/ports/driver.repository.js';
+import {
+  DriverRepository,
+  type DriverPageRequest,
+  type DriverRecord,
+} from '../../../src/delivery/application/ports/driver.repository.js';
 import type { DriverStatus } from '../../../src/identity/published/user-directory.js';
 
 /** Drivers in memory. */
@@ -46,8 +50,11 @@ export class InMemoryDrivers extends DriverRepository {
     return Promise.resolve([...this.#records.values()].filter(({ status }) => status === 'approved').length);
   }
 
-  page({ limit, after }: { limit: number; after: number }): Promise<{ items: DriverRecord[]; total: number }> {
-    const all = [...this.#records.values()].sort((one, other) => one.userId - other.userId);
+  page({ limit, after, status, among }: DriverPageRequest): Promise<{ items: DriverRecord[]; total: number }> {
+    const all = [...this.#records.values()]
+      .filter((driver) => status === undefined || driver.status === status)
+      .filter(({ userId }) => among === undefined || among.includes(userId))
+      .sort((one, other) => one.userId - other.userId);
     return Promise.resolve({ items: all.filter(({ userId }) => userId > after).slice(0, limit), total: all.length });
   }
 

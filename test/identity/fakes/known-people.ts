@@ -38,4 +38,12 @@ export class KnownPeople extends UserDirectory {
   findMany(userIds: readonly number[]): Promise<Map<number, Person>> {
     return Promise.resolve(new Map([...this.#people].filter(([id]) => userIds.includes(id))));
   }
+
+  driversLike(text: string): Promise<number[]> {
+    const drivers = [...this.#people.values()].filter(({ driverStatus }) => driverStatus !== null);
+    const found = drivers.filter(({ firstName, lastName, email }) =>
+      [email, firstName, lastName].join(' ').toLowerCase().includes(text.toLowerCase()),
+    );
+    return Promise.resolve(found.map(({ id }) => id));
+  }
 }

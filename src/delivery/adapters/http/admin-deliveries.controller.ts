@@ -1,4 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
@@ -15,9 +16,9 @@ import {
   CodeOverrideRequest,
   DeliveriesQuery,
   DriverDecisionRequest,
+  DriversQuery,
   RecallRequest,
 } from './delivery.requests.js';
-import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 
 const DEFAULT_LIMIT = 100;
 
@@ -31,8 +32,9 @@ export class AdminDriversController {
   ) {}
 
   @Get()
-  list(@Query() { limit = DEFAULT_LIMIT, cursor }: PageQuery): Promise<PageOf<AdminDriverView>> {
-    return this.records.page({ limit, cursor });
+  @ApiOperation({ summary: 'Who applied to drive, found by state and by any part of a name or address' })
+  list(@Query() { limit = DEFAULT_LIMIT, cursor, status, q }: DriversQuery): Promise<PageOf<AdminDriverView>> {
+    return this.records.page({ limit, cursor, status, text: q });
   }
 
   @Patch(':userId')
@@ -59,8 +61,11 @@ export class AdminDeliveriesController {
   ) {}
 
   @Get()
-  list(@Query() { limit = DEFAULT_LIMIT, cursor, status }: DeliveriesQuery): Promise<PageOf<AdminDeliveryView>> {
-    return this.records.page({ limit, cursor, status });
+  @ApiOperation({ summary: 'Deliveries, newest first, of a day, in a state, of a driver or of nobody yet' })
+  list(
+    @Query() { limit = DEFAULT_LIMIT, cursor, status, day, driver }: DeliveriesQuery,
+  ): Promise<PageOf<AdminDeliveryView>> {
+    return this.records.page({ limit, cursor, status, day, driverId: driver });
   }
 
   @Post(':id/assign')

@@ -1,3 +1,4 @@
+import { ApiProperty } from '@nestjs/swagger';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { plainToInstance, Transform } from 'class-transformer';
 import {
@@ -34,6 +35,8 @@ const STATUS = 'The status is active or inactive.';
 const TICKED = 'Answer this check with true or false.';
 const CHECKS = `The checks are the JSON object of ${CHECK_NAMES.join(', ')}, or true for all of them.`;
 const REASON = 'Say why in 3 to 500 characters.';
+const DRIVER = 'driver is the id of a driver, or none.';
+const SEARCH = 'Search for 2 to 100 characters.';
 
 /** The checks as form-data carries them: JSON text; `true` stands for all four. */
 function parsedChecks({ value }: { value: unknown }): unknown {
@@ -114,15 +117,18 @@ export class ApplyRequest {
   acceptAgreement!: true;
 }
 
-export class JobsQuery {
-  @IsOptional()
-  @ValidateBy({
+const CalendarDayField = (): PropertyDecorator =>
+  ValidateBy({
     name: 'isCalendarDay',
     validator: {
       validate: (value: unknown) => typeof value === 'string' && isCalendarDay(value),
       defaultMessage: () => 'day is a day such as 2026-06-13.',
     },
-  })
+  });
+
+export class JobsQuery {
+  @IsOptional()
+  @CalendarDayField()
   day?: string;
 }
 
@@ -204,4 +210,29 @@ export class DeliveriesQuery extends PageQuery {
     message: 'That is no status of a delivery.',
   })
   status?: string;
+
+  @IsOptional()
+  @CalendarDayField()
+  day?: string;
+
+  /** A driver's id, or `none` for those that nobody has taken. */
+  @ApiProperty({ required: false, type: String, description: 'The id of a driver, or none' })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (value === 'none' ? null : Number(value)))
+  @IsInt({ message: DRIVER })
+  @Min(1, { message: DRIVER })
+  @Max(2_147_483_647, { message: DRIVER })
+  driver?: number | null;
+}
+
+export class DriversQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(['pending', 'approved', 'suspended'], { message: 'That is no status of a driver.' })
+  status?: 'pending' | 'approved' | 'suspended';
+
+  @IsOptional()
+  @Transform(trimmed)
+  @IsString({ message: SEARCH })
+  @Length(2, 100, { message: SEARCH })
+  q?: string;
 }

@@ -22,6 +22,19 @@ const REMINDED_AT: Record<Unreminded['kind'], string> = {
   'two-hours': 'reminded_two_hours_at',
 };
 
+/** Only what is asked for stands in the condition, so that its index is used. */
+function deliveriesLike({ status, day, driverId }: Omit<DeliveryPageRequest, 'limit' | 'cursor'>): {
+  where: string;
+  parameters: unknown[];
+} {
+  const parameters: unknown[] = [];
+  const conditions: string[] = driverId === null ? ['driver_id IS NULL'] : [];
+  for (const [column, value] of Object.entries({ status, day, driver_id: driverId ?? undefined })) {
+    if (value !== undefined) conditions.push(`${column} = $${parameters.push(value)}`);
+  }
+  return { where: conditions.length === 0 ? 'true' : conditions.join(' AND '), parameters };
+}
+
 /** Deliveries in `delivery.delivery`; every update is guarded by the version that was read. */
 @Injectable()
 export class SqlDeliveryRepository extends DeliveryRepository {
@@ -100,17 +113,15 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  async page({ limit, cursor, status }: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }> {
+  async page({ limit, cursor, ...asked }: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }> {
+    const { where, parameters } = deliveriesLike(asked);
+    const last = parameters.length;
     const from = cursor !== undefined && isUuid(cursor) ? cursor : null;
     const items = await this.#many(
-      'WHERE ($1::text IS NULL OR status = $1) AND ($2::uuid IS NULL OR id < $2) ORDER BY id DESC LIMIT $3',
-      [status ?? null, from, limit],
+      `WHERE ${where} AND ($${last + 1}::uuid IS NULL OR id < $${last + 1}) ORDER BY id DESC LIMIT $${last + 2}`,
+      [...parameters, from, limit],
     );
-    const [count] = await this.session.query<{ total: number }>(
-      'SELECT count(*)::int AS total FROM delivery.delivery WHERE $1::text IS NULL OR status = $1',
-      [status ?? null],
-    );
-    return { items, total: count?.total ?? 0 };
+    return { items, total: await this.session.count(`delivery.delivery WHERE ${where}`, parameters) };
   }
 
   scheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]> {

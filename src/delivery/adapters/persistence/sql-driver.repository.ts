@@ -1,7 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { DriverStatus } from '../../../identity/published/user-directory.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { DriverRepository, type DriverRecord } from '../../application/ports/driver.repository.js';
+import {
+  DriverRepository,
+  type DriverPageRequest,
+  type DriverRecord,
+} from '../../application/ports/driver.repository.js';
 
 interface DriverRow {
   user_id: number;
@@ -77,13 +81,15 @@ export class SqlDriverRepository extends DriverRepository {
     return row?.count ?? 0;
   }
 
-  async page({ limit, after }: { limit: number; after: number }): Promise<{ items: DriverRecord[]; total: number }> {
+  async page({ limit, after, status, among }: DriverPageRequest): Promise<{ items: DriverRecord[]; total: number }> {
+    const found = `delivery.driver WHERE ($1::text IS NULL OR status = $1)
+      AND ($2::integer[] IS NULL OR user_id = ANY ($2::integer[]))`;
+    const asked = [status ?? null, among ?? null];
     const rows = await this.session.query<DriverRow>(
-      'SELECT * FROM delivery.driver WHERE user_id > $1 ORDER BY user_id LIMIT $2',
-      [after, limit],
+      `SELECT * FROM ${found} AND user_id > $3 ORDER BY user_id LIMIT $4`,
+      [...asked, after, limit],
     );
-    const [count] = await this.session.query<{ total: number }>('SELECT count(*)::int AS total FROM delivery.driver');
-    return { items: rows.map(toRecord), total: count?.total ?? 0 };
+    return { items: rows.map(toRecord), total: await this.session.count(found, asked) };
   }
 
   async earnings(userId: number): Promise<{ delivered: number; earnedCents: number }> {

@@ -26,6 +26,9 @@ export interface DeliveryPageRequest {
   limit: number;
   cursor?: string | undefined;
   status?: string | undefined;
+  day?: CalendarDay | undefined;
+  /** Null: those that nobody has taken. */
+  driverId?: number | null | undefined;
 }
 
 export interface Unreminded {

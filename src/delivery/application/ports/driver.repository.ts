@@ -9,6 +9,14 @@ export interface DriverRecord {
   decidedAt: Date | null;
 }
 
+export interface DriverPageRequest {
+  limit: number;
+  after: number;
+  status?: DriverStatus | undefined;
+  /** Only these people. */
+  among?: readonly number[] | undefined;
+}
+
 /** Who applied to drive, and how it was decided. */
 export abstract class DriverRepository {
   abstract find(userId: number): Promise<DriverRecord | null>;
@@ -21,7 +29,7 @@ export abstract class DriverRepository {
   abstract decide(userId: number, decision: { status: DriverStatus; byUserId: number; at: Date }): Promise<void>;
   abstract countApproved(): Promise<number>;
   /** Newest application last, from after the given user id. */
-  abstract page(request: { limit: number; after: number }): Promise<{ items: DriverRecord[]; total: number }>;
+  abstract page(request: DriverPageRequest): Promise<{ items: DriverRecord[]; total: number }>;
   /** Of the deliveries that reached the pickup: how many were delivered, and the driver's share of all in cents. */
   abstract earnings(userId: number): Promise<{ delivered: number; earnedCents: number }>;
 }

@@ -3,6 +3,8 @@ import { DatabaseSession } from '../../../shared/adapters/persistence/database-s
 import { UserDirectory, type Person } from '../../published/user-directory.js';
 import type { UserRow } from './user.mapper.js';
 
+const MOST_DRIVERS = 1_000;
+
 function toPerson(row: UserRow): Person {
   return {
     id: row.id,
@@ -47,5 +49,15 @@ export class SqlUserDirectory extends UserDirectory {
       [...new Set(userIds)],
     ]);
     return new Map(rows.map((row) => [row.id, toPerson(row)]));
+  }
+
+  async driversLike(text: string): Promise<number[]> {
+    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
+    const rows = await this.session.query<{ id: number }>(
+      `SELECT id FROM identity.user WHERE driver_status IS NOT NULL AND search_text LIKE ALL ($1::text[])
+        ORDER BY id LIMIT ${String(MOST_DRIVERS)}`,
+      [words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)],
+    );
+    return rows.map(({ id }) => id);
   }
 }

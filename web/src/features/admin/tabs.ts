@@ -15,6 +15,9 @@ const tab = (key: string, label: string, load: Load): Tab => ({ key, label, Cont
 export const TABS: readonly [Tab, ...Tab[]] = [
   tab('transactions', 'Transactions', () => import('./transactions/transactions-tab')),
   tab('settings', 'Platform Settings', () => import('./settings/settings-tab')),
+  tab('money-desk', 'Money Desk', () => import('./money-desk/money-desk-tab')),
+  tab('problems', 'Problems', () => import('./problems/problems-tab')),
+  tab('deliveries', 'Deliveries', () => import('./deliveries/deliveries-tab')),
   tab('drivers', 'Drivers', () => import('./drivers/drivers-tab')),
   tab('audit-log', 'Audit Log', () => import('./audit-log/audit-log-tab')),
   tab('jobs', 'Jobs', () => import('./jobs/jobs-tab')),

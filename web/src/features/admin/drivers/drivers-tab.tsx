@@ -1,49 +1,111 @@
 import { Button, Table } from 'antd';
-import { sentenceOf } from '../../../shared/api/problem';
+import { useState } from 'react';
+import type { AdminDriverView } from '../../../../../src/delivery/published/views.js';
+import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
+import { SelectField, TextField } from '../../../shared/ui/field';
 import { LoadError } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts';
-import { useDecideOnDriverMutation, useDriversQuery, type DriverRow } from './drivers.api';
+import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
+import { torontoTime } from '../ui/instant';
+import { DriverDetails } from './driver-details';
+import { DRIVER_FILTERS, useDecideOnDriverMutation, useDriversQuery, type DriverFilters } from './drivers.api';
+import { SuspendDialog } from './suspend-dialog';
+import { TEXTS } from './texts';
 
-export default function DriversTab() {
-  const { data, error, refetch, isFetching } = useDriversQuery();
+const TONES: Record<AdminDriverView['status'], string> = { pending: 'amber', approved: 'green', suspended: 'red' };
+
+const nameOf = ({ firstName, lastName, userId }: AdminDriverView): string =>
+  [firstName, lastName].filter((part) => part !== null).join(' ') || `User ${userId}`;
+
+function Filters({ filters, error }: { filters: DriverFilters; error: unknown }) {
+  const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
+  return (
+    <FilterBar names={DRIVER_FILTERS}>
+      <TextField label={TEXTS.search} name="q" type="search" defaultValue={filters.q} problem={problems.get('q')} />
+      <SelectField label={TEXTS.status} name="status" defaultValue={filters.status} problem={problems.get('status')}>
+        <option value="">{TEXTS.every}</option>
+        {Object.keys(TONES).map((status) => (
+          <option key={status}>{status}</option>
+        ))}
+      </SelectField>
+    </FilterBar>
+  );
+}
+
+function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: () => void }) {
   const [decide, { isLoading }] = useDecideOnDriverMutation();
   const toasts = useToasts();
-  if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
-  const onDecide = async ({ userId }: DriverRow, status: 'approved' | 'suspended'): Promise<void> => {
-    const answer = await decide({ userId, status });
-    if (answer.error === undefined) toasts.tell(status === 'approved' ? 'Driver approved' : 'Driver suspended');
-    else toasts.warn('That did not work', sentenceOf(answer.error));
+  const name = nameOf(driver);
+  const approve = async (): Promise<void> => {
+    const { error } = await decide({ userId: driver.userId, status: 'approved' });
+    if (error === undefined) toasts.tell(TEXTS.approved, name);
+    else toasts.warn('That did not work', sentenceOf(error));
   };
+  if (driver.status === 'approved')
+    return (
+      <Button aria-label={`${TEXTS.suspend} ${name}`} onClick={onSuspend}>
+        {TEXTS.suspend}
+      </Button>
+    );
   return (
-    <Table
-      rowKey="userId"
-      loading={data === undefined && isFetching}
-      dataSource={data?.items ?? []}
-      pagination={false}
-      scroll={{ x: 600 }}
-      locale={{ emptyText: 'Nobody has applied to drive yet.' }}
-      columns={[
-        { title: 'Driver', render: (_, { firstName, lastName }) => `${firstName ?? ''} ${lastName ?? ''}` },
-        { title: 'E-mail', dataIndex: 'email' },
-        {
-          title: 'Status',
-          dataIndex: 'status',
-          render: (status: string) => <span className={`badge ${status === 'approved' ? 'green' : ''}`}>{status}</span>,
-        },
-        {
-          title: 'Action',
-          render: (_, driver) =>
-            driver.status === 'approved' ? (
-              <Button loading={isLoading} onClick={() => void onDecide(driver, 'suspended')}>
-                Suspend
-              </Button>
-            ) : (
-              <Button type="primary" loading={isLoading} onClick={() => void onDecide(driver, 'approved')}>
-                Approve
-              </Button>
-            ),
-        },
-      ]}
-    />
+    <Button aria-label={`${TEXTS.approve} ${name}`} loading={isLoading} onClick={() => void approve()}>
+      {TEXTS.approve}
+    </Button>
+  );
+}
+
+export default function DriversTab() {
+  const filters = useFilters(DRIVER_FILTERS);
+  const pages = useCursorPages(queryOf(filters));
+  const { currentData, error, refetch, isFetching } = useDriversQuery({ ...filters, cursor: pages.cursor });
+  const [suspending, setSuspending] = useState<AdminDriverView>();
+  const isFiltered = filters.q !== undefined || filters.status !== undefined;
+  return (
+    <>
+      <Filters filters={filters} error={error} />
+      {error === undefined ? (
+        <Table
+          rowKey="userId"
+          size="small"
+          loading={currentData === undefined && isFetching}
+          dataSource={currentData?.items}
+          pagination={false}
+          scroll={{ x: 760 }}
+          sticky={{ offsetHeader: 64 }}
+          locale={{ emptyText: isFiltered ? TEXTS.emptyFound : TEXTS.empty }}
+          expandable={{
+            columnTitle: 'Run and earnings',
+            columnWidth: 100,
+            expandedRowRender: ({ userId }) => <DriverDetails userId={userId} />,
+          }}
+          columns={[
+            { title: 'Driver', className: 'breakable', render: (_, driver) => nameOf(driver) },
+            { title: 'E-mail', dataIndex: 'email', className: 'breakable' },
+            { title: 'Phone', dataIndex: 'phoneNumber' },
+            { title: 'Applied', render: (_, { appliedAt }) => torontoTime(appliedAt) },
+            { title: 'Status', render: (_, { status }) => <span className={`badge ${TONES[status]}`}>{status}</span> },
+            {
+              title: 'Action',
+              render: (_, driver) => <Decision driver={driver} onSuspend={() => setSuspending(driver)} />,
+            },
+          ]}
+        />
+      ) : (
+        <LoadError error={error} onRetry={() => void refetch()} />
+      )}
+      {currentData === undefined ? null : (
+        <PageTurner
+          pages={pages}
+          shown={currentData.items.length}
+          total={currentData.total}
+          nextCursor={currentData.nextCursor}
+          noun="drivers"
+        />
+      )}
+      {suspending === undefined ? null : (
+        <SuspendDialog driver={suspending} name={nameOf(suspending)} onClose={() => setSuspending(undefined)} />
+      )}
+    </>
   );
 }

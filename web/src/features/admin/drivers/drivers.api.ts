@@ -1,24 +1,45 @@
+import type {
+  AdminDriverView,
+  AdminDeliveryView,
+  PageOf,
+  RunView,
+} from '../../../../../src/delivery/published/views.js';
+import type { DriverEarningsView } from '../../../../../src/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
+import { queryOf } from '../ui/filter-bar';
 
-export interface DriverRow {
-  userId: number;
-  firstName: string | null;
-  lastName: string | null;
-  email: string;
-  status: string;
-}
+export const DRIVER_FILTERS = ['status', 'q'] as const;
+export type DriverFilters = Partial<Record<(typeof DRIVER_FILTERS)[number], string>>;
 
 const driversApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    drivers: build.query<{ items: DriverRow[] }, void>({
-      query: () => ({ url: '/api/admin/drivers' }),
+    drivers: build.query<PageOf<AdminDriverView>, DriverFilters & { cursor?: string }>({
+      query: (asked) => ({ url: `/api/admin/drivers${queryOf({ limit: 50, ...asked })}` }),
       providesTags: ['AdminDrivers'],
     }),
     decideOnDriver: build.mutation<unknown, { userId: number; status: 'approved' | 'suspended' }>({
       query: ({ userId, status }) => ({ url: `/api/admin/drivers/${userId}`, method: 'PATCH', body: { status } }),
-      invalidatesTags: ['AdminDrivers'],
+      invalidatesTags: ['AdminDrivers', 'AdminDeliveries', 'AdminAuditLog'],
+    }),
+    jobsOfDriver: build.query<PageOf<AdminDeliveryView>, { driver: number; status: string }>({
+      query: (asked) => ({ url: `/api/admin/deliveries${queryOf({ limit: 1, ...asked })}` }),
+      providesTags: ['AdminDeliveries'],
+    }),
+    runOfDriver: build.query<RunView, { userId: number; day?: string }>({
+      query: ({ userId, day }) => ({ url: `/api/admin/drivers/${userId}/run${queryOf({ day })}` }),
+      providesTags: ['AdminDeliveries'],
+    }),
+    earningsOfDriver: build.query<DriverEarningsView, number>({
+      query: (userId) => ({ url: `/api/admin/drivers/${userId}/earnings` }),
+      providesTags: ['AdminDrivers', 'AdminMoney'],
     }),
   }),
 });
 
-export const { useDriversQuery, useDecideOnDriverMutation } = driversApi;
+export const {
+  useDriversQuery,
+  useDecideOnDriverMutation,
+  useJobsOfDriverQuery,
+  useRunOfDriverQuery,
+  useEarningsOfDriverQuery,
+} = driversApi;

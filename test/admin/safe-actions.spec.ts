@@ -1,0 +1,37 @@
+import { MONEY_DESK } from '../../src/payments/domain/money-desk.js';
+import { safeActionOf } from '../../web/src/features/admin/money-desk/actions.js';
+
+const item = {
+  id: 'x/1',
+  at: '2026-06-10T10:00:00Z',
+  amount: 175,
+  productId: 'abcdefabcdef',
+  shareLink: 'Link0001',
+  name: 'Chair',
+  personId: 2,
+  note: null,
+};
+
+describe('The safe actions of the money desk', () => {
+  it('are there for every group of the server', () => {
+    for (const [group, { action }] of Object.entries(MONEY_DESK))
+      expect([group, safeActionOf(action)?.label.length ?? 0]).not.toEqual([group, 0]);
+  });
+
+  it('call what the desk names, with a reason where it asks for one', () => {
+    const calls = Object.values(MONEY_DESK).flatMap(({ action }) => {
+      const known = safeActionOf(action);
+      return known?.kind === 'call' ? [known.call(item, 'Told me')] : [];
+    });
+    expect(calls).toContainEqual({ url: '/api/admin/release-funds/x%2F1', body: {} });
+    expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/confirm-account', body: { reason: 'Told me' } });
+    expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/retry-refund', body: {} });
+  });
+
+  it('lead to the transaction, or to its proof where there is no link', () => {
+    const open = safeActionOf('open-transaction');
+    if (open?.kind !== 'link') throw new Error('It is no link.');
+    expect(open.to(item)).toBe('/transaction/Link0001');
+    expect(open.to({ ...item, shareLink: null })).toBe('/admin?tab=money-desk&transaction=abcdefabcdef');
+  });
+});

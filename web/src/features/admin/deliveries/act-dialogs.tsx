@@ -1,0 +1,176 @@
+import { Checkbox, Radio } from 'antd';
+import { useState, type ReactNode } from 'react';
+import type { AdminDeliveryView } from '../../../../../src/delivery/published/views.js';
+import { SelectField } from '../../../shared/ui/field';
+import { useToasts } from '../../../shared/ui/toasts';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { codesAhead, type Act } from './acts';
+import { useActOnDeliveryMutation, useApprovedDriversQuery } from './deliveries.api';
+import { TEXTS } from './texts';
+
+interface DialogProps {
+  delivery: AdminDeliveryView;
+  onClose: () => void;
+}
+
+interface StepProps extends DialogProps {
+  title: string;
+  okText: string;
+  done: string;
+  step: 'assign' | 'recall' | 'code-override' | 'returned';
+  /** Without the reason. */
+  body: object;
+  mostReason?: number;
+  danger?: boolean;
+  isReady?: boolean;
+  children: ReactNode;
+}
+
+function StepDialog({ delivery, onClose, title, done, step, body, children, ...look }: StepProps) {
+  const [act] = useActOnDeliveryMutation();
+  const toasts = useToasts();
+  return (
+    <ConfirmDialog
+      title={`${title}: ${delivery.name}`}
+      onClose={onClose}
+      onConfirm={async ({ key, reason }) => {
+        const said = look.mostReason === undefined ? {} : { reason };
+        const { error } = await act({ id: delivery.id, step, body: { ...body, ...said }, key });
+        if (error === undefined) toasts.tell(done, delivery.name);
+        return { error };
+      }}
+      {...look}
+    >
+      {children}
+    </ConfirmDialog>
+  );
+}
+
+function Assign(props: DialogProps) {
+  const { data } = useApprovedDriversQuery();
+  const [driverId, setDriverId] = useState('');
+  const drivers = (data?.items ?? []).filter(({ userId }) => userId !== props.delivery.driverId);
+  return (
+    <StepDialog
+      {...props}
+      title={TEXTS.assign}
+      okText={TEXTS.assign}
+      done={TEXTS.assigned}
+      step="assign"
+      body={{ driverId: Number(driverId) }}
+      isReady={driverId !== ''}
+    >
+      <SelectField
+        label={TEXTS.assignTo}
+        value={driverId}
+        hint={data?.items.length === 0 ? TEXTS.noDrivers : undefined}
+        onChange={({ target }) => setDriverId(target.value)}
+      >
+        <option value="">{TEXTS.choose}</option>
+        {drivers.map(({ userId, firstName, lastName, email }) => (
+          <option key={userId} value={userId}>
+            {[firstName, lastName].filter((part) => part !== null).join(' ')} ({email ?? `User ${userId}`})
+          </option>
+        ))}
+      </SelectField>
+    </StepDialog>
+  );
+}
+
+const TakeBack = (props: DialogProps) => (
+  <StepDialog
+    {...props}
+    title={TEXTS.takeBack}
+    okText={TEXTS.takeBack}
+    done={TEXTS.takenBack}
+    step="assign"
+    body={{ driverId: null }}
+    danger
+  >
+    <p>{TEXTS.takeBackText}</p>
+  </StepDialog>
+);
+
+const Recall = (props: DialogProps) => (
+  <StepDialog
+    {...props}
+    title={TEXTS.recall}
+    okText={TEXTS.recall}
+    done={TEXTS.recalled}
+    step="recall"
+    body={{}}
+    mostReason={500}
+    danger
+  >
+    <p>{props.delivery.status === 'picked_up' ? TEXTS.recallWithItem : TEXTS.recallBeforePickup}</p>
+  </StepDialog>
+);
+
+function Lift(props: DialogProps) {
+  const ahead = codesAhead(props.delivery);
+  const locked = ahead.find((step) => props.delivery.codeLocked[step]);
+  const [step, setStep] = useState(locked ?? ahead[0] ?? 'delivery');
+  const words = { pickup: TEXTS.pickupCode, delivery: TEXTS.deliveryCode };
+  return (
+    <StepDialog
+      {...props}
+      title={TEXTS.lift}
+      okText={TEXTS.lift}
+      done={TEXTS.lifted}
+      step="code-override"
+      body={{ step }}
+      mostReason={500}
+      danger
+    >
+      <Radio.Group
+        value={step}
+        onChange={({ target }) => setStep(target.value as 'pickup' | 'delivery')}
+        options={ahead.map((value) => ({
+          value,
+          label: `${words[value]}${props.delivery.codeLocked[value] ? ' (locked)' : ''}`,
+        }))}
+      />
+      <p>{TEXTS.liftText}</p>
+    </StepDialog>
+  );
+}
+
+function Returned(props: DialogProps) {
+  const [decision, setDecision] = useState<'buyer-absent' | 'item-damaged'>('buyer-absent');
+  const [paysDriver, setPaysDriver] = useState(false);
+  const isDamaged = decision === 'item-damaged';
+  return (
+    <StepDialog
+      {...props}
+      title={TEXTS.returnedTitle}
+      okText={TEXTS.returned}
+      done={TEXTS.returnedDone}
+      step="returned"
+      body={isDamaged ? { decision, paysDriver } : { decision }}
+      mostReason={1_000}
+      danger
+    >
+      <Radio.Group
+        value={decision}
+        onChange={({ target }) => setDecision(target.value as typeof decision)}
+        options={[
+          { value: 'buyer-absent', label: TEXTS.absent },
+          { value: 'item-damaged', label: TEXTS.damaged },
+        ]}
+      />
+      {isDamaged ? (
+        <Checkbox checked={paysDriver} onChange={({ target }) => setPaysDriver(target.checked)}>
+          {TEXTS.paysDriver}
+        </Checkbox>
+      ) : null}
+    </StepDialog>
+  );
+}
+
+export const DIALOGS: Record<Act, (props: DialogProps) => ReactNode> = {
+  assign: Assign,
+  takeBack: TakeBack,
+  recall: Recall,
+  lift: Lift,
+  returned: Returned,
+};

@@ -1,0 +1,124 @@
+import type { MoneyDeskItemView } from '../../../../../src/payments/published/money-views.js';
+
+export interface SafeCall {
+  url: string;
+  body: object;
+}
+
+interface Asked {
+  kind: 'call';
+  label: string;
+  /** What it does, and why it is safe. */
+  explain: string;
+  needsReason: boolean;
+  call: (item: Pick<MoneyDeskItemView, 'id'>, reason: string) => SafeCall;
+}
+
+interface Led {
+  kind: 'link';
+  label: string;
+  /** Within the site. */
+  to: (item: MoneyDeskItemView) => string;
+}
+
+interface Loaded {
+  kind: 'file';
+  label: string;
+  href: (item: MoneyDeskItemView) => string;
+}
+
+export type SafeAction = Asked | Led | Loaded;
+
+const MOST_REASON = 1_000;
+export const MOST_REASON_OF_MONEY = MOST_REASON;
+
+const desk = (action: string, label: string, explain: string, needsReason = false): Asked => ({
+  kind: 'call',
+  label,
+  explain,
+  needsReason,
+  call: ({ id }, reason) => ({
+    url: `/api/admin/money-desk/${encodeURIComponent(id)}/${action}`,
+    body: needsReason ? { reason } : {},
+  }),
+});
+
+const proof = ({ productId }: MoneyDeskItemView): string => `/admin?tab=money-desk&transaction=${productId ?? ''}`;
+
+/** The one safe action of each group of the desk, by the name that the server gives it. */
+const ACTIONS: Record<string, SafeAction> = {
+  'ask-provider': desk(
+    'ask-provider',
+    'Ask the provider',
+    'The card provider is asked how it stands, and we take over what it says. Asking moves no money by itself.',
+  ),
+  release: {
+    kind: 'call',
+    label: 'Release again',
+    explain:
+      'The transfer to the seller is tried again. It is made once: if the first try has reached the provider, that one counts.',
+    needsReason: false,
+    call: ({ id }) => ({ url: `/api/admin/release-funds/${encodeURIComponent(id)}`, body: {} }),
+  },
+  'retry-refund': desk(
+    'retry-refund',
+    'Refund again',
+    'The refund that the buyer’s bank did not take is tried again. The buyer never gets more than what is left to refund.',
+  ),
+  'ask-account': desk(
+    'ask-account',
+    'Ask about the account',
+    'The card provider is asked how the seller’s account stands. If it can receive again, the release goes on by itself.',
+  ),
+  'confirm-account': desk(
+    'confirm-account',
+    'Confirm the new account',
+    'The release goes to the account that the seller has now, instead of the one at the time of payment. Confirm only what the seller told you themself.',
+    true,
+  ),
+  'replay-event': desk(
+    'replay-event',
+    'Handle again',
+    'The event is handled again. It only makes us ask the provider, so twice is as good as once.',
+  ),
+  'retry-operation': desk(
+    'retry-operation',
+    'Call again',
+    'The call is made again with its own key: the provider does it once, however often it is asked.',
+  ),
+  reconcile: {
+    kind: 'call',
+    label: 'Compare again',
+    explain: 'The ledger is compared with the provider’s record now. Nothing is repaired by it.',
+    needsReason: false,
+    call: () => ({ url: '/api/admin/reconciliations', body: {} }),
+  },
+  decide: {
+    kind: 'link',
+    label: 'Decide',
+    to: ({ shareLink, ...item }) => transactionPage(shareLink) ?? proof({ shareLink, ...item }),
+  },
+  'open-transaction': {
+    kind: 'link',
+    label: 'Open transaction',
+    to: ({ shareLink, ...item }) => transactionPage(shareLink) ?? proof({ shareLink, ...item }),
+  },
+  'open-problem': { kind: 'link', label: 'Decide', to: () => '/admin?tab=problems&state=open' },
+  'show-balance': {
+    kind: 'link',
+    label: 'Show balance',
+    to: () => '/admin?tab=money-desk&view=balances&account=sellers_debt',
+  },
+  'download-evidence': {
+    kind: 'file',
+    label: 'Download evidence',
+    href: ({ id }) => `/api/admin/disputes/${encodeURIComponent(id)}/evidence`,
+  },
+};
+
+function transactionPage(shareLink: string | null): string | null {
+  return shareLink === null ? null : `/transaction/${shareLink}`;
+}
+
+/** Undefined for an action that this page does not know. */
+export const safeActionOf = (name: string): SafeAction | undefined => ACTIONS[name];

@@ -1,0 +1,99 @@
+import { Table } from 'antd';
+import { SelectField } from '../../../shared/ui/field';
+import { formatCad } from '../../../shared/ui/money';
+import { LoadError } from '../../../shared/ui/page-states';
+import { useSearchParams } from 'react-router-dom';
+import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { useBalancesQuery } from './money-desk.api';
+import { TEXTS } from './texts';
+import { inWords } from '../ui/in-words';
+
+const ACCOUNTS = [
+  'provider_clearing',
+  'provider_fees',
+  'held_funds',
+  'sellers_payable',
+  'sellers_debt',
+  'drivers_payable',
+  'platform_revenue',
+  'hst_payable',
+  'refunds_and_losses',
+] as const;
+
+interface Party {
+  id: number;
+  firstName: string | null;
+  lastName: string | null;
+}
+
+const nameOf = (party: Party | null): string => {
+  if (party === null) return '';
+  return [party.firstName, party.lastName].filter((part) => part !== null).join(' ') || `User ${party.id}`;
+};
+
+/** What lies on each account of the ledger; over all of them it is nothing. */
+export function Balances() {
+  const [search, setSearch] = useSearchParams();
+  const account = search.get('account') ?? undefined;
+  const pages = useCursorPages(account ?? '');
+  const { currentData, error, refetch } = useBalancesQuery({ account, cursor: pages.cursor });
+  if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  return (
+    <>
+      <div className="console-filters">
+        <SelectField
+          label="Account"
+          value={account ?? ''}
+          onChange={({ target }) =>
+            setSearch({
+              tab: 'money-desk',
+              view: 'balances',
+              ...(target.value === '' ? {} : { account: target.value }),
+            })
+          }
+        >
+          <option value="">All accounts</option>
+          {ACCOUNTS.map((name) => (
+            <option key={name} value={name}>
+              {inWords(name)}
+            </option>
+          ))}
+        </SelectField>
+      </div>
+      <Table
+        size="small"
+        pagination={false}
+        rowKey={({ account: of, party }) => `${of}-${party?.id ?? ''}`}
+        loading={currentData === undefined}
+        dataSource={currentData?.items}
+        locale={{ emptyText: TEXTS.noBalances }}
+        columns={[
+          { title: 'Account', render: (_, { account: of }) => inWords(of) },
+          { title: 'Person', render: (_, { party }) => nameOf(party) },
+          { title: 'Balance (debit positive)', align: 'right', render: (_, { balance }) => formatCad(balance) },
+        ]}
+        summary={() =>
+          currentData === undefined ? null : (
+            <Table.Summary.Row>
+              <Table.Summary.Cell index={0} colSpan={2}>
+                Sum of everything asked for
+              </Table.Summary.Cell>
+              <Table.Summary.Cell index={2} align="right">
+                <strong>{formatCad(currentData.sum)}</strong>
+              </Table.Summary.Cell>
+            </Table.Summary.Row>
+          )
+        }
+      />
+      {currentData === undefined ? null : (
+        <PageTurner
+          pages={pages}
+          shown={currentData.items.length}
+          total={currentData.total}
+          nextCursor={currentData.nextCursor}
+          noun="balances"
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,39 @@
+import { Segmented } from 'antd';
+import { useSearchParams } from 'react-router-dom';
+import { Balances } from './balances';
+import { Proof } from './proof';
+import { Reconciliations } from './reconciliations';
+import { TEXTS } from './texts';
+import { Waiting } from './waiting';
+
+const VIEWS = {
+  waiting: { label: TEXTS.waiting, Content: Waiting },
+  proof: { label: TEXTS.proof, Content: Proof },
+  balances: { label: TEXTS.balances, Content: Balances },
+  reconciliations: { label: TEXTS.reconciliations, Content: Reconciliations },
+} as const;
+type View = keyof typeof VIEWS;
+
+function viewOf(search: URLSearchParams): View {
+  const asked = search.get('view') ?? '';
+  if (Object.hasOwn(VIEWS, asked)) return asked as View;
+  return search.has('transaction') ? 'proof' : 'waiting';
+}
+
+export default function MoneyDeskTab() {
+  const [search, setSearch] = useSearchParams();
+  const view = viewOf(search);
+  const { Content } = VIEWS[view];
+  return (
+    <>
+      <Segmented<View>
+        className="console-views"
+        value={view}
+        aria-label="Part of the money desk"
+        options={(Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value].label }))}
+        onChange={(asked) => setSearch({ tab: 'money-desk', view: asked })}
+      />
+      <Content />
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import type {
+  BalancesPage,
+  MoneyDeskView,
+  ReconciliationsPage,
+  ReconciliationView,
+} from '../../../../../src/payments/published/money-views.js';
+import type { LedgerView } from '../../../../../src/payments/published/views.js';
+import { baseApi } from '../../../shared/api/base-api';
+import { queryOf } from '../ui/filter-bar';
+import type { SafeCall } from './actions';
+
+const TAGS = ['AdminMoney', 'AdminProducts', 'AdminAuditLog', 'Transaction'] as const;
+
+const moneyDeskApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    moneyDesk: build.query<MoneyDeskView, { group?: string; limit?: number; cursor?: string }>({
+      query: (asked) => ({ url: `/api/admin/money-desk${queryOf(asked)}` }),
+      providesTags: ['AdminMoney'],
+    }),
+    actOnMoney: build.mutation<unknown, SafeCall & { key: string }>({
+      query: ({ url, body, key }) => ({ url, method: 'POST', body, key }),
+      invalidatesTags: [...TAGS],
+    }),
+    proof: build.query<LedgerView, string>({
+      query: (id) => ({ url: `/api/admin/ledger?productId=${encodeURIComponent(id)}` }),
+      providesTags: ['AdminMoney'],
+    }),
+    balances: build.query<BalancesPage, { account?: string; cursor?: string }>({
+      query: (asked) => ({ url: `/api/admin/ledger/balances${queryOf({ limit: 50, ...asked })}` }),
+      providesTags: ['AdminMoney'],
+    }),
+    reconciliations: build.query<ReconciliationsPage, { cursor?: string }>({
+      query: (asked) => ({ url: `/api/admin/reconciliations${queryOf({ limit: 10, ...asked })}` }),
+      providesTags: ['AdminMoney'],
+    }),
+    reconcile: build.mutation<ReconciliationView, void>({
+      query: () => ({ url: '/api/admin/reconciliations', method: 'POST', body: {} }),
+      invalidatesTags: ['AdminMoney', 'AdminAuditLog'],
+    }),
+  }),
+});
+
+export const {
+  useMoneyDeskQuery,
+  useActOnMoneyMutation,
+  useProofQuery,
+  useBalancesQuery,
+  useReconciliationsQuery,
+  useReconcileMutation,
+} = moneyDeskApi;

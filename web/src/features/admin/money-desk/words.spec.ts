@@ -1,0 +1,15 @@
+import { inWords } from '../ui/in-words';
+import { proofHolds } from './words';
+
+describe('The words of the money desk', () => {
+  it('are those of the server, readable', () => {
+    expect([inWords('held_funds'), inWords('missing-here'), inWords('')]).toEqual(['Held funds', 'Missing here', '']);
+  });
+
+  it('say whether the parts are the whole, to the cent', () => {
+    const proof = { captured: 174.99, seller: 127.49, driver: 20, platform: 27.5, refunded: 0, held: 0 };
+    expect(proofHolds(proof)).toBe(true);
+    expect(proofHolds({ ...proof, driver: 20.01 })).toBe(false);
+    expect(proofHolds({ captured: 0.3, seller: 0.1, driver: 0.2, platform: 0, refunded: 0, held: 0 })).toBe(true);
+  });
+});

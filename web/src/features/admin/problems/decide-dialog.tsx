@@ -1,0 +1,114 @@
+import { Radio } from 'antd';
+import { useState } from 'react';
+import type { AdminProblemView } from '../../../../../src/payments/published/views.js';
+import { TextField } from '../../../shared/ui/field';
+import { formatCad } from '../../../shared/ui/money';
+import { LoadError, Spinner } from '../../../shared/ui/page-states';
+import { useToasts } from '../../../shared/ui/toasts';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useResolveProblemMutation, useSaleOfProblemQuery } from './problems.api';
+import { refundOf, sharesOf, type Decision, type Sale, type Shares } from './shares';
+import { TEXTS } from './texts';
+
+const MOST_REASON = 1_000;
+const PICKED_UP: readonly string[] = ['item_picked_up', 'item_delivered'];
+const DECISIONS: readonly Decision[] = ['release', 'refund', 'split'];
+
+function WhoGetsWhat({ shares }: { shares: Shares | undefined }) {
+  const parts = [
+    ['Buyer', shares?.buyer],
+    ['Seller', shares?.seller],
+    ['Driver', shares?.driver],
+    ['Platform', shares?.platform],
+  ] as const;
+  return (
+    <dl className="console-lines" aria-live="polite" aria-label="Who gets what">
+      {parts.map(([name, amount]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd className={amount !== undefined && amount < 0 ? 'strong' : undefined}>
+            {amount === undefined ? '—' : formatCad(amount)}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+interface Known {
+  problem: AdminProblemView;
+  sale: Sale & { isDelivered: boolean };
+  onClose: () => void;
+}
+
+function Decide({ problem, sale, onClose }: Known) {
+  const [decision, setDecision] = useState<Decision>('release');
+  const [typed, setTyped] = useState('');
+  const [isAsked, setAsked] = useState(false);
+  const [resolve] = useResolveProblemMutation();
+  const toasts = useToasts();
+  const refund = refundOf(typed, sale.itemPrice);
+  const isSplit = decision === 'split';
+  const isWrong = isSplit && refund === undefined;
+  const showsWrong = isWrong && (isAsked || typed !== '');
+  const shares = isWrong ? undefined : sharesOf(sale, decision, refund ?? 0);
+  return (
+    <ConfirmDialog
+      title={`${TEXTS.decide}: ${problem.name}`}
+      okText={TEXTS[decision]}
+      danger={decision !== 'release'}
+      mostReason={MOST_REASON}
+      onClose={onClose}
+      onConfirm={async ({ key, reason }) => {
+        setAsked(true);
+        if (isWrong)
+          return { error: { code: 'validation-failed', message: TEXTS.amountWrong(formatCad(sale.itemPrice)) } };
+        const amount = isSplit ? { refundAmount: refund } : {};
+        const { error } = await resolve({ id: problem.id, decision, reason, key, ...amount });
+        if (error === undefined) toasts.tell(TEXTS.decided, `${TEXTS[decision]}: ${problem.name}`);
+        return { error };
+      }}
+    >
+      <Radio.Group
+        value={decision}
+        onChange={({ target }) => setDecision(target.value as Decision)}
+        options={DECISIONS.map((value) => ({
+          value,
+          label: TEXTS[value],
+          disabled: value === 'split' && !sale.isDelivered,
+        }))}
+      />
+      {sale.isDelivered ? null : <p className="muted small">{TEXTS.splitLater}</p>}
+      {decision === 'release' && !sale.isDelivered ? <p className="note amber">{TEXTS.deliveryGoesOn}</p> : null}
+      {isSplit ? (
+        <TextField
+          label={TEXTS.refundAmount}
+          inputMode="decimal"
+          value={typed}
+          problem={showsWrong ? TEXTS.amountWrong(formatCad(sale.itemPrice)) : undefined}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+      ) : null}
+      <WhoGetsWhat shares={shares} />
+      <p className="muted small">{TEXTS.estimate}</p>
+    </ConfirmDialog>
+  );
+}
+
+/** An administrator’s decision about a problem, with what each gets while it is chosen. */
+export function DecideDialog({ problem, onClose }: { problem: AdminProblemView; onClose: () => void }) {
+  const { data, error, refetch } = useSaleOfProblemQuery(problem.shareLink, { refetchOnMountOrArgChange: true });
+  if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner />;
+  const { itemPrice = 0, totalPayment = problem.total, sellerReceives = 0, driverFee = 0 } = data.breakdown ?? {};
+  const isPickedUp = PICKED_UP.includes(data.status);
+  const sale = {
+    itemPrice,
+    totalPayment,
+    sellerReceives,
+    driverFee,
+    isPickedUp,
+    isDelivered: data.status === 'item_delivered',
+  };
+  return <Decide problem={problem} sale={sale} onClose={onClose} />;
+}
