@@ -1,12 +1,13 @@
-import { Table } from 'antd';
+import { Button, Table } from 'antd';
 import { Link } from 'react-router-dom';
 import type { AuditLogItemView } from '../../../../../src/admin/console/published/views.js';
 import { fieldProblems } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
-import { LoadError } from '../../../shared/ui/page-states';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
+import { ListError } from '../ui/list-error';
 import { torontoTime } from '../ui/instant';
+import { withAddress } from '../ui/tab-address';
 import {
   AUDIT_FILTERS,
   auditLogFile,
@@ -26,9 +27,9 @@ function Filters({ filters, error }: { filters: AuditFilters; error: unknown }) 
     <FilterBar
       names={AUDIT_FILTERS}
       more={
-        <a className="ant-btn ant-btn-default" href={auditLogFile(filters)} download>
+        <Button href={auditLogFile(filters)} download>
           {TEXTS.download}
-        </a>
+        </Button>
       }
     >
       <SelectField label={TEXTS.who} {...choices('by')}>
@@ -81,26 +82,25 @@ function Subject({ item }: { item: AuditLogItemView }) {
   return <Link to={`/admin?tab=money-desk&transaction=${item.subjectId}`}>{name}</Link>;
 }
 
-export default function AuditLogTab() {
+function AuditLog() {
   const filters = useFilters(AUDIT_FILTERS);
   const pages = useCursorPages(queryOf(filters));
-  const { data, currentData, error, refetch, isFetching } = useAuditLogQuery({ ...filters, cursor: pages.cursor });
-  const isRefused = fieldProblems(error).length > 0;
+  const { currentData, error, refetch, isFetching } = useAuditLogQuery({ ...filters, cursor: pages.cursor });
   return (
     <>
       <Filters filters={filters} error={error} />
-      {error !== undefined && !isRefused ? (
-        <LoadError error={error} onRetry={() => void refetch()} />
+      {error !== undefined ? (
+        <ListError error={error} onRetry={() => void refetch()} />
       ) : (
         <Table
           rowKey="id"
           size="small"
           loading={isFetching && currentData === undefined}
-          dataSource={isRefused ? [] : (currentData ?? data)?.items}
+          dataSource={currentData?.items}
           pagination={false}
           scroll={{ x: 800 }}
           sticky={{ offsetHeader: 64 }}
-          locale={{ emptyText: isRefused ? TEXTS.refused : TEXTS.empty }}
+          locale={{ emptyText: TEXTS.empty }}
           expandable={{ columnTitle: 'Changes', columnWidth: 90, expandedRowRender: (item) => <Changes item={item} /> }}
           columns={[
             { title: 'Time', width: 190, render: (_, { at }) => torontoTime(at) },
@@ -124,3 +124,5 @@ export default function AuditLogTab() {
     </>
   );
 }
+
+export default withAddress('audit-log', AuditLog);

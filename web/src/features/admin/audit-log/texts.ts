@@ -2,12 +2,11 @@
 export const TEXTS = {
   who: 'Who',
   action: 'Action',
-  subject: 'Subject id or share link',
+  subject: 'Subject id or link',
   text: 'Text',
   from: 'From',
   to: 'To',
   download: 'Download CSV',
   empty: 'Nobody has done anything like it yet.',
-  refused: 'Please correct the filter above.',
   nothingChanged: 'This action changed no values.',
 } as const;

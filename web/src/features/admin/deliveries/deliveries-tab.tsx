@@ -5,9 +5,10 @@ import type { AdminDeliveryView } from '../../../../../src/delivery/published/vi
 import { fieldProblems } from '../../../shared/api/problem';
 import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { SelectField, TextField } from '../../../shared/ui/field';
-import { LoadError } from '../../../shared/ui/page-states';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
+import { ListError } from '../ui/list-error';
+import { useTabAddress, withAddress } from '../ui/tab-address';
 import { DIALOGS } from './act-dialogs';
 import { actsOf, STATUSES, statusWord, type Act } from './acts';
 import { DELIVERY_FILTERS, useApprovedDriversQuery, useDeliveriesQuery, type DeliveryFilters } from './deliveries.api';
@@ -83,12 +84,13 @@ function ActButtons({ delivery, onAsk }: { delivery: AdminDeliveryView; onAsk: (
   );
 }
 
-export default function DeliveriesTab() {
+function Deliveries() {
   const filters = useFilters(DELIVERY_FILTERS);
+  const { isOpen } = useTabAddress();
   const pages = useCursorPages(queryOf(filters));
   const { currentData, error, refetch, isFetching } = useDeliveriesQuery(
     { ...filters, cursor: pages.cursor },
-    { pollingInterval: POLL_MS },
+    { pollingInterval: isOpen ? POLL_MS : 0 },
   );
   const [asked, setAsked] = useState<Asked>();
   const Dialog = asked === undefined ? undefined : DIALOGS[asked.act];
@@ -127,7 +129,7 @@ export default function DeliveriesTab() {
           ]}
         />
       ) : (
-        <LoadError error={error} onRetry={() => void refetch()} />
+        <ListError error={error} onRetry={() => void refetch()} />
       )}
       {currentData === undefined ? null : (
         <PageTurner
@@ -144,3 +146,5 @@ export default function DeliveriesTab() {
     </>
   );
 }
+
+export default withAddress('deliveries', Deliveries);

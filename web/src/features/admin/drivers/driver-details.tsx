@@ -14,7 +14,7 @@ function Run({ userId }: { userId: number }) {
   return (
     <section aria-label={TEXTS.run}>
       <div className="console-filters">
-        <h3>{TEXTS.run}</h3>
+        <h2>{TEXTS.run}</h2>
         <TextField
           label="Day"
           type="date"
@@ -51,7 +51,7 @@ function Earnings({ userId }: { userId: number }) {
   return (
     <section aria-label={TEXTS.earnings}>
       <div className="console-head">
-        <h3>{TEXTS.earnings}</h3>
+        <h2>{TEXTS.earnings}</h2>
         <span className="muted">
           Unpaid {formatCad(data.unpaid)} · {data.account.canReceive ? 'can be paid' : 'no account that can receive'}
         </span>

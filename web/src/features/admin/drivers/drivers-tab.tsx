@@ -3,11 +3,12 @@ import { useState } from 'react';
 import type { AdminDriverView } from '../../../../../src/delivery/published/views.js';
 import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
-import { LoadError } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
+import { ListError } from '../ui/list-error';
 import { torontoTime } from '../ui/instant';
+import { withAddress } from '../ui/tab-address';
 import { DriverDetails } from './driver-details';
 import { DRIVER_FILTERS, useDecideOnDriverMutation, useDriversQuery, type DriverFilters } from './drivers.api';
 import { SuspendDialog } from './suspend-dialog';
@@ -55,7 +56,7 @@ function Decision({ driver, onSuspend }: { driver: AdminDriverView; onSuspend: (
   );
 }
 
-export default function DriversTab() {
+function Drivers() {
   const filters = useFilters(DRIVER_FILTERS);
   const pages = useCursorPages(queryOf(filters));
   const { currentData, error, refetch, isFetching } = useDriversQuery({ ...filters, cursor: pages.cursor });
@@ -92,7 +93,7 @@ export default function DriversTab() {
           ]}
         />
       ) : (
-        <LoadError error={error} onRetry={() => void refetch()} />
+        <ListError error={error} onRetry={() => void refetch()} />
       )}
       {currentData === undefined ? null : (
         <PageTurner
@@ -109,3 +110,5 @@ export default function DriversTab() {
     </>
   );
 }
+
+export default withAddress('drivers', Drivers);

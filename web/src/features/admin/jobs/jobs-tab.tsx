@@ -6,6 +6,7 @@ import { useToasts } from '../../../shared/ui/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { torontoTime } from '../ui/instant';
+import { useTabAddress, withAddress } from '../ui/tab-address';
 import { outcomeOf, scheduleWords, tookSeconds } from './job-words';
 import { useJobRunsQuery, useJobsQuery, useRunJobMutation } from './jobs.api';
 import { TEXTS } from './texts';
@@ -75,8 +76,9 @@ function RunDialog({ name, onClose }: { name: string; onClose: () => void }) {
   );
 }
 
-export default function JobsTab() {
-  const { data, error, refetch } = useJobsQuery(undefined, { pollingInterval: POLL_MS });
+function Jobs() {
+  const { isOpen } = useTabAddress();
+  const { data, error, refetch } = useJobsQuery(undefined, { pollingInterval: isOpen ? POLL_MS : 0 });
   const [asked, setAsked] = useState<string>();
   if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   return (
@@ -123,3 +125,5 @@ export default function JobsTab() {
     </>
   );
 }
+
+export default withAddress('jobs', Jobs);

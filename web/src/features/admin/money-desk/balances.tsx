@@ -2,8 +2,8 @@ import { Table } from 'antd';
 import { SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError } from '../../../shared/ui/page-states';
-import { useSearchParams } from 'react-router-dom';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
+import { useTabAddress } from '../ui/tab-address';
 import { useBalancesQuery } from './money-desk.api';
 import { TEXTS } from './texts';
 import { inWords } from '../ui/in-words';
@@ -33,7 +33,7 @@ const nameOf = (party: Party | null): string => {
 
 /** What lies on each account of the ledger; over all of them it is nothing. */
 export function Balances() {
-  const [search, setSearch] = useSearchParams();
+  const { search, go } = useTabAddress();
   const account = search.get('account') ?? undefined;
   const pages = useCursorPages(account ?? '');
   const { currentData, error, refetch } = useBalancesQuery({ account, cursor: pages.cursor });
@@ -44,13 +44,7 @@ export function Balances() {
         <SelectField
           label="Account"
           value={account ?? ''}
-          onChange={({ target }) =>
-            setSearch({
-              tab: 'money-desk',
-              view: 'balances',
-              ...(target.value === '' ? {} : { account: target.value }),
-            })
-          }
+          onChange={({ target }) => go({ view: 'balances', ...(target.value === '' ? {} : { account: target.value }) })}
         >
           <option value="">All accounts</option>
           {ACCOUNTS.map((name) => (

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { useSearchParams } from 'react-router-dom';
+import { useTabAddress, withAddress } from '../ui/tab-address';
 import { Balances } from './balances';
 import { Proof } from './proof';
 import { Reconciliations } from './reconciliations';
@@ -20,8 +20,8 @@ function viewOf(search: URLSearchParams): View {
   return search.has('transaction') ? 'proof' : 'waiting';
 }
 
-export default function MoneyDeskTab() {
-  const [search, setSearch] = useSearchParams();
+function MoneyDesk() {
+  const { search, go } = useTabAddress();
   const view = viewOf(search);
   const { Content } = VIEWS[view];
   return (
@@ -31,9 +31,11 @@ export default function MoneyDeskTab() {
         value={view}
         aria-label="Part of the money desk"
         options={(Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value].label }))}
-        onChange={(asked) => setSearch({ tab: 'money-desk', view: asked })}
+        onChange={(asked) => go({ view: asked })}
       />
       <Content />
     </>
   );
 }
+
+export default withAddress('money-desk', MoneyDesk);

@@ -1,10 +1,10 @@
 import { Button, Table } from 'antd';
-import { useSearchParams } from 'react-router-dom';
 import type { LedgerView } from '../../../../../src/payments/published/views.js';
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { torontoTime } from '../ui/instant';
+import { useTabAddress } from '../ui/tab-address';
 import { useProofQuery } from './money-desk.api';
 import { TEXTS } from './texts';
 import { inWords } from '../ui/in-words';
@@ -78,7 +78,7 @@ function Found({ id }: { id: string }) {
 
 /** Where every cent of one transaction is, from the ledger. */
 export function Proof() {
-  const [search, setSearch] = useSearchParams();
+  const { search, go } = useTabAddress();
   const id = search.get('transaction') ?? '';
   return (
     <>
@@ -89,7 +89,7 @@ export function Proof() {
         onSubmit={(event) => {
           event.preventDefault();
           const asked = new FormData(event.currentTarget).get('transaction');
-          setSearch({ tab: 'money-desk', view: 'proof', transaction: typeof asked === 'string' ? asked.trim() : '' });
+          go({ view: 'proof', transaction: typeof asked === 'string' ? asked.trim() : '' });
         }}
       >
         <TextField label={TEXTS.transaction} name="transaction" defaultValue={id} required />

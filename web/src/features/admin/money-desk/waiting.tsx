@@ -1,11 +1,12 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
-import { Link, useSearchParams } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import type { MoneyDeskGroupView, MoneyDeskItemView } from '../../../../../src/payments/published/money-views.js';
 import { formatCad } from '../../../shared/ui/money';
 import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { fromNow, torontoTime } from '../ui/instant';
+import { useTabAddress } from '../ui/tab-address';
 import { ActDialog } from './act-dialog';
 import { safeActionOf } from './actions';
 import { useMoneyDeskQuery } from './money-desk.api';
@@ -89,7 +90,8 @@ function Group({ group, isWhole }: { group: MoneyDeskGroupView; isWhole: boolean
 
 /** Every group with its first items; those in which nothing waits share one line. */
 function Overview() {
-  const { data, error, refetch } = useMoneyDeskQuery({}, { pollingInterval: POLL_MS });
+  const { isOpen } = useTabAddress();
+  const { data, error, refetch } = useMoneyDeskQuery({}, { pollingInterval: isOpen ? POLL_MS : 0 });
   if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;
   const waiting = data.groups.filter(({ count }) => count > 0);
@@ -134,7 +136,7 @@ function OneGroup({ name }: { name: string }) {
 
 /** What waits for an administrator about money. */
 export function Waiting() {
-  const [search] = useSearchParams();
+  const { search } = useTabAddress();
   const group = search.get('group');
   return group === null ? <Overview /> : <OneGroup name={group} />;
 }

@@ -57,7 +57,7 @@ function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecid
       <Decision problem={problem} />
       {state === 'open' ? (
         <div>
-          <Button type="primary" aria-label={`${TEXTS.decide}: ${name}`} onClick={onDecide}>
+          <Button aria-label={`${TEXTS.decide}: ${name}`} onClick={onDecide}>
             {TEXTS.decide}
           </Button>
         </div>

@@ -1,13 +1,13 @@
 import { Segmented } from 'antd';
-import { useSearchParams } from 'react-router-dom';
+import { useTabAddress, withAddress } from '../ui/tab-address';
 import { DisputeList } from './dispute-list';
 import { ProblemList } from './problem-list';
 import { TEXTS } from './texts';
 
 type View = 'problems' | 'disputes';
 
-export default function ProblemsTab() {
-  const [search, setSearch] = useSearchParams();
+function Problems() {
+  const { search, go } = useTabAddress();
   const view: View = search.get('view') === 'disputes' ? 'disputes' : 'problems';
   return (
     <>
@@ -19,9 +19,11 @@ export default function ProblemsTab() {
           { value: 'problems', label: TEXTS.problems },
           { value: 'disputes', label: TEXTS.disputes },
         ]}
-        onChange={(asked) => setSearch(asked === 'disputes' ? { tab: 'problems', view: asked } : { tab: 'problems' })}
+        onChange={(asked) => go(asked === 'disputes' ? { view: asked } : {})}
       />
       {view === 'disputes' ? <DisputeList /> : <ProblemList />}
     </>
   );
 }
+
+export default withAddress('problems', Problems);

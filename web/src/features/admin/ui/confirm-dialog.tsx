@@ -60,6 +60,7 @@ export function ConfirmDialog(props: Props) {
   return (
     <Modal
       open
+      className="console-dialog"
       title={title}
       okText={okText}
       okButtonProps={{ danger, disabled: !isReady }}

@@ -1,11 +1,11 @@
 import { Button } from 'antd';
 import { useState, type ReactNode, type SubmitEvent } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useTabAddress } from './tab-address';
 import './console-forms.css';
 
 /** The filters that stand in the address, so that what one sees can be linked; empty ones are left out. */
 export function useFilters<Name extends string>(names: readonly Name[]): Partial<Record<Name, string>> {
-  const [search] = useSearchParams();
+  const { search } = useTabAddress();
   const given: Partial<Record<Name, string>> = {};
   for (const name of names) {
     const value = search.get(name);
@@ -31,21 +31,20 @@ interface Props {
 
 /** A row of fields; asking puts them into the address of the tab that is open. */
 export function FilterBar({ names, more, children }: Props) {
-  const [search, setSearch] = useSearchParams();
+  const { search, go } = useTabAddress();
   const [cleared, setCleared] = useState(0);
-  const tab = search.get('tab') ?? '';
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
-    const asked = new URLSearchParams({ tab });
+    const asked: Record<string, string> = {};
     for (const name of names) {
       const value = data.get(name);
-      if (typeof value === 'string' && value.trim() !== '') asked.set(name, value.trim());
+      if (typeof value === 'string' && value.trim() !== '') asked[name] = value.trim();
     }
-    setSearch(asked);
+    go(asked);
   };
   const onClear = (): void => {
-    setSearch({ tab });
+    go({});
     setCleared((count) => count + 1);
   };
   return (

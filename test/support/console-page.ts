@@ -1,0 +1,55 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { DESKTOP, PHONE, TABLET, Window } from './browser.js';
+import type { Person } from './people.js';
+import { expectCount } from './visits.js';
+
+const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
+const SIZES = [PHONE, TABLET, DESKTOP] as const;
+
+/** The administrators' pages in a window of their own. */
+export class ConsolePage {
+  private constructor(
+    private readonly window: Window,
+    private readonly url: string,
+  ) {}
+
+  static async open(browser: Browser, url: string, who: Person, query: string): Promise<ConsolePage> {
+    const window = await Window.open(browser, DESKTOP, 'console');
+    await window.become(url, who.cookieHeader);
+    const console = new ConsolePage(window, url);
+    await console.visit(query);
+    return console;
+  }
+
+  get page(): Page {
+    return this.window.page;
+  }
+
+  /** A tab with its filters, as they stand in the address. */
+  async visit(query: string): Promise<void> {
+    await this.page.goto(`${this.url}/admin?${query}`);
+    await this.page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+  }
+
+  /** The page as it is now: axe finds nothing, nothing is wider than the window at any width, nothing failed. */
+  async expectGood(what: string): Promise<void> {
+    await expectCount(this.page, '.skeleton, .spinner, .ant-spin-spinning', 0);
+    for (const size of SIZES) {
+      await this.page.setViewportSize(size);
+      await this.window.picture(`${what}-${String(size.width)}`);
+      expect([what, size.width, await this.page.evaluate(WIDER_THAN_WINDOW)]).toEqual([what, size.width, 0]);
+    }
+    // A button under the pointer is in its hover colour, halfway between two.
+    await this.page.mouse.move(0, 0);
+    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    expect(
+      violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`),
+    ).toEqual([]);
+    expect(this.window.problems).toEqual([]);
+  }
+
+  close(): Promise<void> {
+    return this.window.close();
+  }
+}

@@ -1,0 +1,48 @@
+import pg from 'pg';
+import type { TestApplication } from './application.js';
+import { eventually, expectStatus, photo } from './people.js';
+import { ProviderDashboard } from './provider.js';
+import type { Sale } from './sale.js';
+import { sandboxControl } from './sandbox-controls.js';
+
+/** What no call can bring about. */
+export async function inDatabase(
+  { databaseUrl }: TestApplication,
+  sql: string,
+  parameters: unknown[] = [],
+): Promise<void> {
+  const database = new pg.Client({ connectionString: databaseUrl });
+  await database.connect();
+  await database.query(sql, parameters);
+  await database.end();
+}
+
+/** An event of the provider that was received long ago and never handled. */
+export const lostEvent = (site: TestApplication, id: string): Promise<void> =>
+  inDatabase(
+    site,
+    `INSERT INTO payments.provider_event (id, type, livemode, object_id, payload, created_at, received_at, state)
+     VALUES ($1, 'charge.updated', false, 'ch_unknown', '{}', '2026-01-01', '2026-01-01', 'received')`,
+    [id],
+  );
+
+/** The buyer reports a problem with two photos. */
+export async function reportProblem(sale: Sale, text: string): Promise<void> {
+  const form = new FormData();
+  form.set('reason', 'damaged');
+  form.set('text', text);
+  for (const colour of ['#aa3322', '#2233aa']) form.append('photos', await photo(colour), 'crack.jpg');
+  const path = `/api/products/${sale.listing.id}/problem`;
+  await expectStatus(sale.buyer.call('POST', path, { form, key: crypto.randomUUID() }), 200);
+}
+
+/** The buyer's bank opens a dispute, and the product has heard of it. */
+export async function openDispute({ sandboxUrl }: TestApplication, sale: Sale): Promise<void> {
+  const charge = await new ProviderDashboard(sandboxUrl).chargeOf(sale.listing.id);
+  await sandboxControl(sandboxUrl, `charges/${charge.id}/dispute`);
+  const admin = await sale.admin();
+  await eventually(async () => {
+    const { body } = await admin.get<{ items: { productId: string }[] }>('/api/admin/disputes');
+    return body.items.find(({ productId }) => productId === sale.listing.id);
+  }, 'the dispute');
+}

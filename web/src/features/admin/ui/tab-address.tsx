@@ -1,0 +1,52 @@
+import { createContext, useContext, useEffect, useMemo, useState, type ComponentType } from 'react';
+import { useSearchParams } from 'react-router-dom';
+
+interface TabAddress {
+  /** What stands in the address for this tab; while another is open, what last stood there. */
+  search: URLSearchParams;
+  go: (asked: Record<string, string>) => void;
+  isOpen: boolean;
+}
+
+const Context = createContext<TabAddress>({
+  search: new URLSearchParams(),
+  go: () => undefined,
+  isOpen: false,
+});
+
+/** The address of the tab that one is drawn in. */
+export const useTabAddress = (): TabAddress => useContext(Context);
+
+const isBare = (search: URLSearchParams): boolean => [...search.keys()].every((name) => name === 'tab');
+
+/** Keeps a tab's filters while another tab is open, and puts them back into the address on the way back. */
+function useKept(tab: string): TabAddress {
+  const [search, setSearch] = useSearchParams();
+  const isOpen = search.get('tab') === tab;
+  const [kept, setKept] = useState({ search, isOpen });
+  if (isOpen && (!kept.isOpen || kept.search.toString() !== search.toString())) {
+    setKept({ search: !kept.isOpen && isBare(search) ? kept.search : search, isOpen });
+  } else if (!isOpen && kept.isOpen) {
+    setKept({ ...kept, isOpen });
+  }
+  const mine = kept.search.toString();
+  const isApart = isOpen && kept.isOpen && mine !== search.toString();
+  useEffect(() => {
+    if (isApart) setSearch(mine, { replace: true });
+  }, [isApart, mine, setSearch]);
+  return useMemo(
+    () => ({ search: kept.search, go: (asked) => setSearch({ tab, ...asked }), isOpen }),
+    [kept.search, setSearch, tab, isOpen],
+  );
+}
+
+/** A tab whose filters stand in the address, so that what one sees can be linked. */
+export function withAddress(tab: string, Content: ComponentType): ComponentType {
+  return function AddressedTab() {
+    return (
+      <Context value={useKept(tab)}>
+        <Content />
+      </Context>
+    );
+  };
+}
