@@ -63,6 +63,11 @@ describe('The deliveries tab', () => {
       await page.getByRole('button', { name: 'Filter' }).click();
       await page.getByText('Showing 1 of 1 deliveries').waitFor();
       expect(page.url()).toContain('driver=none');
+      await page.getByRole('tab', { name: 'Drivers' }).click();
+      await page.getByText('Showing 2 of 2 drivers').waitFor();
+      await page.getByRole('tab', { name: 'Deliveries' }).click();
+      await page.waitForURL(/driver=none/);
+      await page.getByText('Showing 1 of 1 deliveries').waitFor();
       await page.getByLabel('Status').selectOption('Delivered');
       await page.getByRole('button', { name: 'Filter' }).click();
       await page.getByText('No deliveries like that.').waitFor();

@@ -161,6 +161,16 @@ describe('The money desk', () => {
         .getByText('Captured $175.00 = seller $77.50 + driver $20.00 + platform $27.50 + refunded $50.00')
         .waitFor();
       await page.getByText('The sum is right to the cent.').waitFor();
+      await page.getByRole('button', { name: 'Give money back' }).click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('The buyer gets back (CAD)').fill('125.01');
+      await dialog.getByText('Enter an amount between $0.01 and $125.00.').waitFor();
+      await dialog.getByLabel('The buyer gets back (CAD)').fill('10');
+      await dialog.getByText(/The seller keeps \$67\.50/).waitFor();
+      await dialog.getByLabel('Reason').fill('Agreed in a call.');
+      await dialog.getByRole('button', { name: 'Give money back' }).click();
+      await expectToast(page, 'Money given back', '$10.00');
+      await page.getByText('seller $67.50 + driver $20.00 + platform $27.50 + refunded $60.00').waitFor();
       await tab.expectGood('money-desk-proof');
       await page.getByLabel('Transaction id or share link').fill('nothing1');
       await page.getByRole('button', { name: 'Show proof' }).click();
@@ -264,6 +274,8 @@ describe('The audit log tab', () => {
       expect(file.suggestedFilename()).toBe('audit-log.csv');
       expect(file.url()).toContain(`subject=${String(driver.id)}`);
       await page.getByRole('button', { name: 'Clear' }).click();
+      await page.getByText('Showing 1 of 1 actions').waitFor({ state: 'detached' });
+      expect(await page.getByLabel('Subject id or link').inputValue()).toBe('');
       await page.getByRole('cell', { name: 'payments.problem-decided' }).first().waitFor();
       await tab.expectGood('audit-log-all');
     },

@@ -1,4 +1,5 @@
 import { Button, Table } from 'antd';
+import { useState } from 'react';
 import type { LedgerView } from '../../../../../src/payments/published/views.js';
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
@@ -6,9 +7,10 @@ import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { torontoTime } from '../ui/instant';
 import { useTabAddress } from '../ui/tab-address';
 import { useProofQuery } from './money-desk.api';
+import { RefundDialog } from './refund-dialog';
 import { TEXTS } from './texts';
 import { inWords } from '../ui/in-words';
-import { proofHolds } from './words';
+import { proofHolds, restOf } from './words';
 
 function Sum({ proof }: { proof: LedgerView['proof'] }) {
   const { captured, seller, driver, platform, refunded, held } = proof;
@@ -65,13 +67,21 @@ function Entries({ entries }: Pick<LedgerView, 'entries'>) {
 
 function Found({ id }: { id: string }) {
   const { currentData, error, refetch } = useProofQuery(id);
+  const [isRefunding, setRefunding] = useState(false);
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (currentData === undefined) return <Spinner />;
   if (currentData.entries.length === 0) return <p className="muted">{TEXTS.nothingPaid}</p>;
+  const isReleased = currentData.entries.some(({ cause }) => cause === 'transfer');
   return (
     <div className="stack">
       <Sum proof={currentData.proof} />
+      {isReleased && restOf(currentData.proof) > 0 ? (
+        <div>
+          <Button onClick={() => setRefunding(true)}>{TEXTS.refund}</Button>
+        </div>
+      ) : null}
       <Entries entries={currentData.entries} />
+      {isRefunding ? <RefundDialog id={id} proof={currentData.proof} onClose={() => setRefunding(false)} /> : null}
     </div>
   );
 }

@@ -15,6 +15,12 @@ export const TEXTS = {
   nothingPaid: 'Nothing was paid for this transaction.',
   holds: 'The sum is right to the cent.',
   broken: 'The sum is not right. Please report this.',
+  refund: 'Give money back',
+  refundAmount: 'The buyer gets back (CAD)',
+  refundWrong: (most: string) => `Enter an amount between $0.01 and ${most}.`,
+  refundShares: (buyer: string, seller: string) =>
+    `The buyer gets ${buyer}. The seller keeps ${seller}; what the seller loses is taken back from the account, or owed where it is gone.`,
+  refunded: 'Money given back',
   done: 'Done',
   noBalances: 'There is nothing on this account.',
   noReconciliations: 'The ledger has not been compared yet.',

@@ -1,9 +1,14 @@
 import { inWords } from '../ui/in-words';
-import { proofHolds } from './words';
+import { proofHolds, restOf } from './words';
 
 describe('The words of the money desk', () => {
   it('are those of the server, readable', () => {
+    expect(inWords('hst_payable')).toBe('HST payable');
     expect([inWords('held_funds'), inWords('missing-here'), inWords('')]).toEqual(['Held funds', 'Missing here', '']);
+  });
+
+  it('say what can still go back, to the cent', () => {
+    expect([restOf({ captured: 175, refunded: 50.1 }), restOf({ captured: 0.3, refunded: 0.1 })]).toEqual([124.9, 0.2]);
   });
 
   it('say whether the parts are the whole, to the cent', () => {

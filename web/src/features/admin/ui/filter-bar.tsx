@@ -29,10 +29,26 @@ interface Props {
   children: ReactNode;
 }
 
+/**
+ * Changes when the fields must be drawn anew: the filters in the address have become others than those that were asked
+ * for here, as by a link or by clearing them.
+ */
+function useGeneration(asked: string): { generation: number; expect: (own: string | undefined) => void } {
+  const [state, setState] = useState<{ shown: string; own?: string; generation: number }>({
+    shown: asked,
+    generation: 0,
+  });
+  if (asked !== state.shown) {
+    setState({ shown: asked, generation: asked === state.own ? state.generation : state.generation + 1 });
+  }
+  return { generation: state.generation, expect: (own) => setState({ ...state, own }) };
+}
+
 /** A row of fields; asking puts them into the address of the tab that is open. */
 export function FilterBar({ names, more, children }: Props) {
-  const { search, go } = useTabAddress();
-  const [cleared, setCleared] = useState(0);
+  const { go } = useTabAddress();
+  const given = useFilters(names);
+  const { generation, expect } = useGeneration(queryOf(given));
   const onSubmit = (event: SubmitEvent<HTMLFormElement>): void => {
     event.preventDefault();
     const data = new FormData(event.currentTarget);
@@ -41,18 +57,21 @@ export function FilterBar({ names, more, children }: Props) {
       const value = data.get(name);
       if (typeof value === 'string' && value.trim() !== '') asked[name] = value.trim();
     }
+    expect(queryOf(asked));
     go(asked);
   };
   const onClear = (): void => {
+    expect(undefined);
     go({});
-    setCleared((count) => count + 1);
   };
   return (
-    <form key={cleared} className="console-filters" aria-label="Filters" onSubmit={onSubmit} noValidate>
+    <form key={generation} className="console-filters" aria-label="Filters" onSubmit={onSubmit} noValidate>
       {children}
-      <Button htmlType="submit">Filter</Button>
-      {names.some((name) => search.has(name)) ? <Button onClick={onClear}>Clear</Button> : null}
-      {more}
+      <span className="console-buttons">
+        <Button htmlType="submit">Filter</Button>
+        {Object.keys(given).length === 0 ? null : <Button onClick={onClear}>Clear</Button>}
+        {more}
+      </span>
     </form>
   );
 }

@@ -1,0 +1,56 @@
+import { useState } from 'react';
+import type { LedgerView } from '../../../../../src/payments/published/views.js';
+import { TextField } from '../../../shared/ui/field';
+import { formatCad } from '../../../shared/ui/money';
+import { useToasts } from '../../../shared/ui/toasts';
+import { refundOf } from '../problems/shares';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { MOST_REASON_OF_MONEY } from './actions';
+import { useActOnMoneyMutation } from './money-desk.api';
+import { TEXTS } from './texts';
+import { restOf } from './words';
+
+interface Props {
+  /** The transaction's id or share link. */
+  id: string;
+  proof: LedgerView['proof'];
+  onClose: () => void;
+}
+
+/** Money back to the buyer after the seller was paid, with what it costs whom while the amount is typed. */
+export function RefundDialog({ id, proof, onClose }: Props) {
+  const [typed, setTyped] = useState('');
+  const [act] = useActOnMoneyMutation();
+  const toasts = useToasts();
+  const rest = restOf(proof);
+  const amount = refundOf(typed, rest);
+  const wrong = TEXTS.refundWrong(formatCad(rest));
+  return (
+    <ConfirmDialog
+      title={TEXTS.refund}
+      okText={TEXTS.refund}
+      danger
+      mostReason={MOST_REASON_OF_MONEY}
+      isReady={typed !== ''}
+      onClose={onClose}
+      onConfirm={async ({ key, reason }) => {
+        if (amount === undefined) return { error: { code: 'validation-failed', message: wrong } };
+        const url = `/api/admin/money-desk/${encodeURIComponent(id)}/refund`;
+        const { error } = await act({ url, body: { amount, reason }, key });
+        if (error === undefined) toasts.tell(TEXTS.refunded, formatCad(amount));
+        return { error };
+      }}
+    >
+      <TextField
+        label={TEXTS.refundAmount}
+        inputMode="decimal"
+        value={typed}
+        problem={typed === '' || amount !== undefined ? undefined : wrong}
+        onChange={({ target }) => setTyped(target.value)}
+      />
+      {amount === undefined ? null : (
+        <p aria-live="polite">{TEXTS.refundShares(formatCad(amount), formatCad(Math.max(0, proof.seller - amount)))}</p>
+      )}
+    </ConfirmDialog>
+  );
+}
