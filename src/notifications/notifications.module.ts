@@ -25,6 +25,7 @@ import { MailOnSellerAccountChanged } from './adapters/events/mail-on-seller-acc
 import { MailOnUserEdited } from './adapters/events/mail-on-user-edited.js';
 import { MailOnSignInCodeIssued } from './adapters/events/mail-on-sign-in-code-issued.js';
 import { OnMailQueued } from './adapters/events/on-mail-queued.js';
+import { EmailTemplatesController } from './adapters/http/email-templates.controller.js';
 import { MailboxController } from './adapters/http/mailbox.controller.js';
 import { NewsletterController } from './adapters/http/newsletter.controller.js';
 import { SupportChatController } from './adapters/http/support-chat.controller.js';
@@ -33,14 +34,21 @@ import { mailTransportProvider, MailTransportShutdown } from './adapters/mail/ma
 import { SqlMailRepository } from './adapters/persistence/sql-mail.repository.js';
 import { SqlMailboxReader } from './adapters/persistence/sql-mailbox.reader.js';
 import { SqlNewsletterRepository } from './adapters/persistence/sql-newsletter.repository.js';
+import { SqlTemplateRepository } from './adapters/persistence/sql-template.repository.js';
+import { LiquidTemplateLanguage } from './adapters/templates/liquid-template-language.js';
 import { LiquidMailRenderer } from './adapters/templates/liquid-mail-renderer.js';
+import { ChangeTemplate } from './application/change-template.js';
 import { ComposeMail } from './application/compose-mail.js';
 import { DeliverDueMail } from './application/deliver-due-mail.js';
 import { DeliverMail } from './application/deliver-mail.js';
+import { ListTemplates } from './application/list-templates.js';
 import { MailRenderer } from './application/ports/mail-renderer.js';
 import { MailRepository } from './application/ports/mail.repository.js';
 import { MailboxReader } from './application/ports/mailbox.reader.js';
 import { NewsletterRepository } from './application/ports/newsletter.repository.js';
+import { TemplateLanguage } from './application/ports/template-language.js';
+import { TemplateRepository } from './application/ports/template.repository.js';
+import { PreviewTemplate } from './application/preview-template.js';
 import { QueueMail } from './application/queue-mail.js';
 import { SubscribeToNewsletter } from './application/subscribe-to-newsletter.js';
 import { SupportChatToken } from './application/support-chat-token.js';
@@ -54,11 +62,13 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
 /** Mail to people, the newsletter, and the support chat's tokens. */
 @Module({
   imports: [SettingsModule, IdentityModule, ListingsModule],
-  controllers: [MailboxController, NewsletterController, SupportChatController],
+  controllers: [EmailTemplatesController, MailboxController, NewsletterController, SupportChatController],
   providers: [
+    ChangeTemplate,
     ComposeMail,
     DeliverDueMail,
     DeliverMail,
+    ListTemplates,
     MailOnConditionAnswered,
     MailOnConditionAsked,
     MailOnDeliveryFailed,
@@ -83,6 +93,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     MailOnUserEdited,
     MailTransportShutdown,
     OnMailQueued,
+    PreviewTemplate,
     QueueMail,
     SendMailJob,
     SubscribeToNewsletter,
@@ -95,6 +106,8 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     TellSignInCode,
     mailTransportProvider,
     { provide: MailRenderer, useClass: LiquidMailRenderer },
+    { provide: TemplateLanguage, useClass: LiquidTemplateLanguage },
+    { provide: TemplateRepository, useClass: SqlTemplateRepository },
     { provide: MailRepository, useClass: SqlMailRepository },
     { provide: MailboxReader, useClass: SqlMailboxReader },
     { provide: NewsletterRepository, useClass: SqlNewsletterRepository },

@@ -3,12 +3,20 @@ import * as admin from '../../src/admin/settings/published/events.js';
 import * as delivery from '../../src/delivery/published/events.js';
 import * as identity from '../../src/identity/published/events.js';
 import * as listings from '../../src/listings/published/events.js';
+import * as notifications from '../../src/notifications/published/events.js';
 import * as payments from '../../src/payments/published/events.js';
 import type { DomainEvent } from '../../src/shared/domain/domain-event.js';
 
 type Factory = (payload: never) => DomainEvent<object>;
 
-const published: Record<string, unknown> = { ...admin, ...delivery, ...identity, ...listings, ...payments };
+const published: Record<string, unknown> = {
+  ...admin,
+  ...delivery,
+  ...identity,
+  ...listings,
+  ...notifications,
+  ...payments,
+};
 const names = Object.values(published).filter((value): value is string => typeof value === 'string');
 const factories = Object.values(published).filter((value): value is Factory => typeof value === 'function');
 const examples = JSON.parse(readFileSync(new URL('event-examples.json', import.meta.url), 'utf8')) as Record<
@@ -16,7 +24,7 @@ const examples = JSON.parse(readFileSync(new URL('event-examples.json', import.m
   object
 >;
 const document = readFileSync(new URL('../../docs/events.md', import.meta.url), 'utf8');
-const EVENT_NAME = /^(admin|delivery|identity|listings|payments)\.[a-z-]+\.v\d+$/;
+const EVENT_NAME = /^(admin|delivery|identity|listings|notifications|payments)\.[a-z-]+\.v\d+$/;
 
 describe('the events', () => {
   it('all have a name of the agreed form, a stored example and a row in the document', () => {

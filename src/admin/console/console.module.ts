@@ -11,6 +11,7 @@ import { AuditOnPaymentAdjusted } from './adapters/events/audit-on-payment-adjus
 import { AuditOnDestinationConfirmed } from './adapters/events/audit-on-destination-confirmed.js';
 import { AuditOnMoneyDeskActed } from './adapters/events/audit-on-money-desk-acted.js';
 import { AuditOnReferralsAudited } from './adapters/events/audit-on-referrals-audited.js';
+import { AuditOnTemplateChanged } from './adapters/events/audit-on-template-changed.js';
 import { AuditOnUserEdited } from './adapters/events/audit-on-user-edited.js';
 import { AuditOnServiceAreaChanged } from './adapters/events/audit-on-service-area-changed.js';
 import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-changed.js';
@@ -40,6 +41,7 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     AuditOnReferralsAudited,
     AuditOnServiceAreaChanged,
     AuditOnSettingsChanged,
+    AuditOnTemplateChanged,
     AuditOnUserEdited,
     RecordInAuditLog,
     ShowAuditLog,

@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
-import type { MailBody, MailId } from '../domain/mail.js';
+import { isTemplateId, type MailBody, type MailId } from '../domain/mail.js';
 import { MAIL_BODY } from './mail-queued.js';
 import { MailRenderer, NO_VALUES, type MailValues } from './ports/mail-renderer.js';
 import { MailTransport } from './ports/mail-transport.js';
+import { TemplateRepository } from './ports/template.repository.js';
 
 export interface ComposedMail extends MailBody {
   sealed: boolean;
@@ -12,14 +13,17 @@ export interface ComposedMail extends MailBody {
 /** Writes a message as it goes on record: one with a code sealed, unless the record is the mailbox itself. */
 @Injectable()
 export class ComposeMail {
+  readonly #log = new Logger(ComposeMail.name);
+
   constructor(
     private readonly renderer: MailRenderer,
     private readonly transport: MailTransport,
     private readonly secrets: SecretBox,
+    private readonly templates: TemplateRepository,
   ) {}
 
   async execute(template: MailId, values: Partial<MailValues>, isSecret: boolean): Promise<ComposedMail> {
-    const body = await this.renderer.render(template, { ...NO_VALUES, ...values });
+    const body = await this.#written(template, { ...NO_VALUES, ...values });
     if (!isSecret || !this.transport.sealsSecrets) return { ...body, sealed: false };
     return {
       subject: this.secrets.seal(body.subject, MAIL_BODY),
@@ -27,5 +31,20 @@ export class ComposeMail {
       html: this.secrets.seal(body.html, MAIL_BODY),
       sealed: true,
     };
+  }
+
+  /** An administrator's text that turns out to be broken must not keep a message back. */
+  async #written(template: MailId, values: MailValues): Promise<MailBody> {
+    if (!isTemplateId(template)) return this.renderer.render(template, values);
+    const { state } = await this.templates.get(template);
+    if (state.text === null) return this.renderer.render(template, values);
+    try {
+      return await this.renderer.render(template, values, state.text);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      const stored = { template, version: state.version, reason };
+      this.#log.error(stored, 'The stored text of a template could not be used; the shipped one was sent');
+      return this.renderer.render(template, values);
+    }
   }
 }

@@ -67,3 +67,5 @@ export const ATTEMPT_LEASE_MS = 120_000;
 export function mailKey(occasion: string, template: MailId, recipient: string): string {
   return `${occasion}|${template}|${recipient}`;
 }
+
+export const isTemplateId = (id: string): id is TemplateId => (TEMPLATE_IDS as readonly string[]).includes(id);

@@ -14,6 +14,7 @@ import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
 import { SqlMailboxReader } from './sql-mailbox.reader.js';
 import { SqlNewsletterRepository } from './sql-newsletter.repository.js';
+import { SqlTemplateRepository } from './sql-template.repository.js';
 
 let database: TestDatabase;
 let clock: FixedClock;
@@ -33,11 +34,12 @@ beforeEach(async () => {
 afterAll(() => database.close());
 
 const mails = () => new SqlMailRepository(database.session);
+const templates = () => new SqlTemplateRepository(database.session);
 const deliverMail = () => new DeliverMail(database.unitOfWork, mails(), transport, secrets, clock);
 const deliverDue = () => new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), clock).execute();
 
 async function queueCode(to = 'marie@example.ca', occasion = 'sign-in-code 1'): Promise<void> {
-  const compose = new ComposeMail(new LiquidMailRenderer(), transport, secrets);
+  const compose = new ComposeMail(new LiquidMailRenderer(), transport, secrets, templates());
   const queue = new QueueMail(database.unitOfWork, compose, mails(), events, clock);
   await queue.execute({ occasion, template: 'magic-link', recipient: to, values: { code: '123456' }, isSecret: true });
 }

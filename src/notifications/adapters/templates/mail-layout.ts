@@ -1,4 +1,4 @@
-/** The frame of every message: tables and inline styles, because mail programs know little else. The parts arrive rendered. */
+/** The frame of every message: tables and inline styles, because mail programs know little else. The content arrives rendered. */
 export const HTML_LAYOUT = `<!doctype html>
 <html lang="en-CA">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><title>{{ subject }}</title></head>
@@ -6,25 +6,9 @@ export const HTML_LAYOUT = `<!doctype html>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#f3f6f6;"><tr><td align="center" style="padding:24px 12px;">
 <table role="presentation" width="600" cellpadding="0" cellspacing="0" style="width:100%;max-width:600px;background:#ffffff;border-radius:8px;font-family:Arial,Helvetica,sans-serif;color:#1f2937;">
 <tr><td style="background:#008080;border-radius:8px 8px 0 0;padding:20px 32px;font-size:22px;font-weight:bold;color:#ffffff;">Porchlight</td></tr>
-<tr><td style="padding:28px 32px 8px;"><h1 style="margin:0;font-size:22px;line-height:1.3;color:#1f2937;">{{ title | raw }}</h1></td></tr>
-{%- if highlight != '' %}
-<tr><td style="padding:12px 32px;"><p style="margin:0;padding:16px;background:#e6f2f2;border-radius:8px;text-align:center;font-size:32px;font-weight:bold;letter-spacing:6px;color:#006666;">{{ highlight | raw }}</p></td></tr>
-{%- endif %}
-<tr><td style="padding:8px 32px;">
-{%- for paragraph in paragraphs %}
-<p style="margin:0 0 14px;font-size:16px;line-height:1.55;overflow-wrap:anywhere;">{{ paragraph | raw }}</p>
-{%- endfor %}
+<tr><td style="padding:28px 32px 8px;">
+{{ content | raw }}
 </td></tr>
-{%- if rows.size > 0 %}
-<tr><td style="padding:0 32px 16px;"><table width="100%" cellpadding="0" cellspacing="0" style="border-collapse:collapse;font-size:16px;">
-{%- for row in rows %}
-<tr><td style="padding:8px 0;border-top:1px solid #d6dcdc;{% if forloop.last %}font-weight:bold;{% endif %}">{{ row.label }}</td><td align="right" style="padding:8px 0;border-top:1px solid #d6dcdc;white-space:nowrap;{% if forloop.last %}font-weight:bold;{% endif %}">{{ row.amount }}</td></tr>
-{%- endfor %}
-</table></td></tr>
-{%- endif %}
-{%- if action != '' and link %}
-<tr><td style="padding:8px 32px 28px;"><a href="{{ link }}" target="_blank" rel="noopener" style="display:inline-block;background:#006666;color:#ffffff;text-decoration:none;font-size:16px;font-weight:bold;padding:14px 24px;border-radius:8px;">{{ action | raw }}</a></td></tr>
-{%- endif %}
 <tr><td style="padding:16px 32px 24px;border-top:1px solid #d6dcdc;font-size:13px;line-height:1.5;color:#475569;">Porchlight, safe local sales in the Greater Toronto Area. You get this message because of something you or the other side did on Porchlight.{% if checkLink != '' %} Is a link that somebody sent you really ours? <a href="{{ checkLink }}" target="_blank" rel="noopener" style="color:#006666;">Check it here</a>.{% endif %}</td></tr>
 </table>
 </td></tr></table>
@@ -46,7 +30,9 @@ export const TEXT_LAYOUT = `{{ title }}
 {% endif %}
 {%- if action != '' and link %}
 {{ action }}: {{ link }}
-{% endif %}
+{% endif %}`;
+
+export const TEXT_FOOTER = `
 --
 Porchlight, safe local sales in the Greater Toronto Area.
 {%- if checkLink != '' %}

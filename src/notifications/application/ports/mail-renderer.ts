@@ -1,3 +1,4 @@
+import type { TemplateText } from '../../domain/email-template.js';
 import type { MailBody, MailId } from '../../domain/mail.js';
 
 /** One line of a sum: `amount` as it is written. */
@@ -47,6 +48,9 @@ export const NO_VALUES: MailValues = {
 };
 
 export abstract class MailRenderer {
-  /** Throws when the template names a value that is not there. */
-  abstract render(template: MailId, values: MailValues): Promise<MailBody>;
+  /**
+   * Writes the message with the product's own text, or with an administrator's. Throws when the text cannot be used: it
+   * is no Liquid, names a value that is not there, or does not show what the message is for.
+   */
+  abstract render(template: MailId, values: MailValues, edited?: TemplateText | null): Promise<MailBody>;
 }

@@ -1,0 +1,108 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { ChangeTemplate } from '../../application/change-template.js';
+import { ListTemplates } from '../../application/list-templates.js';
+import { PreviewTemplate } from '../../application/preview-template.js';
+import type { TemplateChange } from '../../domain/email-template.js';
+import type { EmailTemplateView, TemplatePreviewView } from '../../published/template-views.js';
+import {
+  TemplatePreviewRequest,
+  TemplateRecipientsRequest,
+  TemplateTextRequest,
+  TemplateTypeRequest,
+  VersionRequest,
+} from './template.requests.js';
+
+interface SavedView {
+  success: true;
+  message: string;
+  template: EmailTemplateView;
+}
+
+/** The texts of the ten messages, to whom they go, and of which type they are. */
+@ApiTags('Administrators: e-mail templates')
+@Controller('api/admin/email-templates')
+@Access('staff')
+export class EmailTemplatesController {
+  constructor(
+    private readonly listTemplates: ListTemplates,
+    private readonly changeTemplate: ChangeTemplate,
+    private readonly previewTemplate: PreviewTemplate,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The ten templates with their texts, recipients, type and variables' })
+  async list(): Promise<{ templates: EmailTemplateView[] }> {
+    return { templates: await this.listTemplates.execute() };
+  }
+
+  @Put(':id')
+  @ApiOperation({ summary: 'Saves subject and HTML; a text that cannot be used is refused with the line' })
+  saveText(
+    @Param('id') id: string,
+    @Body() { subject, html, version }: TemplateTextRequest,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<EmailTemplateView> {
+    return this.#change(id, { kind: 'text', text: { subject, html } }, version, viewer);
+  }
+
+  @Post(':id/restore')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Goes back to the text that the product brings; the saved ones stay on record' })
+  restore(
+    @Param('id') id: string,
+    @Body() { version }: VersionRequest,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<EmailTemplateView> {
+    return this.#change(id, { kind: 'restored' }, version, viewer);
+  }
+
+  @Post(':id/preview')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'The message as it would arrive, with examples; saves nothing' })
+  preview(
+    @Param('id') id: string,
+    @Body() { subject, html, role = 'buyer', showVariables = false }: TemplatePreviewRequest,
+  ): Promise<TemplatePreviewView> {
+    return this.previewTemplate.execute({ templateId: id, text: { subject, html }, role, showVariables });
+  }
+
+  @Post(':id/recipients')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Chooses to whom the message goes; prospects only with Listing Details' })
+  async chooseRecipients(
+    @Param('id') id: string,
+    @Body() { recipients, version }: TemplateRecipientsRequest,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<SavedView> {
+    const { buyer, seller, admin, prospect = false } = recipients;
+    const chosen = { buyer, seller, admin, prospect };
+    const template = await this.#change(id, { kind: 'recipients', recipients: chosen }, version, viewer);
+    return { success: true, message: `Recipients of “${template.name}” were saved.`, template };
+  }
+
+  @Post(':id/template-type')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Says whether the message is transactional' })
+  async assignType(
+    @Param('id') id: string,
+    @Body() { templateType, version }: TemplateTypeRequest,
+    @CurrentViewer() viewer: Viewer,
+  ): Promise<SavedView> {
+    const template = await this.#change(id, { kind: 'template-type', templateType }, version, viewer);
+    return { success: true, message: `“${template.name}” is ${templateType} now.`, template };
+  }
+
+  async #change(
+    templateId: string,
+    change: TemplateChange,
+    version: number | undefined,
+    { userId }: Viewer,
+  ): Promise<EmailTemplateView> {
+    const loadedVersion = version ?? null;
+    const changed = await this.changeTemplate.execute({ templateId, change, loadedVersion, byUserId: userId });
+    return this.listTemplates.view(changed);
+  }
+}

@@ -1,0 +1,81 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Type } from 'class-transformer';
+import {
+  IsBoolean,
+  IsIn,
+  IsInt,
+  IsNotEmptyObject,
+  IsObject,
+  IsOptional,
+  IsString,
+  Length,
+  Min,
+  ValidateNested,
+} from 'class-validator';
+import { TEMPLATE_TYPES, type TemplateType } from '../../domain/template-catalogue.js';
+
+const LONGEST_SUBJECT = 300;
+const LONGEST_HTML = 50_000;
+
+const SUBJECT = { message: `The subject must be a text of 1 to ${String(LONGEST_SUBJECT)} characters.` };
+const HTML = { message: `The HTML must be a text of 1 to ${String(LONGEST_HTML)} characters.` };
+const VERSION = { message: 'version must be the number that GET /api/admin/email-templates gave.' };
+const RECIPIENTS = {
+  message: 'recipients must say true or false for buyer, seller and admin, and for prospect where there is one.',
+};
+const TYPE = { message: 'The template type must be transactional or nontransactional.' };
+const ROLE = { message: 'role must be buyer or seller.' };
+
+export class VersionRequest {
+  @ApiProperty({ required: false })
+  @IsOptional()
+  @Min(1, VERSION)
+  @IsInt(VERSION)
+  version?: number;
+}
+
+export class TemplateTextRequest extends VersionRequest {
+  @ApiProperty({ description: 'Liquid' })
+  @Length(1, LONGEST_SUBJECT, SUBJECT)
+  @IsString(SUBJECT)
+  subject!: string;
+
+  @ApiProperty({ description: 'Liquid in HTML, without the frame that every message has' })
+  @Length(1, LONGEST_HTML, HTML)
+  @IsString(HTML)
+  html!: string;
+}
+
+export class TemplatePreviewRequest extends TemplateTextRequest {
+  @ApiProperty({ required: false, enum: ['buyer', 'seller'] })
+  @IsOptional()
+  @IsIn(['buyer', 'seller'], ROLE)
+  role?: 'buyer' | 'seller';
+
+  @ApiProperty({ required: false, description: 'Shows the names of the variables in the place of examples' })
+  @IsOptional()
+  @IsBoolean({ message: 'showVariables must be true or false.' })
+  showVariables?: boolean;
+}
+
+export class RecipientsRequest {
+  @ApiProperty() @IsBoolean(RECIPIENTS) buyer!: boolean;
+  @ApiProperty() @IsBoolean(RECIPIENTS) seller!: boolean;
+  @ApiProperty() @IsBoolean(RECIPIENTS) admin!: boolean;
+  @ApiProperty({ required: false }) @IsOptional() @IsBoolean(RECIPIENTS) prospect?: boolean;
+}
+
+export class TemplateRecipientsRequest extends VersionRequest {
+  @ApiProperty({ type: RecipientsRequest })
+  @Type(() => RecipientsRequest)
+  @ValidateNested({ message: RECIPIENTS.message })
+  @IsNotEmptyObject({}, RECIPIENTS)
+  @IsObject(RECIPIENTS)
+  recipients!: RecipientsRequest;
+}
+
+export class TemplateTypeRequest extends VersionRequest {
+  @ApiProperty({ enum: TEMPLATE_TYPES })
+  @IsIn([...TEMPLATE_TYPES], TYPE)
+  templateType!: TemplateType;
+}

@@ -1,0 +1,73 @@
+import { NO_VALUES } from '../../application/ports/mail-renderer.js';
+import { TEMPLATE_IDS } from '../../domain/mail.js';
+import { LiquidMailRenderer } from './liquid-mail-renderer.js';
+import { LiquidTemplateLanguage } from './liquid-template-language.js';
+
+const renderer = new LiquidMailRenderer();
+const language = new LiquidTemplateLanguage(renderer);
+const problems = (html: string, subject = 'About {{ item }}') => language.problems('cancellation', { subject, html });
+
+describe('A text of a template', () => {
+  it.each(TEMPLATE_IDS)('that the product brings can be used: %s', async (id) => {
+    expect(await language.problems(id, language.shipped(id))).toEqual([]);
+  });
+
+  it.each([
+    ['a\n{% if role %}b', 'Line 2: tag {% if role %} not closed.'],
+    ['a\n\n{{ item', 'Line 3: output "{{ item" not closed.'],
+    ['{{ item | shout }}', 'Line 1: undefined filter: shout.'],
+    ['{{ item | raw }}', 'Line 1: undefined filter: raw.'],
+    ['a\n{% include "/etc/passwd" %}', 'Line 2: tag "include" not found.'],
+    ['{% render "x" %}', 'Line 1: tag "render" not found.'],
+    ['{% echo item %}', 'Line 1: tag "echo" not found.'],
+    ['a\n{{ item.owner }}', 'Line 2: undefined variable: item.owner.'],
+    ['{% for n in (1..1000000000) %}x{% endfor %}', 'Line 1: memory alloc limit exceeded.'],
+    ['a\n<script>1</script>', 'Line 2: a message has no scripts.'],
+    ['a\n<p class={{ item }}>a</p>', 'Line 2: put quotes around what you put into an attribute.'],
+    ["{% if variant == 'by-bank' %}{{ item.x }}{% endif %}a", 'Line 1: undefined variable: item.x.'],
+    ["{% if role == 'buyer' %}a{% endif %}<p></p>", 'The message says nothing.'],
+  ])('such as %j is refused', async (html, message) => {
+    expect(await problems(html)).toEqual([{ field: 'html', message }]);
+  });
+
+  it('is refused with the name of a variable that it does not have', async () => {
+    const [problem, ...others] = await problems('a\n{{ item }}\n{% if iban %}b{% endif %}');
+    expect(problem?.message).toMatch(/^Line 3: this message has no variable “iban”\. It has recipientName, item, /);
+    expect(others).toEqual([]);
+    const [subject] = await problems('a', 'Your {{ code }}');
+    expect(subject).toMatchObject({ field: 'subject', message: expect.stringContaining('“code”') as string });
+  });
+
+  it('may name what it makes itself', async () => {
+    const html = '{% assign who = recipientName | upcase %}{% for row in rows %}{{ who }} {{ row.label }}{% endfor %}a';
+    expect(await problems(html)).toEqual([]);
+  });
+
+  it('that leaves out the code of a sign-in is refused', async () => {
+    const text = { subject: 'Your code', html: '<p>{% if false %}{{ code }}{% endif %}Hello</p>' };
+    expect(await language.problems('magic-link', text)).toEqual([
+      { field: 'html', message: 'It must show {{ code }}: the message is of no use without it.' },
+    ]);
+  });
+});
+
+describe('An administrator’s text', () => {
+  const values = { ...NO_VALUES, recipientName: '<b>Mallory</b>', item: '<img src=x>', role: 'buyer' as const };
+  const write = (html: string) => renderer.render('cancellation', values, { subject: 'About {{ item }}', html });
+
+  it('stands in the frame, with what is put in escaped, and as plain text', async () => {
+    const html = '<p>Bonjour {{ recipientName }},</p><p>{% capture x %}{{ item }}{% endcapture %}{{ x }}</p>';
+    const mail = await write(`${html}<p>{{ amount }}</p>`);
+    expect(mail.html).toContain('<!doctype html>');
+    expect(mail.html).toContain('<p>Bonjour &lt;b&gt;Mallory&lt;/b&gt;,</p>');
+    expect(mail.html).not.toMatch(/<b>|<img|<p><\/p>/);
+    expect(mail.text).toContain('Bonjour <b>Mallory</b>,');
+    expect(mail.text).toContain('Porchlight, safe local sales');
+    expect(mail.subject).toBe('About <img src=x>');
+  });
+
+  it('that is a document of its own has no frame', async () => {
+    const mail = await write('<!DOCTYPE html><html><body><p>Bonjour</p></body></html>');
+    expect([mail.html.match(/<body/g)?.length, mail.text]).toEqual([1, 'Bonjour\n']);
+  });
+});

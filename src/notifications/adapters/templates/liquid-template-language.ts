@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import type { Liquid } from 'liquidjs';
+import type { FieldProblem } from '../../../shared/domain/domain-error.js';
+import { MailRenderer } from '../../application/ports/mail-renderer.js';
+import { TemplateLanguage } from '../../application/ports/template-language.js';
+import { everyCase } from '../../application/sample-values.js';
+import type { TemplateText } from '../../domain/email-template.js';
+import type { TemplateId } from '../../domain/mail.js';
+import { TEMPLATES } from '../../domain/template-catalogue.js';
+import { htmlEngine, plainEngine } from './liquid-engines.js';
+import { MAIL_TEXTS } from './mail-texts.js';
+import { shippedHtml } from './shipped-html.js';
+
+type Field = keyof TemplateText;
+
+const SCRIPT = /<script\b/i;
+/** Without quotes a name with a space in it would become attributes of its own. */
+const BARE_ATTRIBUTE = /=\s*\{\{/;
+
+const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length;
+
+/** The library ends its messages with the place; ours begin with it. */
+function sentenceOf(error: unknown): string {
+  const message = error instanceof Error ? error.message : String(error);
+  const place = /, (?:file:[^,]*, )?line:(\d+), col:\d+/.exec(message);
+  if (place === null) return message;
+  const [found, line = ''] = place;
+  return `Line ${line}: ${message.replace(found, '')}.`;
+}
+
+function unsafeIn(html: string): FieldProblem[] {
+  const script = SCRIPT.exec(html);
+  if (script !== null)
+    return [{ field: 'html', message: `Line ${String(lineOf(html, script.index))}: a message has no scripts.` }];
+  const bare = BARE_ATTRIBUTE.exec(html);
+  if (bare === null) return [];
+  const line = String(lineOf(html, bare.index));
+  return [{ field: 'html', message: `Line ${line}: put quotes around what you put into an attribute.` }];
+}
+
+@Injectable()
+export class LiquidTemplateLanguage extends TemplateLanguage {
+  readonly #engines: Record<Field, Liquid> = { subject: plainEngine(), html: htmlEngine() };
+
+  constructor(private readonly renderer: MailRenderer) {
+    super();
+  }
+
+  shipped(id: TemplateId): TemplateText {
+    const text = MAIL_TEXTS[id];
+    return { subject: text.subject, html: shippedHtml(text) };
+  }
+
+  async problems(id: TemplateId, text: TemplateText): Promise<FieldProblem[]> {
+    const written = [...this.#problemsOf(id, 'subject', text.subject), ...this.#problemsOf(id, 'html', text.html)];
+    const found = [...written, ...unsafeIn(text.html)];
+    return found.length > 0 ? found : this.#problemsOfMessages(id, text);
+  }
+
+  #problemsOf(id: TemplateId, field: Field, source: string): FieldProblem[] {
+    try {
+      const engine = this.#engines[field];
+      const { globals } = engine.analyzeSync(engine.parse(source));
+      const known: readonly string[] = TEMPLATES[id].variables;
+      return Object.entries(globals)
+        .filter(([name]) => !known.includes(name))
+        .map(([name, uses]) => ({
+          field,
+          message: `Line ${String(uses[0]?.location.row ?? 1)}: this message has no variable “${name}”. It has ${known.join(', ')}.`,
+        }));
+    } catch (error) {
+      return [{ field, message: sentenceOf(error) }];
+    }
+  }
+
+  /** Some mistakes show only when the message is written, and perhaps in one of its cases only. */
+  async #problemsOfMessages(id: TemplateId, text: TemplateText): Promise<FieldProblem[]> {
+    for (const values of everyCase(id)) {
+      try {
+        const { subject } = await this.renderer.render(id, values, text);
+        if (subject === '')
+          return [{ field: 'subject', message: `The subject is empty for the ${values.role ?? 'reader'}.` }];
+      } catch (error) {
+        return [{ field: 'html', message: sentenceOf(error) }];
+      }
+    }
+    return [];
+  }
+}

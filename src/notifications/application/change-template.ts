@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { NotFound, ValidationFailed } from '../../shared/domain/domain-error.js';
+import type { EmailTemplate, TemplateChange } from '../domain/email-template.js';
+import { isTemplateId } from '../domain/mail.js';
+import { templateChanged } from '../published/events.js';
+import { TemplateLanguage } from './ports/template-language.js';
+import { TemplateRepository } from './ports/template.repository.js';
+
+export interface ChangeTemplateCommand {
+  templateId: string;
+  change: TemplateChange;
+  /** The version that the writer had loaded; null for one that does not say. */
+  loadedVersion: number | null;
+  byUserId: number;
+}
+
+/** An administrator changes one of the templates. Throws `NotFound`, `ValidationFailed` and `StaleTemplate`. */
+@Injectable()
+export class ChangeTemplate {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly templates: TemplateRepository,
+    private readonly language: TemplateLanguage,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ templateId, change, loadedVersion, byUserId }: ChangeTemplateCommand): Promise<EmailTemplate> {
+    if (!isTemplateId(templateId)) throw new NotFound('That template');
+    const problems = change.kind === 'text' ? await this.language.problems(templateId, change.text) : [];
+    if (problems.length > 0) throw new ValidationFailed(problems);
+    return this.unitOfWork.run(async () => {
+      const template = await this.templates.lock(templateId);
+      const before = this.#shown(template, change.kind);
+      template.change(change, loadedVersion);
+      await this.templates.save(template, { userId: byUserId, at: this.clock.now() });
+      const after = this.#shown(template, change.kind);
+      const { version } = template.state;
+      await this.events.publish(templateChanged({ templateId, change: change.kind, version, before, after, byUserId }));
+      return template;
+    });
+  }
+
+  /** What the change is about, as it stands in the audit log. */
+  #shown(template: EmailTemplate, kind: TemplateChange['kind']): string {
+    if (kind === 'recipients') return JSON.stringify({ recipients: template.recipients });
+    if (kind === 'template-type') return JSON.stringify({ templateType: template.templateType });
+    return JSON.stringify(template.state.text ?? this.language.shipped(template.id));
+  }
+}

@@ -1,0 +1,43 @@
+import { Logger } from '@nestjs/common';
+import { jest } from '@jest/globals';
+import { FakeTransport } from '../../../test/notifications/fake-transport.js';
+import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
+import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
+import { EmailTemplate, SHIPPED, type TemplateText } from '../domain/email-template.js';
+import type { TemplateId } from '../domain/mail.js';
+import { ComposeMail } from './compose-mail.js';
+import { TemplateRepository } from './ports/template.repository.js';
+
+const compose = (text: TemplateText) => {
+  const templates = Object.assign(Object.create(TemplateRepository.prototype) as TemplateRepository, {
+    get: (id: TemplateId) => Promise.resolve(new EmailTemplate(id, { ...SHIPPED, version: 7, text, textVersion: 7 })),
+  });
+  const composeMail = new ComposeMail(
+    new LiquidMailRenderer(),
+    new FakeTransport(false),
+    new PlainSecretBox(),
+    templates,
+  );
+  return composeMail.execute('magic-link', { code: '123456' }, true);
+};
+
+describe('A message with an administrator’s text', () => {
+  it.each(['{% if %}', 'Hello {{ nobody }}', '<p>No code</p>'])(
+    'that cannot be used (%s) is written with the shipped text, which the log tells',
+    async (html) => {
+      const told = jest.spyOn(Logger.prototype, 'error').mockReturnValue();
+      const { subject, text } = await compose({ subject: 'Mine', html });
+      expect(subject).toBe('Your Porchlight code is 123456');
+      expect(text).toContain('\n123456\n');
+      expect(told).toHaveBeenCalledWith(
+        expect.objectContaining({ template: 'magic-link', version: 7 }),
+        expect.stringContaining('the shipped one was sent'),
+      );
+      told.mockRestore();
+    },
+  );
+
+  it('that can be used is written with it', async () => {
+    expect((await compose({ subject: 'Mine', html: '<p>{{ code }}</p>' })).subject).toBe('Mine');
+  });
+});

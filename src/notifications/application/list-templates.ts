@@ -1,0 +1,23 @@
+import { Injectable } from '@nestjs/common';
+import type { EmailTemplate } from '../domain/email-template.js';
+import type { EmailTemplateView } from '../published/template-views.js';
+import { TemplateLanguage } from './ports/template-language.js';
+import { TemplateRepository } from './ports/template.repository.js';
+import { templateView } from './template-view.js';
+
+/** The ten templates as administrators see them. */
+@Injectable()
+export class ListTemplates {
+  constructor(
+    private readonly templates: TemplateRepository,
+    private readonly language: TemplateLanguage,
+  ) {}
+
+  async execute(): Promise<EmailTemplateView[]> {
+    return (await this.templates.all()).map((template) => this.view(template));
+  }
+
+  view(template: EmailTemplate): EmailTemplateView {
+    return templateView(template, this.language.shipped(template.id));
+  }
+}

@@ -1,0 +1,94 @@
+import type { TemplateId } from './mail.js';
+import type { TemplateVariable } from './template-variables.js';
+
+/** Those to whom a message can go; a prospect has verified an address on a transaction page and has not registered. */
+export const AUDIENCES = ['buyer', 'seller', 'admin', 'prospect'] as const;
+export type Audience = (typeof AUDIENCES)[number];
+export type Recipients = Readonly<Record<Audience, boolean>>;
+
+export const TEMPLATE_TYPES = ['transactional', 'nontransactional'] as const;
+export type TemplateType = (typeof TEMPLATE_TYPES)[number];
+
+/** What the product fixes about a template. */
+export interface TemplateFacts {
+  name: string;
+  description: string;
+  variables: readonly TemplateVariable[];
+  /** Every value that `variant` can have, besides none. */
+  variants: readonly string[];
+  /** What each text must show, because the message is of no use without it. */
+  mustShow: readonly Exclude<TemplateVariable, 'rows'>[];
+  /** Whom an administrator can choose; none where the reader follows from the occasion (second document, §5). */
+  choices: readonly Audience[];
+  /** Until an administrator chooses. */
+  recipients: Recipients;
+  templateType: TemplateType;
+}
+
+const to = (...audiences: Audience[]): Recipients => ({
+  buyer: audiences.includes('buyer'),
+  seller: audiences.includes('seller'),
+  admin: audiences.includes('admin'),
+  prospect: audiences.includes('prospect'),
+});
+
+const SALE = ['recipientName', 'item', 'link', 'role', 'rows', 'amount', 'deliveryDay', 'deliveryWindow'] as const;
+
+const ofSale = (name: string, description: string, rest: Partial<TemplateFacts> = {}): TemplateFacts => ({
+  name,
+  description,
+  variables: SALE,
+  variants: [],
+  mustShow: [],
+  choices: ['buyer', 'seller', 'admin'],
+  recipients: to('buyer', 'seller'),
+  templateType: 'transactional',
+  ...rest,
+});
+
+const ofAccount = (name: string, description: string, rest: Partial<TemplateFacts> = {}): TemplateFacts =>
+  ofSale(name, description, {
+    variables: ['recipientName', 'link'],
+    choices: [],
+    recipients: to('seller'),
+    ...rest,
+  });
+
+/** The ten templates of the specification (administrators, "Email template"). */
+export const TEMPLATES: Readonly<Record<TemplateId, TemplateFacts>> = {
+  'magic-link': ofAccount('Magic Link', 'The code with which a person signs in.', {
+    variables: ['code'],
+    mustShow: ['code'],
+    recipients: to('buyer', 'seller', 'admin', 'prospect'),
+    templateType: 'nontransactional',
+  }),
+  'stripe-verification-required': ofAccount(
+    'Stripe Verification Required',
+    'Stripe needs something more before a seller can be paid.',
+    { templateType: 'nontransactional' },
+  ),
+  'stripe-verification': ofAccount('Stripe Verification', 'Stripe has verified a seller’s account.'),
+  'payment-confirmation': ofSale('Payment Confirmation', 'The buyer has paid, and the money is held.'),
+  'delivery-reminder': ofSale(
+    'Delivery Reminder',
+    'The evening before a delivery, and two hours before its window begins.',
+    { variables: [...SALE, 'variant'], variants: ['evening-before', 'two-hours'] },
+  ),
+  'driver-on-way': ofSale('Driver on the Way', 'The driver has set off.'),
+  'item-picked-up': ofSale('Item Picked Up', 'The driver has taken the item from the seller.', {
+    recipients: to('buyer'),
+  }),
+  'payment-released': ofSale('Payment Released', 'The seller’s share was transferred.', {
+    variables: [...SALE, 'variant'],
+    variants: ['in-full', 'partly-kept'],
+    recipients: to('seller'),
+  }),
+  cancellation: ofSale('Cancellation', 'A paid sale was cancelled, and the money goes back.', {
+    variables: [...SALE, 'reason', 'variant'],
+    variants: ['by-you', 'by-seller', 'by-buyer', 'by-admin', 'by-clock', 'by-bank', 'goes-back'],
+  }),
+  'listing-details': ofSale('Listing Details', 'What somebody asked to know about an item that is for sale.', {
+    choices: ['buyer', 'seller', 'admin', 'prospect'],
+    recipients: to('prospect'),
+  }),
+};

@@ -1,0 +1,20 @@
+import type { DomainEvent } from '../../shared/domain/domain-event.js';
+
+/**
+ * An administrator changed a template: its text, its recipients or its type, or went back to the shipped text. `before`
+ * and `after` are what changed, as JSON. Stands in the audit log.
+ */
+export const TEMPLATE_CHANGED = 'notifications.template-changed.v1';
+export interface TemplateChangedV1 {
+  templateId: string;
+  change: 'text' | 'restored' | 'recipients' | 'template-type';
+  /** Of the template, after the change. */
+  version: number;
+  before: string;
+  after: string;
+  byUserId: number;
+}
+export const templateChanged = (payload: TemplateChangedV1): DomainEvent<TemplateChangedV1> => ({
+  name: TEMPLATE_CHANGED,
+  payload,
+});
