@@ -50,6 +50,7 @@ import { TemplateLanguage } from './application/ports/template-language.js';
 import { TemplateRepository } from './application/ports/template.repository.js';
 import { PreviewTemplate } from './application/preview-template.js';
 import { QueueMail } from './application/queue-mail.js';
+import { SendTestMail } from './application/send-test-mail.js';
 import { SubscribeToNewsletter } from './application/subscribe-to-newsletter.js';
 import { SupportChatToken } from './application/support-chat-token.js';
 import { TellAdministrator } from './application/tell-administrator.js';
@@ -57,6 +58,7 @@ import { TellDriver } from './application/tell-driver.js';
 import { TellParties } from './application/tell-parties.js';
 import { TellSellerAccount } from './application/tell-seller-account.js';
 import { TellEmailChanged } from './application/tell-email-changed.js';
+import { WriteTestMail } from './application/write-test-mail.js';
 import { TellSignInCode } from './application/tell-sign-in-code.js';
 
 /** Mail to people, the newsletter, and the support chat's tokens. */
@@ -96,6 +98,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     PreviewTemplate,
     QueueMail,
     SendMailJob,
+    SendTestMail,
     SubscribeToNewsletter,
     SupportChatToken,
     TellAdministrator,
@@ -104,6 +107,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     TellSellerAccount,
     TellEmailChanged,
     TellSignInCode,
+    WriteTestMail,
     mailTransportProvider,
     { provide: MailRenderer, useClass: LiquidMailRenderer },
     { provide: TemplateLanguage, useClass: LiquidTemplateLanguage },

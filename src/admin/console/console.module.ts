@@ -12,6 +12,7 @@ import { AuditOnDestinationConfirmed } from './adapters/events/audit-on-destinat
 import { AuditOnMoneyDeskActed } from './adapters/events/audit-on-money-desk-acted.js';
 import { AuditOnReferralsAudited } from './adapters/events/audit-on-referrals-audited.js';
 import { AuditOnTemplateChanged } from './adapters/events/audit-on-template-changed.js';
+import { AuditOnTestMailSent } from './adapters/events/audit-on-test-mail-sent.js';
 import { AuditOnUserEdited } from './adapters/events/audit-on-user-edited.js';
 import { AuditOnServiceAreaChanged } from './adapters/events/audit-on-service-area-changed.js';
 import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-changed.js';
@@ -42,6 +43,7 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     AuditOnServiceAreaChanged,
     AuditOnSettingsChanged,
     AuditOnTemplateChanged,
+    AuditOnTestMailSent,
     AuditOnUserEdited,
     RecordInAuditLog,
     ShowAuditLog,

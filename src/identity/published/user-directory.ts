@@ -38,6 +38,8 @@ export interface Person {
 /** Questions about people. */
 export abstract class UserDirectory {
   abstract find(userId: number): Promise<Person | null>;
+  /** Whatever its case. */
+  abstract findByUsername(username: string): Promise<Person | null>;
   /** One query for all ids; unknown ids are missing from the map. */
   abstract findMany(userIds: readonly number[]): Promise<Map<number, Person>>;
   /** Those who applied to drive, by parts of their names, username or address; at most 1,000. */

@@ -1,17 +1,14 @@
 import { Logger } from '@nestjs/common';
 import { jest } from '@jest/globals';
 import { FakeTransport } from '../../../test/notifications/fake-transport.js';
+import { KnownTemplates } from '../../../test/notifications/known-templates.js';
 import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
 import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
-import { EmailTemplate, SHIPPED, type TemplateText } from '../domain/email-template.js';
-import type { TemplateId } from '../domain/mail.js';
+import type { TemplateText } from '../domain/email-template.js';
 import { ComposeMail } from './compose-mail.js';
-import { TemplateRepository } from './ports/template.repository.js';
 
 const compose = (text: TemplateText) => {
-  const templates = Object.assign(Object.create(TemplateRepository.prototype) as TemplateRepository, {
-    get: (id: TemplateId) => Promise.resolve(new EmailTemplate(id, { ...SHIPPED, version: 7, text, textVersion: 7 })),
-  });
+  const templates = new KnownTemplates().has('magic-link', { version: 7, text, textVersion: 7 });
   const composeMail = new ComposeMail(
     new LiquidMailRenderer(),
     new FakeTransport(false),

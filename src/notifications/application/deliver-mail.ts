@@ -7,7 +7,10 @@ import { MAIL_BODY } from './mail-queued.js';
 import { MailRefused, MailTransport, type OutgoingMail } from './ports/mail-transport.js';
 import { MailRepository, type ClaimedMail } from './ports/mail.repository.js';
 
-/** Makes one attempt to send a message that is due and records how it went; a message that is not due is left alone. */
+/**
+ * Makes one attempt to send a message that is due and records how it went; a message that is not due is left alone. Answers
+ * what stood in the way, if anything did.
+ */
 @Injectable()
 export class DeliverMail {
   readonly #log = new Logger(DeliverMail.name);
@@ -20,13 +23,14 @@ export class DeliverMail {
     private readonly clock: Clock,
   ) {}
 
-  async execute(mailId: string): Promise<void> {
+  async execute(mailId: string): Promise<Error | null> {
     const now = this.clock.now();
     const leaseUntil = new Date(now.getTime() + ATTEMPT_LEASE_MS);
     const mail = await this.unitOfWork.run(() => this.mails.claim(mailId, now, leaseUntil));
-    if (mail === null) return;
+    if (mail === null) return null;
     const problem = await this.#attempt(mail);
     await this.unitOfWork.run(() => this.#record(mail, problem));
+    return problem;
   }
 
   async #attempt(mail: ClaimedMail): Promise<Error | null> {

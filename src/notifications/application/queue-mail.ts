@@ -16,6 +16,8 @@ export interface QueueMailCommand {
   recipient: string;
   values: Partial<MailValues>;
   isSecret?: boolean;
+  /** Stands before the subject. */
+  note?: string;
 }
 
 /** Puts a message on record to be sent, in the caller's unit of work; the same message only once. */
@@ -29,8 +31,9 @@ export class QueueMail {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ occasion, template, recipient, values, isSecret = false }: QueueMailCommand): Promise<void> {
+  async execute({ occasion, template, recipient, values, isSecret = false, note }: QueueMailCommand): Promise<void> {
     const composed = await this.composeMail.execute(template, values, isSecret);
+    if (note !== undefined) composed.subject = `${note} ${composed.subject}`;
     await this.unitOfWork.run(async () => {
       const id = uuidv7();
       const uniqueKey = mailKey(occasion, template, recipient);

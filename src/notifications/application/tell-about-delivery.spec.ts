@@ -1,5 +1,6 @@
 import { FixedSettings } from '../../../test/admin/fakes/fixed-settings.js';
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
+import { KnownTemplates } from '../../../test/notifications/known-templates.js';
 import { testEnvironment } from '../../../test/support/environment.js';
 import type { DeliveryFailedV1 } from '../../delivery/published/events.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
@@ -54,7 +55,8 @@ const people = new KnownPeople().knows(
 const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
   find: () => Promise.resolve(listing),
 });
-const parties = new TellParties(people, register, queueMail, environment);
+const templates = new KnownTemplates();
+const parties = new TellParties(people, register, templates, queueMail, environment);
 const driver = new TellDriver(people, register, queueMail, environment);
 const settings = new FixedSettings();
 beforeEach(() => {

@@ -1,4 +1,5 @@
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
+import { KnownTemplates } from '../../../test/notifications/known-templates.js';
 import { testEnvironment } from '../../../test/support/environment.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { MailOnDisputeEnded } from '../adapters/events/mail-on-dispute-ended.js';
@@ -41,7 +42,8 @@ const people = new KnownPeople().knows(aPerson({ id: 2, email: SELLER }), aPerso
 const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
   find: () => Promise.resolve(LISTING),
 });
-const parties = new TellParties(people, register, queueMail, environment);
+const templates = new KnownTemplates();
+const parties = new TellParties(people, register, templates, queueMail, environment);
 const administrator = new TellAdministrator(register, queueMail, environment);
 beforeEach(() => {
   queued = [];

@@ -1,6 +1,7 @@
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { testEnvironment } from '../../../test/support/environment.js';
+import { KnownTemplates } from '../../../test/notifications/known-templates.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
 import { MailOnListingCancelled } from '../adapters/events/mail-on-listing-cancelled.js';
@@ -9,6 +10,7 @@ import { MailOnPaymentRefunded } from '../adapters/events/mail-on-payment-refund
 import { MailOnPaymentSecured } from '../adapters/events/mail-on-payment-secured.js';
 import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
 import type { MailBody } from '../domain/mail.js';
+import type { Recipients } from '../domain/template-catalogue.js';
 import { NO_VALUES } from './ports/mail-renderer.js';
 import { QueueMail, type QueueMailCommand } from './queue-mail.js';
 import { TellParties } from './tell-parties.js';
@@ -43,7 +45,8 @@ const people = new KnownPeople().knows(
 const register = Object.assign(Object.create(TransactionRegister.prototype) as TransactionRegister, {
   find: (id: string) => Promise.resolve(id === LISTING.id ? LISTING : null),
 });
-const tellParties = new TellParties(people, register, queueMail, environment);
+const templates = new KnownTemplates();
+const tellParties = new TellParties(people, register, templates, queueMail, environment);
 
 beforeEach(() => {
   queued = [];
@@ -140,5 +143,50 @@ describe('What a person is told about the own account', () => {
   ])('mails for an account that is now %s: %j', async (status, templates) => {
     await new TellSellerAccount(people, queueMail, environment, new FixedClock()).execute({ userId: 2, status });
     expect(queued.map(({ template }) => template)).toEqual(templates);
+  });
+});
+
+describe('The recipients that an administrator chose', () => {
+  const choose = (chosen: Partial<Recipients>): TellParties => {
+    const recipients = { buyer: false, seller: false, admin: false, prospect: false, ...chosen };
+    const chosenTemplates = new KnownTemplates()
+      .has('payment-confirmation', { recipients })
+      .has('payment-released', { recipients })
+      .has('cancellation', { recipients });
+    return new TellParties(people, register, chosenTemplates, queueMail, environment);
+  };
+  const secured = { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' };
+  const told = () => queued.map(({ recipient, values }) => `${recipient} ${String(values.role)}`);
+
+  it.each<[Partial<Recipients>, string[]]>([
+    [{ buyer: true }, ['buyer@example.ca buyer']],
+    [{ seller: true }, ['seller@example.ca seller']],
+    [{}, []],
+    [{ admin: true }, ['admin@porchlight.test buyer']],
+  ])('are those who are told: %j', async (chosen, expected) => {
+    await new MailOnPaymentSecured(choose(chosen)).handle(secured);
+    expect(told()).toEqual(expected);
+  });
+
+  it('may be the buyer of a release too, who does not learn what the seller gets', async () => {
+    const event = { ...SALE, sellerCents: 8_650, transferId: 'tr_1', byUserId: null };
+    await new MailOnFundsReleased(choose({ buyer: true })).handle(event);
+    expect(told()).toEqual(['buyer@example.ca buyer']);
+    const { subject, text } = await rendered('buyer@example.ca');
+    expect(subject).toBe('The seller of Oak table was paid');
+    expect(text).not.toContain('86.50');
+  });
+
+  it('give the administrator a copy of its own that says who did it', async () => {
+    const event = { listingId: LISTING.id, sellerId: 2, buyerId: 3, by: 'buyer' as const, wasPaid: true };
+    await new MailOnListingCancelled(choose({ admin: true, buyer: true })).handle(event);
+    const [buyer, copy] = queued;
+    expect([buyer?.values.variant, copy?.values.variant]).toEqual(['by-you', 'by-buyer']);
+    expect([copy?.recipient, copy?.note, copy?.values.recipientName]).toEqual([
+      environment.adminEmail,
+      '[Copy: buyer]',
+      undefined,
+    ]);
+    expect(copy?.occasion).not.toBe(buyer?.occasion);
   });
 });

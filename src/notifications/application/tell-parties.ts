@@ -1,20 +1,31 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../config/environment.js';
-import { UserDirectory } from '../../identity/published/user-directory.js';
+import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { Money } from '../../shared/domain/money.js';
-import type { MailId } from '../domain/mail.js';
+import { isTemplateId, type MailId } from '../domain/mail.js';
+import type { Recipients } from '../domain/template-catalogue.js';
 import { amountInWords } from './mail-formats.js';
 import type { MailValues } from './ports/mail-renderer.js';
+import { TemplateRepository } from './ports/template.repository.js';
 import { QueueMail } from './queue-mail.js';
 import { paidAmount, transactionValues, type Party } from './transaction-values.js';
+
+interface Told {
+  role: Party;
+  userId: number;
+  variant?: string;
+  /** The amount that this party's message is about; without it, the command's. */
+  amountCents?: number;
+}
 
 export interface TellPartiesCommand {
   /** The fact and the id of what it is about. */
   occasion: string;
   template: MailId;
   listingId: string;
-  parties: { role: Party; userId: number; variant?: string }[];
+  /** Whom it concerns; those among them whom the template's recipients leave out are told nothing. */
+  parties: Told[];
   /** The amount that the message is about; without it, what the buyer paid. */
   amountCents?: number;
   /** What else the message shows. */
@@ -23,12 +34,16 @@ export interface TellPartiesCommand {
   onlyIf?: (listing: ListingFacts) => boolean;
 }
 
+/** A notice beside the templates goes to all whom it concerns. */
+const NOTICE: Recipients = { buyer: true, seller: true, admin: false, prospect: true };
+
 /** Mails one template about a transaction to its parties; nothing when the transaction is no longer there. */
 @Injectable()
 export class TellParties {
   constructor(
     private readonly people: UserDirectory,
     private readonly register: TransactionRegister,
+    private readonly templates: TemplateRepository,
     private readonly queueMail: QueueMail,
     private readonly environment: Environment,
   ) {}
@@ -36,28 +51,59 @@ export class TellParties {
   async execute(command: TellPartiesCommand): Promise<void> {
     const listing = await this.register.find(command.listingId);
     if (listing === null || command.onlyIf?.(listing) === false) return;
-    for (const party of command.parties) await this.#tell(command, listing, party);
+    const recipients = await this.#recipientsOf(command.template);
+    for (const party of command.parties) await this.#tellIfChosen(command, listing, party, recipients);
+    const [first] = command.parties;
+    if (recipients.admin && first !== undefined) await this.#copy(command, listing, first);
   }
 
-  async #tell(
-    { occasion, template, amountCents, values }: TellPartiesCommand,
+  async #recipientsOf(template: MailId): Promise<Recipients> {
+    return isTemplateId(template) ? (await this.templates.get(template)).recipients : NOTICE;
+  }
+
+  async #tellIfChosen(
+    command: TellPartiesCommand,
     listing: ListingFacts,
-    { role, userId, variant = null as string | null }: { role: Party; userId: number; variant?: string | null },
+    party: Told,
+    recipients: Recipients,
   ): Promise<void> {
-    const person = await this.people.find(userId);
-    if (person === null) return;
-    const amount = amountCents === undefined ? paidAmount(listing) : Money.ofCents(amountCents);
-    await this.queueMail.execute({
-      occasion,
+    const person = await this.people.find(party.userId);
+    if (person === null || !recipients[this.#audienceOf(command, party, person)]) return;
+    await this.#tell(command, listing, party, person);
+  }
+
+  /** Only Listing Details tells prospects and buyers apart; a prospect who has bought is a buyer. */
+  #audienceOf({ template }: TellPartiesCommand, { role }: Told, { isProspect }: Person): keyof Recipients {
+    return template === 'listing-details' && role === 'buyer' && isProspect ? 'prospect' : role;
+  }
+
+  #tell(command: TellPartiesCommand, listing: ListingFacts, party: Told, person: Person): Promise<void> {
+    const { occasion, template } = command;
+    const values = { ...this.#values(command, listing, party), recipientName: person.firstName };
+    return this.queueMail.execute({ occasion, template, recipient: person.email, values });
+  }
+
+  /** The primary administrator's copy of what the first party is told. */
+  #copy(command: TellPartiesCommand, listing: ListingFacts, party: Told): Promise<void> {
+    const { occasion, template } = command;
+    const variant = party.variant === 'by-you' ? `by-${party.role}` : party.variant;
+    return this.queueMail.execute({
+      occasion: `${occasion} copy`,
       template,
-      recipient: person.email,
-      values: {
-        ...transactionValues(listing, role, this.environment.publicUrl),
-        recipientName: person.firstName,
-        amount: amount.cents === 0 ? null : amountInWords(amount),
-        variant,
-        ...values,
-      },
+      recipient: this.environment.adminEmail,
+      values: this.#values(command, listing, { ...party, variant }),
+      note: `[Copy: ${party.role}]`,
     });
+  }
+
+  #values(command: TellPartiesCommand, listing: ListingFacts, party: Told): Partial<MailValues> {
+    const { role, variant = null, amountCents = command.amountCents } = party;
+    const amount = amountCents === undefined ? paidAmount(listing) : Money.ofCents(amountCents);
+    return {
+      ...transactionValues(listing, role, this.environment.publicUrl),
+      amount: amount.cents === 0 ? null : amountInWords(amount),
+      variant,
+      ...command.values,
+    };
   }
 }

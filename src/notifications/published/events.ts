@@ -18,3 +18,20 @@ export const templateChanged = (payload: TemplateChangedV1): DomainEvent<Templat
   name: TEMPLATE_CHANGED,
   payload,
 });
+
+/**
+ * An administrator had a template sent to the own address, as `recipients` would get it, about a transaction or a person.
+ * Stands in the audit log.
+ */
+export const TEST_MAIL_SENT = 'notifications.test-mail-sent.v1';
+export interface TestMailSentV1 {
+  templateId: string;
+  recipients: string[];
+  listingId: string | null;
+  userId: number | null;
+  byUserId: number;
+}
+export const testMailSent = (payload: TestMailSentV1): DomainEvent<TestMailSentV1> => ({
+  name: TEST_MAIL_SENT,
+  payload,
+});

@@ -35,6 +35,11 @@ export class KnownPeople extends UserDirectory {
     return Promise.resolve(this.#people.get(userId) ?? null);
   }
 
+  findByUsername(username: string): Promise<Person | null> {
+    const wanted = username.toLowerCase();
+    return Promise.resolve([...this.#people.values()].find((each) => each.username?.toLowerCase() === wanted) ?? null);
+  }
+
   findMany(userIds: readonly number[]): Promise<Map<number, Person>> {
     return Promise.resolve(new Map([...this.#people].filter(([id]) => userIds.includes(id))));
   }

@@ -43,6 +43,13 @@ export class SqlUserDirectory extends UserDirectory {
     return (await this.findMany([userId])).get(userId) ?? null;
   }
 
+  async findByUsername(username: string): Promise<Person | null> {
+    const [row] = await this.session.query<UserRow>('SELECT * FROM identity.user WHERE lower(username) = lower($1)', [
+      username,
+    ]);
+    return row === undefined ? null : toPerson(row);
+  }
+
   async findMany(userIds: readonly number[]): Promise<Map<number, Person>> {
     if (userIds.length === 0) return new Map();
     const rows = await this.session.query<UserRow>('SELECT * FROM identity.user WHERE id = ANY($1::integer[])', [

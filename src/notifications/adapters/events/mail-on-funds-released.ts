@@ -9,15 +9,18 @@ export class MailOnFundsReleased implements EventHandler<FundsReleasedV1> {
   constructor(private readonly tellParties: TellParties) {}
 
   /** The amount is what arrives; what was kept for a debt is not in it. */
-  handle({ paymentId, listingId, sellerId, sellerCents, transferCents }: FundsReleasedV1): Promise<void> {
+  handle({ paymentId, listingId, sellerId, buyerId, sellerCents, transferCents }: FundsReleasedV1): Promise<void> {
     const amountCents = transferCents ?? sellerCents;
+    const isKept = amountCents === 0;
     const variant = amountCents < sellerCents ? 'partly-kept' : 'in-full';
     return this.tellParties.execute({
       occasion: `funds-released ${paymentId}`,
-      template: amountCents === 0 ? 'share-kept' : 'payment-released',
+      template: isKept ? 'share-kept' : 'payment-released',
       listingId,
-      parties: [{ role: 'seller', userId: sellerId, variant }],
-      amountCents,
+      parties: [
+        { role: 'seller', userId: sellerId, variant, amountCents },
+        ...(isKept ? [] : [{ role: 'buyer' as const, userId: buyerId }]),
+      ],
     });
   }
 }

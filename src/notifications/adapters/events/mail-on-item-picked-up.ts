@@ -8,12 +8,15 @@ import { TellParties } from '../../application/tell-parties.js';
 export class MailOnItemPickedUp implements EventHandler<DeliveryMovedV1> {
   constructor(private readonly tellParties: TellParties) {}
 
-  handle({ deliveryId, at, listingId, buyerId }: DeliveryMovedV1): Promise<void> {
+  handle({ deliveryId, at, listingId, buyerId, sellerId }: DeliveryMovedV1): Promise<void> {
     return this.tellParties.execute({
       occasion: `item-picked-up ${deliveryId} ${at}`,
       template: 'item-picked-up',
       listingId,
-      parties: [{ role: 'buyer', userId: buyerId }],
+      parties: [
+        { role: 'buyer', userId: buyerId },
+        { role: 'seller', userId: sellerId },
+      ],
     });
   }
 }

@@ -8,7 +8,7 @@ import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js
 export class OnMailQueued implements EventHandler<MailQueuedV1> {
   constructor(private readonly deliverMail: DeliverMail) {}
 
-  handle({ mailId }: MailQueuedV1): Promise<void> {
-    return this.deliverMail.execute(mailId);
+  async handle({ mailId }: MailQueuedV1): Promise<void> {
+    await this.deliverMail.execute(mailId);
   }
 }

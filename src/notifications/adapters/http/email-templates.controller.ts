@@ -1,10 +1,12 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { ChangeTemplate } from '../../application/change-template.js';
 import { ListTemplates } from '../../application/list-templates.js';
 import { PreviewTemplate } from '../../application/preview-template.js';
+import { SendTestMail } from '../../application/send-test-mail.js';
 import type { TemplateChange } from '../../domain/email-template.js';
 import type { EmailTemplateView, TemplatePreviewView } from '../../published/template-views.js';
 import {
@@ -12,6 +14,7 @@ import {
   TemplateRecipientsRequest,
   TemplateTextRequest,
   TemplateTypeRequest,
+  TestMailRequest,
   VersionRequest,
 } from './template.requests.js';
 
@@ -30,6 +33,7 @@ export class EmailTemplatesController {
     private readonly listTemplates: ListTemplates,
     private readonly changeTemplate: ChangeTemplate,
     private readonly previewTemplate: PreviewTemplate,
+    private readonly sendTestMail: SendTestMail,
   ) {}
 
   @Get()
@@ -93,6 +97,20 @@ export class EmailTemplatesController {
   ): Promise<SavedView> {
     const template = await this.#change(id, { kind: 'template-type', templateType }, version, viewer);
     return { success: true, message: `“${template.name}” is ${templateType} now.`, template };
+  }
+
+  @Post('test')
+  @HttpCode(200)
+  @RateLimit({ name: 'test-mail', points: 120, seconds: 3_600 })
+  @ApiOperation({ summary: 'Sends the message to the administrator who asks, as each of its readers would get it' })
+  async test(
+    @Body() { templateId, transactionId, username, recipientSettings }: TestMailRequest,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<{ success: true; message: string }> {
+    const asked = { templateId, transactionId, username, recipientSettings };
+    const { count, recipient } = await this.sendTestMail.execute({ ...asked, byUserId: userId });
+    const what = count === 1 ? 'A test email was' : `${String(count)} test emails were`;
+    return { success: true, message: `${what} sent to ${recipient}.` };
   }
 
   async #change(

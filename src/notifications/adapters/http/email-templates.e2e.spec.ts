@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
 import { eventually, expectStatus, Person } from '../../../../test/support/people.js';
+import { Sale } from '../../../../test/support/sale.js';
 import type { EmailTemplateView } from '../../published/template-views.js';
 
 const BASE = '/api/admin/email-templates';
@@ -41,6 +42,7 @@ describe('The calls of the templates', () => {
     const calls: ['GET' | 'PUT' | 'POST', string, object?][] = [
       ['GET', BASE],
       ['PUT', `${BASE}/cancellation`, { subject: 'a', html: 'b' }],
+      ['POST', `${BASE}/test`, {}],
       ...['restore', 'preview', 'recipients', 'template-type'].map((what): ['POST', string, object] => [
         'POST',
         `${BASE}/cancellation/${what}`,
@@ -160,5 +162,120 @@ describe('A message', () => {
     const paul = new Person(site.url, 'paul@example.ca');
     await paul.signIn();
     expect((await paul.mails())[0]?.subject).toMatch(/^Your Porchlight code is \d{6}$/);
+  });
+});
+
+describe('Recipients and type', () => {
+  const choose = (id: string, recipients: object, version?: number) =>
+    admin.post<{ message: string }>(`${BASE}/${id}/recipients`, {
+      recipients,
+      ...(version === undefined ? {} : { version }),
+    });
+
+  it('are saved, stand in the audit log, and a second writer is told', async () => {
+    const { version } = await template('delivery-reminder');
+    const chosen = { buyer: true, seller: false, admin: true, prospect: false };
+    const answer = await choose('delivery-reminder', chosen, version);
+    expect(answer).toMatchObject({ status: 200, body: { success: true, template: { recipients: chosen } } });
+    expect((await template('delivery-reminder')).recipients).toEqual(chosen);
+    expect(await lastAudit('notifications.template-recipients-changed')).toMatchObject({
+      subjectId: 'delivery-reminder',
+      before: { recipients: { buyer: true, seller: true, admin: false, prospect: false } },
+      after: { recipients: chosen },
+    });
+    expect((await choose('delivery-reminder', chosen, version)).status).toBe(409);
+    const type = await admin.post(`${BASE}/delivery-reminder/template-type`, { templateType: 'nontransactional' });
+    expect(type).toMatchObject({
+      status: 200,
+      body: { success: true, template: { templateType: 'nontransactional' } },
+    });
+    expect(await lastAudit('notifications.template-type-changed')).toMatchObject({
+      before: { templateType: 'transactional' },
+      after: { templateType: 'nontransactional' },
+    });
+  });
+
+  it('are refused where there is no choice, and prospects but for Listing Details', async () => {
+    const all = { buyer: true, seller: true, admin: true };
+    for (const id of ['magic-link', 'stripe-verification', 'stripe-verification-required'])
+      expect([id, (await choose(id, all)).status]).toEqual([id, 400]);
+    expect(await choose('cancellation', { ...all, prospect: true })).toMatchObject({
+      status: 400,
+      body: { code: 'validation-failed', message: '“Cancellation” cannot go to prospects; only Listing Details can.' },
+    });
+    expect((await choose('listing-details', { ...all, prospect: true })).status).toBe(200);
+    for (const wrong of [{}, { buyer: 1, seller: true, admin: true }, { buyer: true }, 'all', [true]])
+      expect([wrong, (await choose('cancellation', wrong as object)).status]).toEqual([wrong, 400]);
+    expect((await choose('no-such', all)).status).toBe(404);
+    const type = await admin.post(`${BASE}/cancellation/template-type`, { templateType: 'spam' });
+    expect(type).toMatchObject({
+      status: 400,
+      body: { message: 'The template type must be transactional or nontransactional.' },
+    });
+  });
+});
+
+describe('A test message', () => {
+  const test = (body: object) => admin.post<{ message: string; code: string }>(`${BASE}/test`, body);
+  let sale: Sale;
+  beforeAll(async () => {
+    sale = await new Sale(site).listed({ name: 'Lamp <b>' });
+    await sale.paid();
+  }, 60_000);
+
+  it('goes to the administrator who asks, as each reader would get it, and to neither buyer nor seller', async () => {
+    const counts = async () => [(await sale.seller.mails()).length, (await sale.buyer.mails()).length];
+    await sale.buyer.mail(/Payment confirmed/);
+    await sale.seller.mail(/is sold/);
+    const before = await counts();
+    const { shareLink, id } = sale.listing;
+    const asked = { templateId: 'cancellation', recipientSettings: { buyer: true, seller: true } };
+    const answer = await test({ ...asked, transactionId: shareLink });
+    expect(answer.body).toEqual({ success: true, message: '2 test emails were sent to admin@porchlight.test.' });
+    const mine = (await admin.mails()).filter(({ subject }) => subject.startsWith('[Test'));
+    expect(mine.map(({ subject }) => subject).sort()).toEqual([
+      '[Test: buyer] The sale of Lamp <b> was cancelled',
+      '[Test: seller] The sale of Lamp <b> was cancelled',
+    ]);
+    expect(mine[0]?.html).toContain('Lamp &lt;b&gt;');
+    expect(mine.find(({ subject }) => subject.includes('seller'))?.text).toContain('Hello Maya,');
+    expect((await test({ templateId: 'payment-released', transactionId: id })).status).toBe(200);
+    expect(await counts()).toEqual(before);
+    expect(await lastAudit('notifications.test-mail-sent')).toMatchObject({
+      subjectId: 'payment-released',
+      after: { recipients: ['seller'], listingId: id, userId: null },
+    });
+  });
+
+  it('of a message that is about a person takes a username, and shows no code that works', async () => {
+    expect((await test({ templateId: 'magic-link', username: 'ADMIN' })).status).toBe(200);
+    const mail = (await admin.mails()).find(({ subject }) => subject.startsWith('[Test] '));
+    expect(mail?.text).toContain('123456');
+  });
+
+  it.each([
+    [{}, 400, 'Please select a template'],
+    [{ templateId: '' }, 400, 'Please select a template'],
+    [{ templateId: 'no-such', username: 'admin' }, 404, 'That template was not found.'],
+    [{ templateId: 'magic-link' }, 400, 'Please enter a username to test this email template'],
+    [{ templateId: 'magic-link', username: '  ' }, 400, 'Please enter a username to test this email template'],
+    [{ templateId: 'magic-link', username: 'nobody.at.all' }, 404, 'A user with that username was not found.'],
+    [
+      { templateId: 'cancellation', username: 'admin' },
+      400,
+      'Please enter a transaction ID to test this email template',
+    ],
+    [{ templateId: 'cancellation', transactionId: 'abcdefabcdef' }, 404, 'That transaction was not found.'],
+    [{ templateId: 'cancellation', transactionId: 'x'.repeat(61) }, 400, 'That is no transaction ID.'],
+  ])('%j is refused', async (body, status, message) => {
+    expect(await test(body)).toMatchObject({ status, body: { message } });
+  });
+
+  it('to nobody is refused', async () => {
+    const nobody = { templateId: 'cancellation', transactionId: sale.listing.id, recipientSettings: { buyer: false } };
+    expect(await test(nobody)).toMatchObject({
+      status: 400,
+      body: { message: 'Please choose at least one recipient to test this email template' },
+    });
   });
 });

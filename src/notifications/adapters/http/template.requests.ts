@@ -9,6 +9,7 @@ import {
   IsOptional,
   IsString,
   Length,
+  MaxLength,
   Min,
   ValidateNested,
 } from 'class-validator';
@@ -24,6 +25,7 @@ const RECIPIENTS = {
   message: 'recipients must say true or false for buyer, seller and admin, and for prospect where there is one.',
 };
 const TYPE = { message: 'The template type must be transactional or nontransactional.' };
+const SELECT = { message: 'Please select a template' };
 const ROLE = { message: 'role must be buyer or seller.' };
 
 export class VersionRequest {
@@ -78,4 +80,37 @@ export class TemplateTypeRequest extends VersionRequest {
   @ApiProperty({ enum: TEMPLATE_TYPES })
   @IsIn([...TEMPLATE_TYPES], TYPE)
   templateType!: TemplateType;
+}
+
+class TestRecipientsRequest {
+  @ApiProperty({ required: false }) @IsOptional() @IsBoolean(RECIPIENTS) buyer?: boolean;
+  @ApiProperty({ required: false }) @IsOptional() @IsBoolean(RECIPIENTS) seller?: boolean;
+  @ApiProperty({ required: false }) @IsOptional() @IsBoolean(RECIPIENTS) admin?: boolean;
+  @ApiProperty({ required: false }) @IsOptional() @IsBoolean(RECIPIENTS) prospect?: boolean;
+}
+
+export class TestMailRequest {
+  @ApiProperty()
+  @Length(1, 60, SELECT)
+  @IsString(SELECT)
+  templateId!: string;
+
+  @ApiProperty({ required: false, nullable: true, type: String, description: 'An id or a share link' })
+  @IsOptional()
+  @MaxLength(60, { message: 'That is no transaction ID.' })
+  @IsString({ message: 'That is no transaction ID.' })
+  transactionId?: string | null;
+
+  @ApiProperty({ required: false, nullable: true, type: String })
+  @IsOptional()
+  @MaxLength(60, { message: 'That is no username.' })
+  @IsString({ message: 'That is no username.' })
+  username?: string | null;
+
+  @ApiProperty({ required: false, type: TestRecipientsRequest, description: 'As whom the test is written' })
+  @IsOptional()
+  @Type(() => TestRecipientsRequest)
+  @ValidateNested({ message: RECIPIENTS.message })
+  @IsObject(RECIPIENTS)
+  recipientSettings?: TestRecipientsRequest;
 }

@@ -70,11 +70,11 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
   },
   'item-picked-up': {
     subject: 'Your {{ item }} was picked up',
-    title: 'Your item is on its way to you',
+    title: "{% if role == 'seller' %}Your item was picked up{% else %}Your item is on its way to you{% endif %}",
     paragraphs: [
       GREETING,
-      'The driver has picked up {{ item }} and is bringing it to you.',
-      'Look at the item when it arrives. If it is as described, give the driver your delivery code: your code is on your transaction page.',
+      "{% if role == 'seller' %}The driver has picked up {{ item }} and is bringing it to the buyer.{% else %}The driver has picked up {{ item }} and is bringing it to you.{% endif %}",
+      "{% if role == 'seller' %}We write to you when you are paid.{% else %}Look at the item when it arrives. If it is as described, give the driver your delivery code: your code is on your transaction page.{% endif %}",
       DELIVERY,
     ],
     action: SEE_TRANSACTION,
@@ -112,11 +112,12 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
   },
   'payment-confirmation': confirmation,
   'payment-released': {
-    subject: 'You were paid {{ amount }} for {{ item }}',
-    title: 'You were paid',
+    subject:
+      "{% if role == 'buyer' %}The seller of {{ item }} was paid{% else %}You were paid {{ amount }} for {{ item }}{% endif %}",
+    title: "{% if role == 'buyer' %}The seller was paid{% else %}You were paid{% endif %}",
     paragraphs: [
       GREETING,
-      '{{ item }} was delivered, and we have paid {{ amount }} to your Stripe account. Stripe pays it out to your bank account.',
+      "{% if role == 'buyer' %}{{ item }} was delivered to you, and the seller was paid. Thank you for buying safely.{% else %}{{ item }} was delivered, and we have paid {{ amount }} to your Stripe account. Stripe pays it out to your bank account.{% endif %}",
       "{% if variant == 'partly-kept' %}A part of your share was kept for what you owe from an earlier sale. Your statement in My Shop shows every cent.{% endif %}",
     ],
     hasRows: true,

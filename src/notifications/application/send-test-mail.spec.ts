@@ -1,0 +1,58 @@
+import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
+import { FakeTransport } from '../../../test/notifications/fake-transport.js';
+import { KnownTemplates } from '../../../test/notifications/known-templates.js';
+import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
+import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
+import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
+import { testEnvironment } from '../../../test/support/environment.js';
+import { TransactionRegister } from '../../listings/published/transaction-register.js';
+import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
+import { TEST_MAIL_SENT } from '../published/events.js';
+import { ComposeMail } from './compose-mail.js';
+import { DeliverMail } from './deliver-mail.js';
+import { MailRepository, type QueuedMail } from './ports/mail.repository.js';
+import { SendTestMail } from './send-test-mail.js';
+import { TestMailNotSent } from './test-mail.errors.js';
+import { WriteTestMail } from './write-test-mail.js';
+
+const clock = new FixedClock();
+const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', variables: {} });
+const people = new KnownPeople().knows(
+  aPerson({ id: 1, email: 'dev@example.ca', role: 'dev' }),
+  aPerson({ id: 2, email: 'marie@example.ca', username: 'Marie' }),
+);
+
+function sending(outcome: Error | null) {
+  const added: QueuedMail[] = [];
+  const events = new RecordedEvents();
+  const mails = Object.assign(Object.create(MailRepository.prototype) as MailRepository, {
+    add: (mail: QueuedMail) => Promise.resolve(added.push(mail) > 0),
+  });
+  const deliver = Object.assign(Object.create(DeliverMail.prototype) as DeliverMail, {
+    execute: () => Promise.resolve(outcome),
+  });
+  const templates = new KnownTemplates();
+  const compose = new ComposeMail(new LiquidMailRenderer(), new FakeTransport(), new PlainSecretBox(), templates);
+  const register = Object.create(TransactionRegister.prototype) as TransactionRegister;
+  const write = new WriteTestMail(people, register, compose, clock, environment);
+  const send = new SendTestMail(new ImmediateUnitOfWork(), templates, write, mails, deliver, events);
+  return { added, events, test: () => send.execute({ templateId: 'magic-link', username: 'marie', byUserId: 1 }) };
+}
+
+describe('A test message about a person', () => {
+  it('goes to who asks, not to the person, and stands on record', async () => {
+    const { added, events, test } = sending(null);
+    expect(await test()).toEqual({ count: 1, recipient: 'dev@example.ca' });
+    expect(added.map(({ recipient, subject }) => [recipient, subject])).toEqual([
+      ['dev@example.ca', '[Test] Your Porchlight code is 123456'],
+    ]);
+    expect(events.named(TEST_MAIL_SENT)).toMatchObject([{ templateId: 'magic-link', userId: 2, byUserId: 1 }]);
+  });
+
+  it('that the mail server does not take is told', async () => {
+    const { test } = sending(new Error('connect ECONNREFUSED'));
+    await expect(test()).rejects.toThrow(new TestMailNotSent().message);
+    expect(new TestMailNotSent().message).toBe('Could not send test email');
+  });
+});

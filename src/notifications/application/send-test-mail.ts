@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { NotFound, ValidationFailed } from '../../shared/domain/domain-error.js';
+import type { EmailTemplate } from '../domain/email-template.js';
+import { isTemplateId } from '../domain/mail.js';
+import { AUDIENCES, type Audience, type Recipients } from '../domain/template-catalogue.js';
+import { testMailSent } from '../published/events.js';
+import { DeliverMail } from './deliver-mail.js';
+import { MailRepository } from './ports/mail.repository.js';
+import { TemplateRepository } from './ports/template.repository.js';
+import { TestMailNotSent } from './test-mail.errors.js';
+import { WriteTestMail } from './write-test-mail.js';
+
+export interface SendTestMailCommand {
+  templateId: string;
+  username?: string | null;
+  transactionId?: string | null;
+  /** As whom the message is written; without it, as those who would get it. */
+  recipientSettings?: Partial<Recipients>;
+  /** The administrator who asks, and the only one who gets it. */
+  byUserId: number;
+}
+
+/** As whom a test is written, one message each; null where the reader follows from the occasion. */
+function audiencesOf({ facts, recipients }: EmailTemplate, settings?: Partial<Recipients>): (Audience | null)[] {
+  if (facts.choices.length === 0) return [null];
+  const wanted = settings ?? recipients;
+  const audiences = AUDIENCES.filter((audience) => wanted[audience] === true && facts.choices.includes(audience));
+  if (audiences.length > 0) return audiences;
+  const message = 'Please choose at least one recipient to test this email template';
+  throw new ValidationFailed([{ field: 'recipientSettings', message }]);
+}
+
+/**
+ * Sends a template to the administrator who asks as each of its readers would get it. Throws `ValidationFailed`,
+ * `NotFound` and, when the mail server does not take it, `TestMailNotSent`.
+ */
+@Injectable()
+export class SendTestMail {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly templates: TemplateRepository,
+    private readonly writeTestMail: WriteTestMail,
+    private readonly mails: MailRepository,
+    private readonly deliverMail: DeliverMail,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** How many messages were sent, and to which address. */
+  async execute(command: SendTestMailCommand): Promise<{ count: number; recipient: string }> {
+    const { templateId, byUserId } = command;
+    if (!isTemplateId(templateId)) throw new NotFound('That template');
+    const template = await this.templates.get(templateId);
+    const about = await this.writeTestMail.subjectOf(template, command);
+    const audiences = audiencesOf(template, command.recipientSettings);
+    const written = await Promise.all(
+      audiences.map((audience) => this.writeTestMail.write(template, about, { audience, byUserId })),
+    );
+    await this.unitOfWork.run(async () => {
+      for (const mail of written) await this.mails.add(mail);
+      const recipients = audiences.filter((audience) => audience !== null);
+      const listingId = about.listing?.id ?? null;
+      await this.events.publish(testMailSent({ templateId, recipients, listingId, userId: about.userId, byUserId }));
+    });
+    for (const { id } of written) if ((await this.deliverMail.execute(id)) !== null) throw new TestMailNotSent();
+    return { count: written.length, recipient: written[0]?.recipient ?? '' };
+  }
+}

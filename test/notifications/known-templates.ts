@@ -1,0 +1,30 @@
+import { TemplateRepository } from '../../src/notifications/application/ports/template.repository.js';
+import { EmailTemplate, SHIPPED, type TemplateState } from '../../src/notifications/domain/email-template.js';
+import { TEMPLATE_IDS, type TemplateId } from '../../src/notifications/domain/mail.js';
+
+/** Templates as a test has made them; the others are the shipped ones. */
+export class KnownTemplates extends TemplateRepository {
+  readonly #states = new Map<TemplateId, TemplateState>();
+
+  has(id: TemplateId, state: Partial<TemplateState>): this {
+    this.#states.set(id, { ...SHIPPED, ...state });
+    return this;
+  }
+
+  get(id: TemplateId): Promise<EmailTemplate> {
+    return Promise.resolve(new EmailTemplate(id, this.#states.get(id)));
+  }
+
+  all(): Promise<EmailTemplate[]> {
+    return Promise.all(TEMPLATE_IDS.map((id) => this.get(id)));
+  }
+
+  lock(id: TemplateId): Promise<EmailTemplate> {
+    return this.get(id);
+  }
+
+  save({ id, state }: EmailTemplate): Promise<void> {
+    this.#states.set(id, state);
+    return Promise.resolve();
+  }
+}
