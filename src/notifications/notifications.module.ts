@@ -27,6 +27,7 @@ import { MailOnSignInCodeIssued } from './adapters/events/mail-on-sign-in-code-i
 import { OnMailQueued } from './adapters/events/on-mail-queued.js';
 import { EmailTemplatesController } from './adapters/http/email-templates.controller.js';
 import { MailboxController } from './adapters/http/mailbox.controller.js';
+import { NewsletterListController } from './adapters/http/newsletter-list.controller.js';
 import { NewsletterController } from './adapters/http/newsletter.controller.js';
 import { SupportChatController } from './adapters/http/support-chat.controller.js';
 import { SendMailJob } from './adapters/jobs/send-mail.job.js';
@@ -64,7 +65,13 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
 /** Mail to people, the newsletter, and the support chat's tokens. */
 @Module({
   imports: [SettingsModule, IdentityModule, ListingsModule],
-  controllers: [EmailTemplatesController, MailboxController, NewsletterController, SupportChatController],
+  controllers: [
+    EmailTemplatesController,
+    MailboxController,
+    NewsletterController,
+    NewsletterListController,
+    SupportChatController,
+  ],
   providers: [
     ChangeTemplate,
     ComposeMail,

@@ -238,6 +238,36 @@ const WRITES: Record<string, Act> = {
     const { body } = await done<{ id: string }>('POST', '/api/admin/reconciliations');
     return { action: 'payments.reconcile', subjectId: body.id };
   },
+  'put /api/admin/email-templates/{id}': async () => {
+    const after = { subject: 'About {{ item }}', html: '<p>Hello {{ recipientName }}</p>' };
+    await done('PUT', '/api/admin/email-templates/driver-on-way', after);
+    const before = expect.objectContaining({ subject: 'Your driver is on the way' }) as unknown;
+    return { action: 'notifications.template-edited', subjectId: 'driver-on-way', before, after };
+  },
+  'post /api/admin/email-templates/{id}/restore': async () => {
+    const before = { subject: 'About {{ item }}', html: '<p>Hello</p>' };
+    await done('PUT', '/api/admin/email-templates/listing-details', before);
+    await done('POST', '/api/admin/email-templates/listing-details/restore');
+    const after = expect.objectContaining({ subject: '{{ item }} on Porchlight' }) as unknown;
+    return { action: 'notifications.template-restored', subjectId: 'listing-details', before, after };
+  },
+  'post /api/admin/email-templates/{id}/recipients': async () => {
+    const recipients = { buyer: true, seller: true, admin: true, prospect: false };
+    await done('POST', '/api/admin/email-templates/cancellation/recipients', { recipients });
+    const before = { recipients: { ...recipients, admin: false } };
+    const action = 'notifications.template-recipients-changed';
+    return { action, subjectId: 'cancellation', before, after: { recipients } };
+  },
+  'post /api/admin/email-templates/{id}/template-type': async () => {
+    const [before, after] = [{ templateType: 'transactional' }, { templateType: 'nontransactional' }];
+    await done('POST', '/api/admin/email-templates/listing-details/template-type', after);
+    return { action: 'notifications.template-type-changed', subjectId: 'listing-details', before, after };
+  },
+  'post /api/admin/email-templates/test': async () => {
+    await done('POST', '/api/admin/email-templates/test', { templateId: 'magic-link', username: 'admin' });
+    const after = { recipients: [], listingId: null, userId: 1 };
+    return { action: 'notifications.test-mail-sent', subjectId: 'magic-link', after };
+  },
   'post /api/admin/jobs/{name}/run': async () => {
     const name = 'identity.audit-referrals';
     await done('POST', `/api/admin/jobs/${name}/run`);
@@ -245,7 +275,7 @@ const WRITES: Record<string, Act> = {
   },
 };
 /** Calls with POST that only ask. */
-const QUESTIONS = ['post /api/admin/users/search'];
+const QUESTIONS = ['post /api/admin/users/search', 'post /api/admin/email-templates/{id}/preview'];
 
 describe('Every write of an administrator stands in the audit log', () => {
   it('of those that the API has', async () => {

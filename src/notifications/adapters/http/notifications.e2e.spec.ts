@@ -1,15 +1,20 @@
 import { createHmac } from 'node:crypto';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { Person } from '../../../../test/support/people.js';
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
 
 const SECRET = 'a-secret-of-the-support-chat';
 let application: TestApplication;
 let marie: Person;
+let admin: Person;
 
 beforeAll(async () => {
   application = await startApplication({ INTERCOM_SECRET: SECRET });
   marie = new Person(application.url, 'marie+shop@example.ca');
   await marie.signIn();
+  admin = new Person(application.url, application.environment.adminEmail);
+  await admin.signIn();
 });
 afterAll(() => application.close());
 
@@ -60,6 +65,32 @@ describe('The newsletter', () => {
   });
 });
 
+describe('The list of the newsletter', () => {
+  it('is for staff, whole however long it is, without those who ended it, and harmless in a spreadsheet', async () => {
+    expect((await application.client().get('/api/admin/newsletter.csv')).status).toBe(401);
+    expect((await marie.get('/api/admin/newsletter.csv')).status).toBe(403);
+    const session = application.app.get(DatabaseSession, { strict: false });
+    await application.app.get(UnitOfWork, { strict: false }).run(() =>
+      session.write(`INSERT INTO notifications.newsletter_subscription (email, subscribed, created_at, changed_at)
+        SELECT 'reader' || n || '@example.ca', true, now(), now() FROM generate_series(1, 2500) AS n`),
+    );
+    const visitor = application.client();
+    await visitor.post('/api/newsletter/subscribe', { email: '=cmd@example.ca' });
+    await visitor.post('/api/newsletter/subscribe', { email: 'gone@example.ca' });
+    await visitor.post('/api/newsletter/subscribe', { email: 'gone@example.ca', subscribed: false });
+    const headers = { cookie: admin.cookieHeader };
+    const answer = await fetch(`${application.url}/api/admin/newsletter.csv`, { headers });
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="newsletter.csv"');
+    const lines = (await answer.text()).trimEnd().split('\r\n');
+    expect(lines[0]).toBe('Email,Subscribed Since');
+    expect(new Set(lines).size).toBe(lines.length);
+    expect(lines.filter((line) => line.startsWith('reader') && /\d@example.ca,/.test(line))).toHaveLength(2_500);
+    expect(lines.some((line) => line.startsWith("'=cmd@example.ca,"))).toBe(true);
+    expect(lines.some((line) => line.includes('gone@'))).toBe(false);
+  });
+});
+
 describe('The support chat’s token', () => {
   it('is signed for the person who is signed in', async () => {
     const { status, body } = await marie.get<{ success: boolean; token: string }>('/api/intercom/jwt');
@@ -81,8 +112,6 @@ describe('The audit log and the jobs', () => {
   it('are for staff only, and a job that is run stands in both', async () => {
     expect((await marie.get('/api/admin/audit-log')).status).toBe(403);
     expect((await marie.get('/api/admin/jobs')).status).toBe(403);
-    const admin = new Person(application.url, application.environment.adminEmail);
-    await admin.signIn();
     const run = await admin.post('/api/admin/jobs/notifications.send-mail/run');
     expect(run).toMatchObject({ status: 200, body: { name: 'notifications.send-mail', lastRun: { error: null } } });
     expect((await admin.post('/api/admin/jobs/no-such-job/run')).status).toBe(404);

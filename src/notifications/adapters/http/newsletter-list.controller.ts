@@ -1,0 +1,27 @@
+import { Controller, Get, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Readable } from 'node:stream';
+import { Access } from '../../../shared/adapters/http/access.js';
+import { csvParts, sendCsv, type CsvValue } from '../../../shared/adapters/http/csv.js';
+import { NewsletterRepository } from '../../application/ports/newsletter.repository.js';
+
+/** Who wants the newsletter, for the program that sends it. */
+@ApiTags('Administrators: e-mail templates')
+@Access('staff')
+@Controller('api/admin')
+export class NewsletterListController {
+  constructor(private readonly newsletter: NewsletterRepository) {}
+
+  @Get('newsletter.csv')
+  @ApiProduces('text/csv')
+  @ApiOperation({ summary: 'Everybody who wants the newsletter now; whoever has ended it is left out' })
+  async file(@Res() reply: FastifyReply): Promise<void> {
+    await sendCsv(reply, 'newsletter.csv', Readable.from(csvParts(['Email', 'Subscribed Since'], this.#rows())));
+  }
+
+  async *#rows(): AsyncGenerator<CsvValue[][]> {
+    for await (const part of this.newsletter.subscribers())
+      yield part.map(({ email, since }) => [email, since.toISOString()]);
+  }
+}
