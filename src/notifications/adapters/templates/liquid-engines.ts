@@ -2,7 +2,7 @@ import { Liquid } from 'liquidjs';
 
 const STRICT = { strictVariables: true, strictFilters: true } as const;
 /** Far more than any message needs; a text that asks for more is broken. */
-const LIMITS = { parseLimit: 100_000, renderLimit: 500, memoryLimit: 2_000_000 } as const;
+const LIMITS = { parseLimit: 100_000, renderLimit: 1_000, memoryLimit: 2_000_000 } as const;
 
 /** Those that decide and repeat. Others read files (`include`, `render`, `layout`) or write without escaping (`echo`, `liquid`). */
 const TAGS = ['if', 'unless', 'case', 'for', 'break', 'continue', 'assign', 'capture', 'comment', 'raw', '#'];

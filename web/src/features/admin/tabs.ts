@@ -18,6 +18,7 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   tab('money-desk', 'Money Desk', () => import('./money-desk/money-desk-tab')),
   tab('problems', 'Problems', () => import('./problems/problems-tab')),
   tab('deliveries', 'Deliveries', () => import('./deliveries/deliveries-tab')),
+  tab('templates', 'Email Templates', () => import('./templates/templates-tab')),
   tab('drivers', 'Drivers', () => import('./drivers/drivers-tab')),
   tab('audit-log', 'Audit Log', () => import('./audit-log/audit-log-tab')),
   tab('jobs', 'Jobs', () => import('./jobs/jobs-tab')),

@@ -1,0 +1,141 @@
+import { Alert, Button, Select } from 'antd';
+import { useState } from 'react';
+import { isProblem, sentenceOf } from '../../../shared/api/problem';
+import { Skeleton } from '../../../shared/ui/page-states';
+import { isDirty, type Draft } from './template-draft';
+import { useEmailTemplates, type EmailTemplateView } from './templates.api';
+import { TestCard } from './test-card';
+import { TextCard } from './text-card';
+import { TEXTS } from './texts';
+import { useLeaveWarning } from './use-leave-warning';
+import { useTemplate } from './use-template';
+import { WhoGetsIt } from './who-gets-it';
+import './templates.css';
+
+const NOT_SIGNED_IN = 401;
+type Drafts = Readonly<Record<string, Draft | undefined>>;
+
+function NotLoaded({ error }: { error: unknown }) {
+  const isSignedOut = isProblem(error) && error.status === NOT_SIGNED_IN;
+  if (isSignedOut)
+    return (
+      <Alert
+        type="warning"
+        showIcon
+        role="alert"
+        title={TEXTS.authentication}
+        action={<Button href="/auth">{TEXTS.goToLogin}</Button>}
+      />
+    );
+  return (
+    <Alert
+      type="error"
+      showIcon
+      role="alert"
+      title={TEXTS.failedToLoad}
+      description={sentenceOf(error)}
+      action={<Button onClick={() => window.location.reload()}>{TEXTS.retry}</Button>}
+    />
+  );
+}
+
+interface EditorProps {
+  saved: EmailTemplateView;
+  draft: Draft | undefined;
+  onDraft: (draft: Draft | undefined) => void;
+  onStale: () => void;
+}
+
+function Editor(props: EditorProps) {
+  const form = useTemplate(props);
+  return (
+    <>
+      <div className="template-main">
+        {form.isOvertaken ? (
+          <Alert
+            type="warning"
+            showIcon
+            title="Somebody else changed this template meanwhile"
+            description="What you entered is still here. Take theirs and enter your changes again, or go on and save yours over theirs."
+            action={
+              <div className="stack-tight">
+                <Button onClick={form.takeTheirs}>Take theirs</Button>
+                <Button danger onClick={form.keepMine}>
+                  Keep mine
+                </Button>
+              </div>
+            }
+          />
+        ) : null}
+        <TextCard form={form} />
+      </div>
+      <div className="template-side">
+        <WhoGetsIt form={form} />
+        <TestCard template={form.saved} />
+      </div>
+    </>
+  );
+}
+
+function NewsletterCard() {
+  return (
+    <section className="card row between" aria-labelledby="newsletter-title">
+      <div>
+        <h2 id="newsletter-title">Newsletter</h2>
+        <p className="muted newsletter-text">
+          The addresses of everybody who wants it now, for the program that sends it.
+        </p>
+      </div>
+      <Button href="/api/admin/newsletter.csv" download="newsletter.csv">
+        Download addresses (CSV)
+      </Button>
+    </section>
+  );
+}
+
+/** Email Templates (second document, §2). What is not saved stays while one looks at another template or tab. */
+export default function TemplatesTab() {
+  const { data: templates, error, refetch } = useEmailTemplates();
+  const [chosen, setChosen] = useState<string>();
+  const [drafts, setDrafts] = useState<Drafts>({});
+  useLeaveWarning((templates ?? []).some((template) => isDirty(template, drafts[template.id])));
+  if (templates === undefined) return error === undefined ? <Skeleton height={480} /> : <NotLoaded error={error} />;
+  const saved = templates.find(({ id }) => id === chosen);
+  return (
+    <div className="templates">
+      <section className="card stack-tight template-choice">
+        <label htmlFor="template-choice">Template</label>
+        <Select
+          id="template-choice"
+          listHeight={400}
+          virtual={false}
+          placeholder="Select a template"
+          value={chosen}
+          onChange={setChosen}
+          options={templates.map((template) => ({
+            value: template.id,
+            label: isDirty(template, drafts[template.id]) ? `${template.name} (not saved)` : template.name,
+          }))}
+        />
+        <p className="muted">
+          {saved === undefined ? 'Ten messages that we send.' : saved.description}{' '}
+          {saved?.isEdited === true ? <span className="badge teal">Edited</span> : null}
+        </p>
+      </section>
+      {saved === undefined ? (
+        <div className="template-side">
+          <TestCard template={undefined} />
+        </div>
+      ) : (
+        <Editor
+          key={saved.id}
+          saved={saved}
+          draft={drafts[saved.id]}
+          onDraft={(draft) => setDrafts((all) => ({ ...all, [saved.id]: draft }))}
+          onStale={() => void refetch()}
+        />
+      )}
+      <NewsletterCard />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button, Input, type InputRef } from 'antd';
+import { useRef, useState, type SubmitEvent } from 'react';
+import { sentenceOf } from '../../../shared/api/problem';
+import { useUserQuery } from '../../../shared/api/session.api';
+import { useToasts } from '../../../shared/ui/toasts';
+import { useSendTestMailMutation, type EmailTemplateView } from './templates.api';
+import { missingForTest, testQuestion, type Entered } from './test-question';
+import { TEXTS } from './texts';
+import { isRefusal } from './use-template';
+
+const LABELS: Record<keyof Entered, string> = { username: 'Username', transactionId: 'Transaction ID or share link' };
+
+/** What is missing is said beside the field; what the server says, in a toast. */
+function useTest(template: EmailTemplateView | undefined) {
+  const [entered, setEntered] = useState<Entered>({ username: '', transactionId: '' });
+  const [missing, setMissing] = useState<string | null>(null);
+  const [send, { isLoading }] = useSendTestMailMutation();
+  const toasts = useToasts();
+  const onSend = async (): Promise<boolean> => {
+    const lacking = missingForTest(template, entered);
+    setMissing(lacking);
+    if (lacking !== null || template === undefined) return false;
+    const { data, error } = await send(testQuestion(template, entered));
+    if (data !== undefined) toasts.tell(TEXTS.testSent, data.message);
+    else if (isRefusal(error)) toasts.warn(TEXTS.testFailed, sentenceOf(error, TEXTS.testFailedText));
+    else toasts.warn(TEXTS.testError, TEXTS.testErrorText);
+    return data !== undefined;
+  };
+  const enter = (field: keyof Entered, value: string): void => {
+    setEntered({ ...entered, [field]: value });
+    setMissing(null);
+  };
+  return { entered, enter, missing, isLoading, onSend };
+}
+
+/** Sends a template as it is saved to the administrator; the one thing it asks for follows from the template's type. */
+export function TestCard({ template }: { template: EmailTemplateView | undefined }) {
+  const { data: user } = useUserQuery();
+  const test = useTest(template);
+  const field = useRef<InputRef>(null);
+  const asked: keyof Entered = template?.templateType === 'nontransactional' ? 'username' : 'transactionId';
+  const onSubmit = async (event: SubmitEvent): Promise<void> => {
+    event.preventDefault();
+    if (!(await test.onSend())) field.current?.focus();
+  };
+  return (
+    <form className="card stack-tight" aria-labelledby="test-title" onSubmit={(event) => void onSubmit(event)}>
+      <h2 id="test-title">{TEXTS.testTitle}</h2>
+      <p className="muted">
+        The test comes to you{user == null ? '' : `, ${user.email}`}, once as each of the saved recipients would get it.
+        Nobody else gets it.
+      </p>
+      <label htmlFor="test-about">{LABELS[asked]}</label>
+      <Input
+        id="test-about"
+        ref={field}
+        maxLength={60}
+        autoComplete="off"
+        value={test.entered[asked]}
+        status={test.missing === null ? undefined : 'error'}
+        aria-invalid={test.missing !== null}
+        aria-describedby="test-missing"
+        onChange={({ target }) => test.enter(asked, target.value)}
+      />
+      <div id="test-missing" role="alert" className="field-problem">
+        {test.missing}
+      </div>
+      <Button htmlType="submit" loading={test.isLoading}>
+        Send Test Email
+      </Button>
+    </form>
+  );
+}

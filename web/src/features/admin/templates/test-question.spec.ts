@@ -1,0 +1,46 @@
+import type { EmailTemplateView } from './templates.api';
+import { missingForTest, testQuestion } from './test-question';
+
+const template = (given: Partial<EmailTemplateView> = {}): EmailTemplateView => ({
+  id: 'cancellation',
+  name: 'Cancellation',
+  description: '',
+  subject: '',
+  html: '',
+  recipients: { buyer: true, seller: false, admin: false, prospect: false },
+  recipientChoices: ['buyer', 'seller', 'admin'],
+  templateType: 'transactional',
+  variables: [],
+  isEdited: false,
+  version: 1,
+  ...given,
+});
+const nothing = { username: ' ', transactionId: ' ' };
+const nobody = { buyer: false, seller: false, admin: false, prospect: true };
+
+describe('What a test message needs', () => {
+  it.each<[string | null, EmailTemplateView | undefined, { username: string; transactionId: string }]>([
+    ['Please select a template', undefined, nothing],
+    ['Please enter a username to test this email template', template({ templateType: 'nontransactional' }), nothing],
+    ['Please enter a transaction ID to test this email template', template(), nothing],
+    [
+      'Please choose at least one recipient to test this email template',
+      template({ recipients: nobody }),
+      { username: '', transactionId: 'Ab12Cd34' },
+    ],
+    [null, template({ recipients: nobody, recipientChoices: [] }), { username: '', transactionId: 'Ab12Cd34' }],
+    [null, template({ templateType: 'nontransactional' }), { username: 'maya', transactionId: '' }],
+  ])('is said: %j', (message, asked, entered) => {
+    expect(missingForTest(asked, entered)).toBe(message);
+  });
+
+  it('is sent without the other of the two', () => {
+    const entered = { username: ' maya ', transactionId: ' Ab12Cd34 ' };
+    expect(testQuestion(template(), entered)).toEqual({
+      templateId: 'cancellation',
+      transactionId: 'Ab12Cd34',
+      recipientSettings: template().recipients,
+    });
+    expect(testQuestion(template({ templateType: 'nontransactional' }), entered)).toMatchObject({ username: 'maya' });
+  });
+});

@@ -1,0 +1,75 @@
+import { Button, Checkbox, Radio } from 'antd';
+import type { Audience, EmailTemplateView } from './templates.api';
+import { TEXTS } from './texts';
+import type { TemplateForm } from './use-template';
+
+export const NAMES: Record<Audience, string> = {
+  buyer: 'Buyer',
+  seller: 'Seller',
+  admin: 'Admin',
+  prospect: 'Prospect',
+};
+
+/** Why there is nothing to choose. */
+const fixedReaders = ({ id }: EmailTemplateView): string =>
+  id === 'magic-link' ? TEXTS.toEverybody : TEXTS.toVerified;
+
+function Nobody({ template }: { template: EmailTemplateView }) {
+  const isNobody = template.recipientChoices.every((audience) => !template.recipients[audience]);
+  return isNobody ? <p className="small amber-text">⚠ Nobody gets this message.</p> : null;
+}
+
+function Readers({ form }: { form: TemplateForm }) {
+  const { shown, change } = form;
+  if (shown.recipientChoices.length === 0) return <p className="muted">{fixedReaders(shown)}</p>;
+  return (
+    <>
+      <div className="row" role="group" aria-labelledby="template-recipients">
+        {shown.recipientChoices.map((audience) => (
+          <Checkbox
+            key={audience}
+            checked={shown.recipients[audience]}
+            onChange={({ target }) => change({ recipients: { ...shown.recipients, [audience]: target.checked } })}
+          >
+            {NAMES[audience]}
+          </Checkbox>
+        ))}
+      </div>
+      <Nobody template={shown} />
+      {form.changed('recipients') ? (
+        <Button type="primary" loading={form.isSaving} onClick={() => void form.save('recipients')}>
+          Save Recipients
+        </Button>
+      ) : null}
+    </>
+  );
+}
+
+/** Recipients and type, each saved by itself. */
+export function WhoGetsIt({ form }: { form: TemplateForm }) {
+  return (
+    <section className="card stack">
+      <div className="stack-tight">
+        <h2 id="template-recipients">Recipients</h2>
+        <Readers form={form} />
+      </div>
+      <div className="stack-tight">
+        <h2 id="template-type">Template type</h2>
+        <Radio.Group
+          aria-labelledby="template-type"
+          value={form.shown.templateType}
+          onChange={({ target }) => form.change({ templateType: target.value as EmailTemplateView['templateType'] })}
+          options={[
+            { label: TEXTS.transactional, value: 'transactional' },
+            { label: TEXTS.nontransactional, value: 'nontransactional' },
+          ]}
+        />
+        {form.changed('templateType') ? (
+          <Button type="primary" loading={form.isSaving} onClick={() => void form.save('templateType')}>
+            Save Template Type
+          </Button>
+        ) : null}
+      </div>
+    </section>
+  );
+}
