@@ -68,7 +68,7 @@ describe('The deliveries tab', () => {
       await page.getByRole('tab', { name: 'Deliveries' }).click();
       await page.waitForURL(/driver=none/);
       await page.getByText('Showing 1 of 1 deliveries').waitFor();
-      await page.getByLabel('Status').selectOption('Delivered');
+      await page.getByRole('tabpanel', { name: 'Deliveries' }).getByLabel('Status').selectOption('Delivered');
       await page.getByRole('button', { name: 'Filter' }).click();
       await page.getByText('No deliveries like that.').waitFor();
       await tab.expectGood('deliveries-none');

@@ -23,14 +23,16 @@ const isBare = (search: URLSearchParams): boolean => [...search.keys()].every((n
 function useKept(tab: string): TabAddress {
   const [search, setSearch] = useSearchParams();
   const isOpen = search.get('tab') === tab;
-  const [kept, setKept] = useState({ search, isOpen });
-  if (isOpen && (!kept.isOpen || kept.search.toString() !== search.toString())) {
-    setKept({ search: !kept.isOpen && isBare(search) ? kept.search : search, isOpen });
+  const here = search.toString();
+  const [kept, setKept] = useState({ search, isOpen, seen: here });
+  if (isOpen && (!kept.isOpen || kept.seen !== here)) {
+    const isBack = !kept.isOpen && isBare(search);
+    setKept({ search: isBack ? kept.search : search, isOpen, seen: here });
   } else if (!isOpen && kept.isOpen) {
     setKept({ ...kept, isOpen });
   }
   const mine = kept.search.toString();
-  const isApart = isOpen && kept.isOpen && mine !== search.toString();
+  const isApart = isOpen && kept.isOpen && mine !== here;
   useEffect(() => {
     if (isApart) setSearch(mine, { replace: true });
   }, [isApart, mine, setSearch]);
