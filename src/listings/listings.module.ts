@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
+import { OnListingDeleted } from './adapters/events/on-listing-deleted.js';
 import { OnProfileChanged } from './adapters/events/on-profile-changed.js';
 import { OnServiceAreaChanged } from './adapters/events/on-service-area-changed.js';
 import { AdminNextStepsController } from './adapters/http/admin-next-steps.controller.js';
@@ -60,6 +61,7 @@ import { ListingViews, TransactionRegister } from './published/transaction-regis
     RateTransaction,
     ExpireListings,
     ExpireListingsJob,
+    OnListingDeleted,
     OnProfileChanged,
     OnServiceAreaChanged,
     TransactionChannel,

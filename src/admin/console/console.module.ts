@@ -9,6 +9,7 @@ import { AuditOnFundsReleased } from './adapters/events/audit-on-funds-released.
 import { AuditOnProblemDecided } from './adapters/events/audit-on-problem-decided.js';
 import { AuditOnPaymentAdjusted } from './adapters/events/audit-on-payment-adjusted.js';
 import { AuditOnDestinationConfirmed } from './adapters/events/audit-on-destination-confirmed.js';
+import { AuditOnListingDeleted } from './adapters/events/audit-on-listing-deleted.js';
 import { AuditOnMoneyDeskActed } from './adapters/events/audit-on-money-desk-acted.js';
 import { AuditOnReferralsAudited } from './adapters/events/audit-on-referrals-audited.js';
 import { AuditOnTemplateChanged } from './adapters/events/audit-on-template-changed.js';
@@ -38,6 +39,7 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     AuditOnProblemDecided,
     AuditOnPaymentAdjusted,
     AuditOnDestinationConfirmed,
+    AuditOnListingDeleted,
     AuditOnMoneyDeskActed,
     AuditOnReferralsAudited,
     AuditOnServiceAreaChanged,

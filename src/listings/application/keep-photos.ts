@@ -37,6 +37,11 @@ export class KeepPhotos {
     );
   }
 
+  /** Removes them in every size; what is gone already is no error. */
+  async remove(keys: readonly string[]): Promise<void> {
+    for (const key of keys) for (const kind of ['large', 'thumb']) await this.objects.remove(`${key}-${kind}.webp`);
+  }
+
   /** Copies the photos of another listing, so that each listing owns its own; gives the new keys in their order. */
   copy(listingId: string, keys: readonly string[]): Promise<string[]> {
     return Promise.all(

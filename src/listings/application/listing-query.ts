@@ -7,7 +7,7 @@ export interface ListingQuery {
   sellerId: number | null;
   /** Empty for all. */
   statuses: readonly ListingStatus[];
-  /** A part of the name, whatever its case; null for any. */
+  /** A part of the name, whatever its case, or a whole id or share link; null for any. */
   search: string | null;
   sort: SortKey;
   order: SortOrder;

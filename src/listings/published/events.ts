@@ -1,4 +1,5 @@
 import type { DomainEvent } from '../../shared/domain/domain-event.js';
+import type { FundsState, ListingStatus } from './transaction-moves.js';
 
 export const LISTING_CREATED = 'listings.listing-created.v1';
 export interface ListingCreatedV1 {
@@ -25,5 +26,23 @@ export interface ListingCancelledV1 {
 }
 export const listingCancelled = (payload: ListingCancelledV1): DomainEvent<ListingCancelledV1> => ({
   name: LISTING_CANCELLED,
+  payload,
+});
+
+/** An administrator deleted a transaction: archived when it ever held money, gone otherwise. Amounts in cents. */
+export const LISTING_DELETED = 'listings.listing-deleted.v1';
+export interface ListingDeletedV1 {
+  listingId: string;
+  byUserId: number;
+  isArchived: boolean;
+  name: string;
+  status: ListingStatus;
+  fundsState: FundsState;
+  priceCents: number;
+  /** Of the photos that nobody will ask for again; none of an archived one, whose parties keep their page. */
+  photoKeys: string[];
+}
+export const listingDeleted = (payload: ListingDeletedV1): DomainEvent<ListingDeletedV1> => ({
+  name: LISTING_DELETED,
   payload,
 });

@@ -112,6 +112,16 @@ export abstract class TransactionRegister {
     listingId: string,
     by: { role: 'seller' | 'buyer' | 'admin' | 'clock'; reason: string | null; cause?: 'problem' | 'dispute' },
   ): Promise<void>;
+  /**
+   * An administrator deletes a transaction that nobody ever paid for; its photos go with it. Throws `NotFound`, and
+   * `WrongState` when it has held money.
+   */
+  abstract remove(listingId: string, byUserId: number): Promise<void>;
+  /**
+   * An administrator deletes a transaction that has held money: it leaves the administrators' lists, its numbers stay. One
+   * that waits for payment is cancelled with it. Throws `NotFound`, also for one that is archived already.
+   */
+  abstract archive(listingId: string, byUserId: number): Promise<void>;
 }
 
 /** Views for contexts whose calls answer with a product. */
@@ -122,6 +132,8 @@ export abstract class ListingViews {
   abstract publicViewsByIds(listingIds: readonly string[]): Promise<Map<string, ProductPublicView>>;
   abstract ownerView(listingId: string): Promise<ProductOwnerView | null>;
   abstract myRating(listingId: string, userId: number): Promise<number | null>;
+  /** How many transactions are in each status, every status named; a waiting one whose time is over counts as expired. */
+  abstract countByStatus(): Promise<{ status: ListingStatus; count: number }[]>;
 }
 
 /** The move is stopped by the state of the money; 409 `funds-frozen`. */

@@ -14,6 +14,7 @@ import { ConnectSeller } from './connect-seller.js';
 import { CreateSellerAccount } from './create-seller-account.js';
 import { DecideProblem } from './decide-problem.js';
 import { DecideShares } from './decide-shares.js';
+import { DeleteTransaction } from './delete-transaction.js';
 import { DeliveryCalendar } from './delivery-calendar.js';
 import { DisputeBooks } from './dispute-books.js';
 import { DisputeLedger } from './dispute-ledger.js';
@@ -94,6 +95,7 @@ export const USE_CASES = [
   CreateSellerAccount,
   DecideProblem,
   DecideShares,
+  DeleteTransaction,
   DeliveryCalendar,
   DisputeBooks,
   DisputeLedger,

@@ -56,6 +56,24 @@ export class MoneyInMovement extends DomainError {
   }
 }
 
+/** Money of a sale is held, or owed to one of its sides; 409 `money-in-movement`. */
+export class MoneyNotSettled extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'money-in-movement';
+  constructor() {
+    super('Money of this transaction is still held or owed, so it cannot be deleted. Release or refund it first.');
+  }
+}
+
+/** Somebody is paying right now; 409 `checkout-open`. */
+export class PaymentUnderWay extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'checkout-open';
+  constructor() {
+    super('Someone is paying for this item right now, so it cannot be deleted. Please try again in half an hour.');
+  }
+}
+
 /** 409 `seller-cannot-receive`. */
 export class SellerCannotReceive extends DomainError {
   readonly kind = 'conflict';

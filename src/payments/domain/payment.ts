@@ -3,6 +3,8 @@ import { FundsFrozen } from '../../listings/published/transaction-register.js';
 import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.errors.js';
 import type { PaymentFunds, PaymentState, RefundReason } from './payment-state.js';
 
+/** Where money has come to rest. */
+const SETTLED: ReadonlySet<PaymentFunds> = new Set(['released', 'refunded', 'partly_refunded', 'reversed']);
 /** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
 const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
 const MINUTE_MS = 60_000;
@@ -151,6 +153,11 @@ export class Payment {
     if (this.state.funds !== 'refunding' || this.state.refundError === null) throw new WrongState(this.state.funds);
     this.state.refundNumber += 1;
     this.state.refundError = null;
+  }
+
+  /** Whether nothing is held and nothing owed to seller or buyer any more. */
+  get isSettled(): boolean {
+    return SETTLED.has(this.state.funds);
   }
 
   /** Throws `FundsFrozen`, `Disputed` or `WrongState` unless the money is simply held. */

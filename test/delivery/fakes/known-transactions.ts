@@ -77,6 +77,9 @@ export class KnownTransactions extends TransactionRegister {
     return this.#notOurs();
   }
 
+  remove = (): Promise<never> => this.#notOurs();
+  archive = (): Promise<never> => this.#notOurs();
+
   #get(listingId: string): ListingFacts {
     const listing = this.#listings.get(listingId);
     if (listing === undefined) throw new NotFound('This item');
@@ -124,5 +127,9 @@ export class KnownViews extends ListingViews {
 
   myRating(_listingId: string, userId: number): Promise<number | null> {
     return Promise.resolve(this.ratings.get(userId) ?? null);
+  }
+
+  countByStatus(): Promise<never> {
+    return Promise.reject(new Error('Deliveries never count transactions.'));
   }
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { LISTING_CANCELLED } from '../../../src/listings/published/events.js';
+import { LISTING_CANCELLED, LISTING_DELETED } from '../../../src/listings/published/events.js';
 import type { ListingFacts, TransactionRegister } from '../../../src/listings/published/transaction-register.js';
 import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
 import type { FixedClock } from '../../shared/fakes/fixed-clock.js';
@@ -238,5 +238,31 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
     await advance(underway, 'depart');
     const late = inside((register) => register.cancel(underway.id, { role: 'seller', reason: null }));
     await expect(late).rejects.toMatchObject({ details: { state: 'driver_dispatched' } });
+  });
+
+  it('removes what nobody ever paid for, and says so', async () => {
+    const listing = await subject().listed();
+    await inside((register) => register.remove(listing.id, 1));
+    expect(await subject().register.find(listing.id)).toBeNull();
+    const said = subject().events.published.at(-1);
+    expect(said).toMatchObject({
+      name: LISTING_DELETED,
+      payload: { listingId: listing.id, byUserId: 1, isArchived: false, name: listing.name, fundsState: 'none' },
+    });
+    await expect(inside((register) => register.remove(listing.id, 1))).rejects.toMatchObject({ code: 'not-found' });
+    const paid = await sold();
+    await expect(inside((register) => register.remove(paid.id, 1))).rejects.toMatchObject({ code: 'wrong-state' });
+    expect(await factsOf(paid)).toMatchObject({ status: 'payment_secured' });
+  });
+
+  it('archives what has held money, once, and withdraws what still waits', async () => {
+    const paid = await sold();
+    await inside((register) => register.archive(paid.id, 1));
+    expect(await factsOf(paid)).toMatchObject({ status: 'payment_secured', fundsState: 'held' });
+    expect(subject().events.published.at(-1)).toMatchObject({ name: LISTING_DELETED, payload: { isArchived: true } });
+    await expect(inside((register) => register.archive(paid.id, 1))).rejects.toMatchObject({ code: 'not-found' });
+    const waiting = await subject().listed();
+    await inside((register) => register.archive(waiting.id, 1));
+    expect(await factsOf(waiting)).toMatchObject({ status: 'cancelled' });
   });
 }

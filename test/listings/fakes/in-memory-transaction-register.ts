@@ -1,11 +1,11 @@
 import { refuseReservation, whyNoMove } from '../../../src/listings/domain/transaction-rules.js';
-import { listingCancelled } from '../../../src/listings/published/events.js';
+import { listingCancelled, listingDeleted } from '../../../src/listings/published/events.js';
 import { MOVES, type FundsState } from '../../../src/listings/published/transaction-moves.js';
 import { TransactionRegister, type ListingFacts } from '../../../src/listings/published/transaction-register.js';
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import type { Clock } from '../../../src/shared/application/ports/clock.js';
 import type { EventPublisher } from '../../../src/shared/application/ports/event-publisher.js';
-import { NotFound } from '../../../src/shared/domain/domain-error.js';
+import { NotFound, WrongState } from '../../../src/shared/domain/domain-error.js';
 import { FixedClock } from '../../shared/fakes/fixed-clock.js';
 import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
 
@@ -18,6 +18,7 @@ const FREE = { reservedForCheckout: null, reservedForBuyer: null, reservedUntil:
 export class InMemoryTransactionRegister extends TransactionRegister {
   readonly #listings = new Map<string, ListingFacts>();
   readonly #completed = new Map<string, Date>();
+  readonly #archived = new Set<string>();
   /** Ids in the order in which they were locked. */
   readonly locked: string[] = [];
 
@@ -133,6 +134,27 @@ export class InMemoryTransactionRegister extends TransactionRegister {
       const told = { by: role, wasPaid: fundsState !== 'none', reason: role === 'clock' ? reason : null };
       const because = cause === undefined ? {} : { cause };
       await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, ...told, ...because }));
+    });
+  }
+
+  remove(listingId: string, byUserId: number): Promise<void> {
+    return this.#inside(async () => {
+      const { name, status, fundsState, priceCents, buyerId } = this.#get(listingId);
+      if (fundsState !== 'none' || buyerId !== null) throw new WrongState(status);
+      this.#listings.delete(listingId);
+      const before = { name, status, fundsState, priceCents };
+      await this.events.publish(listingDeleted({ listingId, byUserId, isArchived: false, ...before, photoKeys: [] }));
+    });
+  }
+
+  archive(listingId: string, byUserId: number): Promise<void> {
+    return this.#inside(async () => {
+      const { name, status, fundsState, priceCents } = this.#get(listingId);
+      if (status === 'waiting_for_payment') await this.cancel(listingId, { role: 'admin', reason: null });
+      if (this.#archived.has(listingId)) throw new NotFound('This item');
+      this.#archived.add(listingId);
+      const before = { name, status, fundsState, priceCents };
+      await this.events.publish(listingDeleted({ listingId, byUserId, isArchived: true, ...before, photoKeys: [] }));
     });
   }
 

@@ -59,6 +59,10 @@ export class InMemoryPayments extends PaymentRepository {
     return Promise.resolve(new Map(found.map((state) => [state.checkoutId, copy(state)])));
   }
 
+  lockAll(listingId: string): Promise<Payment[]> {
+    return Promise.resolve([...this.#states.values()].filter((state) => state.listingId === listingId).map(copy));
+  }
+
   dueForRelease(now: Date, most: number): Promise<string[]> {
     const due = [...this.#states.values()].filter(
       ({ funds, releaseDueAt }) => funds === 'release_due' && releaseDueAt !== null && releaseDueAt <= now,

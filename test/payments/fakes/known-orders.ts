@@ -29,6 +29,7 @@ export class KnownCheckouts extends CheckoutRepository {
   insert = notAsked;
   findOpen = notAsked;
   countOpen = notAsked;
+  isOpenFor = notAsked;
   lock = notAsked;
   opened = notAsked;
   end = notAsked;
@@ -62,6 +63,9 @@ export class CountedViews extends ListingViews {
     return notAsked();
   }
   myRating(): Promise<number | null> {
+    return notAsked();
+  }
+  countByStatus(): Promise<never> {
     return notAsked();
   }
 }

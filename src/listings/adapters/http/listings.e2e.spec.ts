@@ -185,6 +185,9 @@ describe('the lists', () => {
     const { body: named } = await client.get<Page>('/api/products/all?q=no+such+name');
     expect(named).toEqual({ items: [], nextCursor: null, total: 0 });
     expect((await seller.client.get('/api/products/all')).status).toBe(403);
+    expect((await new ApiClient(world.url).get('/api/products/all')).status).toBe(401);
+    for (const query of ['status=gone', 'sort=price', 'order=up', 'limit=0', 'cursor=x', 'q='])
+      expect([query, (await client.get(`/api/products/all?${query}`)).status]).toEqual([query, 400]);
   });
 });
 

@@ -4,7 +4,9 @@ import { DatabaseSession } from '../../../shared/adapters/persistence/database-s
 import type { ListingQuery } from '../../application/listing-query.js';
 import { ListingReader, type Page } from '../../application/ports/listing-reader.js';
 import { isListingId } from '../../domain/listing-names.js';
+import { LISTING_STATUSES } from '../../published/listing-sort.js';
 import { isShareLink } from '../../published/share-link.js';
+import type { ListingStatus } from '../../published/transaction-moves.js';
 import { ListingViews } from '../../published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../published/views.js';
 import type { RatedListingRow } from './listing.row.js';
@@ -21,7 +23,7 @@ const WHOLE_LIST: Omit<ListingQuery, 'cursor'> = {
   limit: BATCH,
 };
 
-type ListedRow = RatedListingRow & { position: string | null };
+type ListedRow = RatedListingRow & { position: string };
 
 @Injectable()
 export class SqlListingReader extends ListingReader {
@@ -34,9 +36,11 @@ export class SqlListingReader extends ListingReader {
 
   async page(query: ListingQuery): Promise<Page> {
     const now = this.clock.now();
-    const { rows, nextCursor } = await this.#rows(query, now);
     const { sql, parameters } = countStatement(query, now);
-    const [count] = await this.session.query<{ total: number }>(sql, parameters);
+    const [{ rows, nextCursor }, [count]] = await Promise.all([
+      this.#rows(query, now),
+      this.session.query<{ total: number }>(sql, parameters),
+    ]);
     return { items: rows.map((row) => toOwnerView(row, now)), nextCursor, total: count?.total ?? 0 };
   }
 
@@ -101,6 +105,17 @@ export class SqlListingViews extends ListingViews {
       [listingId, userId],
     );
     return row?.stars ?? null;
+  }
+
+  async countByStatus(): Promise<{ status: ListingStatus; count: number }[]> {
+    const rows = await this.session.query<{ status: ListingStatus; count: number }>(
+      `SELECT CASE WHEN status = 'waiting_for_payment' AND expires_at <= $1 THEN 'expired' ELSE status END AS status,
+              count(*)::int AS count
+         FROM listings.listing WHERE archived_at IS NULL GROUP BY 1`,
+      [this.clock.now()],
+    );
+    const counts = new Map(rows.map(({ status, count }) => [status, count]));
+    return LISTING_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
   }
 
   async #byId(listingId: string): Promise<RatedListingRow | null> {

@@ -81,7 +81,8 @@ export class SqlListingRepository extends ListingRepository {
   async renew(listingId: string, expiresAt: Date, now: Date): Promise<boolean> {
     const rows = await this.session.write(
       `UPDATE listings.listing SET status = 'waiting_for_payment', expires_at = $2, version = version + 1
-        WHERE id = $1 AND (status = 'expired' OR (status = 'waiting_for_payment' AND expires_at <= $3)) RETURNING id`,
+        WHERE id = $1 AND archived_at IS NULL
+          AND (status = 'expired' OR (status = 'waiting_for_payment' AND expires_at <= $3)) RETURNING id`,
       [listingId, expiresAt, now],
     );
     return rows.length === 1;

@@ -5,7 +5,7 @@ import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { isListingId } from '../../domain/listing-names.js';
 import { refuseReservation, whyNoMove } from '../../domain/transaction-rules.js';
-import { listingCancelled } from '../../published/events.js';
+import { listingCancelled, listingDeleted } from '../../published/events.js';
 import { isShareLink } from '../../published/share-link.js';
 import { MOVES, type FundsState } from '../../published/transaction-moves.js';
 import { ItemReserved, TransactionRegister, type ListingFacts } from '../../published/transaction-register.js';
@@ -138,6 +138,31 @@ export class SqlTransactionRegister extends TransactionRegister {
     const told = { by: role, wasPaid: fundsState !== 'none', reason: role === 'clock' ? reason : null };
     const because = cause === undefined ? {} : { cause };
     await this.events.publish(listingCancelled({ listingId, sellerId, buyerId, ...told, ...because }));
+  }
+
+  async remove(listingId: string, byUserId: number): Promise<void> {
+    const { name, status, fundsState, priceCents } = await this.lock(listingId);
+    const [gone] = await this.session.write<{ photo_keys: string[] }>(
+      `DELETE FROM listings.listing WHERE id = $1 AND funds_state = 'none' AND buyer_id IS NULL RETURNING photo_keys`,
+      [listingId],
+    );
+    if (gone === undefined) throw new WrongState(status);
+    const { photo_keys: photoKeys } = gone;
+    const before = { name, status, fundsState, priceCents };
+    await this.events.publish(listingDeleted({ listingId, byUserId, isArchived: false, ...before, photoKeys }));
+  }
+
+  async archive(listingId: string, byUserId: number): Promise<void> {
+    const { name, status, fundsState, priceCents } = await this.lock(listingId);
+    if (status === 'waiting_for_payment') await this.cancel(listingId, { role: 'admin', reason: null });
+    const archived = await this.session.write(
+      `UPDATE listings.listing SET archived_at = $2, archived_by = $3, version = version + 1
+        WHERE id = $1 AND archived_at IS NULL RETURNING id`,
+      [listingId, this.clock.now(), byUserId],
+    );
+    if (archived.length === 0) throw new NotFound('This item');
+    const before = { name, status, fundsState, priceCents };
+    await this.events.publish(listingDeleted({ listingId, byUserId, isArchived: true, ...before, photoKeys: [] }));
   }
 
   /** Sets what the caller has decided under its lock; `$1` is the id. */

@@ -1,8 +1,10 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { IsString, Matches } from 'class-validator';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { DeleteTransaction } from '../../application/delete-transaction.js';
 import { LedgerRepository } from '../../application/ports/ledger.repository.js';
 import { ReleaseFunds } from '../../application/release-funds.js';
 import { TransactionId } from '../../application/transaction-id.js';
@@ -21,6 +23,7 @@ class LedgerQuery {
 export class FundsController {
   constructor(
     private readonly releaseFunds: ReleaseFunds,
+    private readonly deleteTransaction: DeleteTransaction,
     private readonly ledger: LedgerRepository,
     private readonly transactionId: TransactionId,
   ) {}
@@ -35,6 +38,19 @@ export class FundsController {
     const listingId = await this.transactionId.of(productId);
     const { id, amountCents } = await this.releaseFunds.execute({ listingId, byUserId: userId });
     return { success: true, transfer: { id, amount: amountCents / 100 } };
+  }
+
+  @Delete('transactions/:id')
+  @ApiOperation({
+    summary:
+      'Deletes a transaction that nobody ever paid for; one that has held money leaves the lists, its numbers stay',
+  })
+  async remove(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') id: string,
+  ): Promise<{ success: true; message: string }> {
+    await this.deleteTransaction.execute({ listingId: await this.transactionId.of(id), byUserId });
+    return { success: true, message: 'The transaction was deleted.' };
   }
 
   @Get('ledger')

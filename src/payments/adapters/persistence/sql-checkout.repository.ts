@@ -93,6 +93,13 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return row?.open ?? 0;
   }
 
+  async isOpenFor(listingId: string): Promise<boolean> {
+    const rows = await this.session.query(`SELECT 1 FROM payments.checkout WHERE listing_id = $1 AND ${OPEN} LIMIT 1`, [
+      listingId,
+    ]);
+    return rows.length === 1;
+  }
+
   async lock(checkoutId: string): Promise<Checkout | null> {
     const [row] = await this.session.write<CheckoutRow>(`${SELECT} WHERE id = $1 FOR UPDATE`, [checkoutId]);
     return row === undefined ? null : toCheckout(row);

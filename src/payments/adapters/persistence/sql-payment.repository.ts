@@ -121,6 +121,13 @@ export class SqlPaymentRepository extends PaymentRepository {
     return this.#locked(`${SELECT} WHERE id = $1 FOR UPDATE`, paymentId);
   }
 
+  async lockAll(listingId: string): Promise<Payment[]> {
+    const rows = await this.session.write<PaymentRow>(`${SELECT} WHERE listing_id = $1 ORDER BY id FOR UPDATE`, [
+      listingId,
+    ]);
+    return rows.map((row) => toPayment(row));
+  }
+
   find(paymentId: string): Promise<Payment | null> {
     return this.#one(`${SELECT} WHERE id = $1`, paymentId);
   }

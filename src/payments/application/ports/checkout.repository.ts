@@ -27,6 +27,8 @@ export abstract class CheckoutRepository {
   abstract findBySession(sessionId: string): Promise<Checkout | null>;
   abstract findOpen(listingId: string, buyerId: number): Promise<Checkout | null>;
   abstract countOpen(buyerId: number): Promise<number>;
+  /** Whether anybody may still pay for the listing. */
+  abstract isOpenFor(listingId: string): Promise<boolean>;
   /** With `FOR UPDATE`. */
   abstract lock(checkoutId: string): Promise<Checkout | null>;
   /** planned → open. */

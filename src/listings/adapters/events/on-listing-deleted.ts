@@ -1,0 +1,15 @@
+import { Injectable } from '@nestjs/common';
+import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
+import { KeepPhotos } from '../../application/keep-photos.js';
+import { LISTING_DELETED, type ListingDeletedV1 } from '../../published/events.js';
+
+/** Not transactional, because the photos lie outside the database. */
+@Injectable()
+@Subscribes(LISTING_DELETED, { transactional: false })
+export class OnListingDeleted implements EventHandler<ListingDeletedV1> {
+  constructor(private readonly photos: KeepPhotos) {}
+
+  handle({ photoKeys }: ListingDeletedV1): Promise<void> {
+    return this.photos.remove(photoKeys);
+  }
+}
