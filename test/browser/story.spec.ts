@@ -253,10 +253,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await expectAccessible(seller, 'paid');
     await a.goto(`${site.url}/admin`);
     await a.getByText('released').first().waitFor();
-    await a
-      .getByRole('button', { name: /expand/i })
-      .first()
-      .click();
+    await a.getByRole('button', { name: 'Where the money is' }).click();
     await a.getByText('Captured $174.99 = seller $127.49 + driver $20.00 + platform $27.50 + refunded $0.00').waitFor();
     await expectAccessible(admin, 'transactions');
 

@@ -154,6 +154,12 @@ const WRITES: Record<string, Act> = {
     await done('POST', `/api/admin/release-funds/${sale.listing.id}`);
     return { action: 'payments.funds-released', subjectId: sale.listing.id };
   },
+  'delete /api/admin/transactions/{id}': async () => {
+    const { listing } = await listed();
+    await done('DELETE', `/api/admin/transactions/${listing.id}`);
+    const before = { name: 'Oak bookcase', status: 'waiting_for_payment', fundsState: 'none', priceCents: 15_000 };
+    return { action: 'listings.transaction-deleted', subjectId: listing.id, before };
+  },
   'post /api/admin/problems/{id}/resolve': async () => {
     const { sale, problem } = await reported();
     await done('POST', `/api/admin/problems/${problem}/resolve`, { decision: 'refund', reason: REASON });

@@ -1,169 +1,149 @@
-import { Button, Modal, Table } from 'antd';
-import { useState } from 'react';
-import { Link } from 'react-router-dom';
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
-import { newKey } from '../../../shared/api/once-key';
 import { sentenceOf } from '../../../shared/api/problem';
-import { formatCad } from '../../../shared/ui/money';
-import { LoadError } from '../../../shared/ui/page-states';
-import { StatusBadge } from '../../../shared/ui/status-badge';
+import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts';
-import { useAllProductsQuery, useLedgerQuery, useReleaseFundsMutation } from './transactions.api';
+import { CardGrid } from './card-grid';
+import { CARD_HEIGHT } from './columns';
+import { DeleteDialog } from './delete-dialog';
+import type { Deletion, NotDeleted } from './deletion';
+import { LedgerDialog } from './ledger-dialog';
+import { ReleaseDialog } from './release-dialog';
+import { TEXTS } from './texts';
+import { ListBar, SelectionBar } from './toolbar';
+import type { CardActions } from './transaction-card';
+import { useList, useQuestion } from './use-list';
+import { useSelection } from './use-selection';
+import './transactions.css';
 
-const POLL_MS = 10_000;
-const RELEASE_WARNING =
-  "This will transfer the payment (minus platform fees) to the seller's Stripe account and mark the transaction as completed. Once the funds are released, it cannot be undone.";
+interface CardsProps {
+  list: ReturnType<typeof useList>;
+  isFiltered: boolean;
+  actions: CardActions;
+  onClear: () => void;
+}
 
-function Ledger({ id }: { id: string }) {
-  const { data, error } = useLedgerQuery(id, { refetchOnMountOrArgChange: true });
-  if (error !== undefined) return <LoadError error={error} />;
-  if (data === undefined) return <span className="muted">Reading the ledger…</span>;
-  if (data.entries.length === 0) return <span className="muted">Nothing was paid yet.</span>;
-  const { captured, seller, driver, platform, refunded } = data.proof;
+/** The cards, or what stands in their place. */
+function Cards({ list, isFiltered, actions, onClear }: CardsProps) {
+  const { products, matching, hasNextPage, isFetchingNextPage, fetchNextPage, data, error, refetch } = list;
+  const onMore = useCallback(() => void fetchNextPage(), [fetchNextPage]);
+  if (error !== undefined && (data === undefined || !isFetchingNextPage)) {
+    return <LoadError error={{ message: TEXTS.loadFailed, code: 'failed' }} onRetry={() => void refetch()} />;
+  }
+  if (data === undefined) {
+    return (
+      <div className="grid" role="status" aria-label="Loading">
+        {[1, 2, 3].map((place) => (
+          <Skeleton key={place} height={CARD_HEIGHT} />
+        ))}
+      </div>
+    );
+  }
+  if (products.length === 0) {
+    return (
+      <div className="card stack centered">
+        <p>{isFiltered ? TEXTS.noMatch : TEXTS.none}</p>
+        {isFiltered ? <Button onClick={onClear}>{TEXTS.clearFilters}</Button> : null}
+      </div>
+    );
+  }
+  const more = { hasMore: hasNextPage, isFetchingMore: isFetchingNextPage, onMore };
+  return <CardGrid products={products} total={matching} actions={actions} {...more} />;
+}
+
+/** Why some were not deleted, each by its name. */
+function NotDeletedList({ failed, onClose }: { failed: NotDeleted[]; onClose: () => void }) {
+  if (failed.length === 0) return null;
+  const lines = failed.map(({ id, name, reason }) => <li key={id}>{`${name}: ${reason}`}</li>);
   return (
-    <div className="stack-tight">
-      <p className="strong">
-        Captured {formatCad(captured)} = seller {formatCad(seller)} + driver {formatCad(driver)} + platform{' '}
-        {formatCad(platform)} + refunded {formatCad(refunded)}
-      </p>
-      <Table
-        size="small"
-        pagination={false}
-        rowKey="key"
-        columns={[
-          { title: 'Cause', dataIndex: 'cause' },
-          { title: 'Account', dataIndex: 'account' },
-          { title: 'Amount', dataIndex: 'amount', align: 'right', render: (amount: number) => formatCad(amount) },
-        ]}
-        dataSource={data.entries.flatMap(({ id: entry, cause, lines }) =>
-          lines.map(({ account, amount }, index) => ({ key: `${entry}-${index}`, cause, account, amount })),
-        )}
-      />
-    </div>
+    <section className="note amber stack-tight" aria-label="Not deleted">
+      <strong>Not deleted</strong>
+      <ul>{lines}</ul>
+      <div>
+        <Button onClick={onClose}>Close</Button>
+      </div>
+    </section>
   );
 }
 
-function ReleaseDialog({ product, onClose }: { product: ProductOwnerView; onClose: () => void }) {
-  const [release, { isLoading }] = useReleaseFundsMutation();
-  const [key] = useState(() => newKey());
+type Dialog = { kind: 'release' | 'ledger'; product: ProductOwnerView } | { kind: 'delete' };
+
+/** All transactions: filter, order, selection over all pages, deletion, and the release of funds (second document, §2). */
+export default function TransactionsTab() {
+  const { question, sorting, filterBy, setSearch, setSorting } = useQuestion();
+  const list = useList(question);
+  const { chosen, set, everything, collected, onCards } = useSelection(question);
+  const [dialog, setDialog] = useState<Dialog>();
+  const [failed, setFailed] = useState<NotDeleted[]>([]);
+  const [searchBox, setSearchBox] = useState(0);
   const toasts = useToasts();
-  const { breakdown } = product;
-  const onRelease = async (): Promise<void> => {
-    const answer = await release({ id: product.id, key });
-    if (answer.data !== undefined)
-      toasts.tell(
-        'Funds released! 💰',
-        `Successfully transferred ${formatCad(answer.data.transfer.amount)} to the seller`,
-      );
-    else toasts.warn('Funds release hiccup! 💰', sentenceOf(answer.error, "Couldn't release funds to seller"));
-    onClose();
+  const close = (): void => setDialog(undefined);
+  const actions = useMemo<CardActions>(
+    () => ({
+      selection: onCards,
+      onRelease: (product) => setDialog({ kind: 'release', product }),
+      onLedger: (product) => setDialog({ kind: 'ledger', product }),
+    }),
+    [onCards],
+  );
+  const onFilter = (statuses: ListingStatus[]): void => {
+    filterBy(statuses);
+    set([]);
+  };
+  const onSearch = useCallback(
+    (text: string) => {
+      setSearch(text);
+      set([]);
+    },
+    [setSearch, set],
+  );
+  const onClear = (): void => {
+    onFilter([]);
+    setSearch('');
+    setSearchBox((box) => box + 1);
+  };
+  const onDone = (outcome: Deletion): void => {
+    close();
+    setFailed(outcome.failed);
+    set(outcome.failed);
+    list.afterDeletion();
+  };
+  const onEverything = (): void => {
+    everything().catch((error: unknown) => toasts.warn(TEXTS.someNotDeletedTitle, sentenceOf(error)));
   };
   return (
-    <Modal
-      open
-      title={`Release funds for ${product.name}`}
-      okText="Release funds"
-      confirmLoading={isLoading}
-      onOk={() => void onRelease()}
-      onCancel={onClose}
-    >
-      <dl>
-        {(
-          [
-            ['Item price', breakdown.itemPrice],
-            [`Service fee (${breakdown.effectiveServiceFeePercent} %)`, breakdown.finalServiceFee],
-            ['Seller receives', breakdown.sellerReceives],
-            ['Left over', breakdown.platformTotalFee],
-            [`HST (${breakdown.hstRate ?? 13} %)`, breakdown.hstAmount ?? 0],
-            ['Card provider fees (estimate)', breakdown.stripeFeeAmount ?? 0],
-          ] as [string, number][]
-        ).map(([name, amount]) => (
-          <div key={name} className="row between">
-            <dt>{name}</dt>
-            <dd>{formatCad(amount)}</dd>
-          </div>
-        ))}
-      </dl>
-      <p>{RELEASE_WARNING}</p>
-    </Modal>
-  );
-}
-
-export default function TransactionsTab() {
-  const [cursors, setCursors] = useState<(string | undefined)[]>([undefined]);
-  const cursor = cursors.at(-1);
-  const { data, error, refetch, isFetching } = useAllProductsQuery(
-    { cursor },
-    { pollingInterval: POLL_MS, refetchOnFocus: true },
-  );
-  const [releasing, setReleasing] = useState<ProductOwnerView>();
-  if (data === undefined && error !== undefined)
-    return (
-      <LoadError
-        error={{ message: 'Failed to load products. Please try again.', code: 'load' }}
-        onRetry={() => void refetch()}
+    <div className="stack">
+      <ListBar
+        key={searchBox}
+        statuses={question.statuses}
+        search={question.search}
+        sorting={sorting}
+        onFilter={onFilter}
+        onSort={setSorting}
+        onSearch={onSearch}
       />
-    );
-  return (
-    <>
-      <Table
-        rowKey="id"
-        loading={data === undefined && isFetching}
-        dataSource={data?.items ?? []}
-        pagination={false}
-        scroll={{ x: 900 }}
-        sticky={{ offsetHeader: 64 }}
-        expandable={{ columnTitle: 'Ledger', columnWidth: 90, expandedRowRender: ({ id }) => <Ledger id={id} /> }}
-        locale={{ emptyText: 'No products have been created yet.' }}
-        columns={[
-          { title: 'Item', render: (_, { name, shareLink }) => <Link to={`/transaction/${shareLink}`}>{name}</Link> },
-          {
-            title: 'Seller',
-            render: (_, { userFirstName, userLastName }) => `${userFirstName ?? ''} ${userLastName ?? ''}`,
-          },
-          {
-            title: 'Status',
-            render: (_, { status, isExpired }) => <StatusBadge status={status} isExpired={isExpired} />,
-          },
-          {
-            title: 'Funds',
-            dataIndex: 'fundsState',
-            render: (funds: string) => (
-              <span className={`badge ${funds === 'released' ? 'green' : ''}`}>{funds.replace('_', ' ')}</span>
-            ),
-          },
-          { title: 'Total', align: 'right', render: (_, { total }) => formatCad(total) },
-          {
-            title: 'Seller receives',
-            align: 'right',
-            render: (_, { breakdown }) => formatCad(breakdown.sellerReceives),
-          },
-          {
-            title: 'Action',
-            render: (_, product) =>
-              product.fundsState === 'release_due' || product.fundsState === 'releasing' ? (
-                <Button onClick={() => setReleasing(product)}>Release funds</Button>
-              ) : null,
-          },
-        ]}
+      <SelectionBar
+        shown={list.products.length}
+        matching={list.matching}
+        all={list.all}
+        count={chosen.size}
+        collected={collected}
+        onAll={(isChecked) => set(isChecked ? list.products : [])}
+        onEverything={onEverything}
+        onDelete={() => setDialog({ kind: 'delete' })}
       />
-      <div className="row between">
-        <span className="muted">
-          Showing {data?.items.length ?? 0} of {data?.total ?? 0} transactions
-        </span>
-        <span className="row">
-          <Button disabled={cursors.length === 1} onClick={() => setCursors((all) => all.slice(0, -1))}>
-            Newer
-          </Button>
-          <Button
-            disabled={data?.nextCursor == null}
-            onClick={() => setCursors((all) => [...all, data?.nextCursor ?? undefined])}
-          >
-            Older
-          </Button>
-        </span>
-      </div>
-      {releasing === undefined ? null : <ReleaseDialog product={releasing} onClose={() => setReleasing(undefined)} />}
-    </>
+      <NotDeletedList failed={failed} onClose={() => setFailed([])} />
+      <Cards
+        list={list}
+        isFiltered={question.statuses.length > 0 || question.search !== ''}
+        actions={actions}
+        onClear={onClear}
+      />
+      {dialog?.kind === 'release' ? <ReleaseDialog product={dialog.product} onClose={close} /> : null}
+      {dialog?.kind === 'ledger' ? <LedgerDialog product={dialog.product} onClose={close} /> : null}
+      {dialog?.kind === 'delete' ? <DeleteDialog chosen={chosen} onDone={onDone} onClose={close} /> : null}
+    </div>
   );
 }

@@ -1,22 +1,71 @@
+import type { SortKey, SortOrder } from '../../../../../src/listings/published/listing-sort.js';
+import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
 import type { LedgerView } from '../../../../../src/payments/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
+export interface TransactionsPage {
+  items: ProductOwnerView[];
+  nextCursor: string | null;
+  total: number;
+}
+
+/** What the list is asked for. */
+export interface ListQuestion {
+  statuses: readonly ListingStatus[];
+  search: string;
+  sort: SortKey;
+  order: SortOrder;
+}
+
+const PAGE = 60;
+const LARGEST_PAGE = 100;
+
+export function listUrl({ statuses, search, sort, order }: ListQuestion, limit: number, cursor: string | null): string {
+  const parameters = new URLSearchParams({ limit: String(limit), sort, order });
+  if (statuses.length > 0) parameters.set('status', statuses.join(','));
+  if (search !== '') parameters.set('q', search);
+  if (cursor !== null) parameters.set('cursor', cursor);
+  return `/api/products/all?${parameters.toString()}`;
+}
+
 const transactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
-    allProducts: build.query<
-      { items: ProductOwnerView[]; nextCursor: string | null; total: number },
-      { cursor?: string }
-    >({
-      query: ({ cursor }) => ({ url: `/api/products/all?limit=50${cursor === undefined ? '' : `&cursor=${cursor}`}` }),
+    transactions: build.infiniteQuery<TransactionsPage, ListQuestion, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      query: ({ queryArg, pageParam }) => ({ url: listUrl(queryArg, PAGE, pageParam) }),
       providesTags: ['AdminProducts'],
+      keepUnusedDataFor: 0,
+    }),
+    /** How many there are, whatever the list is filtered by. */
+    transactionCount: build.query<number, void>({
+      query: () => ({ url: '/api/products/all?limit=1' }),
+      transformResponse: ({ total }: TransactionsPage) => total,
+      providesTags: ['AdminProducts'],
+      keepUnusedDataFor: 0,
+    }),
+    /** A page of what matches, to select it all. */
+    matching: build.query<TransactionsPage, ListQuestion & { cursor: string | null }>({
+      query: ({ cursor, ...question }) => ({ url: listUrl(question, LARGEST_PAGE, cursor) }),
+      keepUnusedDataFor: 0,
+    }),
+    /** The list is refetched by whoever deletes, once for all that are deleted. */
+    deleteTransaction: build.mutation<{ message: string }, string>({
+      query: (id) => ({ url: `/api/admin/transactions/${id}`, method: 'DELETE' }),
     }),
     releaseFunds: build.mutation<{ success: boolean; transfer: { amount: number } }, { id: string; key: string }>({
       query: ({ id, key }) => ({ url: `/api/admin/release-funds/${id}`, method: 'POST', body: {}, key }),
-      invalidatesTags: ['AdminProducts', 'Transaction'],
+      invalidatesTags: ['AdminProducts', 'Transaction', 'AdminTax', 'AdminOverview'],
     }),
     ledger: build.query<LedgerView, string>({ query: (id) => ({ url: `/api/admin/ledger?productId=${id}` }) }),
   }),
 });
 
-export const { useAllProductsQuery, useReleaseFundsMutation, useLedgerQuery } = transactionsApi;
+export const {
+  useTransactionsInfiniteQuery,
+  useTransactionCountQuery,
+  useLazyMatchingQuery,
+  useDeleteTransactionMutation,
+  useReleaseFundsMutation,
+  useLedgerQuery,
+} = transactionsApi;

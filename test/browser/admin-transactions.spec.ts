@@ -1,0 +1,265 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Browser, Page } from 'playwright-core';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { DESKTOP, launchBrowser, PHONE, TABLET, Window, type Size } from '../support/browser.js';
+import { eventually, expectStatus, type Person } from '../support/people.js';
+import { Sale } from '../support/sale.js';
+import { expectCount, expectToast } from '../support/visits.js';
+
+/** More than one page of the list holds. */
+const MANY = 70;
+const NAMED = 'Walnut writing desk with two drawers and a very long name, “Élan” model, 1964, from the east end';
+
+let site: TestApplication;
+let browser: Browser;
+let admin: Person;
+let due: Sale;
+let held: Sale;
+const windows: Window[] = [];
+
+beforeAll(async () => {
+  site = await startApplication();
+  browser = await launchBrowser();
+  held = await (await new Sale(site).listed({ name: NAMED, amount: '10000.00' })).paid();
+  // The account is closed to transfers, so that the release waits for the administrator.
+  due = await (await (await (await new Sale(site).listed({ name: 'Oak bookcase' })).paid()).accepted()).onTheWay();
+  await restrict('restricted');
+  await expectStatus(due.deliver(), 200);
+  await due.until('release_due');
+  admin = await due.admin();
+  await restrict('verified');
+  await copyOfListing(MANY);
+}, 240_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+afterEach(async () => {
+  for (const window of windows.splice(0)) {
+    expect(window.problems).toEqual([]);
+    await window.close();
+  }
+});
+
+async function restrict(outcome: string): Promise<void> {
+  const { body } = await due.seller.get<{ stripeConnectId: string }>('/api/user');
+  await fetch(`${site.sandboxUrl}/_sandbox/accounts/${body.stripeConnectId}/onboard`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ outcome }),
+  });
+}
+
+/** So many waiting listings of the same seller, in the database alone. */
+async function copyOfListing(count: number): Promise<void> {
+  const { default: pg } = await import('pg');
+  const database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+  await database.query(
+    `INSERT INTO listings.listing (id, share_link, seller_id, seller_first_name, name, size, price_cents, delivery_fee_cents,
+       service_fee_bp, referral_discount_bp, hst_bp, card_fee_bp, card_fee_fixed_cents, pickup_address, pickup_city,
+       pickup_state, pickup_zip_code, status, photo_count, photo_keys, created_at, expires_at)
+     SELECT lpad(to_hex(n), 12, 'c'), lpad(to_hex(n), 8, 'c'), seller_id, seller_first_name, 'Lamp ' || n, size, 1000 + n,
+            delivery_fee_cents, service_fee_bp, 10000, hst_bp, card_fee_bp, card_fee_fixed_cents, pickup_address, pickup_city,
+            pickup_state, pickup_zip_code, 'cancelled', photo_count, photo_keys, created_at - n * interval '1 minute', expires_at
+       FROM listings.listing, generate_series(1, $2::int) n WHERE id = $1`,
+    [due.listing.id, count],
+  );
+  await database.end();
+}
+
+async function open(name: string, size: Size = DESKTOP): Promise<{ window: Window; page: Page }> {
+  const window = await Window.open(browser, size, `admin-transactions-${name}`);
+  windows.push(window);
+  await window.become(site.url, admin.cookieHeader);
+  await window.page.goto(`${site.url}/admin?tab=transactions`);
+  await window.page.getByText(/^Showing \d/).waitFor();
+  await expectCount(window.page, '.skeleton, .spinner', 0);
+  return { window, page: window.page };
+}
+
+const cards = (page: Page) => page.locator('.transaction-card');
+const names = async (page: Page): Promise<string[]> => cards(page).locator('h2').allTextContents();
+
+async function expectGood({ window, page }: { window: Window; page: Page }, what: string): Promise<void> {
+  await page.waitForTimeout(400);
+  await window.picture(what);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+}
+
+describe('the Transactions tab', () => {
+  it.each([
+    ['phone', PHONE],
+    ['tablet', TABLET],
+    ['desktop', DESKTOP],
+  ] as const)(
+    'shows cards of 380 px in columns of 320 to 380 on a %s, only those in sight',
+    async (name, size) => {
+      const { window, page } = await open(name, size);
+      await page.getByText(`Showing ${MANY + 2} of ${MANY + 2} transactions`).waitFor();
+      const box = await cards(page).first().boundingBox();
+      expect(box?.height).toBe(380);
+      expect(box?.width).toBeGreaterThanOrEqual(size === PHONE ? 300 : 320);
+      expect(box?.width).toBeLessThanOrEqual(380);
+      expect(await cards(page).count()).toBeLessThan(30);
+      await expectGood({ window, page }, 'list');
+      await page.evaluate('window.scrollTo(0, document.body.scrollHeight)');
+      await page.getByRole('listitem').filter({ hasText: 'Lamp' }).last().waitFor();
+      expect(await cards(page).count()).toBeLessThan(30);
+    },
+    60_000,
+  );
+
+  it('filters by status, keeps the choice, and sorts by key and pill', async () => {
+    const { window, page } = await open('filter');
+    await page.getByRole('button', { name: 'Filter by status' }).click();
+    await page.getByRole('checkbox', { name: 'Payment secured' }).check();
+    await page.getByText(`Showing 1 of ${MANY + 2} transactions`).waitFor();
+    expect(await names(page)).toEqual([NAMED]);
+    await page.getByRole('checkbox', { name: 'Item delivered' }).check();
+    await page.getByText(`Showing 2 of ${MANY + 2} transactions`).waitFor();
+    await expectGood({ window, page }, 'filter');
+    expect(await page.evaluate(`localStorage.getItem('admin-statusFilters')`)).toBe(
+      '["payment_secured","item_delivered"]',
+    );
+    await page.reload();
+    await page.getByText(`Showing 2 of ${MANY + 2} transactions`).waitFor();
+    await page.getByRole('button', { name: 'Filter by status (2)' }).waitFor();
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await page.getByRole('menuitem', { name: 'Amount' }).click();
+    await page.getByText('Amount ↑').waitFor();
+    await cards(page).first().getByText('Oak bookcase').waitFor();
+    expect(await names(page)).toEqual(['Oak bookcase', NAMED]);
+    await page.getByText('Amount ↑').click();
+    await page.getByText('Amount ↓').waitFor();
+    await page.locator('.transaction-card').first().getByText(NAMED).waitFor();
+    await page.getByLabel('Search transactions').fill('nothing like it');
+    await page.getByText('No transactions match the selected filters.').waitFor();
+    await window.picture('no-match');
+    await page.getByRole('button', { name: 'Clear filters' }).click();
+    await page.getByText(`Showing ${MANY + 2} of ${MANY + 2} transactions`).waitFor();
+  }, 150_000);
+
+  it('asks in dialogs on a phone, where nothing changes before Apply', async () => {
+    const { window, page } = await open('phone-dialogs', PHONE);
+    await page.getByRole('button', { name: 'Filter by status' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByRole('checkbox', { name: 'Item delivered' }).check();
+    await expectGood({ window, page }, 'filter');
+    await page.getByText(`Showing ${MANY + 2} of`).waitFor();
+    await dialog.getByRole('button', { name: 'Apply' }).click();
+    await page.getByText(`Showing 1 of ${MANY + 2} transactions`).waitFor();
+    await page.getByRole('button', { name: 'Filter by status (1)' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Clear All' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await page.getByText(`Showing ${MANY + 2} of ${MANY + 2}`).waitFor();
+    await page.getByRole('button', { name: 'Sort', exact: true }).click();
+    await page.getByRole('dialog').getByRole('radio', { name: 'Name' }).check();
+    await window.picture('sort');
+    await page.getByRole('dialog').getByRole('button', { name: 'Apply' }).click();
+    await page.getByText('Name ↑').waitFor();
+    await cards(page).first().getByText('Lamp 1', { exact: true }).waitFor();
+  }, 150_000);
+
+  it('shows a card in the specified words, and copies its link', async () => {
+    const { page } = await open('card');
+    const card = cards(page).filter({ hasText: NAMED });
+    await card.getByText('$10,025.00').waitFor();
+    await card.getByText('No rating yet').waitFor();
+    await card.getByText(/^[A-Z][a-z]{2}, [A-Z][a-z]{2} \d{1,2}, \d{4} • \d{1,2}[ap]m-\d{1,2}[ap]m$/).waitFor();
+    const link = card.getByRole('link', { name: 'View transaction details' });
+    expect(await link.getAttribute('href')).toBe(`/transaction/${held.listing.shareLink}`);
+    await card.getByRole('button', { name: 'Copy share link' }).click();
+    await expectToast(page, 'Link copied!', 'Share link has been copied to clipboard');
+    expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+      `${site.url}/transaction/${held.listing.shareLink}`,
+    );
+    const lamp = cards(page).filter({ hasText: 'Lamp' }).first();
+    await lamp.getByText('Delivery not scheduled yet').waitFor();
+    await lamp.getByText('Transaction cancelled').waitFor();
+  }, 150_000);
+
+  it('releases funds once it is confirmed, with every line, and tells a failure', async () => {
+    const { window, page } = await open('release');
+    const card = cards(page).filter({ hasText: 'Oak bookcase' });
+    await card.getByRole('button', { name: 'Release Funds' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Once the funds are released, it cannot be undone.').waitFor();
+    expect((await dialog.locator('dt, dd').allTextContents()).join(' | ')).toBe(
+      'Item price | $150.00 | Service fee | 15% | Seller receives | $127.50 | Left overService fee plus platform delivery fee | $27.50 | ' +
+        'HST (13%) | $3.58 | Card provider fees (2.9% + $0.30) | $5.38 | Platform net receipts | $18.54',
+    );
+    await expectGood({ window, page }, 'dialog');
+    const url = '**/api/admin/release-funds/*';
+    await page.route(url, (route) =>
+      route.fulfill({ status: 409, contentType: 'application/json', body: '{"message":"Not now.","code":"disputed"}' }),
+    );
+    await dialog.getByRole('button', { name: 'Release Funds' }).click();
+    await expectToast(page, 'Funds release hiccup! 💰', 'Not now.');
+    await page.unroute(url);
+    await dialog.getByRole('button', { name: 'Release Funds' }).click();
+    await expectToast(page, 'Funds released! 💰', 'Successfully transferred $127.50 to the seller');
+    await card.getByText('released').waitFor();
+    await card.getByRole('button', { name: 'Where the money is' }).click();
+    await page
+      .getByText('Captured $175.00 = seller $127.50 + driver $20.00 + platform $27.50 + refunded $0.00')
+      .waitFor();
+    await expectGood({ window, page }, 'ledger');
+  }, 150_000);
+
+  it('deletes what is selected over all pages, with progress, and says what could not be deleted', async () => {
+    const { window, page } = await open('delete');
+    page.setDefaultTimeout(45_000);
+    const asked: number[] = [];
+    page.on('request', (request) => {
+      if (/products\/all\?limit=60/.test(request.url())) asked.push(Date.now());
+    });
+    await page.getByRole('checkbox', { name: 'Select all' }).check();
+    await page.getByText('60 selected').waitFor();
+    await page.getByRole('button', { name: `Select all ${MANY + 2} that match` }).click();
+    await page.getByText(`${MANY + 2} selected`).waitFor();
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog
+      .getByText(`Are you sure you want to delete ${MANY + 2} transaction(s)? This action cannot be undone.`)
+      .waitFor();
+    await expectGood({ window, page }, 'confirm');
+    asked.length = 0;
+    await dialog.getByRole('button', { name: 'Delete' }).click();
+    await dialog.getByText(new RegExp(`^Deleting \\d+ of ${MANY + 2}$`)).waitFor();
+    await window.picture('progress');
+    await expectToast(page, 'All cleaned up! 🗑️', `Successfully deleted ${MANY + 1} transaction(s), 1 failed`);
+    await expectToast(
+      page,
+      'Oops! Something went wrong 😅',
+      'Failed to delete 1 transaction(s): Money of this transaction',
+    );
+    await page.getByText('Showing 1 of 1 transactions').waitFor();
+    await eventually(() => Promise.resolve(asked.length === 2 ? true : undefined), 'the second question');
+    expect(Number(asked[1]) - Number(asked[0])).toBeGreaterThanOrEqual(450);
+    await page.getByText('1 selected').waitFor();
+    await expectGood({ window, page }, 'not-deleted');
+    await page.getByRole('button', { name: 'Delete Selected' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
+    await expectToast(page, 'Oops! Something went wrong 😅', "Couldn't delete 1 transaction(s)");
+  }, 150_000);
+
+  it('says in place of the list when it could not be loaded, and when there is nothing', async () => {
+    const window = await Window.open(browser, DESKTOP, 'admin-transactions-failed');
+    const { page } = window;
+    await window.become(site.url, admin.cookieHeader);
+    await page.route('**/api/products/all*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.goto(`${site.url}/admin?tab=transactions`);
+    await page.getByText('Failed to load products. Please try again.').waitFor();
+    await window.picture('failed');
+    await page.unroute('**/api/products/all*');
+    const nothing = { items: [], nextCursor: null, total: 0 };
+    await page.route('**/api/products/all*', (route) => route.fulfill({ json: nothing }));
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await page.getByText('No products have been created yet.').waitFor();
+    await window.picture('none');
+    await window.close();
+  }, 150_000);
+});

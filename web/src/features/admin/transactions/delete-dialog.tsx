@@ -1,0 +1,57 @@
+import { Modal, Progress } from 'antd';
+import { useState } from 'react';
+import { sentenceOf } from '../../../shared/api/problem';
+import { useToasts } from '../../../shared/ui/toasts';
+import { deleteAll, messagesOf, type Deletion } from './deletion';
+import { confirmDeletion, TEXTS } from './texts';
+import { useDeleteTransactionMutation } from './transactions.api';
+
+interface Props {
+  /** Names by id. */
+  chosen: ReadonlyMap<string, string>;
+  onDone: (outcome: Deletion) => void;
+  onClose: () => void;
+}
+
+/** Asks once, then deletes and shows how far it is. */
+export function DeleteDialog({ chosen, onDone, onClose }: Props) {
+  const [remove] = useDeleteTransactionMutation();
+  const [done, setDone] = useState<number>();
+  const toasts = useToasts();
+  const isRunning = done !== undefined;
+  const onDelete = async (): Promise<void> => {
+    setDone(0);
+    try {
+      const outcome = await deleteAll(chosen, (id) => remove(id), setDone);
+      for (const { kind, title, text } of messagesOf(outcome)) toasts[kind](title, text);
+      onDone(outcome);
+    } catch (error) {
+      toasts.warn(TEXTS.deletionFailedTitle, sentenceOf(error, TEXTS.deletionFailed));
+      onClose();
+    }
+  };
+  return (
+    <Modal
+      open
+      title={TEXTS.deleteSelected}
+      okText={isRunning ? `Deleting ${done} of ${chosen.size}` : 'Delete'}
+      okButtonProps={{ danger: true }}
+      cancelButtonProps={{ disabled: isRunning }}
+      confirmLoading={isRunning}
+      closable={!isRunning}
+      mask={{ closable: !isRunning }}
+      keyboard={!isRunning}
+      onOk={() => void onDelete()}
+      onCancel={onClose}
+    >
+      <p>{confirmDeletion(chosen.size)}</p>
+      {isRunning ? (
+        <Progress
+          aria-label="Deleted so far"
+          percent={Math.round((100 * done) / chosen.size)}
+          format={() => `${done} of ${chosen.size}`}
+        />
+      ) : null}
+    </Modal>
+  );
+}

@@ -1,0 +1,63 @@
+import { deleteAll, messagesOf } from './deletion';
+
+const chosen = new Map([
+  ['a', 'Lamp'],
+  ['b', 'Chair'],
+  ['c', 'Bench'],
+]);
+const held = { status: 409, code: 'money-in-movement', message: 'Money is still held.' };
+
+describe('deleting what is selected', () => {
+  it('asks for each once, goes on after a refusal, and tells how far it is', async () => {
+    const asked: string[] = [];
+    const progress: number[] = [];
+    const outcome = await deleteAll(
+      chosen,
+      (id) => {
+        asked.push(id);
+        return Promise.resolve(id === 'b' ? { error: held } : {});
+      },
+      (done) => progress.push(done),
+    );
+    expect([asked, progress]).toEqual([
+      ['a', 'b', 'c'],
+      [1, 2, 3],
+    ]);
+    expect(outcome).toEqual({ deleted: ['a', 'c'], failed: [{ id: 'b', name: 'Chair', reason: held.message }] });
+  });
+
+  it('counts what another has deleted meanwhile as deleted', async () => {
+    const gone = { status: 404, code: 'not-found', message: 'This item was not found.' };
+    expect(
+      await deleteAll(
+        chosen,
+        () => Promise.resolve({ error: gone }),
+        () => undefined,
+      ),
+    ).toEqual({
+      deleted: ['a', 'b', 'c'],
+      failed: [],
+    });
+  });
+
+  it('is told in the specified words', () => {
+    const failed = [
+      { id: 'b', name: 'Chair', reason: held.message },
+      { id: 'c', name: 'Bench', reason: held.message },
+    ];
+    expect(messagesOf({ deleted: ['a'], failed: [] })).toEqual([
+      { kind: 'tell', title: 'All cleaned up! 🗑️', text: 'Successfully deleted 1 transaction(s)' },
+    ]);
+    expect(messagesOf({ deleted: ['a'], failed })).toEqual([
+      { kind: 'tell', title: 'All cleaned up! 🗑️', text: 'Successfully deleted 1 transaction(s), 2 failed' },
+      {
+        kind: 'warn',
+        title: 'Oops! Something went wrong 😅',
+        text: 'Failed to delete 2 transaction(s): Money is still held.',
+      },
+    ]);
+    expect(messagesOf({ deleted: [], failed })).toEqual([
+      { kind: 'warn', title: 'Oops! Something went wrong 😅', text: "Couldn't delete 2 transaction(s)" },
+    ]);
+  });
+});

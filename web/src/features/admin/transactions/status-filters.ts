@@ -1,0 +1,21 @@
+import { LISTING_STATUSES } from '../../../../../src/listings/published/listing-sort.js';
+import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+
+/** Where the choice is kept on the device (second document, §9). */
+export const FILTERS_KEY = 'admin-statusFilters';
+
+/** The kept choice, in the order of the statuses; nothing where what is kept makes no sense. */
+export function readFilters(text: string | null): ListingStatus[] {
+  try {
+    const kept: unknown = JSON.parse(text ?? '[]');
+    return Array.isArray(kept) ? LISTING_STATUSES.filter((status) => kept.includes(status)) : [];
+  } catch {
+    return [];
+  }
+}
+
+export const loadFilters = (): ListingStatus[] => readFilters(localStorage.getItem(FILTERS_KEY));
+
+export function keepFilters(statuses: readonly ListingStatus[]): void {
+  localStorage.setItem(FILTERS_KEY, JSON.stringify(statuses));
+}

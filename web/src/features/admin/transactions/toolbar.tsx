@@ -1,0 +1,99 @@
+import { Button, Checkbox, Grid, Input } from 'antd';
+import { useEffect, useState } from 'react';
+import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+import { FilterMenu, PhoneChoices, SortMenu, SortPill } from './choices';
+import type { Sorting } from './sorting';
+import { selected, showing, TEXTS } from './texts';
+import { LONGEST_SEARCH } from './use-list';
+
+const SEARCH_DELAY_MS = 300;
+
+interface ListProps {
+  statuses: readonly ListingStatus[];
+  /** With which the box begins. */
+  search: string;
+  sorting: Sorting;
+  onFilter: (statuses: ListingStatus[]) => void;
+  onSort: (sorting: Sorting) => void;
+  onSearch: (text: string) => void;
+}
+
+/** Search, filter and order; on a phone filter and order open dialogs. */
+export function ListBar({ statuses, search, sorting, onFilter, onSort, onSearch }: ListProps) {
+  const { md } = Grid.useBreakpoint();
+  const [text, setText] = useState(search);
+  useEffect(() => {
+    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text, onSearch]);
+  const filter = { statuses, onChange: onFilter };
+  const sort = { sorting, onChange: onSort };
+  return (
+    <div className="transaction-bar">
+      <Input
+        className="transaction-search"
+        allowClear
+        maxLength={LONGEST_SEARCH}
+        placeholder="Name, id or share link"
+        aria-label="Search transactions"
+        value={text}
+        onChange={({ target }) => setText(target.value)}
+      />
+      {md === false ? (
+        <PhoneChoices filter={filter} sort={sort} />
+      ) : (
+        <>
+          <FilterMenu {...filter} />
+          <SortMenu {...sort} />
+        </>
+      )}
+      <SortPill {...sort} />
+    </div>
+  );
+}
+
+interface SelectionProps {
+  shown: number;
+  matching: number;
+  all: number;
+  count: number;
+  /** While everything that matches is being collected: how many so far. */
+  collected: number | undefined;
+  onAll: (isChecked: boolean) => void;
+  onEverything: () => void;
+  onDelete: () => void;
+}
+
+/** How many there are, and what is selected of them. */
+export function SelectionBar(props: SelectionProps) {
+  const { shown, matching, all, count, collected, onAll, onEverything, onDelete } = props;
+  const isAll = count > 0 && count >= shown;
+  return (
+    <div className="transaction-bar">
+      <Checkbox
+        checked={isAll}
+        indeterminate={count > 0 && !isAll}
+        disabled={shown === 0}
+        onChange={({ target }) => onAll(target.checked)}
+      >
+        {TEXTS.selectAll}
+      </Checkbox>
+      <span className="muted" role="status">
+        {showing(matching, all)}
+      </span>
+      {count === 0 ? null : (
+        <span className="transaction-bar push">
+          <strong>{selected(count)}</strong>
+          {isAll && count < matching ? (
+            <Button loading={collected !== undefined} onClick={onEverything}>
+              {collected === undefined ? `Select all ${matching} that match` : `Collected ${collected} of ${matching}`}
+            </Button>
+          ) : null}
+          <Button danger onClick={onDelete}>
+            {TEXTS.deleteSelected}
+          </Button>
+        </span>
+      )}
+    </div>
+  );
+}
