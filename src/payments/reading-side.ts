@@ -3,6 +3,7 @@ import { BalancesController } from './adapters/http/balances.controller.js';
 import { EvidenceController } from './adapters/http/evidence.controller.js';
 import { DriverEarningsController } from './adapters/http/driver-earnings.controller.js';
 import { MoneyDeskController } from './adapters/http/money-desk.controller.js';
+import { OverviewController } from './adapters/http/overview.controller.js';
 import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
 import { TaxReportController } from './adapters/http/tax-report.controller.js';
@@ -28,10 +29,12 @@ import { RetryOperation } from './application/retry-operation.js';
 import { ShowBalances } from './application/show-balances.js';
 import { ShowDriverEarnings } from './application/show-driver-earnings.js';
 import { ShowMoneyDesk } from './application/show-money-desk.js';
+import { ShowOverview } from './application/show-overview.js';
 import { ShowStatement } from './application/show-statement.js';
 
 /** What reads the ledger: reports, statements, the comparison with the provider and the money desk. */
 export const READING_CONTROLLERS = [
+  OverviewController,
   TaxReportController,
   BalancesController,
   StatementsController,
@@ -48,6 +51,7 @@ export const READING_PROVIDERS = [
   ReadTaxReport,
   ShowBalances,
   ShowDriverEarnings,
+  ShowOverview,
   ShowStatement,
   ReconcileLedger,
   ReconciliationViews,

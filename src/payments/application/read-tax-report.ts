@@ -2,14 +2,14 @@ import { Injectable } from '@nestjs/common';
 import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { ValidationFailed } from '../../shared/domain/domain-error.js';
 import { torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import {
   instantsOf,
-  periodOf,
+  periodAsked,
   platformOf,
   taxTotals,
   type Period,
+  type PlatformDay,
   type PlatformEntry,
   type TaxTotals,
 } from '../domain/tax-report.js';
@@ -40,13 +40,16 @@ export class ReadTaxReport {
 
   /** Throws `ValidationFailed` when the period ends before it begins. */
   async execute(startDate: CalendarDay | undefined, endDate: CalendarDay | undefined): Promise<TaxReport> {
-    const period = periodOf(startDate, endDate, this.clock.now());
-    if (period.end < period.start) {
-      throw new ValidationFailed([{ field: 'endDate', message: 'The end date is before the start date.' }]);
-    }
+    const period = periodAsked(startDate, endDate, this.clock.now());
     const { from, to } = instantsOf(period);
     const entries = await this.ledger.platformEntries(from, to);
     return { ...period, entries, totals: taxTotals(entries) };
+  }
+
+  /** The same period by day. */
+  days({ start, end }: Period): Promise<PlatformDay[]> {
+    const { from, to } = instantsOf({ start, end });
+    return this.ledger.platformDays(from, to);
   }
 
   /** The entries as lines, in their order; one question for all items and one for all sellers. */

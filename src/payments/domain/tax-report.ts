@@ -1,3 +1,4 @@
+import { ValidationFailed } from '../../shared/domain/domain-error.js';
 import { Money, type BasisPoints } from '../../shared/domain/money.js';
 import { addDays, torontoDay, torontoInstant, type CalendarDay } from '../../shared/domain/toronto-time.js';
 
@@ -13,6 +14,15 @@ export interface PlatformEntry {
   /** What is left for the platform after HST. */
   revenue: Money;
   hst: Money;
+}
+
+/** What the platform kept on one Toronto day; only days on which something moved are listed. */
+export interface PlatformDay {
+  day: CalendarDay;
+  /** Revenue and HST together, as in `TaxTotals`. */
+  platform: Money;
+  hst: Money;
+  transactions: number;
 }
 
 export interface TaxTotals {
@@ -45,6 +55,13 @@ export function periodOf(start: CalendarDay | undefined, end: CalendarDay | unde
 /** The instants of a period, the second excluded: Toronto days have 23 to 25 hours. */
 export function instantsOf({ start, end }: Period): { from: Date; to: Date } {
   return { from: torontoInstant(start, 0), to: torontoInstant(addDays(end, 1), 0) };
+}
+
+/** The period asked for. Throws `ValidationFailed` when it ends before it begins. */
+export function periodAsked(start: CalendarDay | undefined, end: CalendarDay | undefined, now: Date): Period {
+  const period = periodOf(start, end, now);
+  if (period.end >= period.start) return period;
+  throw new ValidationFailed([{ field: 'endDate', message: 'The end date is before the start date.' }]);
 }
 
 /** What the platform kept of an entry, HST included. */

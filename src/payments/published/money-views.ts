@@ -1,3 +1,5 @@
+import type { ListingStatus } from '../../listings/published/transaction-moves.js';
+
 /**
  * One line of the tax report: what one entry of the ledger gave to the platform, or took back from it. Amounts in CAD; a
  * correction or refund has negative ones on its own day.
@@ -23,7 +25,24 @@ export interface TaxItemView {
   hstAmount: number;
 }
 
-/** GET /api/admin/tax-report. The summary is over the whole period, whatever page was asked for. */
+/** What the platform kept on one Toronto day; CAD. */
+export interface PlatformDayView {
+  day: string;
+  /** HST included; negative where more was given back. */
+  revenue: number;
+  hst: number;
+  transactions: number;
+}
+
+/** GET /api/admin/overview: days on which something moved, and how many transactions are in each status now. */
+export interface OverviewView {
+  startDate: string;
+  endDate: string;
+  days: PlatformDayView[];
+  statuses: { status: ListingStatus; count: number }[];
+}
+
+/** GET /api/admin/tax-report. The summary and the days are over the whole period, whatever page was asked for. */
 export interface TaxReportView {
   startDate: string;
   endDate: string;
@@ -35,6 +54,8 @@ export interface TaxReportView {
     totalPlatformRevenue: number;
     totalHST: number;
   };
+  /** Days on which something moved. */
+  days: PlatformDayView[];
   nextCursor: string | null;
   total: number;
 }

@@ -12,6 +12,10 @@ export class FixedLedger extends LedgerReader {
     this.asked = [from, to];
     return Promise.resolve([]);
   }
+  platformDays(from: Date, to: Date): ReturnType<LedgerReader['platformDays']> {
+    this.asked = [from, to];
+    return Promise.resolve([]);
+  }
   balances(): ReturnType<LedgerReader['balances']> {
     const sum = this.held.reduce((total, { balance }) => total.plus(balance), Money.zero);
     return Promise.resolve({ items: this.held, nextCursor: null, total: this.held.length, sum });

@@ -3,10 +3,12 @@ import { eventually, expectStatus, Person } from '../../../../test/support/peopl
 import { providerList } from '../../../../test/support/sandbox-controls.js';
 import { Sale } from '../../../../test/support/sale.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
+import { LISTING_STATUSES } from '../../../listings/published/listing-sort.js';
 import { addDays, torontoDay } from '../../../shared/domain/toronto-time.js';
 import type {
   BalancesPage,
   MoneyDeskView,
+  OverviewView,
   ReconciliationsPage,
   StatementView,
   TaxReportView,
@@ -48,6 +50,7 @@ describe('GET /api/admin/tax-report', () => {
         hstAmount: 3.58,
       },
     ]);
+    expect(body.days).toEqual([{ day: today, revenue: 27.5, hst: 3.58, transactions: 1 }]);
     const { proof } = await sale.ledger();
     expect(body.summary).toEqual({
       totalTransactions: 1,
@@ -88,6 +91,20 @@ describe('GET /api/admin/tax-report', () => {
     ]);
     const wrong = await text(admin, `/api/admin/tax-report.csv?startDate=${today}&endDate=2020-01-01`);
     expect([wrong.status, wrong.headers.get('content-disposition')]).toEqual([400, null]);
+  });
+});
+
+describe('GET /api/admin/overview', () => {
+  it('has what the platform kept by day, and how many transactions are in each status', async () => {
+    const { body } = await expectStatus<OverviewView>(admin.get('/api/admin/overview'), 200);
+    expect(body.startDate).toBe(`${today.slice(0, 7)}-01`);
+    expect(body.days).toEqual([{ day: today, revenue: 27.5, hst: 3.58, transactions: 1 }]);
+    expect(body.statuses.map(({ status }) => status)).toEqual([...LISTING_STATUSES]);
+    expect(body.statuses.filter(({ count }) => count > 0)).toEqual([{ status: 'item_delivered', count: 1 }]);
+    const before = `startDate=${addDays(today, -9)}&endDate=${addDays(today, -1)}`;
+    expect((await admin.get(`/api/admin/overview?${before}`)).body).toMatchObject({ days: [] });
+    for (const query of [`startDate=${today}&endDate=2020-01-01`, 'startDate=2026-02-30', 'day=1'])
+      expect([query, (await admin.get(`/api/admin/overview?${query}`)).status]).toEqual([query, 400]);
   });
 });
 
@@ -204,6 +221,7 @@ describe('the reconciliations', () => {
 
 describe('what is the administrators’', () => {
   it.each([
+    ['GET', '/api/admin/overview'],
     ['GET', '/api/admin/tax-report'],
     ['GET', '/api/admin/tax-report.csv'],
     ['GET', '/api/admin/ledger/balances'],

@@ -3,6 +3,7 @@ import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { csvText, sendCsv, type CsvValue } from '../../../shared/adapters/http/csv.js';
+import { platformDayView } from '../../application/show-overview.js';
 import { ReadTaxReport } from '../../application/read-tax-report.js';
 import type { TaxTotals } from '../../domain/tax-report.js';
 import type { TaxItemView, TaxReportView } from '../../published/money-views.js';
@@ -69,6 +70,7 @@ export class TaxReportController {
         totalPlatformRevenue: totals.platform.toCad(),
         totalHST: totals.hst.toCad(),
       },
+      days: (await this.taxReport.days({ start, end })).map(platformDayView),
       nextCursor,
       total: entries.length,
     };

@@ -1,9 +1,10 @@
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { WrittenBooks } from '../../../../test/payments/written-books.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import type { LedgerAccount, LedgerCause } from '../../domain/ledger.js';
 import type { PaymentState } from '../../domain/payment-state.js';
 import { instantsOf, platformOf, taxTotals } from '../../domain/tax-report.js';
-import { PLATFORM_ENTRIES, SqlLedgerReader } from './sql-ledger.reader.js';
+import { PLATFORM_DAYS, PLATFORM_ENTRIES, SqlLedgerReader } from './sql-ledger.reader.js';
 
 const SELLER = 2;
 const DRIVER = 9;
@@ -88,6 +89,44 @@ describe('the entries of the tax report', () => {
     );
     expect([platform.cents, hst.cents, transactions]).toEqual([Number(row?.platform), Number(row?.hst), 28]);
   });
+
+  it('are summed by Toronto day, the same as the entries', async () => {
+    for (let hour = 0; hour < 60; hour += 7)
+      await aSale(new Date(Date.parse('2026-06-09T22:00:00Z') + hour * 3_600_000).toISOString());
+    const days = await reader.platformDays(JUNE.from, JUNE.to);
+    const entries = await reader.platformEntries(JUNE.from, JUNE.to);
+    const of = (day: string) => taxTotals(entries.filter(({ at }) => torontoDay(at) === day));
+    expect(days.map(({ day }) => day)).toEqual(['2026-06-09', '2026-06-10', '2026-06-11', '2026-06-12']);
+    for (const { day, platform, hst, transactions } of days)
+      expect({ platform, hst, transactions }).toEqual({
+        platform: of(day).platform,
+        hst: of(day).hst,
+        transactions: of(day).transactions,
+      });
+  });
+
+  it('are summed by day from an index of the platform’s own lines', async () => {
+    const { id, listingId } = await books.payment();
+    await books.write(
+      `WITH written AS (
+         INSERT INTO payments.ledger_entry (id, at, cause, reference, listing_id, payment_id)
+         SELECT gen_random_uuid(), '2024-01-01T00:00:00Z'::timestamptz + n * interval '1 hour', 'refund', n::text, $2, $1
+           FROM generate_series(1, 8000) n RETURNING id)
+       INSERT INTO payments.ledger_line (entry_id, position, account, amount_cents)
+       SELECT id, p, (ARRAY['held_funds', 'provider_clearing', 'platform_revenue', 'hst_payable'])[p],
+              (ARRAY[500, -385, -100, -15])[p] FROM written, generate_series(1, 4) p`,
+      [id, listingId],
+    );
+    await database.dataSource.query('CHECKPOINT');
+    await database.dataSource.query('VACUUM ANALYZE payments.ledger_entry, payments.ledger_line');
+    const weekend = instantsOf({ start: '2024-02-10', end: '2024-02-11' });
+    const parameters = [weekend.from, weekend.to, 'America/Toronto'];
+    const plan = await database.session.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${PLATFORM_DAYS}`, parameters);
+    expect(plan.map((row) => row['QUERY PLAN']).join('\n')).toContain('ledger_line_of_platform');
+    const days = await reader.platformDays(weekend.from, weekend.to);
+    expect(days).toHaveLength(2);
+    expect(days[0]).toMatchObject({ day: '2024-02-10', platform: { cents: 24 * 115 }, hst: { cents: 24 * 15 } });
+  }, 120_000);
 
   it('are found by an index on their time', async () => {
     const { id, listingId } = await books.payment();

@@ -2,10 +2,11 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { Money } from '../../../shared/domain/money.js';
+import { TORONTO } from '../../../shared/domain/toronto-time.js';
 import { LedgerReader, type AccountBalance, type PageWanted } from '../../application/ports/ledger.reader.js';
 import { LEDGER_ACCOUNTS, type LedgerAccount, type LedgerCause } from '../../domain/ledger.js';
 import { PERSONAL_ACCOUNTS, type PersonalAccount, type StatementLine } from '../../domain/statement.js';
-import type { PlatformEntry } from '../../domain/tax-report.js';
+import type { PlatformDay, PlatformEntry } from '../../domain/tax-report.js';
 
 interface PlatformRow {
   id: string;
@@ -46,6 +47,15 @@ export const PLATFORM_ENTRIES = `
    GROUP BY e.id, p.id
   HAVING bool_or(l.account IN ('platform_revenue', 'hst_payable'))
    ORDER BY e.at, e.id`;
+
+export const PLATFORM_DAYS = `
+  SELECT to_char(e.at AT TIME ZONE $3, 'YYYY-MM-DD') AS day, -sum(l.amount_cents) AS platform,
+         COALESCE(-sum(l.amount_cents) FILTER (WHERE l.account = 'hst_payable'), 0) AS hst,
+         count(DISTINCT COALESCE(e.listing_id, e.id::text))::int AS transactions
+    FROM payments.ledger_entry e
+    JOIN payments.ledger_line l ON l.entry_id = e.id
+   WHERE e.at >= $1 AND e.at < $2 AND l.account IN ('platform_revenue', 'hst_payable')
+   GROUP BY 1 ORDER BY 1`;
 
 /** Accounts that are kept for no person always show; a person's only while there is something. */
 const BALANCES = `
@@ -91,6 +101,17 @@ export class SqlLedgerReader extends LedgerReader {
 
   async platformEntries(from: Date, to: Date): Promise<PlatformEntry[]> {
     return (await this.session.query<PlatformRow>(PLATFORM_ENTRIES, [from, to])).map(toPlatformEntry);
+  }
+
+  async platformDays(from: Date, to: Date): Promise<PlatformDay[]> {
+    type Row = Record<'platform' | 'hst', string> & Pick<PlatformDay, 'day' | 'transactions'>;
+    const rows = await this.session.query<Row>(PLATFORM_DAYS, [from, to, TORONTO]);
+    return rows.map(({ day, platform, hst, transactions }) => ({
+      day,
+      platform: cents(platform),
+      hst: cents(hst),
+      transactions,
+    }));
   }
 
   async balances(account: LedgerAccount | null, { limit, cursor }: PageWanted) {

@@ -1,7 +1,7 @@
 import type { Money } from '../../../shared/domain/money.js';
 import type { LedgerAccount } from '../../domain/ledger.js';
 import type { StatementLine } from '../../domain/statement.js';
-import type { PlatformEntry } from '../../domain/tax-report.js';
+import type { PlatformDay, PlatformEntry } from '../../domain/tax-report.js';
 
 export interface AccountBalance {
   account: LedgerAccount;
@@ -19,6 +19,8 @@ export interface PageWanted {
 export abstract class LedgerReader {
   /** Every entry with money of the platform in it, oldest first. */
   abstract platformEntries(from: Date, to: Date): Promise<PlatformEntry[]>;
+  /** The same summed by Toronto day, earliest first. */
+  abstract platformDays(from: Date, to: Date): Promise<PlatformDay[]>;
   /** Accounts in the order of their names, then by party; a party whose balance is zero is left out. Throws `ValidationFailed` for a foreign cursor. */
   abstract balances(
     account: LedgerAccount | null,

@@ -1,0 +1,140 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import type { Browser, Page } from 'playwright-core';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { DESKTOP, launchBrowser, PHONE, TABLET, Window, type Size } from '../support/browser.js';
+import { expectStatus, type Person } from '../support/people.js';
+import { Sale } from '../support/sale.js';
+import { expectCount, expectToast } from '../support/visits.js';
+
+const SIZES = [
+  ['phone', PHONE],
+  ['tablet', TABLET],
+  ['desktop', DESKTOP],
+] as const;
+
+let site: TestApplication;
+let browser: Browser;
+let admin: Person;
+let sale: Sale;
+
+beforeAll(async () => {
+  site = await startApplication();
+  browser = await launchBrowser();
+  sale = await (await (await (await new Sale(site).listed({ name: '=Étagère, oak' })).paid()).accepted()).onTheWay();
+  await expectStatus(sale.deliver(), 200);
+  await sale.until('released');
+  admin = await sale.admin();
+  const refund = { amount: 140, reason: 'A shelf was broken.' };
+  await expectStatus(admin.post(`/api/admin/money-desk/${sale.listing.id}/refund`, refund), 200);
+  await sale.until('partly_refunded');
+}, 120_000);
+afterAll(async () => {
+  await browser.close();
+  await site.close();
+});
+
+async function open(tab: string, name: string, size: Size = DESKTOP): Promise<Window> {
+  const window = await Window.open(browser, size, `admin-${tab}-${name}`);
+  await window.become(site.url, admin.cookieHeader);
+  await window.page.goto(`${site.url}/admin?tab=${tab}`);
+  await window.page.getByLabel('Start date').waitFor();
+  await expectCount(window.page, '.skeleton, .spinner', 0);
+  return window;
+}
+
+async function expectGood(window: Window, what: string): Promise<void> {
+  const { page } = window;
+  await page.waitForTimeout(600);
+  await window.picture(what);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
+  expect(window.problems).toEqual([]);
+}
+
+/** Every row of the plot's table, as a screen reader has it. */
+const plotted = (page: Page, caption: string): Promise<string[]> =>
+  page.getByRole('table', { name: caption }).locator('tbody tr').allInnerTexts();
+
+describe('the Tax Reports tab', () => {
+  it.each(SIZES)(
+    'shows summary, plot and lines of this month on a %s',
+    async (name, size) => {
+      const window = await open('tax-reports', name, size);
+      const { page } = window;
+      await page.getByText('Total HST Collected').waitFor();
+      await page.locator('.recharts-bar-rectangle').first().waitFor();
+      const rows = await page.locator('.ant-table-tbody tr.ant-table-row').allInnerTexts();
+      expect(rows).toHaveLength(2);
+      expect(rows[0]).toContain(sale.listing.id);
+      expect(rows[0]).toContain('$27.50');
+      expect((await plotted(page, 'Platform revenue and HST by day')).length).toBe(1);
+      await expectGood(window, 'month');
+      await page.getByRole('link', { name: sale.listing.id }).first().click();
+      await page.getByText('Showing 1 of 1 transactions').waitFor();
+      await window.close();
+    },
+    120_000,
+  );
+
+  it('keeps the same lines as a file, and says when there is nothing to keep', async () => {
+    const window = await open('tax-reports', 'file');
+    const { page } = window;
+    const [start, end] = [
+      await page.getByLabel('Start date').inputValue(),
+      await page.getByLabel('End date').inputValue(),
+    ];
+    const coming = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    const file = await coming;
+    expect(file.suggestedFilename()).toBe(`tax-report-${start}-to-${end}.csv`);
+    const lines = (await readFile(await file.path(), 'utf8')).split('\r\n');
+    expect(lines[0]).toContain('Transaction ID,Date,Product Name,Seller Name');
+    expect(lines[1]).toContain(`"'=Étagère, oak"`);
+    expect(lines.at(-2)).toMatch(/^Total,/);
+    await page.getByLabel('End date').fill('2020-01-31');
+    await page.getByText('The end date is before the start date.').waitFor();
+    await page.getByLabel('Start date').fill('2020-01-01');
+    await page.getByText('No tax data found for the selected period.').waitFor();
+    await page.getByRole('button', { name: 'Export CSV' }).click();
+    await expectToast(page, 'No data', 'There are no tax items to export.');
+    await window.picture('empty');
+    await page.route('**/api/admin/tax-report?*', (route) => route.fulfill({ status: 500, body: 'broken' }));
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await page.getByText('Error loading tax report. Please try again.').waitFor();
+    await window.picture('failed');
+    await window.close();
+  }, 120_000);
+});
+
+describe('the Overview tab', () => {
+  it.each(SIZES)(
+    'plots revenue, HST and where the transactions stand on a %s',
+    async (name, size) => {
+      const window = await open('overview', name, size);
+      const { page } = window;
+      await page.locator('.recharts-bar-rectangle').first().waitFor();
+      const statuses = await plotted(page, 'Transactions by status');
+      expect(statuses).toHaveLength(7);
+      expect(statuses.map((row) => row.split(/\s*\t\s*/))).toContainEqual(['Item delivered', '1']);
+      const [day] = await plotted(page, 'Platform revenue and HST by day');
+      const { body } = await admin.get<{ days: { revenue: number }[] }>('/api/admin/overview');
+      expect(day).toContain(`$${(body.days[0]?.revenue ?? 0).toFixed(2)}`);
+      await expectGood(window, 'month');
+      await window.close();
+    },
+    120_000,
+  );
+
+  it('says that a period is none, and when it could not be loaded', async () => {
+    const window = await open('overview', 'failed');
+    const { page } = window;
+    await page.getByLabel('End date').fill('2020-01-31');
+    await page.getByText('The end date is before the start date.').waitFor();
+    await page.getByLabel('Start date').fill('2020-01-01');
+    await page.getByText('Nothing was released or given back in this period.').waitFor();
+    await window.picture('empty');
+    await window.close();
+  }, 120_000);
+});

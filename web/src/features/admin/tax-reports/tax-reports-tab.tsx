@@ -1,0 +1,137 @@
+import { Button, Table, type TableColumnsType } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { isProblem } from '../../../shared/api/problem';
+import { Link } from 'react-router-dom';
+import { formatCad } from '../../../shared/ui/money';
+import { LoadError, Skeleton } from '../../../shared/ui/page-states';
+import type { Pages } from '../../../shared/ui/paged-list';
+import { useToasts } from '../../../shared/ui/toasts';
+import { everyDay, monthOf, today, type Period } from '../ui/days';
+import { Figures } from '../ui/figures';
+import { PeriodBar } from '../ui/period-bar';
+import { useTaxReportInfiniteQuery, type TaxItemView, type TaxReportView } from './tax-reports.api';
+import { COLUMNS, fileName, TEXTS } from './texts';
+
+const DayPlot = lazy(() => import('../ui/day-plot'));
+const PLOT_HEIGHT = 340;
+
+const columns: TableColumnsType<TaxItemView> = [
+  {
+    title: COLUMNS.id,
+    dataIndex: 'id',
+    render: (id: string) => <Link to={`/admin?tab=transactions&q=${id}`}>{id}</Link>,
+  },
+  { title: COLUMNS.date, dataIndex: 'hstDate', width: 110 },
+  { title: COLUMNS.name, dataIndex: 'name' },
+  {
+    title: COLUMNS.seller,
+    render: (_, { sellerFirstName, sellerLastName }) => [sellerFirstName, sellerLastName].join(' ').trim(),
+  },
+  { title: COLUMNS.email, dataIndex: 'sellerEmail' },
+  { title: COLUMNS.amount, dataIndex: 'amount', align: 'right', render: formatCad },
+  { title: COLUMNS.revenue, dataIndex: 'platformRevenue', align: 'right', render: formatCad },
+  { title: COLUMNS.rate, dataIndex: 'hstRate', align: 'right', render: (rate: number) => `${rate}%` },
+  { title: COLUMNS.hst, dataIndex: 'hstAmount', align: 'right', render: formatCad },
+];
+
+/** The days, the lines and their totals; more lines come on demand. */
+function Lines({ report }: { report: Pages<TaxReportView> }) {
+  const { data, hasNextPage, isFetchingNextPage, fetchNextPage } = report;
+  const first = data?.pages[0];
+  if (data === undefined || first === undefined) return <Skeleton height={PLOT_HEIGHT} />;
+  const { summary, startDate, endDate, days, total } = first;
+  const items = data.pages.flatMap((page) => page.items);
+  const totals = [
+    formatCad(summary.totalAmount),
+    formatCad(summary.totalPlatformRevenue),
+    '',
+    formatCad(summary.totalHST),
+  ];
+  return (
+    <>
+      <Figures
+        figures={[
+          [TEXTS.transactions, summary.totalTransactions],
+          [TEXTS.revenue, formatCad(summary.totalPlatformRevenue)],
+          [TEXTS.hst, formatCad(summary.totalHST)],
+        ]}
+      />
+      {total === 0 ? (
+        <p className="card centered">{TEXTS.empty}</p>
+      ) : (
+        <>
+          <Suspense fallback={<Skeleton height={PLOT_HEIGHT} />}>
+            <DayPlot title="Platform revenue and HST by day" days={everyDay(days, startDate, endDate)} />
+          </Suspense>
+          <Table
+            rowKey="entryId"
+            size="small"
+            pagination={false}
+            scroll={{ x: 1_100 }}
+            sticky={{ offsetHeader: 64 }}
+            columns={columns}
+            dataSource={items}
+            summary={() => (
+              <Table.Summary fixed>
+                <Table.Summary.Row>
+                  <Table.Summary.Cell index={0} colSpan={5}>
+                    <strong>Total</strong>
+                  </Table.Summary.Cell>
+                  {totals.map((text, index) => (
+                    <Table.Summary.Cell key={index} index={5 + index} align="right">
+                      <strong>{text}</strong>
+                    </Table.Summary.Cell>
+                  ))}
+                </Table.Summary.Row>
+              </Table.Summary>
+            )}
+          />
+          {hasNextPage ? (
+            <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
+              {`Show more (${items.length} of ${total})`}
+            </Button>
+          ) : null}
+        </>
+      )}
+    </>
+  );
+}
+
+/** What the server says of days that make no period; else that it failed. */
+const reasonOf = (error: unknown): string =>
+  isProblem(error) && error.code === 'validation-failed' ? error.message : TEXTS.failed;
+
+/** HST of a period: summary, a plot by day, every line, and the same as a file (second document, §2, "Tax Reports tab"). */
+export default function TaxReportsTab() {
+  const [period, setPeriod] = useState<Period>(() => monthOf(today()));
+  const isWhole = period.startDate !== '' && period.endDate !== '';
+  const report = useTaxReportInfiniteQuery(period, { skip: !isWhole, refetchOnMountOrArgChange: true });
+  const toasts = useToasts();
+  const total = report.data?.pages[0]?.total ?? 0;
+  const onExport = (): void => {
+    if (total === 0) return toasts.warn(TEXTS.noDataTitle, TEXTS.noData);
+    const link = document.createElement('a');
+    link.href = `/api/admin/tax-report.csv?${new URLSearchParams({ ...period }).toString()}`;
+    link.download = fileName(period.startDate, period.endDate);
+    link.click();
+  };
+  return (
+    <div className="stack">
+      <PeriodBar
+        period={period}
+        onChange={setPeriod}
+        onRefresh={() => void report.refetch()}
+        isRefreshing={report.isFetching && !report.isFetchingNextPage}
+      >
+        <Button type="primary" onClick={onExport}>
+          {TEXTS.exportCsv}
+        </Button>
+      </PeriodBar>
+      {report.error === undefined ? (
+        <Lines report={report} />
+      ) : (
+        <LoadError error={{ message: reasonOf(report.error), code: 'failed' }} onRetry={() => void report.refetch()} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { TaxItemView, TaxReportView } from '../../../../../src/payments/published/money-views.js';
+import { baseApi } from '../../../shared/api/base-api';
+import type { Period } from '../ui/days';
+
+const PAGE = 100;
+
+/** A page of the report; summary and days are over the whole period, whatever page it is. */
+const taxReportsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    taxReport: build.infiniteQuery<TaxReportView, Period, string | null>({
+      infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },
+      query: ({ queryArg, pageParam }) => {
+        const parameters = new URLSearchParams({ ...queryArg, limit: String(PAGE) });
+        if (pageParam !== null) parameters.set('cursor', pageParam);
+        return { url: `/api/admin/tax-report?${parameters.toString()}` };
+      },
+      providesTags: ['AdminTax'],
+    }),
+  }),
+});
+
+export type { TaxItemView, TaxReportView };
+export const { useTaxReportInfiniteQuery } = taxReportsApi;

@@ -1,0 +1,26 @@
+/** The texts of the Tax Reports tab, as the specification has them (second document, §2, §5 and §8). */
+export const TEXTS = {
+  failed: 'Error loading tax report. Please try again.',
+  empty: 'No tax data found for the selected period.',
+  noDataTitle: 'No data',
+  noData: 'There are no tax items to export.',
+  refresh: 'Refresh',
+  exportCsv: 'Export CSV',
+  transactions: 'Transactions',
+  revenue: 'Platform Revenue',
+  hst: 'Total HST Collected',
+} as const;
+
+export const COLUMNS = {
+  id: 'Transaction ID',
+  date: 'Date',
+  name: 'Product Name',
+  seller: 'Seller Name',
+  email: 'Seller Email',
+  amount: 'Transaction Amount',
+  revenue: 'Platform Revenue',
+  rate: 'HST Rate',
+  hst: 'HST Amount',
+} as const;
+
+export const fileName = (start: string, end: string): string => `tax-report-${start}-to-${end}.csv`;
