@@ -19,6 +19,16 @@ const sourcesOfTheServer: Plugin = {
   },
 };
 
+/** The plots' library needs more of the store's toolkit than the site; a copy of their own keeps that out of every page. */
+const toolkitOfThePlots: Plugin = {
+  name: 'toolkit-of-the-plots',
+  enforce: 'pre',
+  resolveId(source, importer = '') {
+    if (source !== '@reduxjs/toolkit' || !importer.includes('node_modules/recharts/')) return null;
+    return fileURLToPath(new URL('../node_modules/@reduxjs/toolkit/dist/redux-toolkit.browser.mjs', import.meta.url));
+  },
+};
+
 const WORKER = 'driver-worker.js';
 /** What the driver's pages are drawn with; what they load besides is found from these. */
 const DRIVER_ENTRIES =
@@ -67,7 +77,7 @@ const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.
 
 export default defineConfig({
   root: fileURLToPath(new URL('.', import.meta.url)),
-  plugins: [sourcesOfTheServer, react(), filesOfTheDriver],
+  plugins: [sourcesOfTheServer, toolkitOfThePlots, react(), filesOfTheDriver],
   // The package names its development build only; the other has the same interface and less to send.
   resolve: { alias: [{ find: /^react-router$/, replacement: production('react-router') }] },
   build: {
