@@ -22,7 +22,7 @@ function DayField({ label, value, onChange }: { label: string; value: string; on
 /** First and last day of what is shown, both included. */
 export function PeriodBar({ period, onChange, onRefresh, isRefreshing, children }: Props) {
   return (
-    <div className="console-bar">
+    <div className="console-bar console-period">
       <DayField
         label="Start date"
         value={period.startDate}
