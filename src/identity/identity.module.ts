@@ -1,6 +1,8 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
 import { Environment } from '../config/environment.js';
+import { OnSellerAccountHeard } from './adapters/events/on-seller-account-heard.js';
+import { OnTransactionRated } from './adapters/events/on-transaction-rated.js';
 import { EditUserController } from './adapters/http/edit-user.controller.js';
 import { SessionCookie } from './adapters/http/session-cookie.js';
 import { SessionStrategy } from './adapters/http/session.strategy.js';
@@ -11,6 +13,7 @@ import { UserListController } from './adapters/http/user-list.controller.js';
 import { AuditReferralsJob } from './adapters/jobs/audit-referrals.job.js';
 import { ForgetOldSignInsJob } from './adapters/jobs/forget-old-sign-ins.job.js';
 import { SqlOneTimeCodeRepository } from './adapters/persistence/sql-one-time-code.repository.js';
+import { SqlPersonStandings } from './adapters/persistence/sql-person-standings.js';
 import { SqlSessionRepository } from './adapters/persistence/sql-session.repository.js';
 import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
 import { SqlUserListReader } from './adapters/persistence/sql-user-list.reader.js';
@@ -22,6 +25,7 @@ import { EditUser } from './application/edit-user.js';
 import { ForgetOldSignIns } from './application/forget-old-sign-ins.js';
 import { IdentityPersonRecords } from './application/identity-person-records.js';
 import { OneTimeCodeRepository } from './application/ports/one-time-code.repository.js';
+import { PersonStandings } from './application/ports/person-standings.js';
 import { SessionRepository } from './application/ports/session.repository.js';
 import { UserListReader } from './application/ports/user-list.reader.js';
 import { UserRepository } from './application/ports/user.repository.js';
@@ -47,6 +51,8 @@ import { PersonRecords, UserDirectory } from './published/user-directory.js';
     EditUser,
     ForgetOldSignIns,
     ForgetOldSignInsJob,
+    OnSellerAccountHeard,
+    OnTransactionRated,
     RecogniseSession,
     RecordDriverStatus,
     RecordSellerAccount,
@@ -60,6 +66,7 @@ import { PersonRecords, UserDirectory } from './published/user-directory.js';
     { provide: OneTimeCodeRepository, useClass: SqlOneTimeCodeRepository },
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: SqlUserRepository },
+    { provide: PersonStandings, useClass: SqlPersonStandings },
     { provide: UserListReader, useClass: SqlUserListReader },
     { provide: UserDirectory, useClass: SqlUserDirectory },
     { provide: PersonRecords, useClass: IdentityPersonRecords },

@@ -1,9 +1,7 @@
 import { Forbidden, ValidationFailed } from '../../shared/domain/domain-error.js';
+import { SELECTABLE_DISCOUNTS } from '../published/listed-user.js';
 import { PrimaryAdminProtected } from './identity.errors.js';
 import type { ProfileChanges } from './profile.js';
-
-/** The discounts that an administrator can give, in whole percent (administrators' specification §5). */
-export const SELECTABLE_DISCOUNTS = [0, 10, 25, 50, 75, 100] as const;
 
 export type UserRole = 'user' | 'dev' | 'admin';
 

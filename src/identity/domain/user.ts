@@ -2,11 +2,9 @@ import { TERMS_VERSION } from '../published/terms.js';
 import type { DriverStatus, PickupAvailability } from '../published/user-directory.js';
 import { ValidationFailed } from '../../shared/domain/domain-error.js';
 import { EMPTY_PROFILE, isProfileComplete, missingInProfile, type Profile, type ProfileChanges } from './profile.js';
+import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { discountForReferrals } from '../published/referral-tiers.js';
 import { requireAllowedEdit, type Editor, type UserEdit } from './user-edit.js';
-
-/** The primary administrator, created at first start (product.md §1). */
-export const PRIMARY_ADMIN_ID = 1;
 
 export interface UserState extends Profile {
   id: number;

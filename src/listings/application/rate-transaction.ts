@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import { whyNoMove } from '../domain/transaction-rules.js';
+import { transactionRated } from '../published/events.js';
 import { TransactionRegister, type ListingFacts } from '../published/transaction-register.js';
 import { ListingRepository } from './ports/listing.repository.js';
 
@@ -28,6 +30,7 @@ export class RateTransaction {
     private readonly register: TransactionRegister,
     private readonly listings: ListingRepository,
     private readonly clock: Clock,
+    private readonly events: EventPublisher,
   ) {}
 
   async execute({ listingId, raterId, stars, comment }: RateTransactionCommand): Promise<void> {
@@ -37,8 +40,9 @@ export class RateTransaction {
       const refusal = whyNoMove('rate', listing);
       if (refusal !== null) throw refusal;
       const at = this.clock.now();
-      const isFirst = await this.listings.rate({ listingId, raterId, rateeId, rateeRole, stars, comment, at });
-      if (!isFirst) throw new WrongState('rated', 'You have rated this sale already.');
+      const total = await this.listings.rate({ listingId, raterId, rateeId, rateeRole, stars, comment, at });
+      if (total === null) throw new WrongState('rated', 'You have rated this sale already.');
+      await this.events.publish(transactionRated({ listingId, rateeId, rateeRole, ...total }));
     });
   }
 }

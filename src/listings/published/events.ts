@@ -44,5 +44,20 @@ export interface ListingDeletedV1 {
 }
 export const listingDeleted = (payload: ListingDeletedV1): DomainEvent<ListingDeletedV1> => ({
   name: LISTING_DELETED,
+    payload,
+  });
+
+/** One party of a delivered sale rated the other. Carries the rated person's totals after it, so that the latest wins. */
+export const TRANSACTION_RATED = 'listings.transaction-rated.v1';
+export interface TransactionRatedV1 {
+  listingId: string;
+  rateeId: number;
+  rateeRole: 'seller' | 'buyer';
+  /** Of all ratings that the person has received, one to five each. */
+  starsSum: number;
+  ratings: number;
+}
+export const transactionRated = (payload: TransactionRatedV1): DomainEvent<TransactionRatedV1> => ({
+  name: TRANSACTION_RATED,
   payload,
 });

@@ -3,9 +3,19 @@ import { PersonRecords } from '../../identity/published/user-directory.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { sellerAccountStatus, type AccountFacts } from '../domain/seller-account-status.js';
-import { sellerAccountChanged } from '../published/events.js';
+import { sellerAccountChanged, sellerAccountHeard, type SellerAccountHeardV1 } from '../published/events.js';
 import { ProviderSettings } from './provider-settings.js';
 import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
+
+type Standing = Omit<SellerAccountHeardV1, 'at'>;
+
+const standingOf = ({ userId, status, facts }: SellerAccount): Standing => ({
+  userId,
+  status,
+  chargesEnabled: facts?.chargesEnabled ?? false,
+  payoutsEnabled: facts?.payoutsEnabled ?? false,
+  detailsSubmitted: facts?.detailsSubmitted ?? false,
+});
 
 /** What the provider says of an account becomes our record, identity's flag and, when the status changed, an event; in the caller's unit of work. */
 @Injectable()
@@ -29,20 +39,11 @@ export class RecordSellerAccount {
     facts: AccountFacts | null;
   }): Promise<SellerAccount> {
     const before = await this.accounts.lock(userId);
-    const isSame = before?.stripeAccountId === stripeAccountId;
-    const draft: SellerAccount = {
-      userId,
-      stripeAccountId,
-      status: 'unverified',
-      linkIssued: isSame && before.linkIssued,
-      isDeleted: facts === null,
-      facts,
-      livemode: this.settings.expectsLivemode,
-      fetchedAt: this.clock.now(),
-    };
-    const account = { ...draft, status: sellerAccountStatus(knowledgeOf(draft)) };
+    const known = before?.stripeAccountId === stripeAccountId ? before : null;
+    const account = this.#accountOf({ userId, stripeAccountId, facts, linkIssued: known?.linkIssued ?? false });
     await this.accounts.record(account);
-    if (!isSame || before.status !== account.status) {
+    await this.#tellStanding(known, account);
+    if (known?.status !== account.status) {
       const verified = account.status === 'verified';
       await this.persons.recordSellerAccount(userId, {
         stripeConnectId: account.isDeleted ? null : stripeAccountId,
@@ -53,5 +54,22 @@ export class RecordSellerAccount {
       );
     }
     return account;
+  }
+
+  #accountOf(known: Pick<SellerAccount, 'userId' | 'stripeAccountId' | 'facts' | 'linkIssued'>): SellerAccount {
+    const draft: SellerAccount = {
+      ...known,
+      status: 'unverified',
+      isDeleted: known.facts === null,
+      livemode: this.settings.expectsLivemode,
+      fetchedAt: this.clock.now(),
+    };
+    return { ...draft, status: sellerAccountStatus(knowledgeOf(draft)) };
+  }
+
+  async #tellStanding(before: SellerAccount | null, account: SellerAccount): Promise<void> {
+    const standing = standingOf(account);
+    if (before !== null && JSON.stringify(standingOf(before)) === JSON.stringify(standing)) return;
+    await this.events.publish(sellerAccountHeard({ ...standing, at: account.fetchedAt.toISOString() }));
   }
 }

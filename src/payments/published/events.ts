@@ -62,6 +62,22 @@ export const sellerAccountChanged = (payload: SellerAccountChangedV1): DomainEve
   payload,
 });
 
+/** What the card provider says of a seller's account changed, also where its status stays the same. */
+export const SELLER_ACCOUNT_HEARD = 'payments.seller-account-heard.v1';
+export interface SellerAccountHeardV1 {
+  userId: number;
+  status: string;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  detailsSubmitted: boolean;
+  /** ISO 8601: when the provider said so; of two the later counts. */
+  at: string;
+}
+export const sellerAccountHeard = (payload: SellerAccountHeardV1): DomainEvent<SellerAccountHeardV1> => ({
+  name: SELLER_ACCOUNT_HEARD,
+  payload,
+});
+
 /** Something is wrong with a paid sale; its money waits until it is decided. */
 export const PROBLEM_REPORTED = 'payments.problem-reported.v1';
 export interface ProblemReportedV1 {

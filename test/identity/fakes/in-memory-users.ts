@@ -2,7 +2,8 @@ import { NotFound, ValidationFailed } from '../../../src/shared/domain/domain-er
 import { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
 import { UserChangedMeanwhile } from '../../../src/identity/domain/identity.errors.js';
 import { discountForReferrals } from '../../../src/identity/published/referral-tiers.js';
-import { PRIMARY_ADMIN_ID, User, type Newcomer, type UserState } from '../../../src/identity/domain/user.js';
+import { PRIMARY_ADMIN_ID } from '../../../src/identity/published/listed-user.js';
+import { User, type Newcomer, type UserState } from '../../../src/identity/domain/user.js';
 
 /** Accounts in memory, with the same refusals as the real repository (its contract runs against both). */
 export class InMemoryUsers extends UserRepository {

@@ -101,17 +101,22 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
   });
 
   it('takes one rating from a person for a transaction', async () => {
-    const { id: listingId } = await listed();
+    const [{ id: listingId }, { id: other }] = [await listed(), await listed()];
     const rating = {
       listingId,
       raterId: BUYER,
-      rateeId: SELLER,
+      rateeId: SELLER + 70_000,
       rateeRole: 'seller' as const,
       comment: null,
       at: AFTER,
     };
-    const rate = (stars: number): Promise<boolean> => inside((listings) => listings.rate({ ...rating, stars }));
-    expect([await rate(5), await rate(1)]).toEqual([true, false]);
+    const rate = (stars: number, of = listingId) =>
+      inside((listings) => listings.rate({ ...rating, listingId: of, stars }));
+    expect([await rate(5), await rate(1), await rate(2, other)]).toEqual([
+      { starsSum: 5, ratings: 1 },
+      null,
+      { starsSum: 7, ratings: 2 },
+    ]);
   });
 
   it('writes nothing outside a unit of work', async () => {

@@ -81,12 +81,13 @@ export class InMemoryListings extends ListingRepository {
     });
   }
 
-  rate(rating: Rating): Promise<boolean> {
+  rate(rating: Rating): Promise<{ starsSum: number; ratings: number } | null> {
     return this.#inside(() => {
       const { listingId, raterId } = rating;
-      if (this.ratings.some((one) => one.listingId === listingId && one.raterId === raterId)) return false;
+      if (this.ratings.some((one) => one.listingId === listingId && one.raterId === raterId)) return null;
       this.ratings.push(rating);
-      return true;
+      const received = this.ratings.filter(({ rateeId }) => rateeId === rating.rateeId);
+      return { starsSum: received.reduce((sum, { stars }) => sum + stars, 0), ratings: received.length };
     });
   }
 

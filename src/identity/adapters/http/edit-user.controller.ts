@@ -7,7 +7,8 @@ import type { Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { AuditReferrals, type ReferralAudit } from '../../application/audit-referrals.js';
 import { EditUser } from '../../application/edit-user.js';
-import { UserListReader, type ListedUser } from '../../application/ports/user-list.reader.js';
+import { UserListReader } from '../../application/ports/user-list.reader.js';
+import type { ListedUser } from '../../published/listed-user.js';
 import { EditUserRequest } from './edit-user.request.js';
 
 const ACCOUNT = 'That account';

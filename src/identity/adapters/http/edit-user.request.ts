@@ -1,7 +1,7 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsIn, IsInt, Max, Min, ValidateIf } from 'class-validator';
-import { SELECTABLE_DISCOUNTS } from '../../domain/user-edit.js';
+import { SELECTABLE_DISCOUNTS } from '../../published/listed-user.js';
 import { CanadianPhone, EmailAddress, Given, OptionalLine, PostalCode, Province } from './field-rules.js';
 
 const orNull =

@@ -1,14 +1,11 @@
-import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Readable } from 'node:stream';
 import { Access } from '../../../shared/adapters/http/access.js';
-import { UserListReader, type ListedUser, type UserSummary } from '../../application/ports/user-list.reader.js';
-import { UserListRequest, UserSearchRequest } from './user-list.request.js';
-
-interface UserPageView {
-  items: ListedUser[];
-  nextCursor: string | null;
-  total: number;
-}
+import { jsonArrayOf } from '../../../shared/adapters/http/json-array.js';
+import { UserListReader, type UserPage } from '../../application/ports/user-list.reader.js';
+import type { UserSummary } from '../../published/listed-user.js';
+import { userPageOf, UserListRequest, UserSearchRequest } from './user-list.request.js';
 
 const LEAST_SEARCHED = 2;
 
@@ -28,11 +25,12 @@ export class UserListController {
   }
 
   @Get()
-  @ApiOperation({ summary: 'All users, newest first; a page of them when `limit` is given' })
-  async list(@Query() { limit, cursor }: UserListRequest): Promise<ListedUser[] | UserPageView> {
-    if (limit === undefined) return this.reader.all();
-    const { items, hasMore, total } = await this.reader.page({ limit, before: cursor ?? null });
-    const last = items.at(-1);
-    return { items, nextCursor: hasMore && last !== undefined ? String(last.id) : null, total };
+  @ApiOperation({
+    summary: 'All users, newest first; a page of them, searched and sorted, when anything is asked for',
+  })
+  async list(@Query() query: UserListRequest): Promise<UserPage | StreamableFile> {
+    if (Object.values(query).some((asked) => asked !== undefined)) return this.reader.page(userPageOf(query));
+    const everybody = Readable.from(jsonArrayOf(this.reader.everybody()));
+    return new StreamableFile(everybody, { type: 'application/json; charset=utf-8' });
   }
 }

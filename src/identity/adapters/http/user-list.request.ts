@@ -1,10 +1,10 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { PageQuery } from '../../../shared/adapters/http/page-query.js';
+import type { UserPageRequest } from '../../application/ports/user-list.reader.js';
+import { USER_SORT_KEYS, type UserSortKey, type UserSortOrder } from '../../published/listed-user.js';
 
-const LIMIT = { message: 'limit must be a whole number from 1 to 100.' };
-const CURSOR = { message: 'cursor must be a cursor that an earlier page gave.' };
-const HIGHEST_ID = 2_147_483_647;
+const DEFAULT_LIMIT = 50;
 
 /** POST /api/admin/users/search. */
 export class UserSearchRequest {
@@ -14,21 +14,27 @@ export class UserSearchRequest {
   query!: string;
 }
 
-/** Without `limit` the whole list is answered (api.md, "Lists"). */
-export class UserListRequest {
-  @ApiProperty({ required: false, minimum: 1, maximum: 100 })
+/** Without any of these the whole list is answered (api.md, "Lists"). */
+export class UserListRequest extends PageQuery {
+  @ApiProperty({ required: false, maxLength: 100, description: 'Words of names, username and e-mail address' })
   @IsOptional()
-  @Type(() => Number)
-  @Max(100, LIMIT)
-  @Min(1, LIMIT)
-  @IsInt(LIMIT)
-  limit?: number;
+  @IsString({ message: 'q is the text to search for.' })
+  @MaxLength(100, { message: 'q has at most 100 characters.' })
+  q?: string;
 
-  @ApiProperty({ required: false, type: String })
+  @ApiProperty({ required: false, enum: USER_SORT_KEYS, description: 'The id when missing' })
   @IsOptional()
-  @Type(() => Number)
-  @Max(HIGHEST_ID, CURSOR)
-  @Min(1, CURSOR)
-  @IsInt(CURSOR)
-  cursor?: number;
+  @IsIn(USER_SORT_KEYS, { message: `sort is one of ${USER_SORT_KEYS.join(', ')}.` })
+  sort?: UserSortKey;
+
+  @ApiProperty({ required: false, enum: ['asc', 'desc'], description: 'asc when missing; without sort newest first' })
+  @IsOptional()
+  @IsIn(['asc', 'desc'], { message: 'order is asc or desc.' })
+  order?: UserSortOrder;
+}
+
+export function userPageOf({ limit, cursor, q, sort, order }: UserListRequest): UserPageRequest {
+  const { key, direction }: { key: UserSortKey; direction: UserSortOrder } =
+    sort === undefined ? { key: 'id', direction: 'desc' } : { key: sort, direction: 'asc' };
+  return { limit: limit ?? DEFAULT_LIMIT, cursor, search: q ?? '', sort: key, order: order ?? direction };
 }

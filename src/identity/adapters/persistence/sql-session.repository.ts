@@ -3,7 +3,7 @@ import { DatabaseSession } from '../../../shared/adapters/persistence/database-s
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { SessionRepository } from '../../application/ports/session.repository.js';
 import type { Session } from '../../domain/session.js';
-import { PRIMARY_ADMIN_ID } from '../../domain/user.js';
+import { PRIMARY_ADMIN_ID } from '../../published/listed-user.js';
 import type { UserRow } from './user.mapper.js';
 
 type SessionRow = Pick<UserRow, 'role' | 'is_prospect' | 'profile_completed' | 'driver_status'> & {

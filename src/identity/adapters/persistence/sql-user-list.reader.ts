@@ -1,17 +1,45 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import {
-  UserListReader,
-  type ListedUser,
-  type UserPage,
-  type UserPageRequest,
-  type UserSummary,
-} from '../../application/ports/user-list.reader.js';
+import { UserListReader, type UserPage, type UserPageRequest } from '../../application/ports/user-list.reader.js';
+import type { ListedUser, UserSummary } from '../../published/listed-user.js';
+import type { LiveStripeStatus } from '../../published/payment-label.js';
 import type { UserRow } from './user.mapper.js';
+import {
+  countStatement,
+  readPosition,
+  rowsStatement,
+  searchStatement,
+  SORT_COLUMNS,
+  writePosition,
+  type Position,
+} from './user-list.sql.js';
 
 const MOST_FOUND = 20;
+const BATCH = 500;
 
-function toListedUser(row: UserRow): ListedUser {
+/** A row with what other contexts tell of the person. */
+export interface ListedUserRow extends UserRow {
+  average_rating: string | null;
+  ratings_received: number;
+  account_status: string | null;
+  account_charges: boolean;
+  account_payouts: boolean;
+  account_submitted: boolean;
+  /** By what the list is sorted, as text. */
+  position?: string | null;
+}
+
+function liveStatusOf(row: ListedUserRow): LiveStripeStatus | null {
+  if (row.stripe_connect_id === null || row.account_status === null) return null;
+  return {
+    charges_enabled: row.account_charges,
+    payouts_enabled: row.account_payouts,
+    details_submitted: row.account_submitted,
+    status: row.account_status,
+  };
+}
+
+function toListedUser(row: ListedUserRow): ListedUser {
   return {
     id: row.id,
     username: row.username,
@@ -27,11 +55,15 @@ function toListedUser(row: UserRow): ListedUser {
     country: row.country,
     userRole: row.role,
     serviceFeeDiscount: row.service_fee_discount,
+    manualDiscountOverride: row.discount_overridden,
     referralCount: row.referral_count,
+    averageSellerRating: row.average_rating === null ? null : Number(row.average_rating),
+    totalRatingsReceived: row.ratings_received,
     profileCompleted: row.profile_completed,
     isProspect: row.is_prospect,
     active: row.active,
     stripeConnectId: row.stripe_connect_id,
+    liveStripeStatus: liveStatusOf(row),
     deliveryAvailability: row.pickup_availability,
     driver: row.driver_status,
     createdAt: row.created_at.toISOString(),
@@ -46,17 +78,16 @@ export class SqlUserListReader extends UserListReader {
   }
 
   async find(userId: number): Promise<ListedUser | null> {
-    const [row] = await this.session.query<UserRow>('SELECT * FROM identity.user WHERE id = $1', [userId]);
+    const [row] = await this.session.query<ListedUserRow>(
+      'SELECT * FROM identity.user WHERE id = $1 AND deleted_at IS NULL',
+      [userId],
+    );
     return row === undefined ? null : toListedUser(row);
   }
 
   async search(text: string): Promise<UserSummary[]> {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    const patterns = words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
-    const rows = await this.session.query<UserRow>(
-      'SELECT * FROM identity.user WHERE search_text LIKE ALL ($1::text[]) ORDER BY id DESC LIMIT $2',
-      [patterns, MOST_FOUND],
-    );
+    const { sql, parameters } = searchStatement(text, MOST_FOUND);
+    const rows = await this.session.query<UserRow>(sql, parameters);
     return rows.map((row) => ({
       id: row.id,
       username: row.username,
@@ -69,17 +100,46 @@ export class SqlUserListReader extends UserListReader {
     }));
   }
 
-  async all(): Promise<ListedUser[]> {
-    const rows = await this.session.query<UserRow>('SELECT * FROM identity.user ORDER BY id DESC');
-    return rows.map(toListedUser);
+  async *everybody(): AsyncIterable<ListedUser[]> {
+    let cursor: string | undefined;
+    do {
+      const request = { limit: BATCH, cursor, search: '', sort: 'id', order: 'desc' } as const;
+      const { items, nextCursor } = await this.#rows(request);
+      yield items;
+      cursor = nextCursor ?? undefined;
+    } while (cursor !== undefined);
   }
 
-  async page({ limit, before }: UserPageRequest): Promise<UserPage> {
-    const rows = await this.session.query<UserRow>(
-      'SELECT * FROM identity.user WHERE $1::integer IS NULL OR id < $1 ORDER BY id DESC LIMIT $2',
-      [before, limit + 1],
-    );
-    const [count] = await this.session.query<{ total: number }>('SELECT count(*)::integer AS total FROM identity.user');
-    return { items: rows.slice(0, limit).map(toListedUser), hasMore: rows.length > limit, total: count?.total ?? 0 };
+  async page(request: UserPageRequest): Promise<UserPage> {
+    const { sql, parameters } = countStatement(request.search);
+    const [{ items, nextCursor }, [count]] = await Promise.all([
+      this.#rows(request),
+      this.session.query<{ total: number }>(sql, parameters),
+    ]);
+    return { items, nextCursor, total: count?.total ?? 0 };
+  }
+
+  async #rows(request: UserPageRequest): Promise<{ items: ListedUser[]; nextCursor: string | null }> {
+    const { limit, sort, order } = request;
+    const rows = await this.#oneMore(request, readPosition(request));
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const nextCursor =
+      last === undefined ? null : writePosition({ sort, order, value: last.position ?? null, id: last.id });
+    return { items: shown.map(toListedUser), nextCursor };
+  }
+
+  /** Those with a value, then, where they do not fill the page, those without. */
+  async #oneMore(request: UserPageRequest, behind: Position | null): Promise<ListedUserRow[]> {
+    if (behind?.value === null) return this.#ask(request, behind, true);
+    const rows = await this.#ask(request, behind, false);
+    if (SORT_COLUMNS[request.sort].nullable !== true || rows.length > request.limit) return rows;
+    const without = await this.#ask({ ...request, limit: request.limit - rows.length }, null, true);
+    return [...rows, ...without];
+  }
+
+  #ask(request: UserPageRequest, behind: Position | null, missing: boolean): Promise<ListedUserRow[]> {
+    const { sql, parameters } = rowsStatement(request, behind, missing);
+    return this.session.query<ListedUserRow>(sql, parameters);
   }
 }

@@ -4,7 +4,8 @@ import { DatabaseSession } from '../../../shared/adapters/persistence/database-s
 import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { UserRepository } from '../../application/ports/user.repository.js';
 import { UserChangedMeanwhile } from '../../domain/identity.errors.js';
-import { PRIMARY_ADMIN_ID, type Newcomer, type User } from '../../domain/user.js';
+import { PRIMARY_ADMIN_ID } from '../../published/listed-user.js';
+import type { Newcomer, User } from '../../domain/user.js';
 import { REFERRAL_TIERS } from '../../published/referral-tiers.js';
 import { toRow, toUser, type UserRow } from './user.mapper.js';
 

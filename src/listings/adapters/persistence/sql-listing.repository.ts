@@ -108,19 +108,19 @@ export class SqlListingRepository extends ListingRepository {
     );
   }
 
-  async rate(rating: Parameters<ListingRepository['rate']>[0]): Promise<boolean> {
+  async rate(rating: Parameters<ListingRepository['rate']>[0]): Promise<{ starsSum: number; ratings: number } | null> {
     const { listingId, raterId, rateeId, rateeRole, stars, comment, at } = rating;
-    const rows = await this.session.write(
+    const [total] = await this.session.write<{ starsSum: number; ratings: number }>(
       `WITH given AS (
          INSERT INTO listings.rating (listing_id, rater_id, ratee_id, ratee_role, stars, comment, created_at)
          VALUES ($1, $2, $3, $4, $5, $6, $7) ON CONFLICT DO NOTHING RETURNING ratee_id, stars)
        INSERT INTO listings.person_rating AS known (user_id, stars_sum, ratings)
        SELECT ratee_id, stars, 1 FROM given
        ON CONFLICT (user_id) DO UPDATE SET stars_sum = known.stars_sum + EXCLUDED.stars_sum, ratings = known.ratings + 1
-       RETURNING user_id`,
+       RETURNING stars_sum AS "starsSum", ratings`,
       [listingId, raterId, rateeId, rateeRole, stars, comment, at],
     );
-    return rows.length === 1;
+    return total ?? null;
   }
 }
 

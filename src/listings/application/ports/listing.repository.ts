@@ -23,7 +23,7 @@ export abstract class ListingRepository {
   abstract expire(now: Date, most: number): Promise<number>;
   /** The seller is shown under this name from now on. */
   abstract rename(sellerId: number, firstName: string | null, lastName: string | null): Promise<void>;
-  /** Stars 1–5. False when this person has rated this transaction already. */
+  /** Stars 1–5. What the rated person has received in all; null when this person has rated this transaction already. */
   abstract rate(rating: {
     listingId: string;
     raterId: number;
@@ -32,7 +32,7 @@ export abstract class ListingRepository {
     stars: number;
     comment: string | null;
     at: Date;
-  }): Promise<boolean>;
+  }): Promise<{ starsSum: number; ratings: number } | null>;
 }
 
 /** This context's copy of what delivery serves. */

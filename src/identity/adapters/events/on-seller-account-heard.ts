@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { SELLER_ACCOUNT_HEARD, type SellerAccountHeardV1 } from '../../../payments/published/events.js';
+import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
+import { PersonStandings } from '../../application/ports/person-standings.js';
+
+/** Keeps this context's copy of where a person's account at the card provider stands. */
+@Injectable()
+@Subscribes(SELLER_ACCOUNT_HEARD)
+export class OnSellerAccountHeard implements EventHandler<SellerAccountHeardV1> {
+  constructor(private readonly standings: PersonStandings) {}
+
+  handle({
+    userId,
+    status,
+    chargesEnabled,
+    payoutsEnabled,
+    detailsSubmitted,
+    at,
+  }: SellerAccountHeardV1): Promise<void> {
+    return this.standings.recordAccount(userId, {
+      charges_enabled: chargesEnabled,
+      payouts_enabled: payoutsEnabled,
+      details_submitted: detailsSubmitted,
+      status,
+      at: new Date(at),
+    });
+  }
+}

@@ -1,0 +1,62 @@
+import type { LiveStripeStatus } from './payment-label.js';
+import type { DriverStatus, PickupAvailability } from './user-directory.js';
+
+/** By what the list of users can be sorted: the columns of the users panel (administrators' specification §2). */
+export const USER_SORT_KEYS = ['id', 'name', 'email', 'role', 'discount', 'rating', 'status'] as const;
+export type UserSortKey = (typeof USER_SORT_KEYS)[number];
+export type UserSortOrder = 'asc' | 'desc';
+
+/** The discounts that an administrator can give, in whole percent (administrators' specification §5). */
+export const SELECTABLE_DISCOUNTS = [0, 10, 25, 50, 75, 100] as const;
+
+/** User 1, created at first start (product.md §1). */
+export const PRIMARY_ADMIN_ID = 1;
+
+/** A user as administrators see them (administrators' specification §3, "User (admin view)"). */
+export interface ListedUser {
+  id: number;
+  username: string | null;
+  firstName: string | null;
+  lastName: string | null;
+  email: string;
+  phoneNumber: string | null;
+  address: string | null;
+  address2: string | null;
+  city: string | null;
+  state: string | null;
+  zipCode: string | null;
+  country: string;
+  userRole: 'user' | 'dev' | 'admin';
+  /** Whole percent. */
+  serviceFeeDiscount: number;
+  /** An administrator set the discount; referrals do not change it. */
+  manualDiscountOverride: boolean;
+  referralCount: number;
+  /** One to five, two decimals; null for nobody's rating. */
+  averageSellerRating: number | null;
+  totalRatingsReceived: number;
+  profileCompleted: boolean;
+  isProspect: boolean;
+  active: boolean;
+  stripeConnectId: string | null;
+  /** Null without an account, or where the provider has said nothing of it yet. */
+  liveStripeStatus: LiveStripeStatus | null;
+  deliveryAvailability: PickupAvailability | null;
+  driver: DriverStatus | null;
+  /** ISO 8601. */
+  createdAt: string;
+  /** To be sent with a change, which is refused when somebody else was faster. */
+  version: number;
+}
+
+/** What a search of administrators answers (administrators' specification §3, "User summary"). */
+export interface UserSummary {
+  id: number;
+  username: string | null;
+  email: string;
+  firstName: string | null;
+  lastName: string | null;
+  stripeConnectStatus: 'verified' | 'unverified';
+  stripeConnectId: string | null;
+  profileCompleted: boolean;
+}
