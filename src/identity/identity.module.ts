@@ -23,6 +23,7 @@ import { AuditReferrals } from './application/audit-referrals.js';
 import { CreatePrimaryAdmin } from './application/create-primary-admin.js';
 import { EditUser } from './application/edit-user.js';
 import { ForgetOldSignIns } from './application/forget-old-sign-ins.js';
+import { IdentityAccountRemoval } from './application/identity-account-removal.js';
 import { IdentityPersonRecords } from './application/identity-person-records.js';
 import { OneTimeCodeRepository } from './application/ports/one-time-code.repository.js';
 import { PersonStandings } from './application/ports/person-standings.js';
@@ -37,6 +38,7 @@ import { SetPickupAvailability } from './application/set-pickup-availability.js'
 import { SignOut } from './application/sign-out.js';
 import { UpdateProfile } from './application/update-profile.js';
 import { VerifySignInCode } from './application/verify-sign-in-code.js';
+import { AccountRemoval } from './published/account-removal.js';
 import { PersonRecords, UserDirectory } from './published/user-directory.js';
 
 /** Who people are: accounts, signing in, sessions, terms, referrals. */
@@ -69,9 +71,10 @@ import { PersonRecords, UserDirectory } from './published/user-directory.js';
     { provide: PersonStandings, useClass: SqlPersonStandings },
     { provide: UserListReader, useClass: SqlUserListReader },
     { provide: UserDirectory, useClass: SqlUserDirectory },
+    { provide: AccountRemoval, useClass: IdentityAccountRemoval },
     { provide: PersonRecords, useClass: IdentityPersonRecords },
   ],
-  exports: [UserDirectory, PersonRecords],
+  exports: [AccountRemoval, UserDirectory, PersonRecords],
 })
 export class IdentityModule implements OnApplicationBootstrap {
   constructor(

@@ -17,6 +17,7 @@ import { ExpireListingsJob } from './adapters/jobs/expire-listings.job.js';
 import { TransactionChannel } from './adapters/live/transaction-channel.js';
 import { SqlListingReader, SqlListingViews } from './adapters/persistence/sql-listing.reader.js';
 import { SqlListingRepository, SqlServedAreas } from './adapters/persistence/sql-listing.repository.js';
+import { SqlPersonListings } from './adapters/persistence/sql-person-listings.js';
 import { SqlSellerDeskReader } from './adapters/persistence/sql-seller-desk.reader.js';
 import { SqlTransactionRegister } from './adapters/persistence/sql-transaction-register.js';
 import { CreateListing } from './application/create-listing.js';
@@ -33,6 +34,7 @@ import { RecordListing } from './application/record-listing.js';
 import { RelistItem } from './application/relist-item.js';
 import { RenewListing } from './application/renew-listing.js';
 import { ShowNextSteps } from './application/show-next-steps.js';
+import { PersonListings } from './published/person-listings.js';
 import { ListingViews, TransactionRegister } from './published/transaction-register.js';
 
 @Module({
@@ -70,8 +72,9 @@ import { ListingViews, TransactionRegister } from './published/transaction-regis
     { provide: SellerDeskReader, useClass: SqlSellerDeskReader },
     { provide: ServedAreas, useClass: SqlServedAreas },
     { provide: ListingViews, useClass: SqlListingViews },
+    { provide: PersonListings, useClass: SqlPersonListings },
     { provide: TransactionRegister, useClass: SqlTransactionRegister },
   ],
-  exports: [ListingViews, TransactionRegister],
+  exports: [ListingViews, PersonListings, TransactionRegister],
 })
 export class ListingsModule {}

@@ -51,6 +51,8 @@ import { SellerDebts } from './application/ports/seller-debts.js';
 import { StepMarker } from './application/ports/step-marker.js';
 import { WebhookRefusals } from './application/ports/webhook-refusals.js';
 import { USE_CASES } from './application/use-cases.js';
+import { SqlPersonMoney } from './adapters/persistence/sql-person-money.js';
+import { PersonMoney } from './published/person-money.js';
 import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
 
 @Module({
@@ -83,6 +85,7 @@ import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
     { provide: PayoutReader, useClass: SqlPayoutReader },
     { provide: ProblemRepository, useClass: SqlProblemRepository },
     { provide: DisputeRepository, useClass: SqlDisputeRepository },
+    { provide: PersonMoney, useClass: SqlPersonMoney },
     { provide: DriverPayouts, useClass: SqlDriverPayouts },
     { provide: Installation, useClass: SqlInstallation },
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
@@ -93,5 +96,6 @@ import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
     { provide: WebhookRefusals, useClass: SqlWebhookRefusals },
     { provide: StepMarker, useClass: EnvironmentStepMarker },
   ],
+  exports: [PersonMoney],
 })
 export class PaymentsModule {}

@@ -19,8 +19,16 @@ import { AuditOnServiceAreaChanged } from './adapters/events/audit-on-service-ar
 import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-changed.js';
 import { AuditLogController } from './adapters/http/audit-log.controller.js';
 import { JobsController } from './adapters/http/jobs.controller.js';
+import { AuditOnUserDeleted } from './adapters/events/audit-on-user-deleted.js';
+import { ConsoleController } from './adapters/http/console.controller.js';
+import { UserDeletionController } from './adapters/http/user-deletion.controller.js';
 import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
 import { SqlJobHistory } from './adapters/persistence/sql-job-history.js';
+import { IdentityModule } from '../../identity/identity.module.js';
+import { ListingsModule } from '../../listings/listings.module.js';
+import { PaymentsModule } from '../../payments/payments.module.js';
+import { CheckDeletion } from './application/check-deletion.js';
+import { DeleteUser } from './application/delete-user.js';
 import { AuditLog } from './application/ports/audit-log.js';
 import { JobHistory } from './application/ports/job-history.js';
 import { RecordInAuditLog } from './application/record-in-audit-log.js';
@@ -30,6 +38,8 @@ import { ShowAuditLog } from './application/show-audit-log.js';
 @Module({
   imports: [IdentityModule, ListingsModule],
   controllers: [AuditLogController, JobsController],
+  imports: [IdentityModule, ListingsModule, PaymentsModule],
+  controllers: [ConsoleController, UserDeletionController],
   providers: [
     AuditOnCodeOverridden,
     AuditOnDeliveryRecalled,
@@ -46,7 +56,10 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     AuditOnSettingsChanged,
     AuditOnTemplateChanged,
     AuditOnTestMailSent,
+    AuditOnUserDeleted,
     AuditOnUserEdited,
+    CheckDeletion,
+    DeleteUser,
     RecordInAuditLog,
     ShowAuditLog,
     { provide: AuditLog, useClass: SqlAuditLog },

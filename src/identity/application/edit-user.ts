@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
 import { UserChangedMeanwhile } from '../domain/identity.errors.js';
 import type { User, UserState } from '../domain/user.js';
 import type { Editor, UserEdit } from '../domain/user-edit.js';
@@ -59,6 +60,7 @@ export class EditUser {
   execute({ userId, edit, by, loadedVersion }: EditUserCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
+      if (user.isDeleted) throw new NotFound('That account');
       const before = { ...user.state };
       if (loadedVersion !== null && loadedVersion !== before.version) throw new UserChangedMeanwhile();
       user.editedBy(by, edit);

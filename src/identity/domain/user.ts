@@ -1,6 +1,8 @@
 import { TERMS_VERSION } from '../published/terms.js';
 import type { DriverStatus, PickupAvailability } from '../published/user-directory.js';
 import { ValidationFailed } from '../../shared/domain/domain-error.js';
+import { DELETION_REFUSALS } from './user-deletion.js';
+import { AccountNotActive, PrimaryAdminProtected } from './identity.errors.js';
 import { EMPTY_PROFILE, isProfileComplete, missingInProfile, type Profile, type ProfileChanges } from './profile.js';
 import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { discountForReferrals } from '../published/referral-tiers.js';
@@ -29,6 +31,8 @@ export interface UserState extends Profile {
   pickupAvailability: PickupAvailability | null;
   driverStatus: DriverStatus | null;
   createdAt: Date;
+  /** Nobody any more: only the id stays, for the records of money. */
+  deletedAt: Date | null;
   version: number;
 }
 
@@ -64,6 +68,7 @@ export function newcomer(from: {
     pickupAvailability: null,
     driverStatus: null,
     createdAt: from.now,
+    deletedAt: null,
   };
 }
 
@@ -144,8 +149,35 @@ export class User {
     else if (discount !== undefined) this.current.serviceFeeDiscount = discount;
   }
 
-  /** Records the acceptance; a repeat of the same version keeps the first time. */
+  get isDeleted(): boolean {
+    return this.current.deletedAt !== null;
+  }
+
+  /**
+   * Takes away all that says who the person was. The id stays, because the records of money name it, and so does what others
+   * earned by inviting the person. Throws `PrimaryAdminProtected`.
+   */
+  delete(at: Date): void {
+    if (this.isPrimaryAdmin) throw new PrimaryAdminProtected(DELETION_REFUSALS.primary);
+    Object.assign(this.current, EMPTY_PROFILE, {
+      email: `deleted-${String(this.id)}@deleted.invalid`,
+      role: 'user',
+      active: false,
+      isProspect: false,
+      profileCompleted: false,
+      stripeConnectId: null,
+      providerVerified: false,
+      serviceFeeDiscount: 0,
+      discountOverridden: true,
+      pickupAvailability: null,
+      driverStatus: null,
+      deletedAt: at,
+    } satisfies Partial<UserState>);
+  }
+
+  /** Records the acceptance; a repeat of the same version keeps the first time. Throws `AccountNotActive`. */
   acceptTerms(version: string, at: Date): void {
+    if (!this.current.active) throw new AccountNotActive();
     if (this.current.termsVersion === version) return;
     this.current.termsVersion = version;
     this.current.termsAcceptedAt = at;
@@ -156,7 +188,7 @@ export class User {
   }
 
   recordDriverStatus(status: DriverStatus): void {
-    this.current.driverStatus = status;
+    if (!this.isDeleted) this.current.driverStatus = status;
   }
 
   /**
@@ -164,6 +196,7 @@ export class User {
    * time, which is when a referred person begins to count for the referrer (product.md §2).
    */
   recordSellerAccount(account: { stripeConnectId: string | null; verified: boolean }, now: Date): boolean {
+    if (this.isDeleted) return false;
     this.current.stripeConnectId = account.stripeConnectId;
     this.current.providerVerified = account.verified && account.stripeConnectId !== null;
     if (!this.current.providerVerified || this.current.providerFirstVerifiedAt !== null) return false;

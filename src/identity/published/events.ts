@@ -27,6 +27,25 @@ export interface UserEditedV1 {
 }
 export const userEdited = (payload: UserEditedV1): DomainEvent<UserEditedV1> => ({ name: USER_EDITED, payload });
 
+/**
+ * An administrator deleted an account: only its id stays. Carries what it was without saying who, because that is what the
+ * audit log keeps for ever.
+ */
+export const USER_DELETED = 'identity.user-deleted.v1';
+export interface UserDeletedV1 {
+  userId: number;
+  byUserId: number;
+  role: 'user' | 'dev' | 'admin';
+  active: boolean;
+  profileCompleted: boolean;
+  serviceFeeDiscount: number;
+  productCount: number;
+  transactionCount: number;
+  /** Although items had been paid for, sold or bought. */
+  forced: boolean;
+}
+export const userDeleted = (payload: UserDeletedV1): DomainEvent<UserDeletedV1> => ({ name: USER_DELETED, payload });
+
 /** The numbers of referrals were compared with who was referred; `byUserId` null for the nightly run. */
 export const REFERRALS_AUDITED = 'identity.referrals-audited.v1';
 export interface ReferralsAuditedV1 {

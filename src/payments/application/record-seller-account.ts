@@ -43,17 +43,15 @@ export class RecordSellerAccount {
     const account = this.#accountOf({ userId, stripeAccountId, facts, linkIssued: known?.linkIssued ?? false });
     await this.accounts.record(account);
     await this.#tellStanding(known, account);
-    if (known?.status !== account.status) {
-      const verified = account.status === 'verified';
-      await this.persons.recordSellerAccount(userId, {
-        stripeConnectId: account.isDeleted ? null : stripeAccountId,
-        verified,
-      });
-      await this.events.publish(
-        sellerAccountChanged({ userId, before: before?.status ?? 'unverified', after: account.status }),
-      );
-    }
+    if (known?.status !== account.status) await this.#tellStatus(before, account);
     return account;
+  }
+
+  async #tellStatus(before: SellerAccount | null, account: SellerAccount): Promise<void> {
+    const { userId, status, stripeAccountId, isDeleted } = account;
+    const stripeConnectId = isDeleted ? null : stripeAccountId;
+    await this.persons.recordSellerAccount(userId, { stripeConnectId, verified: status === 'verified' });
+    await this.events.publish(sellerAccountChanged({ userId, before: before?.status ?? 'unverified', after: status }));
   }
 
   #accountOf(known: Pick<SellerAccount, 'userId' | 'stripeAccountId' | 'facts' | 'linkIssued'>): SellerAccount {

@@ -85,6 +85,14 @@ export class SqlUserListReader extends UserListReader {
     return row === undefined ? null : toListedUser(row);
   }
 
+  async rolesOf(userIds: readonly number[]): Promise<Map<number, ListedUser['userRole']>> {
+    const rows = await this.session.query<Pick<UserRow, 'id' | 'role'>>(
+      'SELECT id, role FROM identity.user WHERE id = ANY($1::integer[]) AND deleted_at IS NULL',
+      [userIds],
+    );
+    return new Map(rows.map(({ id, role }) => [id, role]));
+  }
+
   async search(text: string): Promise<UserSummary[]> {
     const { sql, parameters } = searchStatement(text, MOST_FOUND);
     const rows = await this.session.query<UserRow>(sql, parameters);

@@ -33,6 +33,7 @@ export interface UserRow {
   pickup_availability: PickupAvailability | null;
   driver_status: DriverStatus | null;
   created_at: Date;
+  deleted_at: Date | null;
   version: number;
 }
 
@@ -68,6 +69,7 @@ export function toUser(row: UserRow): User {
     pickupAvailability: row.pickup_availability,
     driverStatus: row.driver_status,
     createdAt: row.created_at,
+    deletedAt: row.deleted_at,
     version: row.version,
   });
 }
@@ -104,5 +106,6 @@ export function toRow(state: Newcomer | Readonly<UserState>): Omit<UserRow, 'id'
     pickup_availability: state.pickupAvailability,
     driver_status: state.driverStatus,
     created_at: state.createdAt,
+    deleted_at: state.deletedAt,
   };
 }

@@ -21,6 +21,8 @@ export interface UserPage {
 export abstract class UserListReader {
   /** Those in whose e-mail address, username or names each word of the text stands, newest first; at most 20. */
   abstract search(text: string): Promise<UserSummary[]>;
+  /** Ids of nobody, and of deleted users, are missing. */
+  abstract rolesOf(userIds: readonly number[]): Promise<Map<number, ListedUser['userRole']>>;
   abstract find(userId: number): Promise<ListedUser | null>;
   /** Newest first, in batches. */
   abstract everybody(): AsyncIterable<ListedUser[]>;

@@ -1,0 +1,26 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { ArrayMaxSize, ArrayMinSize, ArrayUnique, IsArray, IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+
+const IDS = 'userIds is a list of users’ ids.';
+const MOST = 500;
+
+/** POST /api/admin/users/check-deletion. */
+export class CheckDeletionRequest {
+  @ApiProperty({ type: [Number], minItems: 1, maxItems: MOST })
+  @IsArray({ message: IDS })
+  @ArrayMinSize(1, { message: 'Choose at least one user.' })
+  @ArrayMaxSize(MOST, { message: `At most ${String(MOST)} users can be checked at once.` })
+  @ArrayUnique({ message: 'Each user is named once.' })
+  @IsInt({ each: true, message: IDS })
+  @Min(1, { each: true, message: IDS })
+  @Max(2_147_483_647, { each: true, message: IDS })
+  userIds!: number[];
+}
+
+/** DELETE /api/admin/users/{id}. */
+export class DeleteUserRequest {
+  @ApiProperty({ required: false, enum: ['true', 'false'], description: 'Delete although items were sold or bought' })
+  @IsOptional()
+  @IsIn(['true', 'false'], { message: 'force is true or false.' })
+  force?: 'true' | 'false';
+}

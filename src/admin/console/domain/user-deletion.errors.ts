@@ -1,0 +1,20 @@
+import { DomainError } from '../../../shared/domain/domain-error.js';
+
+/** The person's money is not at rest; 409 `money-in-movement`, which force does not lift. */
+export class UserHasMoneyInMovement extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'money-in-movement';
+  constructor() {
+    super('Money of this user is held or owed. Wait until it has arrived, then delete the account.');
+  }
+}
+
+/** Items were paid for, sold or bought; 409 `has-transactions`, which force lifts. */
+export class UserHasTransactions extends DomainError {
+  static readonly reason = 'User has associated transactions';
+  readonly kind = 'conflict';
+  readonly code = 'has-transactions';
+  constructor() {
+    super(UserHasTransactions.reason);
+  }
+}

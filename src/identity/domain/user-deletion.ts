@@ -1,0 +1,21 @@
+import { Forbidden } from '../../shared/domain/domain-error.js';
+import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
+import { PrimaryAdminProtected } from './identity.errors.js';
+import type { Editor, UserRole } from './user-edit.js';
+
+/** Why an account is not deleted, whatever it has bought or sold (api.md, check-deletion). */
+export const DELETION_REFUSALS = {
+  primary: 'Primary admin cannot be deleted',
+  self: 'You cannot delete yourself',
+  role: 'Only administrators delete administrators',
+} as const;
+
+/** Null where the account may go; the primary administrator is refused as such, also to itself. */
+export function whyNoDeletion(
+  user: { id: number; role: UserRole },
+  by: Editor,
+): PrimaryAdminProtected | Forbidden | null {
+  if (user.id === PRIMARY_ADMIN_ID) return new PrimaryAdminProtected(DELETION_REFUSALS.primary);
+  if (user.id === by.userId) return new Forbidden(DELETION_REFUSALS.self);
+  return user.role === 'admin' && by.role !== 'admin' ? new Forbidden(DELETION_REFUSALS.role) : null;
+}
