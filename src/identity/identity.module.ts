@@ -14,6 +14,7 @@ import { AuditReferralsJob } from './adapters/jobs/audit-referrals.job.js';
 import { ForgetOldSignInsJob } from './adapters/jobs/forget-old-sign-ins.job.js';
 import { SqlOneTimeCodeRepository } from './adapters/persistence/sql-one-time-code.repository.js';
 import { SqlPersonStandings } from './adapters/persistence/sql-person-standings.js';
+import { SqlReferralAudits } from './adapters/persistence/sql-referral-audits.js';
 import { SqlSessionRepository } from './adapters/persistence/sql-session.repository.js';
 import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
 import { SqlUserListReader } from './adapters/persistence/sql-user-list.reader.js';
@@ -27,6 +28,7 @@ import { IdentityAccountRemoval } from './application/identity-account-removal.j
 import { IdentityPersonRecords } from './application/identity-person-records.js';
 import { OneTimeCodeRepository } from './application/ports/one-time-code.repository.js';
 import { PersonStandings } from './application/ports/person-standings.js';
+import { ReferralAudits } from './application/ports/referral-audits.js';
 import { SessionRepository } from './application/ports/session.repository.js';
 import { UserListReader } from './application/ports/user-list.reader.js';
 import { UserRepository } from './application/ports/user.repository.js';
@@ -69,6 +71,7 @@ import { PersonRecords, UserDirectory } from './published/user-directory.js';
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: SqlUserRepository },
     { provide: PersonStandings, useClass: SqlPersonStandings },
+    { provide: ReferralAudits, useClass: SqlReferralAudits },
     { provide: UserListReader, useClass: SqlUserListReader },
     { provide: UserDirectory, useClass: SqlUserDirectory },
     { provide: AccountRemoval, useClass: IdentityAccountRemoval },

@@ -1,14 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { Clock } from '../../shared/application/ports/clock.js';
 import { referralsAudited } from '../published/events.js';
+import type { ReferralAudit } from '../published/referral-audit.js';
+import { ReferralAudits } from './ports/referral-audits.js';
 import { UserRepository } from './ports/user.repository.js';
-
-export interface ReferralAudit {
-  usersChecked: number;
-  countsFixed: number;
-  discountsUpdated: number;
-}
 
 /**
  * Counts anew whom each user referred and has ever been verified, and gives the discount of its tier, up and down, unless an
@@ -20,6 +17,8 @@ export class AuditReferrals {
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly events: EventPublisher,
+    private readonly audits: ReferralAudits,
+    private readonly clock: Clock,
   ) {}
 
   /** Each account in a unit of work of its own, so that nobody waits for the whole; `byUserId` is null for the nightly run. */
@@ -36,7 +35,10 @@ export class AuditReferrals {
         if (user.state.serviceFeeDiscount !== serviceFeeDiscount) audit.discountsUpdated += 1;
       });
     }
-    await this.unitOfWork.run(() => this.events.publish(referralsAudited({ ...audit, byUserId })));
+    await this.unitOfWork.run(async () => {
+      await this.audits.record({ ...audit, byUserId, at: this.clock.now().toISOString() });
+      await this.events.publish(referralsAudited({ ...audit, byUserId }));
+    });
     return audit;
   }
 }

@@ -2,6 +2,7 @@ import { fc, it as property } from '@fast-check/jest';
 import { aRegisteredUser, aUser } from '../../../test/identity/builders/a-user.js';
 import { InMemorySessions } from '../../../test/identity/fakes/in-memory-sign-ins.js';
 import { InMemoryUsers } from '../../../test/identity/fakes/in-memory-users.js';
+import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
 import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
@@ -13,7 +14,18 @@ import { discountForReferrals } from '../published/referral-tiers.js';
 import { PROFILE_CHANGED, REFERRALS_AUDITED, USER_EDITED, type UserEditedV1 } from '../published/events.js';
 import { AuditReferrals } from './audit-referrals.js';
 import { EditUser } from './edit-user.js';
+import { ReferralAudits } from './ports/referral-audits.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../published/user-change.js';
+
+/** The runs are kept for the page alone. */
+class NoReferralAudits extends ReferralAudits {
+  record(): Promise<void> {
+    return Promise.resolve();
+  }
+  last(): Promise<null> {
+    return Promise.resolve(null);
+  }
+}
 
 const ADMIN = 200;
 const DEVELOPER = 201;
@@ -126,7 +138,7 @@ describe('An administrator who changes an account', () => {
 describe('The audit of referrals', () => {
   const at = new Date('2026-06-01T12:00:00.000Z');
   const audit = (byUserId: number | null = null): ReturnType<AuditReferrals['execute']> =>
-    new AuditReferrals(unitOfWork, users, events).execute(byUserId);
+    new AuditReferrals(unitOfWork, users, events, new NoReferralAudits(), new FixedClock()).execute(byUserId);
 
   property.prop([fc.nat({ max: 110 }), fc.nat({ max: 110 }), fc.constantFrom(0, 10, 25, 50, 75, 100), fc.boolean()])(
     'ends with the true count and its tier, whatever was stored, and finds nothing the second time',

@@ -5,10 +5,12 @@ import { TextProblemFilter } from '../../../shared/adapters/http/text-problem.fi
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { AuditReferrals, type ReferralAudit } from '../../application/audit-referrals.js';
+import { AuditReferrals } from '../../application/audit-referrals.js';
 import { EditUser } from '../../application/edit-user.js';
 import { UserListReader } from '../../application/ports/user-list.reader.js';
+import { ReferralAudits } from '../../application/ports/referral-audits.js';
 import type { ListedUser } from '../../published/listed-user.js';
+import type { ReferralAudit, ReferralAuditRun } from '../../published/referral-audit.js';
 import { EditUserRequest } from './edit-user.request.js';
 
 const ACCOUNT = 'That account';
@@ -22,6 +24,7 @@ export class EditUserController {
     private readonly editUser: EditUser,
     private readonly reader: UserListReader,
     private readonly auditReferrals: AuditReferrals,
+    private readonly audits: ReferralAudits,
   ) {}
 
   @Patch('users/:id')
@@ -41,6 +44,12 @@ export class EditUserController {
   @ApiOperation({ summary: 'One user' })
   async show(@Param('id') id: string): Promise<ListedUser> {
     return this.#one(userIdOf(id, ACCOUNT));
+  }
+
+  @Get('referral-audit')
+  @ApiOperation({ summary: 'The last audit of the referrals, by hand or by the clock; null before the first' })
+  async lastAudit(): Promise<{ lastRun: ReferralAuditRun | null }> {
+    return { lastRun: await this.audits.last() };
   }
 
   @Post('trigger-referral-audit')

@@ -115,6 +115,10 @@ describe('POST /api/admin/trigger-referral-audit', () => {
       message: 'Fixed 1 referral counts and updated 1 service fee discounts.',
       auditResults: { countsFixed: 1, discountsUpdated: 1 },
     });
+    expect((await client.get('/api/admin/referral-audit')).status).toBe(403);
+    expect((await admin.get('/api/admin/referral-audit')).body).toMatchObject({
+      lastRun: { byUserId: 1, countsFixed: 1, discountsUpdated: 1, at: expect.stringMatching(/^20\d\d-/) as string },
+    });
     expect((await admin.get(`/api/admin/users/${String(id)}`)).body).toMatchObject({
       referralCount: 0,
       serviceFeeDiscount: 0,

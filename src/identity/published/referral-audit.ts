@@ -1,0 +1,13 @@
+/** What one audit of the referrals found and mended (administrators' specification §3, "Referral audit results"). */
+export interface ReferralAudit {
+  usersChecked: number;
+  countsFixed: number;
+  discountsUpdated: number;
+}
+
+/** One run; `byUserId` is null for the nightly one. */
+export interface ReferralAuditRun extends ReferralAudit {
+  /** ISO 8601. */
+  at: string;
+  byUserId: number | null;
+}
