@@ -110,6 +110,12 @@ const WRITES: Record<string, Act> = {
     );
     return { action: 'identity.user-edited', subjectId: String(id), before, after };
   },
+  'delete /api/admin/users/{id}': async () => {
+    const { id } = await new Person(site.url, 'deleted@porchlight.test').signIn();
+    await done('DELETE', `/api/admin/users/${String(id)}`);
+    const before = expect.objectContaining({ role: 'user', productCount: 0, transactionCount: 0 }) as unknown;
+    return { action: 'identity.user-deleted', subjectId: String(id), before, after: { deleted: true, forced: false } };
+  },
   'post /api/admin/trigger-referral-audit': async () => {
     await done('POST', '/api/admin/trigger-referral-audit');
     const after = expect.objectContaining({ countsFixed: 0, discountsUpdated: 0 }) as unknown;
@@ -281,7 +287,11 @@ const WRITES: Record<string, Act> = {
   },
 };
 /** Calls with POST that only ask. */
-const QUESTIONS = ['post /api/admin/users/search', 'post /api/admin/email-templates/{id}/preview'];
+const QUESTIONS = [
+  'post /api/admin/users/check-deletion',
+  'post /api/admin/users/search',
+  'post /api/admin/email-templates/{id}/preview',
+];
 
 describe('Every write of an administrator stands in the audit log', () => {
   it('of those that the API has', async () => {

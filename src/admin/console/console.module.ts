@@ -20,12 +20,9 @@ import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-chan
 import { AuditLogController } from './adapters/http/audit-log.controller.js';
 import { JobsController } from './adapters/http/jobs.controller.js';
 import { AuditOnUserDeleted } from './adapters/events/audit-on-user-deleted.js';
-import { ConsoleController } from './adapters/http/console.controller.js';
 import { UserDeletionController } from './adapters/http/user-deletion.controller.js';
 import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
 import { SqlJobHistory } from './adapters/persistence/sql-job-history.js';
-import { IdentityModule } from '../../identity/identity.module.js';
-import { ListingsModule } from '../../listings/listings.module.js';
 import { PaymentsModule } from '../../payments/payments.module.js';
 import { CheckDeletion } from './application/check-deletion.js';
 import { DeleteUser } from './application/delete-user.js';
@@ -36,10 +33,8 @@ import { ShowAuditLog } from './application/show-audit-log.js';
 
 /** What administrators see of the running product: the audit log and the background jobs. */
 @Module({
-  imports: [IdentityModule, ListingsModule],
-  controllers: [AuditLogController, JobsController],
   imports: [IdentityModule, ListingsModule, PaymentsModule],
-  controllers: [ConsoleController, UserDeletionController],
+  controllers: [AuditLogController, JobsController, UserDeletionController],
   providers: [
     AuditOnCodeOverridden,
     AuditOnDeliveryRecalled,

@@ -1,4 +1,4 @@
-import { NO_BUTTON, sellerBanners, type SellerSituation } from './seller-banners.js';
+import { exampleBanners, NO_BUTTON, sellerBanners, type SellerSituation } from './seller-banners.js';
 
 const settled: SellerSituation = {
   status: 'verified',
@@ -96,5 +96,19 @@ describe('the banners about deliveries and payments', () => {
     const banners = sellerBanners({ ...settled, pendingDeliveries, awaitingPayment: 1 });
     expect(new Set(banners.map(({ id }) => id)).size).toBe(4);
     expect(banners.every(({ trigger, icon }) => trigger !== '' && icon.length > 0)).toBe(true);
+  });
+});
+
+describe('the examples', () => {
+  it('are one of each, urgent ones first', () => {
+    const examples = exampleBanners();
+    expect(new Set(examples.map(({ id }) => id)).size).toBe(examples.length);
+    expect(examples).toHaveLength(13);
+    expect(examples.map(({ type }) => type)).toEqual(
+      examples
+        .map(({ type }) => type)
+        .toSorted()
+        .toReversed(),
+    );
   });
 });

@@ -204,7 +204,7 @@ function aboutDeliveries(
   ];
 }
 
-function deliveryBanners({ pendingDeliveries }: SellerSituation): SellerBanner[] {
+function deliveryBanners({ pendingDeliveries }: Pick<SellerSituation, 'pendingDeliveries'>): SellerBanner[] {
   const moving = MOVING.flatMap(({ status, ...banner }) =>
     aboutDeliveries(
       pendingDeliveries.filter((delivery) => delivery.status === status),
@@ -223,7 +223,7 @@ function deliveryBanners({ pendingDeliveries }: SellerSituation): SellerBanner[]
   return [...moving, ...coming];
 }
 
-function paymentBanners({ awaitingPayment }: SellerSituation): SellerBanner[] {
+function paymentBanners({ awaitingPayment }: Pick<SellerSituation, 'awaitingPayment'>): SellerBanner[] {
   if (awaitingPayment <= 0) return [];
   const text =
     awaitingPayment === 1
@@ -243,6 +243,11 @@ function paymentBanners({ awaitingPayment }: SellerSituation): SellerBanner[] {
   ];
 }
 
+const urgentFirst = (all: readonly SellerBanner[]): SellerBanner[] => [
+  ...all.filter(({ type }) => type === 'urgent'),
+  ...all.filter(({ type }) => type === 'info'),
+];
+
 /**
  * The banners of a seller, urgent ones first: one about the account (the first rule that applies), then those about
  * deliveries and payments. The one function of the seller's shop and of the administrators' preview.
@@ -254,5 +259,21 @@ export function sellerBanners(situation: SellerSituation): SellerBanner[] {
     ...deliveryBanners(situation),
     ...paymentBanners(situation),
   ];
-  return [...all.filter(({ type }) => type === 'urgent'), ...all.filter(({ type }) => type === 'info')];
+  return urgentFirst(all);
+}
+
+const EXAMPLE_DELIVERIES = [
+  { name: 'Oak bookcase', status: 'driver_dispatched', shareLink: 'Ab3dEf9h' },
+  { name: 'Desk lamp', status: 'item_picked_up', shareLink: 'Kx7mPq2r' },
+] as const;
+
+/** One of each banner that there is, urgent ones first, for administrators who have not chosen a user. */
+export function exampleBanners(): SellerBanner[] {
+  const situation = { pendingDeliveries: EXAMPLE_DELIVERIES, awaitingPayment: 1 };
+  const all = [
+    ...ACCOUNT_RULES.map(([, banner]) => banner),
+    ...deliveryBanners(situation),
+    ...paymentBanners(situation),
+  ];
+  return urgentFirst(all);
 }

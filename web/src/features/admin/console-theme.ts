@@ -11,5 +11,9 @@ export const consoleTheme: ThemeConfig = {
     controlHeightLG: 44,
     colorWarningBg: '#fff6e0',
     colorErrorBg: '#fdeceb',
+    // Of teal the library makes a grey that reads as switched off.
+    colorInfoBg: '#e6f3f2',
+    controlItemBgActive: '#e6f3f2',
+    controlItemBgActiveHover: '#d5ebe9',
   },
 };

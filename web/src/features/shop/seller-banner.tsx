@@ -4,8 +4,8 @@ import { NO_BUTTON, sellerBanners, type SellerBanner } from '../../../../src/not
 import { useNextStepsQuery } from '../../shared/api/next-steps.api';
 import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
-import { BANNER_ICONS } from './banner-icons';
-import { situationOf } from './seller-situation';
+import { situationOf } from '../../shared/seller-situation';
+import { SellerBannerView } from '../../shared/ui/seller-banner';
 import { useCompleteButtonQuery } from './shop.api';
 
 /** In these states the server says what the button is called. */
@@ -22,47 +22,6 @@ function BannerButton({ banner: { id, type, buttonText, buttonAction } }: { bann
     <Link className={look} to={to}>
       {label}
     </Link>
-  );
-}
-
-function Banner({ banner }: { banner: SellerBanner }) {
-  const { type, icon, title, text, highlightedItems = [] } = banner;
-  return (
-    <>
-      <svg className="badge-icon" viewBox="0 0 16 16" width="32" height="32" aria-hidden="true">
-        <path d={BANNER_ICONS[icon]} />
-      </svg>
-      <div className="stack-tight" aria-live="polite">
-        <h2>
-          {type === 'urgent' ? <span className="visually-hidden">Urgent: </span> : null}
-          {title}
-        </h2>
-        <p>{text}</p>
-        {highlightedItems.length === 0 ? null : <p className="strong">{highlightedItems.join(', ')}</p>}
-      </div>
-    </>
-  );
-}
-
-function Turn({ at, count, onTurn }: { at: number; count: number; onTurn: (at: number) => void }) {
-  if (count < 2) return null;
-  return (
-    <div className="row banner-turn">
-      <button
-        type="button"
-        className="nav-item"
-        aria-label="Previous message"
-        onClick={() => onTurn((at + count - 1) % count)}
-      >
-        ‹
-      </button>
-      <span className="small">
-        {at + 1} of {count}
-      </span>
-      <button type="button" className="nav-item" aria-label="Next message" onClick={() => onTurn((at + 1) % count)}>
-        ›
-      </button>
-    </div>
   );
 }
 
@@ -88,16 +47,13 @@ export function SellerBannerPanel({ user }: { user: User }) {
   }
   if (status.data === undefined || steps.data === undefined) return null;
   const banners = sellerBanners(situationOf(user, status.data, steps.data));
-  const at = Math.min(wanted, banners.length - 1);
-  const banner = banners[at];
-  if (banner === undefined) return null;
   return (
-    <section className={`seller-banner ${banner.type}`} aria-label="Messages">
-      <Banner banner={banner} />
-      <div className="row">
-        <BannerButton key={banner.id} banner={banner} />
-        <Turn at={at} count={banners.length} onTurn={setWanted} />
-      </div>
-    </section>
+    <SellerBannerView
+      banners={banners}
+      wanted={wanted}
+      label="Messages"
+      button={(banner) => <BannerButton key={banner.id} banner={banner} />}
+      onTurn={setWanted}
+    />
   );
 }

@@ -1,7 +1,7 @@
-import type { NextStepsView } from '../../../../src/listings/published/views.js';
-import type { SellerSituation } from '../../../../src/notifications/published/seller-banners.js';
-import type { StripeStatus, User } from '../../shared/api/session.api';
-import type { ProviderStanding } from '../../shared/ui/access';
+import type { NextStepsView } from '../../../src/listings/published/views.js';
+import type { SellerSituation } from '../../../src/notifications/published/seller-banners.js';
+import type { StripeStatus, User } from './api/session.api';
+import type { ProviderStanding } from './ui/access';
 
 type Standing = Pick<StripeStatus, 'status'> & Pick<ProviderStanding, 'account'>;
 

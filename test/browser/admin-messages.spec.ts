@@ -1,0 +1,120 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
+import { Person } from '../support/people.js';
+import { answerWith, expectToast, Visits } from '../support/visits.js';
+
+let visits: Visits;
+let admin: Person;
+beforeAll(async () => {
+  visits = await Visits.start();
+  admin = new Person(visits.site.url, 'admin@porchlight.test');
+  await admin.signIn();
+  const seller = new Person(visits.site.url, 'preview@porchlight.test');
+  await seller.signIn();
+  await seller.completeProfile({ firstName: 'Priya', lastName: 'Nair', username: 'priya.previews' });
+}, 120_000);
+afterEach(() => visits.leaveAll());
+afterAll(() => visits.end());
+
+const SIZES = [
+  ['phone', PHONE],
+  ['tablet', TABLET],
+  ['desktop', DESKTOP],
+] as const;
+async function expectSound(page: Page, what: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${what}.png`, fullPage: true });
+  expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+describe('the System Messages tab', () => {
+  it('shows examples, tries titles out, and shows what a chosen user would see', async () => {
+    const page = await visits.open('/admin?tab=messages', admin);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    await preview.getByText('1 of 13').waitFor();
+    await preview.getByRole('heading', { name: 'We Are Not in Your Area Yet' }).waitFor();
+    await preview.getByText('Tell Me When').waitFor();
+    expect(await preview.getAttribute('class')).toContain('urgent');
+    await preview.getByRole('button', { name: 'Previous message' }).click();
+    await preview.getByText('13 of 13').waitFor();
+    expect(await preview.getAttribute('class')).not.toContain('urgent');
+    await preview.getByRole('button', { name: 'Next message' }).click();
+
+    const writes: string[] = [];
+    page.on('request', (call) => call.method() !== 'GET' && writes.push(call.url()));
+    await page.getByRole('button', { name: 'Edit the title “We Are Not in Your Area Yet”' }).click();
+    await page.getByRole('textbox', { name: 'Title' }).fill('Not here yet');
+    await page.getByRole('textbox', { name: 'Title' }).press('Enter');
+    await expectToast(page, 'Title Updated');
+    await preview.getByRole('heading', { name: 'Not here yet' }).waitFor();
+    expect(writes).toEqual([]);
+
+    const search = page.getByLabel('Preview Messages for Specific User');
+    await search.fill('p');
+    await page.waitForTimeout(400);
+    expect(writes).toEqual([]);
+    await search.fill('priya');
+    await page.getByText('@priya.previews · preview@porchlight.test').click();
+    await page.getByText('Priya Nair').waitFor();
+    await preview.getByRole('heading', { name: 'Welcome to Porchlight' }).waitFor();
+    await preview.getByText('Set Up Payments', { exact: true }).waitFor();
+    await page.getByRole('button', { name: 'Clear Selection' }).click();
+    await page.getByRole('heading', { name: 'Example messages' }).waitFor();
+    await page.route('**/next-steps', answerWith(500, { message: 'The steps are away.', code: 'internal' }));
+    await search.fill('nair');
+    await page.getByText('@priya.previews · preview@porchlight.test').click();
+    await page.getByText('The steps are away.').waitFor();
+  }, 60_000);
+
+  it.each(SIZES)(
+    'stands on a %s, accessible',
+    async (device, size) => {
+      const page = await visits.open('/admin?tab=messages', admin, size);
+      await page.getByRole('region', { name: 'Preview' }).waitFor();
+      await expectSound(page, `messages-${device}`);
+      await page.getByLabel('Preview Messages for Specific User').fill('priya');
+      await page.getByText('@priya.previews · preview@porchlight.test').click();
+      await page.getByText('Priya Nair').waitFor();
+      await page.getByRole('region', { name: 'Preview' }).waitFor();
+      await expectSound(page, `messages-${device}-chosen`);
+    },
+    60_000,
+  );
+});
+
+describe('the Referral Audit tab', () => {
+  it.each(SIZES)(
+    'runs an audit on a %s, tells what it mended, and when it fails',
+    async (device, size) => {
+      const page = await visits.open('/admin?tab=referral-audit', admin, size);
+      await page.getByText('The automated audit runs daily at 4:00 AM.').waitFor();
+      await page.getByText(/Last run/).waitFor();
+      await page.getByRole('button', { name: 'Run audit now' }).click();
+      await expectToast(page, 'Audit Completed', 'Fixed 0 referral counts and updated 0 service fee discounts.');
+      await page.reload();
+      await page.getByText('Users checked').waitFor();
+      await page.getByText(/by user 1/).waitFor();
+      await expectSound(page, `audit-${device}`);
+      const call = '**/api/admin/trigger-referral-audit';
+      await page.route(call, answerWith(500, { message: 'Broken.', code: 'internal' }));
+      await page.getByRole('button', { name: 'Run audit now' }).click();
+      await expectToast(page, 'Audit Error', 'Failed to complete the referral audit. Please try again.');
+      await page.unroute(call);
+      await page.route(call, answerWith(409, { message: 'Another audit is running.', code: 'wrong-state' }));
+      await page.getByRole('button', { name: 'Run audit now' }).click();
+      await expectToast(page, 'Audit Failed', 'Another audit is running.');
+    },
+    60_000,
+  );
+
+  it('says ‘Never’ before the first', async () => {
+    await visits.inDatabase('DELETE FROM identity.referral_audit', []);
+    const page = await visits.open('/admin?tab=referral-audit', admin);
+    await page.getByText('Never', { exact: true }).waitFor();
+  });
+});

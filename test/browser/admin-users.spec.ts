@@ -1,0 +1,191 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
+import { eventually, expectStatus, Person } from '../support/people.js';
+import { answerWith, expectToast, Visits } from '../support/visits.js';
+
+interface User {
+  id: number;
+  firstName: string | null;
+  serviceFeeDiscount: number;
+  manualDiscountOverride: boolean;
+  city: string | null;
+}
+
+let visits: Visits;
+let admin: Person;
+const people: Record<string, { id: number; email: string }> = {};
+beforeAll(async () => {
+  visits = await Visits.start();
+  admin = new Person(visits.site.url, 'admin@porchlight.test');
+  await admin.signIn();
+  for (const [name, last] of [
+    ['Zoë', 'Tremblay-Archambault'],
+    ['Ada', 'Lovelace'],
+    ['Noah', 'Singh'],
+  ] as const) {
+    const person = await visits.person(`list-${name.slice(0, 2).replace('ë', 'e').toLowerCase()}`);
+    await person.completeProfile({
+      firstName: name,
+      lastName: last,
+      username: `list.${name.slice(0, 2).replace('ë', 'e')}`,
+    });
+    const { body } = await person.get<{ id: number }>('/api/user');
+    people[name] = { id: body.id, email: person.email };
+  }
+}, 120_000);
+afterEach(() => visits.leaveAll());
+afterAll(() => visits.end());
+
+const userOf = async (name: string): Promise<User> =>
+  (await expectStatus<User>(admin.get(`/api/admin/users/${String(people[name]?.id)}`), 200)).body;
+const edit = (name: string, body: object) =>
+  expectStatus(admin.call('PATCH', `/api/admin/users/${String(people[name]?.id)}`, { body }), 200);
+const names = (page: Page): Promise<string[]> => page.locator('tbody .user-name .strong').allTextContents();
+async function expectNames(page: Page, wanted: string[]): Promise<void> {
+  await eventually(
+    async () => (JSON.stringify(await names(page)) === JSON.stringify(wanted) ? true : undefined),
+    wanted.join(', '),
+  );
+}
+async function picture(page: Page, what: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/users-${what}.png` });
+}
+async function expectSound(page: Page): Promise<void> {
+  expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual(
+    [],
+  );
+}
+
+describe('the Users tab', () => {
+  it('shows, sorts and searches', async () => {
+    const page = await visits.open('/admin?tab=users', admin);
+    await page.getByText('Stripe Environment: Sandbox').waitFor();
+    await expectNames(page, ['Noah Singh', 'Ada Lovelace', 'Zoë Tremblay-Archambault']);
+    const heading = page.locator('th', { hasText: 'Name' }).first();
+    await heading.click();
+    await expectNames(page, ['Ada Lovelace', 'Noah Singh', 'Zoë Tremblay-Archambault']);
+    await heading.click();
+    await expectNames(page, ['Zoë Tremblay-Archambault', 'Noah Singh', 'Ada Lovelace']);
+    await heading.click();
+    await expectNames(page, ['Noah Singh', 'Ada Lovelace', 'Zoë Tremblay-Archambault']);
+    await page.getByRole('img', { name: 'Administrator' }).waitFor();
+    await page.getByText('– REGISTERED', { exact: true }).first().waitFor();
+    await page.getByText('No rating yet').first().waitFor();
+    await picture(page, 'list');
+    await page.getByPlaceholder('Search users...').fill('lovelace');
+    await expectNames(page, ['Ada Lovelace']);
+    await page.getByText('Showing 1 of 1 users').waitFor();
+    await page.getByPlaceholder('Search users...').fill('nobody at all');
+    await page.getByText('No users found.').first().waitFor();
+    await page.route('**/api/admin/users?*', answerWith(500, { message: 'No.', code: 'internal' }));
+    await page.getByPlaceholder('Search users...').fill('zoë');
+    await page.getByText('Failed to load users. Please try again.').waitFor();
+    await page.unrouteAll();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expectNames(page, ['Zoë Tremblay-Archambault']);
+  }, 60_000);
+
+  it('edits a user, says why not, and loses nothing when somebody else was faster', async () => {
+    const page = await visits.open('/admin?tab=users', admin);
+    await page.getByRole('button', { name: `(${people['Ada']?.email ?? ''})` }).click();
+    const dialog = page.getByRole('dialog');
+    const save = dialog.getByRole('button', { name: 'Save changes' });
+    await dialog.getByLabel('Service fee discount').click();
+    await page.getByTitle('25%').click();
+    expect(await dialog.getByLabel(/Discount set by hand/).isChecked()).toBe(true);
+    await dialog.getByLabel('Postal code').fill('90210');
+    await picture(page, 'edit');
+    await save.click();
+    await expectToast(page, 'Update Failed');
+    await dialog.getByLabel('Postal code').fill('L4J 2B2');
+    await edit('Ada', { city: 'Concord' });
+    await save.click();
+    await dialog.getByText('Somebody else changed this account meanwhile').waitFor();
+    expect(await dialog.getByLabel('Postal code').inputValue()).toBe('L4J 2B2');
+    expect(await userOf('Ada')).toMatchObject({ city: 'Concord', serviceFeeDiscount: 0 });
+    await picture(page, 'stale');
+    await dialog.getByRole('button', { name: 'Take theirs' }).click();
+    await eventually(async () => {
+      const city = await dialog.getByLabel('City').inputValue();
+      return city === 'Concord' ? true : undefined;
+    }, 'their city');
+    await dialog.getByLabel('First name').fill('Augusta');
+    await dialog.getByLabel('Service fee discount').click();
+    await page.getByTitle('50%').last().click();
+    await save.click();
+    await expectToast(page, 'User Updated');
+    expect(await userOf('Ada')).toMatchObject({
+      firstName: 'Augusta',
+      city: 'Concord',
+      serviceFeeDiscount: 50,
+      manualDiscountOverride: true,
+    });
+    await page.getByRole('button', { name: '(admin@porchlight.test)' }).click();
+    expect(await page.getByRole('dialog').getByLabel('Role').isDisabled()).toBe(true);
+  }, 60_000);
+
+  it('deletes after a check, with progress, and asks twice for those who sold', async () => {
+    const page = await visits.open('/admin?tab=users', admin);
+    const select = (id: number | undefined): Promise<void> => page.getByLabel(`Select user ${String(id)}`).check();
+    await select(1);
+    await page.getByRole('button', { name: 'Delete Selected (1)' }).click();
+    await expectToast(page, 'Cannot Delete Users', 'User 1: Primary admin cannot be deleted');
+    await page.getByLabel('Select all on this page').check();
+    await page.getByText('4 selected').waitFor();
+    await page.getByRole('button', { name: 'Clear selection' }).click();
+
+    await page.route('**/check-deletion', answerWith(500, { message: 'No.', code: 'internal' }));
+    await select(people['Noah']?.id);
+    await page.getByRole('button', { name: 'Delete Selected (1)' }).click();
+    await expectToast(page, 'Error', 'Failed to check deletion status');
+    await page.unrouteAll();
+
+    await select(people['Zoë']?.id);
+    await visits.inDatabase(
+      `INSERT INTO listings.listing (id, share_link, seller_id, name, size, price_cents, delivery_fee_cents, service_fee_bp,
+         referral_discount_bp, hst_bp, card_fee_bp, card_fee_fixed_cents, pickup_address, pickup_city, pickup_state,
+         pickup_zip_code, status, funds_state, buyer_id, photo_count, photo_keys, created_at, expires_at)
+       VALUES ('a1b2c3d4e5f6', 'Zz9Yy8Xx', $1, 'Old desk', 'small', 5000, 1000, 1500, 0, 1300, 290, 30, 'x', 'x', 'ON',
+         'L4L 1A1', 'cancelled', 'refunded', 1, 1, '{x}', now(), now())`,
+      [people['Zoë']?.id],
+    );
+    await page.getByText('2 selected').waitFor();
+    await picture(page, 'selected');
+    await page.getByRole('button', { name: 'Delete Selected (2)' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('Are you sure you want to delete 2 user(s)?').waitFor();
+    await dialog.getByText(`User ${String(people['Zoë']?.id)}: 1 transaction(s), 1 product(s)`).waitFor();
+    await picture(page, 'force');
+    await dialog.getByRole('button', { name: 'Force delete' }).click();
+    await expectToast(page, 'Success', 'Successfully deleted 2 user(s)');
+    await expectNames(page, ['Augusta Lovelace']);
+
+    await select(people['Ada']?.id);
+    await page.getByRole('button', { name: 'Delete Selected (1)' }).click();
+    await page.route('**/api/admin/users/*', answerWith(409, { message: 'Not now.', code: 'money-in-movement' }));
+    await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
+    await expectToast(page, 'Error', 'Failed to delete 1 user(s): Not now.');
+  }, 60_000);
+
+  it.each([
+    ['phone', PHONE],
+    ['tablet', TABLET],
+    ['desktop', DESKTOP],
+  ] as const)(
+    'stands on a %s, accessible',
+    async (device, size) => {
+      const page = await visits.open('/admin?tab=users', admin, size);
+      await page.locator('tbody .user-email').first().waitFor();
+      await expectSound(page);
+      await picture(page, device);
+      await page.getByRole('button', { name: '(admin@porchlight.test)' }).click();
+      await page.getByRole('dialog').getByLabel('First name').waitFor();
+      await picture(page, `${device}-edit`);
+    },
+    60_000,
+  );
+});

@@ -1,0 +1,64 @@
+import { EditOutlined } from '@ant-design/icons';
+import { Button, Input } from 'antd';
+import { useState } from 'react';
+import { NO_BUTTON, type SellerBanner } from '../../../../../src/notifications/published/seller-banners.js';
+import { useToasts } from '../../../shared/ui/toasts';
+import { TEXTS } from './texts';
+
+function Title({ title, onChange }: { title: string; onChange: (title: string) => void }) {
+  const [typed, setTyped] = useState<string>();
+  const toasts = useToasts();
+  if (typed === undefined) {
+    return (
+      <h3 className="row">
+        {title}
+        <Button
+          type="text"
+          icon={<EditOutlined />}
+          aria-label={`Edit the title “${title}”`}
+          onClick={() => setTyped(title)}
+        />
+      </h3>
+    );
+  }
+  const keep = (): void => {
+    setTyped(undefined);
+    if (typed === title) return;
+    onChange(typed);
+    toasts.tell(TEXTS.titleUpdated);
+  };
+  return (
+    <div className="row title-editor">
+      <Input
+        autoFocus
+        aria-label="Title"
+        value={typed}
+        onChange={({ target }) => setTyped(target.value)}
+        onPressEnter={keep}
+        onKeyDown={({ key }) => key === 'Escape' && setTyped(undefined)}
+      />
+      <Button type="primary" onClick={keep}>
+        Keep
+      </Button>
+    </div>
+  );
+}
+
+/** One message with what brings it about and where its button leads. */
+export function MessageCard({ banner, onTitle }: { banner: SellerBanner; onTitle: (title: string) => void }) {
+  const { type, title, trigger, buttonText, buttonAction } = banner;
+  return (
+    <article className="card stack-tight message-card">
+      <Title title={title} onChange={onTitle} />
+      <span className={`badge ${type === 'urgent' ? 'amber' : 'teal'}`}>
+        {type === 'urgent' ? '! urgent' : 'i info'}
+      </span>
+      <dl>
+        <dt>{TEXTS.trigger}</dt>
+        <dd>{trigger}</dd>
+        <dt>{TEXTS.action}</dt>
+        <dd>{buttonText === NO_BUTTON ? NO_BUTTON : `${buttonText}: ${buttonAction}`}</dd>
+      </dl>
+    </article>
+  );
+}

@@ -1,0 +1,73 @@
+import { Button } from 'antd';
+import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import { paymentLabel } from '../../../../../src/identity/published/payment-label.js';
+import type { NextStepsView } from '../../../../../src/listings/published/views.js';
+import { sellerBanners, type SellerBanner } from '../../../../../src/notifications/published/seller-banners.js';
+import { situationOf } from '../../../shared/seller-situation';
+import { usePreviewedStatusQuery, usePreviewedStepsQuery, usePreviewedUserQuery } from './messages.api';
+import { TEXTS } from './texts';
+
+type Standing = Parameters<typeof situationOf>[1];
+
+export interface Preview {
+  user: ListedUser | undefined;
+  steps: NextStepsView | undefined;
+  /** What this user's shop shows; undefined until all is known. */
+  banners: SellerBanner[] | undefined;
+  error: unknown;
+  retry: () => void;
+}
+
+/** How the provider says that the account stands; what the list knows of it, while the provider cannot be asked. */
+function useStanding(user: ListedUser | undefined): { standing: Standing; isAsking: boolean } {
+  const account = user?.stripeConnectId ?? null;
+  const asked = usePreviewedStatusQuery(account ?? '', { skip: account === null, refetchOnMountOrArgChange: true });
+  const live = user?.liveStripeStatus ?? null;
+  const stored = { status: live?.status ?? 'unverified', account: live };
+  if (account === null) return { standing: stored, isAsking: false };
+  return { standing: asked.currentData ?? stored, isAsking: asked.isFetching };
+}
+
+/** What the chosen user would see, from the same answers and by the same rules as in the user's own shop. */
+export function usePreview(userId: number | null): Preview {
+  const options = { skip: userId === null, refetchOnMountOrArgChange: true };
+  const { currentData: user, ...userQuery } = usePreviewedUserQuery(userId ?? 0, options);
+  const { currentData: steps, ...stepsQuery } = usePreviewedStepsQuery(userId ?? 0, options);
+  const { standing, isAsking } = useStanding(user);
+  const isKnown = user !== undefined && steps !== undefined && !isAsking;
+  return {
+    user,
+    steps,
+    banners: isKnown ? sellerBanners(situationOf(user, standing, steps)) : undefined,
+    error: userQuery.error ?? stepsQuery.error,
+    retry: () => {
+      void userQuery.refetch();
+      void stepsQuery.refetch();
+    },
+  };
+}
+
+/** Who is chosen, and what their messages depend on. */
+export function UserCard({ user, steps, onClear }: { user: ListedUser; steps: NextStepsView; onClear: () => void }) {
+  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  const facts: [string, string | number][] = [
+    ['Name', name],
+    ['Payment provider status', paymentLabel(user)],
+    ['Profile completed', user.profileCompleted ? 'Yes' : 'No'],
+    ['Pending deliveries', steps.pendingDeliveries.length],
+    ['Awaiting payments', steps.awaitingPayment],
+  ];
+  return (
+    <div className="card row between">
+      <dl className="preview-facts">
+        {facts.map(([title, value]) => (
+          <div key={title}>
+            <dt>{title}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      <Button onClick={onClear}>{TEXTS.clear}</Button>
+    </div>
+  );
+}

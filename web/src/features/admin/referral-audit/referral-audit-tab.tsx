@@ -1,0 +1,74 @@
+import { Alert, Button } from 'antd';
+import type { ReferralAuditRun } from '../../../../../src/identity/published/referral-audit.js';
+import { REFERRAL_TIERS } from '../../../../../src/identity/published/referral-tiers.js';
+import { isProblem } from '../../../shared/api/problem';
+import { LoadError, Skeleton } from '../../../shared/ui/page-states';
+import { useToasts } from '../../../shared/ui/toasts';
+import { useAuditReferralsMutation, useLastReferralAuditQuery } from './referral-audit.api';
+import { completedText, TEXTS } from './texts';
+import './referral-audit.css';
+
+const TIERS = REFERRAL_TIERS.toReversed().map(({ referrals, percent }) => `${referrals} or more ${percent}%`);
+
+/** Refused by the server with a sentence, or never answered at all. */
+const isRefusal = (error: unknown): boolean =>
+  isProblem(error) && typeof error.status === 'number' && error.status < 500;
+
+function Results({ run }: { run: ReferralAuditRun }) {
+  const figures = [
+    ['Users checked', run.usersChecked],
+    ['Counts fixed', run.countsFixed],
+    ['Discounts updated', run.discountsUpdated],
+  ] as const;
+  return (
+    <dl className="audit-results">
+      {figures.map(([title, value]) => (
+        <div key={title} className="card">
+          <dt>{title}</dt>
+          <dd>{value.toLocaleString('en-CA')}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+function lastRunText(run: ReferralAuditRun | null): string {
+  if (run === null) return TEXTS.never;
+  const when = new Date(run.at).toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+  return `${when} (${run.byUserId === null ? 'automatic' : `by user ${run.byUserId}`})`;
+}
+
+/** Referral Audit (second document, §2): counts everybody's verified referrals anew. */
+export default function ReferralAuditTab() {
+  const { data, error, refetch } = useLastReferralAuditQuery(undefined, { refetchOnMountOrArgChange: true });
+  const [audit, { isLoading }] = useAuditReferralsMutation();
+  const toasts = useToasts();
+  if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Skeleton height={320} />;
+  const { lastRun } = data;
+
+  const onAudit = async (): Promise<void> => {
+    const answer = await audit();
+    if (answer.data !== undefined) toasts.tell(TEXTS.completed, completedText(answer.data.auditResults));
+    else if (isProblem(answer.error) && isRefusal(answer.error)) toasts.warn(TEXTS.failed, answer.error.message);
+    else toasts.warn(TEXTS.error, TEXTS.errorText);
+  };
+  return (
+    <div className="stack referral-audit">
+      <p>
+        Counts for each user how many of those they invited have been verified, and gives the discount that follows from
+        it: {TIERS.join('; ')}. Discounts that were set by hand stay.
+      </p>
+      <div className="row">
+        <Button type="primary" loading={isLoading} onClick={() => void onAudit()}>
+          Run audit now
+        </Button>
+        <span>
+          Last run: <strong>{lastRunText(lastRun)}</strong>
+        </span>
+      </div>
+      <div role="status">{lastRun === null ? null : <Results run={lastRun} />}</div>
+      <Alert type="info" showIcon title="Automated schedule" description={`${TEXTS.schedule} The time is Toronto’s.`} />
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import { Modal, Progress } from 'antd';
+import { needsForce, type Deletion } from './use-delete-users';
+
+/** Asks before users go, and once more about those who sold or bought; then shows how far it is. */
+export function DeleteDialog({ deletion }: { deletion: Deletion }) {
+  const { asked, progress, confirm, cancel } = deletion;
+  const checks = asked ?? [];
+  const forced = checks.filter(needsForce);
+  const isBusy = progress !== null;
+  return (
+    <Modal
+      open={asked !== null}
+      title={forced.length === 0 ? 'Delete users' : 'Force deletion'}
+      okText={forced.length === 0 ? 'Delete' : 'Force delete'}
+      okButtonProps={{ danger: true, loading: isBusy }}
+      cancelButtonProps={{ disabled: isBusy }}
+      closable={!isBusy}
+      mask={{ closable: false }}
+      onOk={() => void confirm()}
+      onCancel={cancel}
+    >
+      <p>Are you sure you want to delete {checks.length} user(s)? This action cannot be undone.</p>
+      {forced.length === 0 ? null : (
+        <>
+          <p>
+            These users have associated transactions. Their names, addresses and accounts go; the records of money stay,
+            without the person.
+          </p>
+          <ul className="users-forced">
+            {forced.map(({ userId, productCount, transactionCount }) => (
+              <li key={userId}>
+                User {userId}: {transactionCount} transaction(s), {productCount} product(s)
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {progress === null ? null : (
+        <div role="status">
+          <Progress
+            percent={Math.round((100 * progress.done) / progress.of)}
+            aria-label="Deleted so far"
+            showInfo={false}
+          />
+          Deleting {progress.done + 1} of {progress.of}…
+        </div>
+      )}
+    </Modal>
+  );
+}

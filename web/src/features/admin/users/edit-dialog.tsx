@@ -1,0 +1,149 @@
+import { Alert, Button, Checkbox, Input, Modal, Select } from 'antd';
+import { useId, type ReactNode } from 'react';
+import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import { PROVINCE_LIST } from '../../../../../src/shared/domain/provinces.js';
+import { useEditUser, type EditForm } from './use-edit-user';
+import { DISCOUNTS, isPrimary, withDiscount, type UserDraft } from './user-form';
+
+const ROLES = [
+  { value: 'user', label: 'User' },
+  { value: 'dev', label: 'Developer' },
+  { value: 'admin', label: 'Administrator' },
+];
+const DISCOUNT_OPTIONS = DISCOUNTS.map((value) => ({ value, label: `${value}%` }));
+const PROVINCES = PROVINCE_LIST.map(([value, label]) => ({ value, label }));
+
+function Field({ label, children }: { label: string; children: (id: string) => ReactNode }) {
+  const id = useId();
+  return (
+    <div className="user-field">
+      <label htmlFor={id}>{label}</label>
+      {children(id)}
+    </div>
+  );
+}
+
+type TextKey = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'address' | 'address2' | 'city' | 'zipCode';
+
+function TextField({ label, field, form }: { label: string; field: TextKey; form: EditForm }) {
+  return (
+    <Field label={label}>
+      {(id) => (
+        <Input
+          id={id}
+          value={form.draft[field]}
+          onChange={({ target }) => form.change({ ...form.draft, [field]: target.value })}
+        />
+      )}
+    </Field>
+  );
+}
+
+function Rights({ user, form }: { user: ListedUser; form: EditForm }) {
+  const { draft, change } = form;
+  const set = (part: Partial<UserDraft>): void => change({ ...draft, ...part });
+  return (
+    <>
+      <Field label="Role">
+        {(id) => (
+          <Select
+            id={id}
+            disabled={isPrimary(user)}
+            value={draft.userRole}
+            options={ROLES}
+            onChange={(userRole: UserDraft['userRole']) => set({ userRole })}
+          />
+        )}
+      </Field>
+      <Field label="Service fee discount">
+        {(id) => (
+          <Select
+            id={id}
+            value={draft.serviceFeeDiscount}
+            options={DISCOUNT_OPTIONS}
+            onChange={(percent: number) => change(withDiscount(draft, percent))}
+          />
+        )}
+      </Field>
+      <Checkbox
+        checked={draft.manualDiscountOverride}
+        onChange={({ target }) => set({ manualDiscountOverride: target.checked })}
+      >
+        Discount set by hand; referrals do not change it
+      </Checkbox>
+      <Checkbox
+        checked={draft.active}
+        disabled={isPrimary(user)}
+        onChange={({ target }) => set({ active: target.checked })}
+      >
+        Account active
+      </Checkbox>
+    </>
+  );
+}
+
+function Stale({ form }: { form: EditForm }) {
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title="Somebody else changed this account meanwhile"
+      description="What you entered is still here. Take theirs and enter your changes again, or save yours over theirs."
+      action={
+        <div className="stack-tight">
+          <Button onClick={() => void form.takeTheirs()}>Take theirs</Button>
+          <Button danger loading={form.isSaving} onClick={() => void form.saveOver()}>
+            Save mine over theirs
+          </Button>
+        </div>
+      }
+    />
+  );
+}
+
+/** Everything of an account that an administrator may change. */
+export function EditDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
+  const form = useEditUser(user, onClose);
+  const { draft, change } = form;
+  return (
+    <Modal
+      open
+      width={720}
+      title={`Edit user ${user.id}`}
+      okText="Save changes"
+      okButtonProps={{ disabled: !form.isChanged }}
+      confirmLoading={form.isSaving}
+      mask={{ closable: false }}
+      onOk={() => void form.save()}
+      onCancel={onClose}
+    >
+      <div className="user-form">
+        {form.isStale ? <Stale form={form} /> : null}
+        {form.problem === undefined ? null : <Alert type="error" showIcon role="alert" title={form.problem} />}
+        <TextField label="First name" field="firstName" form={form} />
+        <TextField label="Last name" field="lastName" form={form} />
+        <TextField label="E-mail" field="email" form={form} />
+        <TextField label="Phone" field="phoneNumber" form={form} />
+        <TextField label="Street address" field="address" form={form} />
+        <TextField label="Address line 2" field="address2" form={form} />
+        <TextField label="City" field="city" form={form} />
+        <Field label="Province">
+          {(id) => (
+            <Select
+              id={id}
+              allowClear
+              value={draft.state === '' ? undefined : draft.state}
+              options={PROVINCES}
+              onChange={(state?: string) => change({ ...draft, state: state ?? '' })}
+            />
+          )}
+        </Field>
+        <TextField label="Postal code" field="zipCode" form={form} />
+        <Field label="Country">
+          {(id) => <Select id={id} value={draft.country} options={[{ value: 'CA', label: 'Canada' }]} />}
+        </Field>
+        <Rights user={user} form={form} />
+      </div>
+    </Modal>
+  );
+}

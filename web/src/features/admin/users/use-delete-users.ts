@@ -1,0 +1,60 @@
+import { useState } from 'react';
+import { sentenceOf } from '../../../shared/api/problem';
+import { useToasts } from '../../../shared/ui/toasts';
+import { cannotDeleteText, deletedText, notDeletedText, TEXTS } from './texts';
+import { useCheckDeletionMutation, useDeleteUserMutation, type DeletionCheck } from './users.api';
+
+export interface Deletion {
+  /** Null while no dialog is open. */
+  asked: readonly DeletionCheck[] | null;
+  isChecking: boolean;
+  /** Null before the first call of a deletion. */
+  progress: { done: number; of: number } | null;
+  check: (ids: readonly number[]) => Promise<void>;
+  confirm: () => Promise<void>;
+  cancel: () => void;
+}
+
+export const needsForce = ({ reason }: DeletionCheck): boolean => reason === TEXTS.hasTransactions;
+const isBlocked = (check: DeletionCheck): boolean => !check.canDelete && !needsForce(check);
+
+/** Deletes users after a check: those who cannot go are named, those who need force are asked about once more. */
+export function useDeleteUsers(onDeleted: (ids: number[]) => void): Deletion {
+  const [checkDeletion, { isLoading: isChecking }] = useCheckDeletionMutation();
+  const [deleteUser] = useDeleteUserMutation();
+  const [asked, setAsked] = useState<readonly DeletionCheck[] | null>(null);
+  const [progress, setProgress] = useState<Deletion['progress']>(null);
+  const toasts = useToasts();
+
+  const check = async (ids: readonly number[]): Promise<void> => {
+    const answer = await checkDeletion([...ids]);
+    if (answer.data === undefined) return toasts.warn(TEXTS.error, TEXTS.checkFailed);
+    const blocked = answer.data.results.filter(isBlocked);
+    if (blocked.length === 0) return setAsked(answer.data.results);
+    const lines = blocked.map(({ userId, reason }) => cannotDeleteText(userId, reason ?? ''));
+    return toasts.warn(TEXTS.cannotDelete, lines.join(', '));
+  };
+
+  const tell = (done: number[], messages: string[]): void => {
+    if (done.length > 0) toasts.tell(TEXTS.success, deletedText(done.length, messages.length));
+    if (messages.length > 0) toasts.warn(TEXTS.error, notDeletedText(messages.length, messages));
+  };
+
+  const confirm = async (): Promise<void> => {
+    const checks = asked ?? [];
+    const done: number[] = [];
+    const messages: string[] = [];
+    for (const one of checks) {
+      setProgress({ done: done.length + messages.length, of: checks.length });
+      const answer = await deleteUser({ id: one.userId, force: needsForce(one) });
+      if (answer.data === undefined) messages.push(sentenceOf(answer.error, TEXTS.deleteFailed));
+      else done.push(one.userId);
+    }
+    setProgress(null);
+    setAsked(null);
+    tell(done, messages);
+    onDeleted(done);
+  };
+
+  return { asked, isChecking, progress, check, confirm, cancel: () => setAsked(null) };
+}

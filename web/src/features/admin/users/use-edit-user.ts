@@ -1,0 +1,72 @@
+import { useState } from 'react';
+import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import { isProblem, plainSentenceOf } from '../../../shared/api/problem';
+import { useToasts } from '../../../shared/ui/toasts';
+import { adminStaysText, TEXTS } from './texts';
+import { draftOf, editOf, forcedBack, isChanged, type UserDraft } from './user-form';
+import { useEditUserMutation, useLazyAdminUserQuery } from './users.api';
+
+const STALE = 409;
+
+export interface EditForm {
+  draft: UserDraft;
+  isChanged: boolean;
+  isSaving: boolean;
+  /** Somebody else saved meanwhile; what was entered here is kept. */
+  isStale: boolean;
+  /** Why the last saving was refused. */
+  problem: string | undefined;
+  change: (draft: UserDraft) => void;
+  save: () => Promise<void>;
+  saveOver: () => Promise<void>;
+  takeTheirs: () => Promise<void>;
+}
+
+/** The form of one account: nothing that was typed is lost, also when it is refused or somebody else saves first. */
+export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
+  const [base, setBase] = useState(opened);
+  const [draft, setDraft] = useState(() => draftOf(opened));
+  const [isStale, setStale] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const [send, { isLoading: isSaving }] = useEditUserMutation();
+  const [ask] = useLazyAdminUserQuery();
+  const toasts = useToasts();
+
+  const store = async (version: number | undefined): Promise<void> => {
+    const forced = forcedBack(base, draft);
+    if (forced !== null) {
+      setDraft(forced);
+      return toasts.warn(TEXTS.adminStays, adminStaysText(base.email));
+    }
+    const answer = await send({ id: base.id, edit: editOf(draft, version) });
+    if (answer.data !== undefined) {
+      toasts.tell(TEXTS.updated, answer.data.email);
+      return onSaved();
+    }
+    const sentence = plainSentenceOf(answer.error, TEXTS.updateFailedText);
+    setProblem(sentence);
+    setStale(isProblem(answer.error) && answer.error.status === STALE);
+    return toasts.warn(TEXTS.updateFailed, sentence);
+  };
+
+  const takeTheirs = async (): Promise<void> => {
+    const answer = await ask(base.id);
+    if (answer.data === undefined) return toasts.warn(TEXTS.loadFailed);
+    setBase(answer.data);
+    setDraft(draftOf(answer.data));
+    setProblem(undefined);
+    return setStale(false);
+  };
+
+  return {
+    draft,
+    isChanged: isChanged(draft, base),
+    isSaving,
+    isStale,
+    problem: isStale ? undefined : problem,
+    change: setDraft,
+    save: () => store(base.version),
+    saveOver: () => store(undefined),
+    takeTheirs,
+  };
+}

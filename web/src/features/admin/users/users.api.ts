@@ -1,0 +1,70 @@
+import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import { baseApi } from '../../../shared/api/base-api';
+import type { UserEdit } from './user-form';
+import type { UserSort } from './user-sort';
+
+export interface UsersAsked {
+  q: string;
+  sort: UserSort | null;
+  cursor: string | undefined;
+}
+
+export interface UsersPage {
+  items: ListedUser[];
+  nextCursor: string | null;
+  total: number;
+}
+
+/** One line of the check before a deletion. */
+export interface DeletionCheck {
+  userId: number;
+  canDelete: boolean;
+  reason: string | null;
+  productCount: number;
+  transactionCount: number;
+}
+
+const PAGE = 50;
+
+function listUrl({ q, sort, cursor }: UsersAsked): string {
+  const query = new URLSearchParams({ limit: String(PAGE) });
+  if (q !== '') query.set('q', q);
+  if (sort !== null) {
+    query.set('sort', sort.key);
+    query.set('order', sort.order);
+  }
+  if (cursor !== undefined) query.set('cursor', cursor);
+  return `/api/admin/users?${query.toString()}`;
+}
+
+const usersApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    adminUsers: build.query<UsersPage, UsersAsked>({
+      query: (asked) => ({ url: listUrl(asked) }),
+      providesTags: ['AdminUsers'],
+    }),
+    adminUser: build.query<ListedUser, number>({ query: (id) => ({ url: `/api/admin/users/${id}` }) }),
+    stripeMode: build.query<{ currentMode: 'live' | 'test' | 'sandbox' }, void>({
+      query: () => ({ url: '/api/admin/stripe-mode' }),
+    }),
+    editUser: build.mutation<ListedUser, { id: number; edit: UserEdit }>({
+      query: ({ id, edit }) => ({ url: `/api/admin/users/${id}`, method: 'PATCH', body: edit }),
+      invalidatesTags: (answer) => (answer === undefined ? [] : ['AdminUsers']),
+    }),
+    checkDeletion: build.mutation<{ results: DeletionCheck[] }, number[]>({
+      query: (userIds) => ({ url: '/api/admin/users/check-deletion', method: 'POST', body: { userIds } }),
+    }),
+    deleteUser: build.mutation<{ success: boolean; message: string }, { id: number; force: boolean }>({
+      query: ({ id, force }) => ({ url: `/api/admin/users/${id}${force ? '?force=true' : ''}`, method: 'DELETE' }),
+    }),
+  }),
+});
+
+export const {
+  useAdminUsersQuery,
+  useLazyAdminUserQuery,
+  useStripeModeQuery,
+  useEditUserMutation,
+  useCheckDeletionMutation,
+  useDeleteUserMutation,
+} = usersApi;

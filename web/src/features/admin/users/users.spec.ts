@@ -1,0 +1,80 @@
+import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import { deletedText, notDeletedText } from './texts';
+import { draftOf, editOf, forcedBack, isChanged, withDiscount } from './user-form';
+import { nextSort } from './user-sort';
+
+const USER = {
+  id: 7,
+  firstName: 'Zoë',
+  lastName: null,
+  email: 'zoe@example.ca',
+  userRole: 'user',
+  phoneNumber: null,
+  address: '12 Maple Avenue',
+  address2: null,
+  city: 'Vaughan',
+  state: 'ON',
+  zipCode: 'L4L 1A1',
+  country: 'CA',
+  serviceFeeDiscount: 10,
+  manualDiscountOverride: false,
+  active: true,
+  version: 3,
+} as ListedUser;
+
+describe('The order of the list', () => {
+  it('goes up, down, and back to the newest first; another column begins anew', () => {
+    const up = nextSort(null, 'email');
+    const down = nextSort(up, 'email');
+    expect([up, down, nextSort(down, 'email')]).toEqual([
+      { key: 'email', order: 'asc' },
+      { key: 'email', order: 'desc' },
+      null,
+    ]);
+    expect(nextSort(down, 'name')).toEqual({ key: 'name', order: 'asc' });
+  });
+});
+
+describe('The form of an account', () => {
+  it('sends every specified field with the version, and clears what was emptied', () => {
+    const draft = { ...draftOf(USER), firstName: ' Ada ', address: ' ' };
+    expect(editOf(draft, 3)).toEqual({
+      firstName: 'Ada',
+      lastName: null,
+      email: 'zoe@example.ca',
+      userRole: 'user',
+      phoneNumber: null,
+      address: null,
+      address2: null,
+      city: 'Vaughan',
+      state: 'ON',
+      zipCode: 'L4L 1A1',
+      country: 'CA',
+      serviceFeeDiscount: 10,
+      manualDiscountOverride: false,
+      active: true,
+      version: 3,
+    });
+    expect(editOf(draft, undefined)).not.toHaveProperty('version');
+    expect([isChanged(draft, USER), isChanged({ ...draftOf(USER), city: 'Vaughan ' }, USER)]).toEqual([true, false]);
+  });
+
+  it('takes a discount that is chosen as set by hand', () => {
+    expect(withDiscount(draftOf(USER), 50)).toMatchObject({ serviceFeeDiscount: 50, manualDiscountOverride: true });
+  });
+
+  it('forces the primary administrator back, and nobody else', () => {
+    expect(forcedBack({ id: 1 }, draftOf(USER))).toMatchObject({ userRole: 'admin' });
+    expect(forcedBack({ id: 1 }, { ...draftOf(USER), userRole: 'admin' })).toBeNull();
+    expect(forcedBack(USER, draftOf(USER))).toBeNull();
+  });
+});
+
+describe('What became of a deletion', () => {
+  it('is said in the specified words', () => {
+    expect(deletedText(3, 0)).toBe('Successfully deleted 3 user(s)');
+    expect(deletedText(2, 1)).toBe('Successfully deleted 2 user(s) 1 failed');
+    expect(notDeletedText(2, ['Gone.', 'Gone.'])).toBe('Failed to delete 2 user(s): Gone.');
+    expect(notDeletedText(1, [])).toBe('Failed to delete 1 user(s)');
+  });
+});
