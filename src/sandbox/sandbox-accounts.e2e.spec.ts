@@ -89,6 +89,55 @@ describe('a seller account', () => {
     expect(ids).not.toContain(left.id);
   });
 
+  it('is listed newest first, a page at a time, until it is deleted', async () => {
+    const made = [(await seller(world, '')).id, (await seller(world, '')).id, (await seller(world, '')).id].reverse();
+    const first = await world.stripe.accounts.list({ limit: 2 });
+    expect([first.data.map(({ id }) => id), first.has_more, first.url]).toEqual([
+      made.slice(0, 2),
+      true,
+      '/v1/accounts',
+    ]);
+    const next = await world.stripe.accounts.list({ limit: 1, starting_after: made[1] ?? '' });
+    expect(next.data.map(({ id }) => id)).toEqual(made.slice(2));
+    const back = await world.stripe.accounts.list({ limit: 2, ending_before: made[2] ?? '' });
+    expect(back.data.map(({ id }) => id)).toEqual(made.slice(0, 2));
+    await world.stripe.accounts.del(made[1] ?? '');
+    const all: string[] = [];
+    for await (const { id } of world.stripe.accounts.list({ limit: 1 })) all.push(id);
+    expect(all.slice(0, 2)).toEqual([made[0], made[2]]);
+    expect(new Set(all).size).toBe(all.length);
+    expect(await refusal(world.stripe.accounts.list({ starting_after: 'acct_none' }))).toMatchObject({
+      statusCode: 400,
+      code: 'resource_missing',
+    });
+  });
+
+  it('is not deleted while it is a Standard one, holds money or is gone', async () => {
+    const standard = await world.stripe.accounts.create({ type: 'standard', country: 'CA', email: 'own@example.com' });
+    expect(await refusal(world.stripe.accounts.del(standard.id))).toMatchObject({
+      statusCode: 403,
+      code: 'not_allowed_on_standard_account',
+      message: expect.stringContaining('This application is not authorized to delete this account.') as string,
+    });
+    const rich = await seller(world);
+    await world.stripe.paymentIntents.create({
+      amount: 9_000,
+      currency: 'cad',
+      allowed_payment_method_types: ['card'],
+      payment_method: 'pm_card_bypassPending',
+      confirm: true,
+      capture_method: 'automatic',
+    });
+    const sent = await world.stripe.transfers.create({ amount: 1_000, currency: 'cad', destination: rich.id });
+    expect(await refusal(world.stripe.accounts.del(rich.id))).toMatchObject({ statusCode: 400 });
+    expect((await world.fetch(`${world.url}/connect/accounts/${rich.id}`)).status).toBe(200);
+    await world.stripe.transfers.createReversal(sent.id);
+    await world.stripe.accounts.del(rich.id);
+    for (const id of [rich.id, 'acct_none'])
+      expect(await refusal(world.stripe.accounts.del(id))).toMatchObject({ statusCode: 403, code: 'account_invalid' });
+    expect((await world.fetch(`${world.url}/connect/accounts/${rich.id}`)).status).toBe(404);
+  });
+
   it('gets a dashboard only after its form', async () => {
     const account = await seller(world, '');
     expect(await refusal(world.stripe.accounts.createLoginLink(account.id))).toMatchObject({ statusCode: 400 });

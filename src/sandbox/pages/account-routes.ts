@@ -21,7 +21,9 @@ const gone = notice(
   'Go back to the site that sent you and start again from there.',
 );
 
-/** The onboarding form behind an account link, and the dashboard behind a login link. */
+const noAccount = notice('There is no such account', 'It was deleted, or its owner has disconnected it.');
+
+/** The onboarding form behind an account link, the dashboard behind a login link, and the platform's page of an account. */
 export function mountAccountPages(server: FastifyInstance, sandbox: Sandbox, send: Send): void {
   const named = (request: FastifyRequest, name: string) => (request.params as Record<string, string>)[name] ?? '';
 
@@ -59,6 +61,14 @@ export function mountAccountPages(server: FastifyInstance, sandbox: Sandbox, sen
     );
     return send(reply, body === null ? 404 : 200, body ?? gone);
   });
+
+  server.get('/connect/accounts/:account', async (request, reply) => {
+    const body = await Work.read(sandbox, async (work) => {
+      const account = await work.find<Account>(named(request, 'account'), 'account');
+      return account?.$.access === 'ours' ? dashboardOf(work, account, `Account ${account.id}`) : null;
+    });
+    return send(reply, body === null ? 404 : 200, body ?? noAccount);
+  });
 }
 
 /** A link opens once; used or late it leads to the address where the platform makes a new one. */
@@ -89,11 +99,16 @@ async function dashboard(work: Work, id: string, token: string): Promise<string 
   const link = await work.find<ApiObject>(token, 'sandbox.login_link');
   const account = await work.find<Account>(id, 'account');
   if (link?.account !== id || account?.$.access !== 'ours' || Number(link.expires_at) <= work.now) return null;
+  return dashboardOf(work, account, 'Your payouts');
+}
+
+async function dashboardOf(work: Work, account: Account, title: string): Promise<string> {
   const latest = (type: string) =>
-    work.list<ApiObject>({ type, account: id, url: '', parameters: { limit: 20 } }).then(({ data }) => data);
+    work.list<ApiObject>({ type, account: account.id, url: '', parameters: { limit: 20 } }).then(({ data }) => data);
   return dashboardPage({
+    title,
     account,
-    funds: [...(await fundsOf(work, id)).entries()],
+    funds: [...(await fundsOf(work, account.id)).entries()],
     movements: await latest('balance_transaction'),
     payouts: await latest('payout'),
   });

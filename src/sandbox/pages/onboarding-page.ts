@@ -56,14 +56,15 @@ function input(name: string, label: string, value: string, autocomplete: string)
 }
 
 export interface Dashboard {
+  readonly title: string;
   readonly account: Account;
   readonly funds: readonly (readonly [string, Funds])[];
   readonly movements: readonly ApiObject[];
   readonly payouts: readonly ApiObject[];
 }
 
-/** The small dashboard that a seller reaches through a login link. */
-export function dashboardPage({ account, funds, movements, payouts }: Dashboard): string {
+/** The small dashboard that a seller reaches through a login link, and the platform from its list of accounts. */
+export function dashboardPage({ title, account, funds, movements, payouts }: Dashboard): string {
   const day = (seconds: unknown) => new Date(Number(seconds) * 1000).toISOString().slice(0, 10);
   const row = (item: ApiObject) =>
     html`<li>
@@ -77,8 +78,8 @@ export function dashboardPage({ account, funds, movements, payouts }: Dashboard)
           ${items.map(row)}
         </ul>`;
   return page(
-    'Your payouts',
-    html`<h1>Your payouts</h1>
+    title,
+    html`<h1>${title}</h1>
       <p class="muted">${account.email ?? account.id}</p>
       ${funds.map(
         ([currency, { available, pending }]) =>
