@@ -3,6 +3,7 @@ import { SettingsModule } from '../admin/settings/settings.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
+import { ACCOUNTS_CONTROLLERS, ACCOUNTS_PROVIDERS } from './accounts-side.js';
 import { OnItemDelivered } from './adapters/events/on-item-delivered.js';
 import { OnProviderEventReceived } from './adapters/events/on-provider-event-received.js';
 import { OnDeliveryFailed } from './adapters/events/on-delivery-failed.js';
@@ -69,10 +70,12 @@ import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
     StripeController,
     WebhookController,
     ...READING_CONTROLLERS,
+    ...ACCOUNTS_CONTROLLERS,
   ],
   providers: [
     ...USE_CASES,
     ...READING_PROVIDERS,
+    ...ACCOUNTS_PROVIDERS,
     ...Object.values(jobs),
     OnDeliveryFailed,
     OnItemDelivered,

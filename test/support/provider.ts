@@ -1,3 +1,5 @@
+import { sandboxControl } from './sandbox-controls.js';
+
 const KEY = 'sk_test_porchlight_sandbox';
 
 /** Calls the provider's API as its dashboard would. */
@@ -71,6 +73,37 @@ export class ProviderDashboard {
   async disputeOf(listingId: string): Promise<ProviderDispute | undefined> {
     const { id } = await this.chargeOf(listingId);
     return (await this.#list<ProviderDispute>('disputes?limit=100')).find(({ charge }) => charge === id);
+  }
+
+  /** An account that no user of ours has; `outcome` ends its form, which is not begun without. */
+  async createAccount(form: Record<string, string>, outcome?: string): Promise<string> {
+    const express = {
+      type: 'express',
+      country: 'CA',
+      'capabilities[transfers][requested]': 'true',
+      'capabilities[card_payments][requested]': 'true',
+    };
+    const account = form['type'] === 'standard' ? { country: 'CA' } : express;
+    const { id } = await call<{ id: string }>(this.sandboxUrl, 'POST', 'accounts', { ...account, ...form });
+    if (outcome !== undefined) await sandboxControl(this.sandboxUrl, `accounts/${id}/onboard`, { outcome });
+    return id;
+  }
+
+  /** Money of the platform goes to a connected account. */
+  async give(account: string, cents: number): Promise<void> {
+    await call(this.sandboxUrl, 'POST', 'payment_intents', {
+      amount: String(cents * 2),
+      currency: 'cad',
+      'allowed_payment_method_types[0]': 'card',
+      payment_method: 'pm_card_bypassPending',
+      confirm: 'true',
+      capture_method: 'automatic',
+    });
+    await call(this.sandboxUrl, 'POST', 'transfers', {
+      amount: String(cents),
+      currency: 'cad',
+      destination: account,
+    });
   }
 
   /** Money leaves a connected account for its owner's bank. */

@@ -16,6 +16,7 @@ import { AuditOnTemplateChanged } from './adapters/events/audit-on-template-chan
 import { AuditOnTestMailSent } from './adapters/events/audit-on-test-mail-sent.js';
 import { AuditOnUserEdited } from './adapters/events/audit-on-user-edited.js';
 import { AuditOnServiceAreaChanged } from './adapters/events/audit-on-service-area-changed.js';
+import { AuditOnStripeAccountDeleted } from './adapters/events/audit-on-stripe-account-deleted.js';
 import { AuditOnSettingsChanged } from './adapters/events/audit-on-settings-changed.js';
 import { AuditLogController } from './adapters/http/audit-log.controller.js';
 import { JobsController } from './adapters/http/jobs.controller.js';
@@ -52,6 +53,7 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     AuditOnTemplateChanged,
     AuditOnTestMailSent,
     AuditOnUserDeleted,
+    AuditOnStripeAccountDeleted,
     AuditOnUserEdited,
     CheckDeletion,
     DeleteUser,

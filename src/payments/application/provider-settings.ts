@@ -35,6 +35,13 @@ export class ProviderSettings {
     };
   }
 
+  /** Where an administrator sees a connected account at the provider. */
+  dashboardOf(accountId: string): string {
+    const { apiBase } = this.environment.stripe;
+    if (apiBase !== null) return `${apiBase}/connect/accounts/${accountId}`;
+    return `https://dashboard.stripe.com/${this.expectsLivemode ? '' : 'test/'}connect/accounts/${accountId}`;
+  }
+
   /** Test objects and live ones are never mixed. */
   get expectsLivemode(): boolean {
     return this.environment.stripe.secretKey.includes('_live_');

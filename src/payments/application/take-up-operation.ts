@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { AdoptOperation } from './adopt-operation.js';
+import { CompleteAccountDeletion, type DeletionOperation } from './complete-account-deletion.js';
 import type { ProviderOperation } from './ports/provider-operations.js';
 import { ResumeOneOperation } from './resume-one-operation.js';
 
@@ -13,12 +14,18 @@ export class TakeUpOperation {
   constructor(
     private readonly resume: ResumeOneOperation,
     private readonly adopt: AdoptOperation,
+    private readonly deletions: CompleteAccountDeletion,
     private readonly clock: Clock,
   ) {}
 
-  execute(operation: ProviderOperation): Promise<void> {
+  async execute(operation: ProviderOperation): Promise<void> {
+    if (operation.kind === 'account-deletion') {
+      // Deleting has no key: what is gone by now was deleted, however long ago that was.
+      await this.deletions.execute(operation as DeletionOperation);
+      return;
+    }
     const isOld =
       operation.state === 'unknown' && operation.createdAt.getTime() < this.clock.now().getTime() - KEY_LIFETIME_MS;
-    return isOld ? this.adopt.execute(operation) : this.resume.execute(operation);
+    await (isOld ? this.adopt.execute(operation) : this.resume.execute(operation));
   }
 }

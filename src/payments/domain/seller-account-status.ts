@@ -13,6 +13,19 @@ export interface AccountFacts {
   pendingVerification: string[];
 }
 
+/** Of an account that is gone nothing is said. */
+export const NO_FACTS: AccountFacts = {
+  detailsSubmitted: false,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  transfersActive: false,
+  disabledReason: null,
+  currentlyDue: [],
+  pastDue: [],
+  errors: [],
+  pendingVerification: [],
+};
+
 /** What is known of somebody's account: none, one that is gone, or one with facts; `linkIssued` once onboarding was begun. */
 export type AccountKnowledge =
   { kind: 'none' } | { kind: 'deleted' } | { kind: 'known'; linkIssued: boolean; facts: AccountFacts };

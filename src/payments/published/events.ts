@@ -245,3 +245,24 @@ export const moneyDeskActed = (payload: MoneyDeskActedV1): DomainEvent<MoneyDesk
   name: MONEY_DESK_ACTED,
   payload,
 });
+
+/** A connected account was deleted at the provider, or its user was freed of one that is out of reach. Stands in the audit log. */
+export const STRIPE_ACCOUNT_DELETED = 'payments.stripe-account-deleted.v1';
+export interface StripeAccountDeletedV1 {
+  accountId: string;
+  /** Who had it; null for an account that no user had. */
+  userId: number | null;
+  /** Selected by the administrator, a duplicate, or one of the test mode. */
+  cause: string;
+  /** `deleted`, `gone` (it was so before) or `unlinked` (left at the provider). */
+  outcome: string;
+  statusBefore: string;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  detailsSubmitted: boolean;
+  byUserId: number;
+}
+export const stripeAccountDeleted = (payload: StripeAccountDeletedV1): DomainEvent<StripeAccountDeletedV1> => ({
+  name: STRIPE_ACCOUNT_DELETED,
+  payload,
+});

@@ -191,6 +191,7 @@ export class KnownDebts extends SellerDebts {
 }
 
 export class InMemorySellerAccounts extends SellerAccounts {
+  readonly unlinked = new Set<number>();
   readonly #accounts = new Map<number, SellerAccount>();
 
   knows(account: SellerAccount): this {
@@ -205,6 +206,21 @@ export class InMemorySellerAccounts extends SellerAccounts {
   }
   findByStripeId(id: string): Promise<SellerAccount | null> {
     return Promise.resolve([...this.#accounts.values()].find(({ stripeAccountId }) => stripeAccountId === id) ?? null);
+  }
+  findManyByStripeId(ids: readonly string[]): Promise<SellerAccount[]> {
+    const linked = [...this.#accounts.values()].filter(({ userId }) => !this.unlinked.has(userId));
+    return Promise.resolve(linked.filter(({ stripeAccountId }) => ids.includes(stripeAccountId)));
+  }
+  unseen(): Promise<SellerAccount[]> {
+    return Promise.resolve([]);
+  }
+  ofTestMode(): Promise<SellerAccount[]> {
+    const linked = [...this.#accounts.values()].filter(({ userId }) => !this.unlinked.has(userId));
+    return Promise.resolve(linked.filter(({ livemode }) => !livemode));
+  }
+  markUnlinked(userId: number): Promise<void> {
+    this.unlinked.add(userId);
+    return Promise.resolve();
   }
   record(account: SellerAccount): Promise<void> {
     this.#accounts.set(account.userId, account);

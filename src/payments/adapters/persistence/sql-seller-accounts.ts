@@ -42,6 +42,33 @@ export class SqlSellerAccounts extends SellerAccounts {
     return this.#one(`${SELECT} WHERE stripe_account_id = $1`, stripeAccountId);
   }
 
+  async findManyByStripeId(stripeAccountIds: readonly string[]): Promise<SellerAccount[]> {
+    const rows = await this.session.query<AccountRow>(
+      `${SELECT} WHERE stripe_account_id = ANY ($1::text[]) AND unlinked_at IS NULL`,
+      [stripeAccountIds],
+    );
+    return rows.map(toAccount);
+  }
+
+  async unseen(since: Date, { after, most }: { after: number; most: number }): Promise<SellerAccount[]> {
+    const rows = await this.session.query<AccountRow>(
+      `${SELECT} s WHERE user_id > $2 AND unlinked_at IS NULL AND (is_deleted OR fetched_at < $1)
+          AND NOT EXISTS (SELECT 1 FROM payments.provider_account p
+                           WHERE p.account_id = s.stripe_account_id AND p.seen_at >= $1 AND p.facts IS NOT NULL)
+        ORDER BY user_id LIMIT $3`,
+      [since, after, most],
+    );
+    return rows.map(toAccount);
+  }
+
+  async ofTestMode({ after, most }: { after: number; most: number }): Promise<SellerAccount[]> {
+    const rows = await this.session.query<AccountRow>(
+      `${SELECT} WHERE user_id > $1 AND unlinked_at IS NULL AND NOT livemode ORDER BY user_id LIMIT $2`,
+      [after, most],
+    );
+    return rows.map(toAccount);
+  }
+
   async lock(userId: number): Promise<SellerAccount | null> {
     const [row] = await this.session.write<AccountRow>(`${SELECT} WHERE user_id = $1 FOR UPDATE`, [userId]);
     return row === undefined ? null : toAccount(row);
@@ -53,7 +80,9 @@ export class SqlSellerAccounts extends SellerAccounts {
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
        ON CONFLICT (user_id) DO UPDATE SET stripe_account_id = EXCLUDED.stripe_account_id, status = EXCLUDED.status,
          link_issued = EXCLUDED.link_issued, is_deleted = EXCLUDED.is_deleted, facts = EXCLUDED.facts,
-         livemode = EXCLUDED.livemode, fetched_at = EXCLUDED.fetched_at`,
+         livemode = EXCLUDED.livemode, fetched_at = EXCLUDED.fetched_at,
+         unlinked_at = CASE WHEN seller_account.stripe_account_id = EXCLUDED.stripe_account_id
+                            THEN seller_account.unlinked_at END`,
       [
         account.userId,
         account.stripeAccountId,
@@ -69,6 +98,13 @@ export class SqlSellerAccounts extends SellerAccounts {
 
   async markLinkIssued(userId: number): Promise<void> {
     await this.session.write('UPDATE payments.seller_account SET link_issued = true WHERE user_id = $1', [userId]);
+  }
+
+  async markUnlinked(userId: number, at: Date): Promise<void> {
+    await this.session.write(
+      'UPDATE payments.seller_account SET unlinked_at = $2 WHERE user_id = $1 AND is_deleted AND unlinked_at IS NULL',
+      [userId, at],
+    );
   }
 
   async inMovement(before: Date, most: number): Promise<SellerAccount[]> {

@@ -16,9 +16,17 @@ export interface SellerAccount {
 export abstract class SellerAccounts {
   abstract find(userId: number): Promise<SellerAccount | null>;
   abstract findByStripeId(stripeAccountId: string): Promise<SellerAccount | null>;
+  /** Those that a user still has, by their ids at the provider. */
+  abstract findManyByStripeId(stripeAccountIds: readonly string[]): Promise<SellerAccount[]>;
+  /** Those that a user has had since before the instant and that the reading of the provider's list since then has not seen. */
+  abstract unseen(since: Date, page: { after: number; most: number }): Promise<SellerAccount[]>;
+  /** Those that users have of the provider's test mode, by the users' ids. */
+  abstract ofTestMode(page: { after: number; most: number }): Promise<SellerAccount[]>;
   abstract lock(userId: number): Promise<SellerAccount | null>;
   abstract record(account: SellerAccount): Promise<void>;
   abstract markLinkIssued(userId: number): Promise<void>;
+  /** An administrator has taken the account, which is gone, from its user. */
+  abstract markUnlinked(userId: number, at: Date): Promise<void>;
   /** Accounts in movement that were last asked before the instant. */
   abstract inMovement(before: Date, most: number): Promise<SellerAccount[]>;
   /** All that are not gone and were last asked before the instant, the longest ago first. */
