@@ -285,7 +285,32 @@ const WRITES: Record<string, Act> = {
     await done('POST', `/api/admin/jobs/${name}/run`);
     return { action: 'admin.job-run', subjectId: name };
   },
+  'delete /api/admin/stripe/delete-user-account': async () => {
+    const id = await new ProviderDashboard(site.sandboxUrl).createAccount({ email: 'orphan@example.ca' });
+    await done('DELETE', '/api/admin/stripe/delete-user-account', { stripeAccountId: id });
+    return anAccountGone(id, 'selected');
+  },
+  'post /api/admin/stripe/delete-duplicates': async () => {
+    const twin = { email: 'twin@example.ca' };
+    const provider = new ProviderDashboard(site.sandboxUrl);
+    const [one, other] = [await provider.createAccount(twin), await provider.createAccount(twin, 'verified')];
+    await done('POST', '/api/admin/stripe/delete-duplicates');
+    await done('DELETE', '/api/admin/stripe/delete-user-account', { stripeAccountId: other });
+    return anAccountGone(one, 'duplicate');
+  },
+  'post /api/admin/stripe/delete-test-accounts': async () => {
+    const id = await new ProviderDashboard(site.sandboxUrl).createAccount({ email: 'test@example.ca' });
+    await done('POST', '/api/admin/stripe/delete-test-accounts');
+    return anAccountGone(id, 'test');
+  },
 };
+
+/** An account that no user had. */
+function anAccountGone(id: string, cause: string): Expected {
+  const before = expect.objectContaining({ userId: null, stripeConnectId: id, status: 'unverified' }) as unknown;
+  const after = { userId: null, stripeConnectId: null, outcome: 'deleted', cause };
+  return { action: 'payments.stripe-account-deleted', subjectId: id, before, after };
+}
 /** Calls with POST that only ask. */
 const QUESTIONS = [
   'post /api/admin/users/check-deletion',

@@ -61,6 +61,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
   personal('/driver/earnings/:weekEnd', 'Statement'),
   personal('/admin', 'Administration'),
   personal('/admin/email-templates', 'Email templates'),
+  personal('/admin/stripe-accounts', 'Stripe accounts · Administration'),
   { ...personal('/address-test', 'Address test'), isTest: true },
   { ...personal('/stripe-test', 'Payments test'), isTest: true },
   { ...personal('/usertest', 'User test'), isTest: true },

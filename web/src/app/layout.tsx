@@ -131,7 +131,7 @@ export function Layout() {
       </a>
       <Header user={user ?? null} />
       {user?.isProspect === true ? <ProspectBanner /> : null}
-      <main id="main" className={`main ${narrow ? 'form-page' : ''} ${pathname === '/admin' ? 'full' : ''}`}>
+      <main id="main" className={`main ${narrow ? 'form-page' : ''} ${pathname.startsWith('/admin') ? 'full' : ''}`}>
         <Outlet />
       </main>
       <Footer config={config} user={user ?? null} />

@@ -58,6 +58,11 @@ const PAGES: Page[] = [
     access: 'staff',
     load: () => import('../features/admin/templates/email-templates-page'),
   },
+  {
+    path: '/admin/stripe-accounts',
+    access: 'staff',
+    load: () => import('../features/admin/stripe/stripe-accounts-page'),
+  },
   { path: '/check', access: 'public', load: () => import('../features/check/check-page') },
   { path: '/address-test', access: 'public', load: () => import('../features/development/address-test-page') },
   { path: '/stripe-test', access: 'public', load: () => import('../features/development/stripe-test-page') },

@@ -24,6 +24,7 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   tab('overview', 'Overview', () => import('./overview/overview-tab')),
   tab('referral-audit', 'Referral Audit', () => import('./referral-audit/referral-audit-tab')),
   tab('messages', 'System Messages', () => import('./messages/messages-tab')),
+  tab('stripe', 'Stripe', () => import('./stripe/stripe-tab')),
   tab('drivers', 'Drivers', () => import('./drivers/drivers-tab')),
   tab('audit-log', 'Audit Log', () => import('./audit-log/audit-log-tab')),
   tab('jobs', 'Jobs', () => import('./jobs/jobs-tab')),

@@ -116,6 +116,12 @@ describe('repeating', () => {
     expect([calls.length, ms]).toEqual([3, 3_000]);
   });
 
+  it('asks as often and at the intervals that a question names', async () => {
+    const { calls } = server(text('', 503));
+    const { ms } = await timeOf({ url: '/api/x', repeat: { times: 3, everyMs: 1_000 } });
+    expect([calls.length, ms]).toEqual([4, 3_000]);
+  });
+
   it('gives up after the second repetition', async () => {
     const { calls } = server(noNetwork);
     expect((await timeOf({ url: '/api/x' })).outcome).toHaveProperty('error');

@@ -8,6 +8,8 @@ export interface Call {
   form?: FormData;
   /** Sent as `Idempotency-Key`; only then is a mutation repeated by itself. */
   key?: string;
+  /** How often and after how long a question is repeated; without it twice, at growing intervals. */
+  repeat?: { times: number; everyMs: number };
 }
 
 export type Outcome = { data: unknown } | { error: Problem };
@@ -71,10 +73,10 @@ const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(don
 
 /** Makes a call, repeating it where that is safe. Shows nothing and navigates nowhere. */
 export async function transport(call: Call, signal: AbortSignal): Promise<Outcome> {
+  const { times, everyMs } = call.repeat ?? { times: RETRIES, everyMs: undefined };
   for (let attempt = 0; ; attempt++) {
     const outcome = await once(call, signal);
-    if (!('error' in outcome) || attempt >= RETRIES || signal.aborted || !mayRepeat(call, outcome.error))
-      return outcome;
-    await wait(retryDelayMs(attempt, (call.method ?? 'GET') !== 'GET'));
+    if (!('error' in outcome) || attempt >= times || signal.aborted || !mayRepeat(call, outcome.error)) return outcome;
+    await wait(everyMs ?? retryDelayMs(attempt, (call.method ?? 'GET') !== 'GET'));
   }
 }

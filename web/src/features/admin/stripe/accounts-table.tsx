@@ -1,0 +1,167 @@
+import {
+  CheckCircleOutlined,
+  ClockCircleOutlined,
+  CloseCircleOutlined,
+  ExclamationCircleOutlined,
+  ExportOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
+import { Grid, Table, type TableColumnsType, type TableProps } from 'antd';
+import type { ComponentType } from 'react';
+import type {
+  AccountDetailsView,
+  ProviderAccountView,
+} from '../../../../../src/payments/published/stripe-account-views.js';
+import { ConsoleTooltip } from '../ui/console-tooltip';
+import { accountStatus, isMismatch, type Tone } from './account-status';
+import { AccountDetails } from './account-details';
+import { selectionIdOf } from './selection';
+import type { AccountSort, AccountsWanted } from './stripe.api';
+import { COLUMNS, OWN_TEXTS, TEXTS } from './texts';
+
+const HEADER_HEIGHT = 64;
+const MS = 1_000;
+const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
+
+const ICONS: Record<Tone, ComponentType> = {
+  green: CheckCircleOutlined,
+  red: CloseCircleOutlined,
+  amber: ExclamationCircleOutlined,
+  plain: ClockCircleOutlined,
+};
+
+function Status({ account }: { account: ProviderAccountView }) {
+  const { label, tone } = accountStatus(account);
+  const Icon = ICONS[tone];
+  return (
+    <span className={`badge ${tone}`}>
+      <Icon aria-hidden="true" />
+      {label}
+    </span>
+  );
+}
+
+function Account({ account }: { account: ProviderAccountView }) {
+  const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
+  return (
+    <>
+      {name === '' ? null : <div className="strong">{name}</div>}
+      <code className="account-id">{account.stripeConnectId}</code>
+    </>
+  );
+}
+
+function FormEmail({ account }: { account: ProviderAccountView }) {
+  return (
+    <>
+      <span className="address">{account.stripeFormEmail ?? '–'}</span>
+      {isMismatch(account) ? (
+        <ConsoleTooltip title="The address at Stripe is not the one of the product.">
+          <span className="badge amber">
+            <WarningOutlined aria-hidden="true" />
+            {TEXTS.mismatch}
+          </span>
+        </ConsoleTooltip>
+      ) : null}
+    </>
+  );
+}
+
+type Column = TableColumnsType<ProviderAccountView>[number];
+
+function columnsOf(wanted: AccountsWanted): TableColumnsType<ProviderAccountView> {
+  const order = wanted.direction === 'asc' ? ('ascend' as const) : ('descend' as const);
+  const sortable = (key: AccountSort, column: Column): Column => ({
+    ...column,
+    key,
+    sorter: true,
+    sortOrder: wanted.sort === key ? order : null,
+  });
+  return [
+    sortable('name', { title: COLUMNS.account, width: 230, render: (_, account) => <Account account={account} /> }),
+    sortable('email', {
+      title: COLUMNS.email,
+      width: 210,
+      render: (_, { email }) => <span className="address">{email ?? '–'}</span>,
+    }),
+    { title: COLUMNS.formEmail, width: 220, render: (_, account) => <FormEmail account={account} /> },
+    sortable('userId', { title: COLUMNS.userId, width: 105, render: (_, { id }) => id ?? TEXTS.noUser }),
+    sortable('status', { title: COLUMNS.status, width: 215, render: (_, account) => <Status account={account} /> }),
+    sortable('connected', {
+      title: COLUMNS.connected,
+      width: 140,
+      render: (_, { stripeCreated }) => (stripeCreated === null ? '–' : day.format(new Date(stripeCreated * MS))),
+    }),
+    { title: COLUMNS.balance, align: 'right', width: 130, render: () => TEXTS.balance },
+    {
+      title: COLUMNS.actions,
+      width: 150,
+      render: (_, { dashboardUrl, stripeConnectId }) => (
+        <a
+          className="provider-link"
+          href={dashboardUrl}
+          target="_blank"
+          rel="noreferrer"
+          aria-label={`${OWN_TEXTS.openAtProvider}: ${stripeConnectId}`}
+        >
+          <ExportOutlined aria-hidden="true" /> {OWN_TEXTS.openAtProvider}
+        </a>
+      ),
+    },
+  ];
+}
+
+export interface AccountsTableProps {
+  accounts: readonly ProviderAccountView[];
+  details: readonly AccountDetailsView[] | undefined;
+  wanted: AccountsWanted;
+  isLoading: boolean;
+  isBusy: boolean;
+  selected: string[];
+  onSelect: (ids: string[]) => void;
+  onSort: (sort: AccountSort) => void;
+}
+
+/** The accounts of one page; what is selected on other pages stays selected. */
+export function AccountsTable({ accounts, details, wanted, onSelect, onSort, ...props }: AccountsTableProps) {
+  const { md } = Grid.useBreakpoint();
+  const onChange: TableProps<ProviderAccountView>['onChange'] = (_pages, _filters, sorter) => {
+    if (!Array.isArray(sorter) && sorter.columnKey !== undefined) onSort(sorter.columnKey as AccountSort);
+  };
+  return (
+    <Table<ProviderAccountView>
+      className="accounts-table"
+      rowKey={selectionIdOf}
+      loading={props.isLoading}
+      dataSource={[...accounts]}
+      pagination={false}
+      size="small"
+      scroll={{ x: 1_500 }}
+      sticky={{ offsetHeader: HEADER_HEIGHT }}
+      sortDirections={['ascend', 'descend', 'ascend']}
+      showSorterTooltip={false}
+      locale={{ emptyText: TEXTS.empty }}
+      columns={columnsOf(wanted)}
+      onChange={onChange}
+      rowSelection={{
+        selectedRowKeys: props.selected,
+        preserveSelectedRowKeys: true,
+        fixed: md === true,
+        onChange: (keys) => onSelect(keys.map(String)),
+        getCheckboxProps: ({ stripeConnectId }) => ({
+          disabled: props.isBusy,
+          'aria-label': `Select ${stripeConnectId}`,
+        }),
+        // The library's own box for all stands twice in the page, once where only screen readers are kept from it.
+        hideSelectAll: true,
+        columnTitle: <span className="visually-hidden">{OWN_TEXTS.select}</span>,
+      }}
+      expandable={{
+        columnTitle: <span className="visually-hidden">{OWN_TEXTS.details}</span>,
+        expandedRowRender: ({ stripeConnectId }) => (
+          <AccountDetails details={details?.find((one) => one.stripeConnectId === stripeConnectId)} />
+        ),
+      }}
+    />
+  );
+}

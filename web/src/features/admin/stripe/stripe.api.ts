@@ -1,0 +1,52 @@
+import type {
+  AccountDetailsView,
+  ProviderAccountsPage,
+} from '../../../../../src/payments/published/stripe-account-views.js';
+import { baseApi } from '../../../shared/api/base-api';
+import type { Selected } from './selection';
+
+export type AccountSort = 'name' | 'email' | 'userId' | 'status' | 'connected';
+export interface AccountsWanted {
+  sort: AccountSort;
+  direction: 'asc' | 'desc';
+  cursor?: string;
+}
+
+const PAGE = 50;
+const THRICE_A_SECOND = { times: 3, everyMs: 1_000 };
+
+const stripeApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    providerAccounts: build.query<ProviderAccountsPage, AccountsWanted>({
+      query: (wanted) => ({
+        url: `/api/admin/stripe/users?${new URLSearchParams({ limit: String(PAGE), ...wanted }).toString()}`,
+        repeat: THRICE_A_SECOND,
+      }),
+      providesTags: ['AdminAccounts'],
+    }),
+    accountDetails: build.query<{ accounts: AccountDetailsView[] }, string[]>({
+      query: (ids) => ({ url: `/api/admin/stripe/account-details?ids=${ids.join(',')}` }),
+      providesTags: ['AdminAccounts'],
+    }),
+    deleteAccount: build.mutation<{ success: boolean; operationType: string }, Selected>({
+      query: (body) => ({ url: '/api/admin/stripe/delete-user-account', method: 'DELETE', body }),
+    }),
+    deleteDuplicateAccounts: build.mutation<{ deletedCount: number }, void>({
+      query: () => ({ url: '/api/admin/stripe/delete-duplicates', method: 'POST', body: {} }),
+    }),
+    deleteTestAccounts: build.mutation<{ deletedCount: number; flaggedCount: number }, void>({
+      query: () => ({ url: '/api/admin/stripe/delete-test-accounts', method: 'POST', body: {} }),
+    }),
+  }),
+});
+
+/** The accounts, and the users who have lost one, are asked for anew. */
+export const refreshAccounts = () => baseApi.util.invalidateTags(['AdminAccounts', 'AdminUsers']);
+
+export const {
+  useProviderAccountsQuery,
+  useAccountDetailsQuery,
+  useDeleteAccountMutation,
+  useDeleteDuplicateAccountsMutation,
+  useDeleteTestAccountsMutation,
+} = stripeApi;

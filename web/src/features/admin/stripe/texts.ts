@@ -1,0 +1,82 @@
+/** The sentences of the second document, §2, §4, §5, §8 and §9, word for word. */
+export const TEXTS = {
+  heading: 'Stripe Account Management',
+  deleteDuplicates: 'Delete Duplicates',
+  deleteTestAccounts: 'Delete Test Accounts',
+  deleteSelected: (n: number) => `Delete Selected (${n})`,
+  mismatch: 'Email mismatch',
+  noUser: 'No User',
+  /** The balance is always shown so. */
+  balance: 'CA$0.00',
+  empty: 'No Stripe accounts found.',
+  loadFailed: 'Error loading Stripe accounts',
+  tryAgain: 'Try again',
+  success: 'Success',
+  error: 'Error',
+  partialSuccess: 'Partial Success',
+  restricted: "Some Standard accounts cannot be deleted due to Stripe's security policies. This is normal behavior.",
+  gone: 'Some accounts were already deleted or access was revoked. Refreshing the list...',
+  deleteFailed: 'Failed to delete Stripe accounts',
+  duplicatesDeleted: (n: number) => `Deleted ${n} duplicate Stripe accounts`,
+  duplicatesFailed: 'Failed to delete duplicate accounts',
+  testDeleted: (n: number, m: number) => `Deleted ${n} test Stripe accounts. ${m} accounts flagged for re-onboarding.`,
+  inProgress: 'Operation in Progress',
+  inProgressText:
+    'Delete operation is still running in background. Please refresh the page in a few minutes to see results.',
+  invalidUserId: 'Invalid user ID format',
+} as const;
+
+/** The columns, in their order. */
+export const COLUMNS = {
+  account: 'Account',
+  email: 'Product email',
+  formEmail: 'Provider form email',
+  userId: 'User ID',
+  status: 'Account Status',
+  connected: 'Connected On',
+  balance: 'Payment Balance (CAD)',
+  actions: 'Actions',
+} as const;
+
+/** What the provider says of an account, in the words of §4. */
+export const STATUS_LABELS = {
+  none: 'NOT REGISTERED',
+  verified: 'VERIFIED',
+  pending: 'PENDING REVIEW',
+  submitted: 'PENDING REVIEW',
+  restricted: 'RESTRICTED',
+  rejected: 'REJECTED',
+  action_required: 'PENDING USER ACTION',
+  deleted: 'DELETED',
+  unverified: 'NOT VERIFIED',
+} as const;
+
+/** What the specification leaves open. */
+export const OWN_TEXTS = {
+  deleted: (n: number) => `Deleted ${n} Stripe ${n === 1 ? 'account' : 'accounts'}`,
+  select: 'Select',
+  selectPage: 'Select all on this page',
+  details: 'Details',
+  total: 'Total accounts',
+  orphaned: 'Orphaned accounts',
+  deleting: (at: { done: number; total: number } | null) =>
+    at === null ? 'Deleting…' : `Deleting ${at.done + 1} of ${at.total}…`,
+  openAtProvider: 'Open in Stripe',
+  confirm: {
+    duplicates: {
+      title: 'Delete duplicate accounts?',
+      text: 'Of several Stripe accounts for one user or one e-mail address, the one in use stays. Accounts that hold money or ever received a transfer stay too. This cannot be undone.',
+      button: 'Delete duplicates',
+    },
+    test: {
+      title: 'Delete test accounts?',
+      text: 'Every account of Stripe’s test mode that holds no money is deleted, and its user must connect again. With a live key no live account is touched. This cannot be undone.',
+      button: 'Delete test accounts',
+    },
+    selected: (n: number) => ({
+      title: `Delete ${n} Stripe ${n === 1 ? 'account' : 'accounts'}?`,
+      text: 'Their users must connect again before they can sell. An account that is owed money or holds a balance is refused. This cannot be undone.',
+      button: n === 1 ? 'Delete account' : `Delete ${n} accounts`,
+    }),
+  },
+} as const;

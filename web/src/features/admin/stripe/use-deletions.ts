@@ -1,0 +1,85 @@
+import { useState } from 'react';
+import { useDispatch } from 'react-redux';
+import type { Problem } from '../../../shared/api/problem';
+import { useToasts } from '../../../shared/ui/toasts';
+import { afterFailure, afterSelected, type Message } from './messages';
+import { readSelectionId, type Selected } from './selection';
+import {
+  refreshAccounts,
+  useDeleteAccountMutation,
+  useDeleteDuplicateAccountsMutation,
+  useDeleteTestAccountsMutation,
+} from './stripe.api';
+import { TEXTS } from './texts';
+
+export interface Deletions {
+  /** What is under way, and how far: n of m. */
+  progress: { done: number; total: number } | null;
+  isBusy: boolean;
+  selected: (ids: readonly string[]) => Promise<void>;
+  duplicates: () => Promise<void>;
+  testAccounts: () => Promise<void>;
+}
+
+const problemOf = (error: unknown): Problem => {
+  if (typeof error === 'object' && error !== null && 'message' in error && 'code' in error) return error as Problem;
+  return { status: 'network', message: error instanceof Error ? error.message : '', code: 'unknown' };
+};
+
+/** The provider or the network is silent: the next account would fail in the same way. */
+const endsAll = ({ status }: Problem): boolean => typeof status !== 'number' || status >= 500;
+
+/** The three ways to delete accounts, with what is said afterwards and the list asked for anew. */
+export function useDeletions(): Deletions {
+  const [progress, setProgress] = useState<Deletions['progress']>(null);
+  const [deleteAccount] = useDeleteAccountMutation();
+  const [deleteDuplicates, { isLoading: isDeletingDuplicates }] = useDeleteDuplicateAccountsMutation();
+  const [deleteTest, { isLoading: isDeletingTest }] = useDeleteTestAccountsMutation();
+  const dispatch = useDispatch();
+  const toasts = useToasts();
+
+  const say = ({ isGood, title, text, refreshAfterMs = 0 }: Message): void => {
+    if (isGood) toasts.tell(title, text);
+    else toasts.warn(title, text);
+    if (refreshAfterMs === 0) dispatch(refreshAccounts());
+    else setTimeout(() => dispatch(refreshAccounts()), refreshAfterMs);
+  };
+  const good = (text: string): Message => ({ isGood: true, title: TEXTS.success, text });
+
+  const deleteEach = async (all: readonly Selected[]): Promise<Message> => {
+    const problems: Problem[] = [];
+    let deleted = 0;
+    for (const [index, one] of all.entries()) {
+      setProgress({ done: index, total: all.length });
+      const { error } = await deleteAccount(one);
+      if (error === undefined) deleted += 1;
+      else problems.push(problemOf(error));
+      if (problems.some(endsAll)) break;
+    }
+    return afterSelected(deleted, problems);
+  };
+
+  return {
+    progress,
+    isBusy: progress !== null || isDeletingDuplicates || isDeletingTest,
+    selected: async (ids) => {
+      try {
+        say(await deleteEach(ids.map(readSelectionId)));
+      } catch (error) {
+        say(afterFailure(problemOf(error), TEXTS.deleteFailed));
+      } finally {
+        setProgress(null);
+      }
+    },
+    duplicates: async () => {
+      const { data, error } = await deleteDuplicates();
+      if (data !== undefined) say(good(TEXTS.duplicatesDeleted(data.deletedCount)));
+      else say(afterFailure(problemOf(error), TEXTS.duplicatesFailed));
+    },
+    testAccounts: async () => {
+      const { data, error } = await deleteTest();
+      if (data !== undefined) say(good(TEXTS.testDeleted(data.deletedCount, data.flaggedCount)));
+      else say(afterFailure(problemOf(error), TEXTS.deleteFailed));
+    },
+  };
+}
