@@ -54,12 +54,12 @@ const counts = (page: Page, total: string, orphaned: string): Promise<true> =>
 const rowOf = (page: Page, text: string) => page.locator('.ant-table-row', { hasText: text });
 /** Neither wider than the window nor wrong for axe. */
 async function looksRight({ page, picture }: { page: Page; picture: () => Promise<void> }): Promise<void> {
+  await picture();
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
   const { violations } = await new AxeBuilder({ page }).analyze();
   expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual(
     [],
   );
-  await picture();
 }
 
 async function seller(name: string): Promise<Person & { accountId: string }> {

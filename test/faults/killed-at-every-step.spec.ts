@@ -1,4 +1,4 @@
-import { expectStatus } from '../support/people.js';
+import { eventually, expectStatus } from '../support/people.js';
 import { MoneyHouse } from '../support/money-house.js';
 import type { Sale } from '../support/sale.js';
 
@@ -97,6 +97,31 @@ describe('killed with SIGKILL at a step', () => {
       await house.pass(600);
       expect(await house.proof(sale)).toEqual([77.5, 20, 27.5, 50, 0]);
       expect(await house.atProvider(sale)).toEqual({ transferred: [12_750], reversed: 5_000, refunded: [5_000] });
+    },
+  );
+
+  it.each(['account-deletion:before-call', 'account-deletion:after-call', 'account-deletion:in-settlement'])(
+    'of deleting a seller’s account (%s): it is gone, the user has it no more, and the audit log tells it once',
+    async (step) => {
+      const sale = await house.listed();
+      const { seller } = sale;
+      const { body: user } = await seller.get<{ id: number; stripeConnectId: string }>('/api/user');
+      const admin = await sale.admin();
+      const path = '/api/admin/stripe/delete-user-account';
+      await house.killedAt(step, () => admin.call('DELETE', path, { body: { userId: user.id } }));
+      await eventually(async () => {
+        const { body } = await seller.get<{ stripeConnectId: string | null }>('/api/user');
+        return body.stripeConnectId === null ? true : undefined;
+      }, `the seller of ${sale.listing.id} to have no account`);
+      const told = await eventually(async () => {
+        const rows = await house.query(
+          `SELECT after FROM admin.audit_log WHERE action = 'payments.stripe-account-deleted' AND subject_id = $1`,
+          [user.stripeConnectId],
+        );
+        return rows.length > 0 ? rows : undefined;
+      }, 'the audit log');
+      expect(told).toMatchObject([{ after: { outcome: 'deleted', cause: 'selected' } }]);
+      expect(await house.provider.accountIds()).not.toContain(user.stripeConnectId);
     },
   );
 

@@ -89,6 +89,10 @@ export class ProviderDashboard {
     return id;
   }
 
+  async accountIds(): Promise<string[]> {
+    return (await this.#list<{ id: string }>('accounts?limit=100')).map(({ id }) => id);
+  }
+
   /** Money of the platform goes to a connected account. */
   async give(account: string, cents: number): Promise<void> {
     await call(this.sandboxUrl, 'POST', 'payment_intents', {

@@ -20,6 +20,8 @@ import type { AccountSort, AccountsWanted } from './stripe.api';
 import { COLUMNS, OWN_TEXTS, TEXTS } from './texts';
 
 const HEADER_HEIGHT = 64;
+const WIDTH = 1_190;
+const NARROW = 40;
 const MS = 1_000;
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
 
@@ -67,6 +69,54 @@ function FormEmail({ account }: { account: ProviderAccountView }) {
   );
 }
 
+const connectedOn = ({ stripeCreated }: ProviderAccountView): string =>
+  stripeCreated === null ? '–' : day.format(new Date(stripeCreated * MS));
+
+function ProviderLink({ account: { dashboardUrl, stripeConnectId } }: { account: ProviderAccountView }) {
+  return (
+    <a
+      className="provider-link"
+      href={dashboardUrl}
+      target="_blank"
+      rel="noreferrer"
+      aria-label={`${OWN_TEXTS.openAtProvider}: ${stripeConnectId}`}
+    >
+      <ExportOutlined aria-hidden="true" /> {OWN_TEXTS.openAtProvider}
+    </a>
+  );
+}
+
+/** All of an account in one cell, for a telephone. */
+function WholeAccount({ account }: { account: ProviderAccountView }) {
+  return (
+    <div className="whole-account">
+      <Account account={account} />
+      <div>
+        <Status account={account} />
+      </div>
+      <dl>
+        <dt>{COLUMNS.email}</dt>
+        <dd className="address">{account.email ?? '–'}</dd>
+        <dt>{COLUMNS.formEmail}</dt>
+        <dd>
+          <FormEmail account={account} />
+        </dd>
+        <dt>{COLUMNS.userId}</dt>
+        <dd>{account.id ?? TEXTS.noUser}</dd>
+        <dt>{COLUMNS.connected}</dt>
+        <dd>{connectedOn(account)}</dd>
+        <dt>{COLUMNS.balance}</dt>
+        <dd>{TEXTS.balance}</dd>
+      </dl>
+      <ProviderLink account={account} />
+    </div>
+  );
+}
+
+const ONE_COLUMN: TableColumnsType<ProviderAccountView> = [
+  { title: COLUMNS.account, render: (_, account) => <WholeAccount account={account} /> },
+];
+
 type Column = TableColumnsType<ProviderAccountView>[number];
 
 function columnsOf(wanted: AccountsWanted): TableColumnsType<ProviderAccountView> {
@@ -78,35 +128,25 @@ function columnsOf(wanted: AccountsWanted): TableColumnsType<ProviderAccountView
     sortOrder: wanted.sort === key ? order : null,
   });
   return [
-    sortable('name', { title: COLUMNS.account, width: 230, render: (_, account) => <Account account={account} /> }),
+    sortable('name', { title: COLUMNS.account, width: 170, render: (_, account) => <Account account={account} /> }),
     sortable('email', {
       title: COLUMNS.email,
-      width: 210,
+      width: 160,
       render: (_, { email }) => <span className="address">{email ?? '–'}</span>,
     }),
-    { title: COLUMNS.formEmail, width: 220, render: (_, account) => <FormEmail account={account} /> },
-    sortable('userId', { title: COLUMNS.userId, width: 105, render: (_, { id }) => id ?? TEXTS.noUser }),
-    sortable('status', { title: COLUMNS.status, width: 215, render: (_, account) => <Status account={account} /> }),
+    { title: COLUMNS.formEmail, width: 165, render: (_, account) => <FormEmail account={account} /> },
+    sortable('userId', { title: COLUMNS.userId, width: 84, render: (_, { id }) => id ?? TEXTS.noUser }),
+    sortable('status', { title: COLUMNS.status, width: 196, render: (_, account) => <Status account={account} /> }),
     sortable('connected', {
       title: COLUMNS.connected,
-      width: 140,
-      render: (_, { stripeCreated }) => (stripeCreated === null ? '–' : day.format(new Date(stripeCreated * MS))),
+      width: 112,
+      render: (_, account) => connectedOn(account),
     }),
-    { title: COLUMNS.balance, align: 'right', width: 130, render: () => TEXTS.balance },
+    { title: COLUMNS.balance, align: 'right', width: 100, render: () => TEXTS.balance },
     {
       title: COLUMNS.actions,
-      width: 150,
-      render: (_, { dashboardUrl, stripeConnectId }) => (
-        <a
-          className="provider-link"
-          href={dashboardUrl}
-          target="_blank"
-          rel="noreferrer"
-          aria-label={`${OWN_TEXTS.openAtProvider}: ${stripeConnectId}`}
-        >
-          <ExportOutlined aria-hidden="true" /> {OWN_TEXTS.openAtProvider}
-        </a>
-      ),
+      width: 132,
+      render: (_, account) => <ProviderLink account={account} />,
     },
   ];
 }
@@ -124,7 +164,7 @@ export interface AccountsTableProps {
 
 /** The accounts of one page; what is selected on other pages stays selected. */
 export function AccountsTable({ accounts, details, wanted, onSelect, onSort, ...props }: AccountsTableProps) {
-  const { md } = Grid.useBreakpoint();
+  const isWide = Grid.useBreakpoint().md === true;
   const onChange: TableProps<ProviderAccountView>['onChange'] = (_pages, _filters, sorter) => {
     if (!Array.isArray(sorter) && sorter.columnKey !== undefined) onSort(sorter.columnKey as AccountSort);
   };
@@ -136,27 +176,28 @@ export function AccountsTable({ accounts, details, wanted, onSelect, onSort, ...
       dataSource={[...accounts]}
       pagination={false}
       size="small"
-      scroll={{ x: 1_500 }}
+      {...(isWide ? { scroll: { x: WIDTH } } : { tableLayout: 'fixed' })}
       sticky={{ offsetHeader: HEADER_HEIGHT }}
       sortDirections={['ascend', 'descend', 'ascend']}
       showSorterTooltip={false}
       locale={{ emptyText: TEXTS.empty }}
-      columns={columnsOf(wanted)}
+      columns={isWide ? columnsOf(wanted) : ONE_COLUMN}
       onChange={onChange}
       rowSelection={{
         selectedRowKeys: props.selected,
         preserveSelectedRowKeys: true,
-        fixed: md === true,
         onChange: (keys) => onSelect(keys.map(String)),
         getCheckboxProps: ({ stripeConnectId }) => ({
           disabled: props.isBusy,
           'aria-label': `Select ${stripeConnectId}`,
         }),
         // The library's own box for all stands twice in the page, once where only screen readers are kept from it.
+        columnWidth: NARROW,
         hideSelectAll: true,
         columnTitle: <span className="visually-hidden">{OWN_TEXTS.select}</span>,
       }}
       expandable={{
+        columnWidth: NARROW,
         columnTitle: <span className="visually-hidden">{OWN_TEXTS.details}</span>,
         expandedRowRender: ({ stripeConnectId }) => (
           <AccountDetails details={details?.find((one) => one.stripeConnectId === stripeConnectId)} />

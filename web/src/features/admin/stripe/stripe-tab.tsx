@@ -1,13 +1,22 @@
-import { Alert, Button, Checkbox, Modal, Statistic } from 'antd';
-import { useState } from 'react';
+import { Alert, Button, Checkbox, Grid, Modal, Select, Statistic } from 'antd';
+import { useState, type ReactNode } from 'react';
 import type { ProviderAccountsPage } from '../../../../../src/payments/published/stripe-account-views.js';
 import { sentenceOf } from '../../../shared/api/problem';
+import { Skeleton } from '../../../shared/ui/page-states';
 import { AccountsTable } from './accounts-table';
 import { selectionIdOf } from './selection';
 import { useAccountDetailsQuery, useProviderAccountsQuery, type AccountSort } from './stripe.api';
-import { OWN_TEXTS, TEXTS } from './texts';
+import { COLUMNS, OWN_TEXTS, TEXTS } from './texts';
 import { useDeletions, type Deletions } from './use-deletions';
 import './stripe.css';
+
+const SORTS: [AccountSort, string][] = [
+  ['name', COLUMNS.account],
+  ['email', COLUMNS.email],
+  ['userId', COLUMNS.userId],
+  ['status', COLUMNS.status],
+  ['connected', COLUMNS.connected],
+];
 
 interface Order {
   sort: AccountSort;
@@ -19,13 +28,17 @@ function usePages() {
   const [order, setOrder] = useState<Order>({ sort: 'connected', direction: 'desc' });
   const [cursors, setCursors] = useState<string[]>([]);
   const cursor = cursors.at(-1);
+  const change = (to: Order): void => {
+    setOrder(to);
+    setCursors([]);
+  };
   return {
+    order: change,
     wanted: { ...order, ...(cursor === undefined ? {} : { cursor }) },
     isFirst: cursors.length === 0,
     sortBy: (sort: AccountSort) => {
       const isSame = sort === order.sort;
-      setOrder({ sort, direction: isSame && order.direction === 'asc' ? 'desc' : 'asc' });
-      setCursors([]);
+      change({ sort, direction: isSame && order.direction === 'asc' ? 'desc' : 'asc' });
     },
     next: (to: string) => setCursors((all) => [...all, to]),
     back: () => setCursors((all) => all.slice(0, -1)),
@@ -165,6 +178,38 @@ function Counts({ data }: { data: ProviderAccountsPage | undefined }) {
   );
 }
 
+/** The list once there is one; its shape while it is loading. */
+function Accounts({ data, children }: { data: ProviderAccountsPage | undefined; children: ReactNode }) {
+  if (data === undefined) return <Skeleton height={320} />;
+  return data.total === 0 ? <p className="card">{TEXTS.empty}</p> : children;
+}
+
+const ORDERS = SORTS.flatMap(([sort, title]) =>
+  (['asc', 'desc'] as const).map((direction) => ({
+    value: `${sort} ${direction}`,
+    label: `${title} ${direction === 'asc' ? '↑' : '↓'}`,
+  })),
+);
+
+/** A telephone shows no headings to sort by. */
+function OrderMenu({ pages }: { pages: ReturnType<typeof usePages> }) {
+  const { md } = Grid.useBreakpoint();
+  if (md !== false) return null;
+  const { sort, direction } = pages.wanted;
+  return (
+    <Select
+      className="account-order"
+      aria-label={OWN_TEXTS.sort}
+      value={`${sort} ${direction}`}
+      options={ORDERS}
+      onChange={(value) => {
+        const [by, way] = value.split(' ');
+        pages.order({ sort: by as AccountSort, direction: way === 'desc' ? 'desc' : 'asc' });
+      }}
+    />
+  );
+}
+
 /** Provider accounts (second document, §2): users' accounts and orphans, and the ways to delete them. */
 export default function StripeTab() {
   const pages = usePages();
@@ -182,20 +227,23 @@ export default function StripeTab() {
     <section className="stripe-accounts">
       <h2>{TEXTS.heading}</h2>
       <Counts data={data} />
+      <OrderMenu pages={pages} />
       <Actions deletions={deletions} ids={items.map(selectionIdOf)} selected={selected} onSelect={setSelected} />
       {error !== undefined && !isFetching ? (
         <LoadFailed error={error} onRetry={() => void refetch()} />
       ) : (
-        <AccountsTable
-          accounts={items}
-          details={details.data?.accounts}
-          wanted={pages.wanted}
-          isLoading={isFetching}
-          isBusy={deletions.isBusy}
-          selected={selected}
-          onSelect={setSelected}
-          onSort={pages.sortBy}
-        />
+        <Accounts data={data}>
+          <AccountsTable
+            accounts={items}
+            details={details.data?.accounts}
+            wanted={pages.wanted}
+            isLoading={isFetching}
+            isBusy={deletions.isBusy}
+            selected={selected}
+            onSelect={setSelected}
+            onSort={pages.sortBy}
+          />
+        </Accounts>
       )}
       {data === undefined ? null : <Pager pages={pages} data={data} />}
     </section>

@@ -54,6 +54,7 @@ export const STATUS_LABELS = {
 /** What the specification leaves open. */
 export const OWN_TEXTS = {
   deleted: (n: number) => `Deleted ${n} Stripe ${n === 1 ? 'account' : 'accounts'}`,
+  sort: 'Sort by',
   select: 'Select',
   selectPage: 'Select all on this page',
   details: 'Details',
