@@ -176,8 +176,7 @@ export function AccountsTable({ accounts, details, wanted, onSelect, onSort, ...
       dataSource={[...accounts]}
       pagination={false}
       size="small"
-      {...(isWide ? { scroll: { x: WIDTH } } : { tableLayout: 'fixed' })}
-      sticky={{ offsetHeader: HEADER_HEIGHT }}
+      {...(isWide ? { scroll: { x: WIDTH }, sticky: { offsetHeader: HEADER_HEIGHT } } : { tableLayout: 'fixed' })}
       sortDirections={['ascend', 'descend', 'ascend']}
       showSorterTooltip={false}
       locale={{ emptyText: TEXTS.empty }}
