@@ -4,6 +4,7 @@ import { AskOpenCheckouts } from '../../application/ask-open-checkouts.js';
 import { CancelForgottenSales } from '../../application/cancel-forgotten-sales.js';
 import { LearnFee } from '../../application/learn-fee.js';
 import { ListProviderEvents } from '../../application/list-provider-events.js';
+import { ReadAccountList } from '../../application/read-account-list.js';
 import { PursueRefunds } from '../../application/pursue-refunds.js';
 import { ReleaseDueFunds } from '../../application/release-due-funds.js';
 import { ResumeOperations } from '../../application/resume-operations.js';
@@ -106,13 +107,18 @@ export class CancelForgottenSalesJob implements ScheduledJob {
   }
 }
 
+/** The list for administrators is read anew as well, so that it keeps no name longer than the users' own records do. */
 @Injectable()
 @Scheduled({ name: 'payments.ask-all-seller-accounts', dailyAtHour: 2 })
 export class AskAllSellerAccountsJob implements ScheduledJob {
-  constructor(private readonly syncSellerAccount: SyncSellerAccount) {}
+  constructor(
+    private readonly syncSellerAccount: SyncSellerAccount,
+    private readonly readAccountList: ReadAccountList,
+  ) {}
 
-  run(): Promise<void> {
-    return this.syncSellerAccount.executeAll();
+  async run(): Promise<void> {
+    await this.syncSellerAccount.executeAll();
+    await this.readAccountList.execute();
   }
 }
 

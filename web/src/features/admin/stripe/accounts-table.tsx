@@ -20,7 +20,7 @@ import type { AccountSort, AccountsWanted } from './stripe.api';
 import { COLUMNS, OWN_TEXTS, TEXTS } from './texts';
 
 const HEADER_HEIGHT = 64;
-const WIDTH = 1_190;
+const WIDTH = 1_205;
 const NARROW = 40;
 const MS = 1_000;
 const day = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeZone: 'America/Toronto' });
@@ -128,15 +128,15 @@ function columnsOf(wanted: AccountsWanted): TableColumnsType<ProviderAccountView
     sortOrder: wanted.sort === key ? order : null,
   });
   return [
-    sortable('name', { title: COLUMNS.account, width: 170, render: (_, account) => <Account account={account} /> }),
+    sortable('name', { title: COLUMNS.account, width: 178, render: (_, account) => <Account account={account} /> }),
     sortable('email', {
       title: COLUMNS.email,
-      width: 160,
+      width: 150,
       render: (_, { email }) => <span className="address">{email ?? '–'}</span>,
     }),
     { title: COLUMNS.formEmail, width: 165, render: (_, account) => <FormEmail account={account} /> },
     sortable('userId', { title: COLUMNS.userId, width: 84, render: (_, { id }) => id ?? TEXTS.noUser }),
-    sortable('status', { title: COLUMNS.status, width: 196, render: (_, account) => <Status account={account} /> }),
+    sortable('status', { title: COLUMNS.status, width: 206, render: (_, account) => <Status account={account} /> }),
     sortable('connected', {
       title: COLUMNS.connected,
       width: 112,
@@ -145,7 +145,7 @@ function columnsOf(wanted: AccountsWanted): TableColumnsType<ProviderAccountView
     { title: COLUMNS.balance, align: 'right', width: 100, render: () => TEXTS.balance },
     {
       title: COLUMNS.actions,
-      width: 132,
+      width: 130,
       render: (_, account) => <ProviderLink account={account} />,
     },
   ];
