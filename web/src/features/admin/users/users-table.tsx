@@ -129,7 +129,7 @@ export function UsersTable({ users, isLoading, sort, selected, onSort, onSelect,
         preserveSelectedRowKeys: true,
         onChange: (keys) => onSelect(keys.map(Number)),
         getCheckboxProps: (user) => ({ 'aria-label': `Select user ${user.id}` }),
-        hideSelectAll: true,
+        columnTitle: <span className="visually-hidden">Selected</span>,
       }}
       columns={[...columns, actions]}
     />
