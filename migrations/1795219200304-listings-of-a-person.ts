@@ -1,10 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What a person bought, drives and is paying for is found as quickly as what the person sells. */
+/** What a person drives and is paying for is found as quickly as what the person sells. */
 export class ListingsOfAPerson1795219200304 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
-      CREATE INDEX listing_of_buyer ON listings.listing (buyer_id) WHERE buyer_id IS NOT NULL;
       CREATE INDEX listing_of_driver ON listings.listing (driver_id) WHERE driver_id IS NOT NULL;
       CREATE INDEX listing_reserved_for ON listings.listing (reserved_for_buyer) WHERE reserved_for_buyer IS NOT NULL;
     `);
@@ -14,7 +13,6 @@ export class ListingsOfAPerson1795219200304 implements MigrationInterface {
     await db.query(`
       DROP INDEX listings.listing_reserved_for;
       DROP INDEX listings.listing_of_driver;
-      DROP INDEX listings.listing_of_buyer;
     `);
   }
 }

@@ -48,7 +48,11 @@ describe('the bytes of a page’s first load (JavaScript, gzip)', () => {
   });
 
   it('have nothing of the console, whose component library is several times that', () => {
-    const own = new Set(Object.keys(manifest).filter((key) => key.startsWith('src/features/admin/')).flatMap(filesOf));
+    const own = new Set(
+      Object.keys(manifest)
+        .filter((key) => key.startsWith('src/features/admin/'))
+        .flatMap(filesOf),
+    );
     const others = new Set(pages.filter((page) => !page.startsWith('src/features/admin/')).flatMap(filesOf));
     const onlyConsole = [...own].filter((file) => !others.has(file));
     expect(onlyConsole.reduce((sum, file) => sum + gzipped(file), 0)).toBeGreaterThan(100 * KB);

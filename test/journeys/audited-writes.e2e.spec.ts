@@ -5,6 +5,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { eventually, expectStatus, Person, photo } from '../support/people.js';
 import { ProviderDashboard } from '../support/provider.js';
 import { Sale } from '../support/sale.js';
+import { SalesOfSeller } from '../support/sales-of-seller.js';
 import { sandboxControl } from '../support/sandbox-controls.js';
 
 const REFUND_FAILS_CARD = '4000000000005126';
@@ -23,12 +24,12 @@ type Expected = Pick<Entry, 'action' | 'subjectId'> & Partial<Pick<Entry, 'befor
 type Act = () => Promise<Expected>;
 
 let site: TestApplication;
-let first: Sale;
+let sales: SalesOfSeller;
 let admin: Person;
 beforeAll(async () => {
   site = await startApplication();
-  first = await new Sale(site).listed();
-  admin = await first.admin();
+  sales = await SalesOfSeller.open(site);
+  admin = await sales.admin();
 }, 60_000);
 afterAll(() => site.close());
 
@@ -40,46 +41,6 @@ const write = (sql: string, parameters: unknown[] = []): Promise<unknown> => {
 /** An administrator's call that is done. */
 const done = <Body = Record<string, unknown>>(method: string, path: string, body: object = {}) =>
   expectStatus<Body>(admin.call(method, path, { body }), 200);
-
-async function listed(): Promise<Sale> {
-  const sale = new Sale(site, first.seller);
-  sale.listing = await first.seller.createListing();
-  return sale;
-}
-const paid = async (): Promise<Sale> => (await listed()).paid();
-const onTheWay = async (): Promise<Sale> => (await (await paid()).accepted()).onTheWay();
-
-async function delivered(): Promise<Sale> {
-  const sale = await onTheWay();
-  await expectStatus(sale.deliver(), 200);
-  return sale;
-}
-
-async function failedAtDoor(): Promise<Sale> {
-  const sale = await onTheWay();
-  const form = new FormData();
-  form.set('reason', 'buyer-absent');
-  form.append('photo', await photo(), 'door.jpg');
-  const key = crypto.randomUUID();
-  await expectStatus(sale.driver.call('POST', `/api/driver/jobs/${sale.jobId}/fail`, { form, key }), 200);
-  return sale;
-}
-
-const jobOf = ({ listing }: Sale): Promise<string> =>
-  eventually(async () => {
-    const { body } = await admin.get<{ items: { id: string; productId: string }[] }>('/api/admin/deliveries');
-    return body.items.find(({ productId }) => productId === listing.id)?.id;
-  }, 'the delivery');
-
-async function reported(): Promise<{ sale: Sale; problem: string }> {
-  const sale = await paid();
-  const form = new FormData();
-  form.set('reason', 'damaged');
-  form.set('text', 'The second shelf is broken.');
-  await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
-  const { body } = await admin.get<{ items: { id: string; productId: string }[] }>('/api/admin/problems?state=open');
-  return { sale, problem: body.items.find(({ productId }) => productId === sale.listing.id)?.id ?? '' };
-}
 
 /** Each write of the administrators' API, done once with something real. */
 const WRITES: Record<string, Act> = {
@@ -131,55 +92,55 @@ const WRITES: Record<string, Act> = {
     return { action: 'delivery.driver-status-changed', subjectId, before: 'pending', after: 'approved' };
   },
   'post /api/admin/deliveries/{id}/assign': async () => {
-    const sale = await paid();
+    const sale = await sales.paid();
     await sale.driverReady();
     const { body: driver } = await sale.driver.get<{ id: number }>('/api/user');
-    const id = await jobOf(sale);
+    const id = await sales.jobOf(sale);
     await done('POST', `/api/admin/deliveries/${id}/assign`, { driverId: driver.id });
     const [before, after] = [{ driverId: null }, { driverId: driver.id }];
     return { action: 'delivery.driver-assigned', subjectId: id, before, after };
   },
   'post /api/admin/deliveries/{id}/recall': async () => {
-    const sale = await onTheWay();
+    const sale = await sales.onTheWay();
     await done('POST', `/api/admin/deliveries/${sale.jobId}/recall`, { reason: REASON });
     return { action: 'delivery.delivery-recalled', subjectId: sale.jobId };
   },
   'post /api/admin/deliveries/{id}/code-override': async () => {
-    const sale = await (await paid()).accepted();
+    const sale = await (await sales.paid()).accepted();
     await done('POST', `/api/admin/deliveries/${sale.jobId}/code-override`, { step: 'pickup', reason: REASON });
     return { action: 'delivery.code-overridden', subjectId: sale.jobId };
   },
   'post /api/admin/deliveries/{id}/returned': async () => {
-    const sale = await failedAtDoor();
+    const sale = await sales.failedAtDoor();
     const body = { decision: 'buyer-absent', reason: REASON };
     await done('POST', `/api/admin/deliveries/${sale.jobId}/returned`, body);
     return { action: 'payments.payment-adjusted', subjectId: sale.listing.id };
   },
   'post /api/admin/release-funds/{productId}': async () => {
-    const sale = await delivered();
+    const sale = await sales.delivered();
     await done('POST', `/api/admin/release-funds/${sale.listing.id}`);
     return { action: 'payments.funds-released', subjectId: sale.listing.id };
   },
   'delete /api/admin/transactions/{id}': async () => {
-    const { listing } = await listed();
+    const { listing } = await sales.listed();
     await done('DELETE', `/api/admin/transactions/${listing.id}`);
     const before = { name: 'Oak bookcase', status: 'waiting_for_payment', fundsState: 'none', priceCents: 15_000 };
     return { action: 'listings.transaction-deleted', subjectId: listing.id, before };
   },
   'post /api/admin/problems/{id}/resolve': async () => {
-    const { sale, problem } = await reported();
+    const { sale, problem } = await sales.reported();
     await done('POST', `/api/admin/problems/${problem}/resolve`, { decision: 'refund', reason: REASON });
     return { action: 'payments.problem-decided', subjectId: sale.listing.id };
   },
   'post /api/admin/money-desk/{id}/refund': async () => {
-    const sale = await delivered();
+    const sale = await sales.delivered();
     await done('POST', `/api/admin/release-funds/${sale.listing.id}`);
     await sale.until('released');
     await done('POST', `/api/admin/money-desk/${sale.listing.id}/refund`, { amount: 10, reason: REASON });
     return { action: 'payments.payment-adjusted', subjectId: sale.listing.id };
   },
   'post /api/admin/money-desk/{id}/retry-refund': async () => {
-    const sale = await listed();
+    const sale = await sales.listed();
     await sale.buyer.signIn({ asProspect: true });
     await sale.pay(await sale.startCheckout(), REFUND_FAILS_CARD);
     await sale.until('payment_secured');
@@ -214,12 +175,12 @@ const WRITES: Record<string, Act> = {
     return { action: 'payments.destination-confirmed', subjectId: sale.listing.id, before, after };
   },
   'post /api/admin/money-desk/{id}/ask-provider': async () => {
-    const { listing } = await paid();
+    const { listing } = await sales.paid();
     await done('POST', `/api/admin/money-desk/${listing.id}/ask-provider`);
     return { action: 'payments.ask-provider', subjectId: listing.id };
   },
   'post /api/admin/money-desk/{id}/ask-account': async () => {
-    const { listing } = await paid();
+    const { listing } = await sales.paid();
     await done('POST', `/api/admin/money-desk/${listing.id}/ask-account`);
     return { action: 'payments.ask-account', subjectId: listing.id };
   },
@@ -232,7 +193,7 @@ const WRITES: Record<string, Act> = {
     return { action: 'payments.replay-event', subjectId: id };
   },
   'post /api/admin/money-desk/{id}/retry-operation': async () => {
-    const sale = await paid();
+    const sale = await sales.paid();
     const drops = { method: 'POST', path: '/v1/refunds', mode: 'drop_before', times: 99 };
     await sandboxControl(site.sandboxUrl, 'faults', drops);
     await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);

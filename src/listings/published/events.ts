@@ -44,8 +44,8 @@ export interface ListingDeletedV1 {
 }
 export const listingDeleted = (payload: ListingDeletedV1): DomainEvent<ListingDeletedV1> => ({
   name: LISTING_DELETED,
-    payload,
-  });
+  payload,
+});
 
 /** One party of a delivered sale rated the other. Carries the rated person's totals after it, so that the latest wins. */
 export const TRANSACTION_RATED = 'listings.transaction-rated.v1';

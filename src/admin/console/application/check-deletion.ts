@@ -36,7 +36,7 @@ export class CheckDeletion {
       const refusal = refusals.get(userId);
       const money = isMoving || unsettled.has(userId) ? new UserHasMoneyInMovement().message : null;
       const sales = transactionCount > 0 ? UserHasTransactions.reason : null;
-      const reason = (refusal === undefined ? NOBODY : refusal) ?? sales ?? money;
+      const reason = (refusal === undefined ? NOBODY : refusal) ?? money ?? sales;
       return { userId, canDelete: reason === null, reason, productCount, transactionCount };
     });
   }

@@ -9,7 +9,7 @@ import { EditDialog } from './edit-dialog';
 import { MODES, TEXTS } from './texts';
 import { useDeleteUsers } from './use-delete-users';
 import type { UserSort } from './user-sort';
-import { useAdminUsersQuery, useStripeModeQuery } from './users.api';
+import { useAdminUsersQuery, useStripeModeQuery, type UsersPage } from './users.api';
 import { UsersTable } from './users-table';
 import './users.css';
 
@@ -96,6 +96,25 @@ function SelectPage({
   );
 }
 
+function Foot({ page, place }: { page: UsersPage | undefined; place: ReturnType<typeof usePlace> }) {
+  const { items, total, nextCursor } = page ?? { items: [], total: 0, nextCursor: null };
+  return (
+    <div className="row between users-foot">
+      <span className="muted">
+        Showing {items.length} of {total} users
+      </span>
+      <span className="row">
+        <Button disabled={place.isFirst} onClick={place.back}>
+          Previous page
+        </Button>
+        <Button disabled={nextCursor === null} onClick={() => nextCursor !== null && place.onward(nextCursor)}>
+          Next page
+        </Button>
+      </span>
+    </div>
+  );
+}
+
 /** Users (second document, §2): search, sort, edit, delete. */
 export default function UsersTab() {
   const place = usePlace();
@@ -108,7 +127,6 @@ export default function UsersTab() {
     setTimeout(() => void refetch(), REFETCH_AFTER_DELETE_MS);
   });
   const isFailed = error !== undefined && currentData === undefined;
-  const nextCursor = currentData?.nextCursor ?? null;
   return (
     <>
       <EnvironmentBanner />
@@ -149,19 +167,7 @@ export default function UsersTab() {
           onEdit={setEdited}
         />
       )}
-      <div className="row between users-foot">
-        <span className="muted">
-          Showing {currentData?.items.length ?? 0} of {currentData?.total ?? 0} users
-        </span>
-        <span className="row">
-          <Button disabled={place.isFirst} onClick={place.back}>
-            Previous page
-          </Button>
-          <Button disabled={nextCursor === null} onClick={() => nextCursor !== null && place.onward(nextCursor)}>
-            Next page
-          </Button>
-        </span>
-      </div>
+      <Foot page={currentData} place={place} />
       {edited === undefined ? null : <EditDialog key={edited.id} user={edited} onClose={() => setEdited(undefined)} />}
       <DeleteDialog deletion={deletion} />
     </>
