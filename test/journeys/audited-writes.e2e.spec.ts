@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
 import { startApplication, type TestApplication } from '../support/application.js';
-import { eventually, expectStatus, Person, photo } from '../support/people.js';
+import { eventually, expectStatus, Person } from '../support/people.js';
 import { ProviderDashboard } from '../support/provider.js';
 import { Sale } from '../support/sale.js';
 import { SalesOfSeller } from '../support/sales-of-seller.js';
