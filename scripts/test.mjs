@@ -14,9 +14,14 @@ const levels =
     : ['fast', 'architecture', 'database', 'http', 'journey', 'faults', 'browser', 'measured'];
 mkdirSync(`${root}/.tmp`, { recursive: true });
 
-/** What measures how fast a page is has the machine for itself; the rest of the browser's files share it. */
+/**
+ * What measures how fast a page is has the machine for itself; the rest of the browser's files share it. Tests that wait for
+ * a database or a server leave a third of two cores idle, so one more of them runs beside.
+ */
 const MEASURING = '(measured|speed)\\.spec';
 const SELECTED = {
+  http: ['--maxWorkers=3'],
+  journey: ['--maxWorkers=3'],
   browser: ['--maxWorkers=2', '--testPathPatterns', `^(?!.*${MEASURING})`],
   measured: ['--runInBand', '--testPathPatterns', MEASURING],
 };

@@ -53,16 +53,8 @@ const PAGES: Page[] = [
   { path: '/driver/earnings', access: 'signed-in', load: () => import('../features/driver/earnings-page') },
   { path: '/driver/earnings/:weekEnd', access: 'signed-in', load: () => import('../features/driver/statement-page') },
   { path: '/admin', access: 'staff', load: () => import('../features/admin/admin-page') },
-  {
-    path: '/admin/email-templates',
-    access: 'staff',
-    load: () => import('../features/admin/templates/email-templates-page'),
-  },
-  {
-    path: '/admin/stripe-accounts',
-    access: 'staff',
-    load: () => import('../features/admin/stripe/stripe-accounts-page'),
-  },
+  { path: '/admin/email-templates', access: 'staff', load: () => import('../features/admin/admin-page') },
+  { path: '/admin/stripe-accounts', access: 'staff', load: () => import('../features/admin/admin-page') },
   { path: '/check', access: 'public', load: () => import('../features/check/check-page') },
   { path: '/address-test', access: 'public', load: () => import('../features/development/address-test-page') },
   { path: '/stripe-test', access: 'public', load: () => import('../features/development/stripe-test-page') },

@@ -1,6 +1,6 @@
 import { ConfigProvider } from 'antd';
-import { Suspense, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { lazy, Suspense, useState } from 'react';
+import { Navigate, useLocation, useSearchParams } from 'react-router-dom';
 import { PageBoundary } from '../../app/page-boundary';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -18,8 +18,22 @@ function useOpened(active: Tab): readonly Tab[] {
   return now;
 }
 
-/** The administrators' control centre: one tab at a time, named in the address. */
+const StripeAccountsPage = lazy(() => import('./stripe/stripe-accounts-page'));
+
+/** The administrators' pages (second document, §2): one module for their addresses keeps the console out of every page's list of files. */
 export default function AdminPage() {
+  switch (useLocation().pathname) {
+    case '/admin/stripe-accounts':
+      return <StripeAccountsPage />;
+    case '/admin/email-templates':
+      return <Navigate to="/admin?tab=templates" replace />;
+    default:
+      return <Console />;
+  }
+}
+
+/** One tab at a time, named in the address. */
+function Console() {
   const [search, setSearch] = useSearchParams();
   const asked = search.get('tab');
   const active = TABS.find(({ key }) => key === asked) ?? TABS[0];

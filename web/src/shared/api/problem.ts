@@ -30,13 +30,6 @@ export function sentenceOf(error: unknown, fallback = 'Something went wrong. Ple
   return isProblem(error) ? error.message : fallback;
 }
 
-/** The sentence of the calls whose errors come as plain text, without the status before it. */
-export function plainSentenceOf(error: unknown, fallback: string): string {
-  if (!isProblem(error)) return fallback;
-  const status = `${String(error.status)}: `;
-  return (error.message.startsWith(status) ? error.message.slice(status.length) : error.message) || fallback;
-}
-
 /** The fields that the server refused, each with its sentence. */
 export function fieldProblems(error: unknown): FieldProblem[] {
   if (!isProblem(error) || !Array.isArray(error.details)) return [];

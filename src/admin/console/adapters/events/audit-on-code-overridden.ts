@@ -14,7 +14,8 @@ export class AuditOnCodeOverridden implements EventHandler<CodeOverriddenV1> {
       action: 'delivery.code-overridden',
       subjectType: 'delivery',
       subjectId: deliveryId,
-      after: { step },
+      before: { step, codeNeeded: true },
+      after: { step, codeNeeded: false },
       reason,
     });
   }

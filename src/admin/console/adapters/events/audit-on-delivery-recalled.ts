@@ -14,8 +14,8 @@ export class AuditOnDeliveryRecalled implements EventHandler<DeliveryRecalledV1>
       action: 'delivery.delivery-recalled',
       subjectType: 'delivery',
       subjectId: deliveryId,
-      before: { driverId },
-      after: { stage },
+      before: { driverId, stage },
+      after: { driverId: null },
       reason,
     });
   }

@@ -16,7 +16,8 @@ export class AuditOnFundsReleased implements EventHandler<FundsReleasedV1> {
       action: 'payments.funds-released',
       subjectType: 'transaction',
       subjectId: listingId,
-      after: { sellerId, sellerCents, transferId },
+      before: { fundsState: 'release_due' },
+      after: { fundsState: 'released', sellerId, sellerCents, transferId },
     });
   }
 }

@@ -8,13 +8,15 @@ import { RecordInAuditLog } from '../../application/record-in-audit-log.js';
 export class AuditOnPaymentAdjusted implements EventHandler<PaymentAdjustedV1> {
   constructor(private readonly recordInAuditLog: RecordInAuditLog) {}
 
-  handle({ listingId, byUserId, reason, cause, refundCents, sellerCents }: PaymentAdjustedV1): Promise<void> {
+  handle({ listingId, byUserId, reason, ...shares }: PaymentAdjustedV1): Promise<void> {
+    const { cause, refundCents, buyerCents, sellerCents, takenBackCents } = shares;
     return this.recordInAuditLog.execute({
       byUserId,
       action: 'payments.payment-adjusted',
       subjectType: 'transaction',
       subjectId: listingId,
-      after: { cause, refundCents, sellerCents },
+      before: { buyerCents: buyerCents - refundCents },
+      after: { cause, buyerCents, sellerCents, takenBackCents },
       reason,
     });
   }

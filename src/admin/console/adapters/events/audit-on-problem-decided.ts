@@ -22,6 +22,7 @@ export class AuditOnProblemDecided implements EventHandler<ProblemDecidedV1> {
       action: 'payments.problem-decided',
       subjectType: 'transaction',
       subjectId: listingId,
+      before: { fundsState: 'frozen' },
       after: { problemId, decision, refundCents, sellerCents },
       reason,
     });

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
-import { isProblem, plainSentenceOf } from '../../../shared/api/problem';
+import { isProblem } from '../../../shared/api/problem';
+import { plainSentenceOf } from '../ui/plain-sentence';
 import { useToasts } from '../../../shared/ui/toasts';
 import { DEFAULTS, isDirty, requestOf, type Draft } from './draft';
 import { useAdminConfigQuery, useSaveConfigMutation } from './settings.api';

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
-import { isProblem, plainSentenceOf } from '../../../shared/api/problem';
+import { isProblem } from '../../../shared/api/problem';
+import { plainSentenceOf } from '../ui/plain-sentence';
 import { useToasts } from '../../../shared/ui/toasts';
 import { adminStaysText, TEXTS } from './texts';
 import { draftOf, editOf, forcedBack, isChanged, type UserDraft } from './user-form';
