@@ -18,7 +18,6 @@ function Ledger({ id }: { id: string }) {
       <Table
         size="small"
         pagination={false}
-        scroll={{ x: 440 }}
         rowKey="key"
         columns={[
           { title: 'Cause', dataIndex: 'cause' },
