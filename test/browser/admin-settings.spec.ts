@@ -157,6 +157,8 @@ describe('Platform Settings', () => {
       .first()
       .waitFor();
     expect(await page.evaluate<string[]>(WIDER)).toEqual([]);
+    const tab = await page.getByRole('tab', { name: 'Platform Settings' }).boundingBox();
+    expect([(tab?.x ?? -1) >= 0, (tab?.x ?? 0) + (tab?.width ?? 0) <= size.width]).toEqual([true, true]);
     const { violations } = await new AxeBuilder({ page }).analyze();
     expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
     await picture(page, name.replace(' ', '-'));

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from 'react';
+import { useLayoutEffect, useRef, type KeyboardEvent } from 'react';
 
 interface Props {
   /** What the tabs are of, for screen readers. */
@@ -24,6 +24,15 @@ const STEPS: Record<string, (at: number, count: number) => number> = {
  * library hides what does not fit in a menu that is none of them.
  */
 export function TabList({ label, name, tabs, active, onChoose }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    const tab = document.getElementById(`${name}-tab-${active}`);
+    if (list.current === null || tab === null) return;
+    const { left, width } = list.current.getBoundingClientRect();
+    const of = tab.getBoundingClientRect();
+    // Only the list is scrolled: the page stays where it is.
+    list.current.scrollLeft += of.left + of.width / 2 - left - width / 2;
+  }, [name, active]);
   const onKeyDown = (event: KeyboardEvent<HTMLElement>): void => {
     const step = STEPS[event.key];
     if (step === undefined) return;
@@ -40,7 +49,7 @@ export function TabList({ label, name, tabs, active, onChoose }: Props) {
     document.getElementById(`${name}-tab-${next.key}`)?.focus();
   };
   return (
-    <div role="tablist" aria-label={label} className="tab-list" onKeyDown={onKeyDown}>
+    <div ref={list} role="tablist" aria-label={label} className="tab-list" onKeyDown={onKeyDown}>
       {tabs.map(({ key, label: text }) => (
         <button
           key={key}
