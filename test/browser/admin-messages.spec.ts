@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from 'playwright-core';
+import { axe } from '../support/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
 import { Person } from '../support/people.js';
 import { answerWith, expectToast, Visits } from '../support/visits.js';
@@ -26,7 +26,7 @@ async function expectSound(page: Page, what: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${what}.png`, fullPage: true });
   expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual(
     [],
   );

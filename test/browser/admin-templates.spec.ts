@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
+import { axe } from '../support/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
 import { expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
@@ -232,7 +232,7 @@ describe('Email Templates', () => {
       await expectCount(page, '.skeleton', 0);
       if (view === 'Preview') await preview(page).getByText('{{ item }}').first().scrollIntoViewIfNeeded();
       await picture(page, `${device}-${view.toLowerCase().replace(' ', '-')}`);
-      const { violations } = await new AxeBuilder({ page }).exclude('iframe').analyze();
+      const { violations } = await axe(page).exclude('iframe').analyze();
       expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
       expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     }

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
 import pg from 'pg';
+import { axe } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { launchBrowser, PHONE, Window } from '../support/browser.js';
 import { expectStatus, photo } from '../support/people.js';
@@ -59,7 +59,7 @@ async function close(window: Window): Promise<void> {
 async function expectGood(window: Window, what: string): Promise<void> {
   const { page } = window;
   await expectCount(page, '.skeleton, .spinner', 0);
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   await window.picture(what);
   expect(
     violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`),

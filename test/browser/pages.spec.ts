@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { axe } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, TABLET, Window } from '../support/browser.js';
 import { Person, photo } from '../support/people.js';
@@ -162,7 +162,7 @@ const cookieOf = async (who: Who): Promise<string> => {
 
 /** The sentences of axe about the page as it is drawn now. */
 async function inaccessible(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
+  const { violations } = await axe(page).analyze();
   return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`);
 }
 

@@ -1,5 +1,5 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Browser, Page } from 'playwright-core';
+import { axe } from './axe.js';
 import { DESKTOP, PHONE, TABLET, Window } from './browser.js';
 import type { Person } from './people.js';
 import { expectCount } from './visits.js';
@@ -42,7 +42,7 @@ export class ConsolePage {
     }
     // A button under the pointer is in its hover colour, halfway between two.
     await this.page.mouse.move(0, 0);
-    const { violations } = await new AxeBuilder({ page: this.page }).analyze();
+    const { violations } = await axe(this.page).analyze();
     expect(
       violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`),
     ).toEqual([]);
