@@ -116,6 +116,7 @@ describe('The deliveries tab', () => {
       await tab.expectGood('delivery-lift');
       await dialog.getByRole('button', { name: 'Lift a code' }).click();
       await expectToast(page, 'Code lifted');
+      await dialog.waitFor({ state: 'detached' });
       await page.getByRole('button', { name: 'Recall: Oak bookcase' }).click();
       await dialog.getByRole('button', { name: 'Recall' }).click();
       await dialog.getByText('Say in 3 to 500 characters why.').waitFor();

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { axe } from '../support/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
 import { Person } from '../support/people.js';
-import { answerWith, expectToast, Visits } from '../support/visits.js';
+import { answerWith, expectCount, expectToast, Visits } from '../support/visits.js';
 
 let visits: Visits;
 let admin: Person;
@@ -81,6 +81,8 @@ describe('the System Messages tab', () => {
       await page.getByText('@priya.previews · preview@porchlight.test').click();
       await page.getByText('Priya Nair').waitFor();
       await page.getByRole('region', { name: 'Preview' }).waitFor();
+      // The list of those found fades out.
+      await expectCount(page, '.ant-select-dropdown:not(.ant-select-dropdown-hidden)', 0);
       await expectSound(page, `messages-${device}-chosen`);
     },
     60_000,

@@ -96,7 +96,7 @@ describe('the Users tab', () => {
     const save = dialog.getByRole('button', { name: 'Save changes' });
     await dialog.getByLabel('Service fee discount').click();
     await page.getByTitle('25%').click();
-    expect(await dialog.getByLabel(/Discount set by hand/).isChecked()).toBe(true);
+    await dialog.getByRole('checkbox', { name: /Discount set by hand/, checked: true }).waitFor();
     await dialog.getByLabel('Postal code').fill('90210');
     await picture(page, 'edit');
     await save.click();
