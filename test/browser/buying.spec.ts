@@ -78,7 +78,10 @@ describe('a buyer', () => {
     await page.getByRole('button', { name: 'Cancel the sale' }).click();
     await expectToast(page, 'Cancelled');
     await sale.until('refunded');
-    await page.getByText(/given back in full|on its way back/).waitFor();
+    await page
+      .getByText(/given back in full|on its way back/)
+      .first()
+      .waitFor();
   });
 
   it('rates the seller with a comment once it is delivered', async () => {
