@@ -30,5 +30,6 @@ export default {
     level('faults', ['<rootDir>/test/faults/**/*.spec.ts'], needsDatabase),
     level('browser', ['<rootDir>/test/browser/**/*.spec.ts'], needsDatabase),
   ],
+  testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 60_000,
 };

@@ -8,77 +8,97 @@ const seconds = (ms) => `${(ms / 1000).toFixed(0)} s`;
 buildStale();
 const { startTestCluster } = await import('../test/support/start-database.mjs');
 const cluster = await startTestCluster();
-const levels =
-  process.argv.slice(2).length > 0
-    ? process.argv.slice(2)
-    : ['fast', 'architecture', 'database', 'http', 'journey', 'faults', 'browser', 'measured'];
-mkdirSync(`${root}/.tmp`, { recursive: true });
+const asked = process.argv.slice(2);
 
 /**
- * What measures how fast a page is has the machine for itself; the rest of the browser's files share it. Tests that wait for
- * a database or a server leave a third of two cores idle, so one more of them runs beside.
+ * Levels that need the same run together, the longest files first, so that nobody waits for the last file of each level.
+ * Tests that wait for a database, a server or a page leave a third of two cores idle, so three of them run side by side;
+ * what measures how fast a page is has the machine for itself.
  */
-const MEASURING = '(measured|speed)\\.spec';
-const SELECTED = {
-  http: ['--maxWorkers=3'],
-  journey: ['--maxWorkers=3'],
-  browser: ['--maxWorkers=2', '--testPathPatterns', `^(?!.*${MEASURING})`],
-  measured: ['--runInBand', '--testPathPatterns', MEASURING],
-};
+const RUNS = [
+  { levels: ['fast', 'architecture'], options: ['--maxWorkers=2'] },
+  { levels: ['database', 'http', 'journey', 'faults'], options: ['--maxWorkers=3'] },
+  { levels: ['browser'], options: ['--maxWorkers=3', '--testPathPatterns', '^(?!.*(measured|speed)\\.spec)'] },
+  { levels: ['measured'], options: ['--runInBand', '--testPathPatterns', '(measured|speed)\\.spec'] },
+];
+/** To which level a file belongs; the first that fits. */
+const LEVEL_OF = [
+  ['measured', /\/test\/browser\/(measured|speed)\.spec/],
+  ['browser', /\/test\/browser\//],
+  ['faults', /\/test\/faults\//],
+  ['journey', /\/test\/journeys\//],
+  ['architecture', /\/test\/architecture\//],
+  ['database', /\.db\.spec/],
+  ['http', /\.e2e\.spec/],
+  ['fast', /./],
+];
+const levelOf = (file) => LEVEL_OF.find(([, pattern]) => pattern.test(file))[0];
+mkdirSync(`${root}/.tmp`, { recursive: true });
 
-/** Runs one level; `measured` is the part of the browser's that measures. */
-function runLevel(level) {
-  const report = `${root}/.tmp/${level}.json`;
+/** Runs some levels in one go; `measured` is the part of the browser's that measures. */
+function run({ levels, options }) {
+  const report = `${root}/.tmp/${levels[0]}.json`;
   rmSync(report, { force: true });
+  const projects = levels.map((level) => (level === 'measured' ? 'browser' : level));
   const command = [
     'node_modules/jest/bin/jest.js',
-    '--selectProjects',
-    level === 'measured' ? 'browser' : level,
+    ...['--selectProjects', ...projects],
     '--json',
     `--outputFile=${report}`,
     '--reporters=default',
     '--passWithNoTests=false',
-    ...(SELECTED[level] ?? ['--maxWorkers=2']),
+    ...options,
   ];
   const child = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, TEST_POSTGRES_URL: cluster.url, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
   });
-  return new Promise((done) => child.once('exit', (code) => done({ level, code, report })));
+  return new Promise((done) => child.once('exit', (code) => done({ code, report })));
 }
 
-const rows = [];
+const rows = new Map();
+const row = (level) => {
+  if (!rows.has(level)) rows.set(level, { level, files: 0, passed: 0, failed: 0, broken: 0, ms: 0 });
+  return rows.get(level);
+};
+function count({ name, status, startTime, endTime, assertionResults }) {
+  const found = row(levelOf(name));
+  const having = (wanted) => assertionResults.filter((result) => result.status === wanted).length;
+  found.files += 1;
+  found.passed += having('passed');
+  found.failed += having('failed');
+  found.broken += status === 'passed' ? 0 : 1;
+  found.ms += Math.max(0, endTime - startTime);
+}
+
 let broken = false;
 try {
-  for (const level of levels) {
-    const before = Date.now();
-    const { code, report } = await runLevel(level);
-    let result = { numPassedTests: 0, numFailedTests: 0, numFailedTestSuites: 1 };
-    try {
-      result = JSON.parse(readFileSync(report, 'utf8'));
-    } catch {
-      console.error(`The level ${level} wrote no report.`);
-    }
+  for (const { levels, options } of RUNS) {
+    const wanted = levels.filter((level) => asked.length === 0 || asked.includes(level));
+    if (wanted.length === 0) continue;
+    const { code, report } = await run({ levels: wanted, options });
     broken ||= code !== 0;
-    rows.push({
-      level,
-      passed: result.numPassedTests,
-      failed: result.numFailedTests,
-      suites: result.numFailedTestSuites,
-      ms: Date.now() - before,
-    });
+    try {
+      JSON.parse(readFileSync(report, 'utf8')).testResults.forEach(count);
+    } catch {
+      console.error(`No report was written of ${wanted.join(', ')}.`);
+      for (const level of wanted) row(level).broken += 1;
+    }
   }
 } finally {
   await cluster.stop();
   await rm(cluster.folder, { recursive: true, force: true });
 }
 console.log('\nTests by level');
-for (const { level, passed, failed, suites, ms } of rows) {
-  const note = failed > 0 || suites > 0 ? `  ${failed} failed in ${suites} file(s)` : '';
-  console.log(`  ${level.padEnd(14)}${String(passed).padStart(5)} passed  ${seconds(ms).padStart(6)}${note}`);
+for (const { level, files, passed, failed, broken: brokenFiles, ms } of rows.values()) {
+  const note = failed > 0 || brokenFiles > 0 ? `  ${failed} failed in ${brokenFiles} file(s)` : '';
+  console.log(
+    `  ${level.padEnd(14)}${String(passed).padStart(5)} passed in ${files} files, ${seconds(ms)} of one worker${note}`,
+  );
 }
-const total = (key) => rows.reduce((sum, row) => sum + row[key], 0);
+console.log(`  in ${seconds(Date.now() - started)}`);
+const total = (key) => [...rows.values()].reduce((sum, found) => sum + found[key], 0);
 console.log(`  in ${seconds(Date.now() - started)}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);
 process.exit(broken ? 1 : 0);

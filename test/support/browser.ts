@@ -38,6 +38,8 @@ export class Window {
     const context = await browser.newContext({
       viewport: size,
       locale: 'en-CA',
+      // What fades is waited for nowhere; how the site moves is the business of those that measure it.
+      reducedMotion: 'reduce',
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = await context.newPage();

@@ -32,7 +32,7 @@ import { JobHistory } from './application/ports/job-history.js';
 import { RecordInAuditLog } from './application/record-in-audit-log.js';
 import { ShowAuditLog } from './application/show-audit-log.js';
 
-/** What administrators see of the running product: the audit log and the background jobs. */
+/** What administrators see of the running product, the audit log and the background jobs, and the deletion of accounts. */
 @Module({
   imports: [IdentityModule, ListingsModule, PaymentsModule],
   controllers: [AuditLogController, JobsController, UserDeletionController],

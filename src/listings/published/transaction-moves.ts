@@ -22,6 +22,16 @@ export type FundsState =
   | 'disputed'
   | 'reversed';
 
+/** Where money is held, on its way or in question, so that something is still owed to seller or buyer. */
+export const UNSETTLED_FUNDS = [
+  'held',
+  'release_due',
+  'releasing',
+  'frozen',
+  'refunding',
+  'disputed',
+] as const satisfies readonly FundsState[];
+
 export type PartyRole = 'seller' | 'buyer' | 'driver' | 'admin';
 
 export interface Move {

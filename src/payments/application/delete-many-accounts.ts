@@ -36,11 +36,10 @@ export class DeleteManyAccounts {
     const work = plan().then((operations) => this.#run(operations));
     const timer = new AbortController();
     const late = pause(answerWithinMs, null, { signal: timer.signal }).catch(() => null);
-    const done = await Promise.race([work, late]);
-    if (done !== null) {
+    const done = await Promise.race([work, late]).finally(() => {
       timer.abort();
-      return done;
-    }
+    });
+    if (done !== null) return done;
     void work.catch((error: unknown) => {
       this.#log.warn({ err: error }, 'Accounts could not all be deleted; the job goes on with them');
     });

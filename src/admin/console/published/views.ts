@@ -3,7 +3,7 @@ export interface AuditLogItemView {
   id: number;
   at: string;
   byUserId: number;
-  /** Null when the account is gone or has no name. */
+  /** The name, or the e-mail of who has none; null when the account is gone. */
   byName: string | null;
   /** `<context>.<what was done>` */
   action: string;

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { UserDirectory, type Person } from '../../published/user-directory.js';
+import { driversStatement } from './user-list.sql.js';
 import type { UserRow } from './user.mapper.js';
 
 const MOST_DRIVERS = 1_000;
@@ -59,12 +60,8 @@ export class SqlUserDirectory extends UserDirectory {
   }
 
   async driversLike(text: string): Promise<number[]> {
-    const words = text.toLowerCase().split(/\s+/).filter(Boolean);
-    const rows = await this.session.query<{ id: number }>(
-      `SELECT id FROM identity.user WHERE driver_status IS NOT NULL AND search_text LIKE ALL ($1::text[])
-        ORDER BY id LIMIT ${String(MOST_DRIVERS)}`,
-      [words.map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`)],
-    );
+    const { sql, parameters } = driversStatement(text, MOST_DRIVERS);
+    const rows = await this.session.query<{ id: number }>(sql, parameters);
     return rows.map(({ id }) => id);
   }
 }

@@ -115,7 +115,8 @@ export class SqlUserRepository extends UserRepository {
          LEFT JOIN (SELECT referred_by, count(*)::integer AS referrals FROM identity.user
                      WHERE referred_by IS NOT NULL AND provider_first_verified_at IS NOT NULL GROUP BY referred_by) r
            ON r.referred_by = u.id
-        CROSS JOIN LATERAL (SELECT coalesce(r.referrals, 0) AS referrals) counted`,
+        CROSS JOIN LATERAL (SELECT coalesce(r.referrals, 0) AS referrals) counted
+        WHERE u.deleted_at IS NULL`,
     );
     return { checked: row?.checked ?? 0, userIds: row?.ids ?? [] };
   }

@@ -1,6 +1,7 @@
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import type { UserPageRequest } from '../../application/ports/user-list.reader.js';
 import { USER_SORT_KEYS, type UserSortKey, type UserSortOrder } from '../../published/listed-user.js';
+import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
 
 interface SortColumn {
   column: string;
@@ -60,13 +61,7 @@ export function readPosition({ cursor, sort, order }: UserPageRequest): Position
   throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
 }
 
-/** Each word as a pattern, with the signs of LIKE taken as they are. */
-const patternsOf = (text: string): string[] =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter(Boolean)
-    .map((word) => `%${word.replaceAll(/[\\%_]/g, '\\$&')}%`);
+const patternsOf = (text: string): string[] => text.toLowerCase().split(/\s+/).filter(Boolean).map(containing);
 
 interface Statement {
   sql: string;
@@ -86,6 +81,15 @@ export function countStatement(search: string): Statement {
   const parameters: unknown[] = [];
   const found = foundBy(search, (value) => `$${String(parameters.push(value))}`);
   return { sql: `SELECT count(*)::integer AS total ${FROM} ${found}`, parameters };
+}
+
+/** The drivers, of whatever standing, whom the words find. */
+export function driversStatement(text: string, most: number): Statement {
+  const parameters: unknown[] = [];
+  const bind: Bind = (value) => `$${String(parameters.push(value))}`;
+  const sql = `SELECT id FROM identity.user WHERE driver_status IS NOT NULL ${foundBy(text, bind)}
+    ORDER BY id LIMIT ${bind(most)}`;
+  return { sql, parameters };
 }
 
 /** The newest users whom the words find. */

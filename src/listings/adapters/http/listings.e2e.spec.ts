@@ -232,40 +232,6 @@ describe('PATCH /api/products/{id}', () => {
   });
 });
 
-describe('renew and rating', () => {
-  it('refuse what is too early, with the state', async () => {
-    const { id } = await listed();
-    const renewed = await seller.client.post(`/api/products/${id}/renew`);
-    expect(renewed).toMatchObject({
-      status: 409,
-      body: { code: 'wrong-state', details: { state: 'waiting_for_payment' } },
-    });
-    for (const rating of [0, 6, 2.5, '5', null]) {
-      expect((await seller.client.post(`/api/products/${id}/rating`, { rating })).status).toBe(400);
-    }
-    expect((await seller.client.post(`/api/products/${id}/rating`, { rating: 5 })).status).toBe(404);
-  });
-
-  it('let the buyer rate the seller once after delivery', async () => {
-    const { id } = await listed();
-    const buyer = await world.signedIn();
-    await world.inside(async () => {
-      const sale = {
-        buyerId: buyer.id,
-        checkoutId: randomUUID(),
-        deliveryDate: '2030-01-01',
-        deliveryWindow: '1pm-2pm',
-      };
-      await world.register.sell(id, sale);
-      for (const move of ['depart', 'pickup', 'deliver'] as const) await world.register.advance(id, move);
-    });
-    const rate = (): ReturnType<ApiClient['post']> =>
-      buyer.client.post(`/api/products/${id}/rating`, { rating: 4, comment: 'Friendly' });
-    expect(await rate()).toMatchObject({ status: 200, body: { sellerRating: 4 } });
-    expect(await rate()).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
-  });
-});
-
 describe('GET /api/links/{text}', () => {
   it('knows its own links in every form, and no other host’s', async () => {
     const { shareLink } = await listed();

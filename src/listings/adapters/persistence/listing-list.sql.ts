@@ -5,6 +5,7 @@ import { LISTING_STATUSES, type SortKey, type SortOrder } from '../../published/
 import { isShareLink } from '../../published/share-link.js';
 import type { ListingStatus } from '../../published/transaction-moves.js';
 import { isListingId } from '../../domain/listing-names.js';
+import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
 
 /** A statement with the values that belong to its `$1`, `$2` … */
 export interface Statement {
@@ -113,8 +114,7 @@ const conditionOf = ({ status, over }: Rows, now: Date, bind: Bind): string =>
 
 /** A part of the name, or the whole id or share link. */
 function searchOf(search: string, bind: Bind): string {
-  const pattern = `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
-  const name = `l.name_folded LIKE ${folded(`${bind(pattern)}::text`)}`;
+  const name = `l.name_folded LIKE ${folded(`${bind(containing(search))}::text`)}`;
   if (isListingId(search)) return `(${name} OR l.id = ${bind(search)})`;
   return isShareLink(search) ? `(${name} OR l.share_link = ${bind(search)})` : name;
 }

@@ -1,9 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { wordList } from '../../../shared/adapters/persistence/word-list.js';
 import { PersonListings, type ListingsOfPerson } from '../../published/person-listings.js';
+import { UNSETTLED_FUNDS } from '../../published/transaction-moves.js';
 import { TransactionRegister } from '../../published/transaction-register.js';
 
-const MOVING = "l.funds_state IN ('held', 'release_due', 'releasing', 'frozen', 'refunding', 'disputed')";
+const MOVING = `l.funds_state IN ${wordList(UNSETTLED_FUNDS)}`;
 
 @Injectable()
 export class SqlPersonListings extends PersonListings {

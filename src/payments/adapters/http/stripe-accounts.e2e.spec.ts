@@ -59,30 +59,6 @@ const audited = (accountId: string): Promise<Audited> =>
     );
   }, `the audit log to tell of ${accountId}`);
 
-describe('who may call', () => {
-  let user: Person;
-  beforeAll(async () => {
-    user = new Person(site.url, 'user@porchlight.test');
-    await user.signIn();
-  });
-  it.each([
-    ['GET', USERS],
-    ['GET', '/api/admin/stripe/account-details'],
-    ['GET', '/api/admin/stripe/status/acct_1'],
-    ['DELETE', DELETE],
-    ['POST', '/api/admin/stripe/delete-duplicates'],
-    ['POST', '/api/admin/stripe/delete-test-accounts'],
-  ] as const)(
-    '%s %s: nobody without a session, no user',
-    async (method, path) => {
-      const options = method === 'GET' ? {} : { body: {} };
-      expect((await new Person(site.url, 'nobody@porchlight.test').call(method, path, options)).status).toBe(401);
-      expect((await user.call(method, path, options)).status).toBe(403);
-    },
-    20_000,
-  );
-});
-
 describe('GET /api/admin/stripe/users', () => {
   it('is empty before anybody has connected, and says in a sentence when the provider is silent', async () => {
     expect(await list()).toEqual([]);

@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
+import { UNSETTLED_FUNDS } from '../../../listings/published/transaction-moves.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { wordList } from '../../../shared/adapters/persistence/word-list.js';
 import { AccountObligations } from '../../application/ports/account-obligations.js';
 
 @Injectable()
@@ -11,7 +13,7 @@ export class SqlAccountObligations extends AccountObligations {
   async isOwed({ accountId, userId }: { accountId: string; userId: number | null }): Promise<boolean> {
     const [row] = await this.session.query<{ owed: boolean }>(
       `SELECT EXISTS (SELECT 1 FROM payments.payment
-                       WHERE funds_state IN ('held', 'release_due', 'releasing', 'frozen', 'refunding', 'disputed')
+                       WHERE funds_state IN ${wordList(UNSETTLED_FUNDS)}
                          AND is_sale AND (destination = $1 OR seller_id = $2))
            OR EXISTS (SELECT 1 FROM payments.provider_operation
                        WHERE state IN ('planned', 'sent', 'unknown')

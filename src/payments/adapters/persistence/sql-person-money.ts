@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
+import { UNSETTLED_FUNDS } from '../../../listings/published/transaction-moves.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { wordList } from '../../../shared/adapters/persistence/word-list.js';
 import { PersonMoney } from '../../published/person-money.js';
 
-const MOVING = "p.funds_state IN ('held', 'release_due', 'releasing', 'frozen', 'refunding', 'disputed')";
+const MOVING = `p.funds_state IN ${wordList(UNSETTLED_FUNDS)}`;
 
 @Injectable()
 export class SqlPersonMoney extends PersonMoney {

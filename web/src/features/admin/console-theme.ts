@@ -5,6 +5,8 @@ import { theme } from '../../app/theme';
 export const consoleTheme: ThemeConfig = {
   ...theme,
   token: {
+    // The style sheet takes their time from transitions, whose end the library would wait for.
+    motion: !window.matchMedia('(prefers-reduced-motion: reduce)').matches,
     ...theme.token,
     fontSize: 14,
     controlHeight: 36,

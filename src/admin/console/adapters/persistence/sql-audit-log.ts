@@ -10,6 +10,7 @@ import {
   type AuditLogItem,
   type AuditPage,
 } from '../../application/ports/audit-log.js';
+import { containing } from '../../../../shared/adapters/persistence/like-pattern.js';
 
 interface AuditRow {
   id: string;
@@ -49,8 +50,6 @@ const distinct = (column: 'by_user_id' | 'action'): string => `
     SELECT (SELECT ${column} FROM admin.audit_log WHERE ${column} > each.value ORDER BY ${column} LIMIT 1)
       FROM each WHERE each.value IS NOT NULL)
   SELECT value FROM each WHERE value IS NOT NULL`;
-
-const containing = (text: string): string => `%${text.replaceAll(/[\\%_]/g, '\\$&')}%`;
 
 /** As the column is; back in the index's collation, without which the index would not be used. */
 const inLowerCase = (place: string): string => `lower(${place}::text COLLATE "und-x-icu") COLLATE "default"`;
