@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserDirectory } from '../../identity/published/user-directory.js';
-import type { LedgerAccount } from '../domain/ledger.js';
+import type { LedgerAccount } from '../published/ledger-accounts.js';
 import type { AccountBalanceView, BalancesPage } from '../published/money-views.js';
 import { LedgerReader, type PageWanted } from './ports/ledger.reader.js';
 

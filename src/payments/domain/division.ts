@@ -1,5 +1,6 @@
 import { Money, type BasisPoints } from '../../shared/domain/money.js';
-import type { LedgerAccount, LedgerEntry, LedgerLine } from './ledger.js';
+import type { LedgerEntry, LedgerLine } from './ledger.js';
+import type { LedgerAccount } from '../published/ledger-accounts.js';
 
 /** What one driver has earned on a sale, in cents: the share of the delivery fee for each trip that counts. */
 export interface DriverShare {

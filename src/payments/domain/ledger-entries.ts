@@ -1,6 +1,7 @@
 import { Money } from '../../shared/domain/money.js';
 import { settlementLines, type Divided, type Shares } from './division.js';
-import { ledgerEntry, type LedgerAccount, type LedgerCause, type LedgerEntry, type LedgerLine } from './ledger.js';
+import { ledgerEntry, type LedgerCause, type LedgerEntry, type LedgerLine } from './ledger.js';
+import type { LedgerAccount } from '../published/ledger-accounts.js';
 
 export interface Draft {
   id: string;

@@ -1,17 +1,5 @@
 import { Money } from '../../shared/domain/money.js';
-
-export const LEDGER_ACCOUNTS = [
-  'provider_clearing',
-  'provider_fees',
-  'held_funds',
-  'sellers_payable',
-  'sellers_debt',
-  'drivers_payable',
-  'platform_revenue',
-  'hst_payable',
-  'refunds_and_losses',
-] as const;
-export type LedgerAccount = (typeof LEDGER_ACCOUNTS)[number];
+import type { LedgerAccount } from '../published/ledger-accounts.js';
 
 /**
  * What moved the money (docs/glossary.md, "Ledger"). `settlement` divides held money, or corrects a division that was made

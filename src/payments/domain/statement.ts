@@ -1,5 +1,6 @@
 import type { Money } from '../../shared/domain/money.js';
-import type { LedgerAccount, LedgerCause } from './ledger.js';
+import type { LedgerCause } from './ledger.js';
+import type { LedgerAccount } from '../published/ledger-accounts.js';
 
 /** The accounts of the ledger that are kept by person. */
 export const PERSONAL_ACCOUNTS = ['sellers_payable', 'sellers_debt', 'drivers_payable'] as const;

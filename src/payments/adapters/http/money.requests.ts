@@ -2,7 +2,7 @@ import { ApiProperty, IntersectionType } from '@nestjs/swagger';
 import { IsIn, IsOptional, Matches, ValidateBy } from 'class-validator';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { isCalendarDay, weekdayOf } from '../../../shared/domain/toronto-time.js';
-import { LEDGER_ACCOUNTS, type LedgerAccount } from '../../domain/ledger.js';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '../../published/ledger-accounts.js';
 
 /** Years that a database and a person both understand. */
 const isReportedDay = (value: unknown): boolean =>

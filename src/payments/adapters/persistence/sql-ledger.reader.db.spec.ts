@@ -1,7 +1,8 @@
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { WrittenBooks } from '../../../../test/payments/written-books.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
-import type { LedgerAccount, LedgerCause } from '../../domain/ledger.js';
+import type { LedgerCause } from '../../domain/ledger.js';
+import type { LedgerAccount } from '../../published/ledger-accounts.js';
 import type { PaymentState } from '../../domain/payment-state.js';
 import { instantsOf, platformOf, taxTotals } from '../../domain/tax-report.js';
 import { PLATFORM_DAYS, PLATFORM_ENTRIES, SqlLedgerReader } from './sql-ledger.reader.js';

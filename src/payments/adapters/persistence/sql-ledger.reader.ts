@@ -4,7 +4,8 @@ import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { Money } from '../../../shared/domain/money.js';
 import { TORONTO } from '../../../shared/domain/toronto-time.js';
 import { LedgerReader, type AccountBalance, type PageWanted } from '../../application/ports/ledger.reader.js';
-import { LEDGER_ACCOUNTS, type LedgerAccount, type LedgerCause } from '../../domain/ledger.js';
+import type { LedgerCause } from '../../domain/ledger.js';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '../../published/ledger-accounts.js';
 import { PERSONAL_ACCOUNTS, type PersonalAccount, type StatementLine } from '../../domain/statement.js';
 import type { PlatformDay, PlatformEntry } from '../../domain/tax-report.js';
 

@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { Money } from '../../../shared/domain/money.js';
 import { LedgerRepository } from '../../application/ports/ledger.repository.js';
-import type { LedgerAccount, LedgerCause, LedgerEntry } from '../../domain/ledger.js';
+import type { LedgerCause, LedgerEntry } from '../../domain/ledger.js';
+import type { LedgerAccount } from '../../published/ledger-accounts.js';
 
 interface LineRow {
   id: string;

@@ -1,5 +1,5 @@
 import type { Money } from '../../../shared/domain/money.js';
-import type { LedgerAccount } from '../../domain/ledger.js';
+import type { LedgerAccount } from '../../published/ledger-accounts.js';
 import type { StatementLine } from '../../domain/statement.js';
 import type { PlatformDay, PlatformEntry } from '../../domain/tax-report.js';
 

@@ -17,6 +17,7 @@ import {
 } from './audit-log.api';
 import { changesOf } from './changes';
 import { TEXTS } from './texts';
+import { wideTable } from '../ui/wide-table';
 
 function Filters({ filters, error }: { filters: AuditFilters; error: unknown }) {
   const { data } = useAuditLogChoicesQuery();
@@ -98,7 +99,7 @@ function AuditLog() {
           loading={isFetching && currentData === undefined}
           dataSource={currentData?.items}
           pagination={false}
-          scroll={{ x: 800 }}
+          scroll={wideTable(800, currentData?.items)}
           sticky={{ offsetHeader: 64 }}
           locale={{ emptyText: TEXTS.empty }}
           expandable={{ columnTitle: 'Changes', columnWidth: 90, expandedRowRender: (item) => <Changes item={item} /> }}

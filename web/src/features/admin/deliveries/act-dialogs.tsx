@@ -7,6 +7,7 @@ import { ConfirmDialog } from '../ui/confirm-dialog';
 import { codesAhead, type Act } from './acts';
 import { useActOnDeliveryMutation, useApprovedDriversQuery } from './deliveries.api';
 import { TEXTS } from './texts';
+import { fullName } from '../ui/person-name';
 
 interface DialogProps {
   delivery: AdminDeliveryView;
@@ -67,9 +68,9 @@ function Assign(props: DialogProps) {
         onChange={({ target }) => setDriverId(target.value)}
       >
         <option value="">{TEXTS.choose}</option>
-        {drivers.map(({ userId, firstName, lastName, email }) => (
-          <option key={userId} value={userId}>
-            {[firstName, lastName].filter((part) => part !== null).join(' ')} ({email ?? `User ${userId}`})
+        {drivers.map((driver) => (
+          <option key={driver.userId} value={driver.userId}>
+            {fullName(driver)} ({driver.email ?? `User ${driver.userId}`})
           </option>
         ))}
       </SelectField>

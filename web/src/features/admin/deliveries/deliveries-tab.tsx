@@ -13,6 +13,8 @@ import { DIALOGS } from './act-dialogs';
 import { actsOf, STATUSES, statusWord, type Act } from './acts';
 import { DELIVERY_FILTERS, useApprovedDriversQuery, useDeliveriesQuery, type DeliveryFilters } from './deliveries.api';
 import { TEXTS } from './texts';
+import { nameOrNumber } from '../ui/person-name';
+import { wideTable } from '../ui/wide-table';
 
 const POLL_MS = 30_000;
 
@@ -42,9 +44,9 @@ function Filters({ filters, error }: { filters: DeliveryFilters; error: unknown 
         <option value="">{TEXTS.everyDriver}</option>
         <option value="none">{TEXTS.free}</option>
         {isOther && filters.driver !== 'none' ? <option value={filters.driver}>User {filters.driver}</option> : null}
-        {known.map(({ userId, firstName, lastName }) => (
-          <option key={userId} value={userId}>
-            {[firstName, lastName].filter((part) => part !== null).join(' ') || `User ${userId}`}
+        {known.map((driver) => (
+          <option key={driver.userId} value={driver.userId}>
+            {nameOrNumber(driver, driver.userId)}
           </option>
         ))}
       </SelectField>
@@ -102,7 +104,7 @@ function Deliveries() {
           rowKey="id"
           size="small"
           pagination={false}
-          scroll={{ x: 960 }}
+          scroll={wideTable(960, currentData?.items)}
           sticky={{ offsetHeader: 64 }}
           loading={currentData === undefined && isFetching}
           dataSource={currentData?.items}

@@ -13,11 +13,12 @@ import { DriverDetails } from './driver-details';
 import { DRIVER_FILTERS, useDecideOnDriverMutation, useDriversQuery, type DriverFilters } from './drivers.api';
 import { SuspendDialog } from './suspend-dialog';
 import { TEXTS } from './texts';
+import { nameOrNumber } from '../ui/person-name';
+import { wideTable } from '../ui/wide-table';
 
 const TONES: Record<AdminDriverView['status'], string> = { pending: 'amber', approved: 'green', suspended: 'red' };
 
-const nameOf = ({ firstName, lastName, userId }: AdminDriverView): string =>
-  [firstName, lastName].filter((part) => part !== null).join(' ') || `User ${userId}`;
+const nameOf = (driver: AdminDriverView): string => nameOrNumber(driver, driver.userId);
 
 function Filters({ filters, error }: { filters: DriverFilters; error: unknown }) {
   const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
@@ -72,7 +73,7 @@ function Drivers() {
           loading={currentData === undefined && isFetching}
           dataSource={currentData?.items}
           pagination={false}
-          scroll={{ x: 760 }}
+          scroll={wideTable(760, currentData?.items)}
           sticky={{ offsetHeader: 64 }}
           locale={{ emptyText: isFiltered ? TEXTS.emptyFound : TEXTS.empty }}
           expandable={{

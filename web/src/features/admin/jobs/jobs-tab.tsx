@@ -10,6 +10,7 @@ import { useTabAddress, withAddress } from '../ui/tab-address';
 import { outcomeOf, scheduleWords, tookSeconds } from './job-words';
 import { useJobRunsQuery, useJobsQuery, useRunJobMutation } from './jobs.api';
 import { TEXTS } from './texts';
+import { wideTable } from '../ui/wide-table';
 
 const POLL_MS = 15_000;
 
@@ -89,7 +90,7 @@ function Jobs() {
         loading={data === undefined}
         dataSource={data?.items}
         pagination={false}
-        scroll={{ x: 800 }}
+        scroll={wideTable(800, data?.items)}
         sticky={{ offsetHeader: 64 }}
         locale={{ emptyText: TEXTS.empty }}
         expandable={{ columnTitle: 'Runs', columnWidth: 70, expandedRowRender: ({ name }) => <Runs name={name} /> }}

@@ -6,6 +6,7 @@ import { sellerBanners, type SellerBanner } from '../../../../../src/notificatio
 import { situationOf } from '../../../shared/seller-situation';
 import { usePreviewedStatusQuery, usePreviewedStepsQuery, usePreviewedUserQuery } from './messages.api';
 import { TEXTS } from './texts';
+import { fullName } from '../ui/person-name';
 
 type Standing = Parameters<typeof situationOf>[1];
 
@@ -49,7 +50,7 @@ export function usePreview(userId: number | null): Preview {
 
 /** Who is chosen, and what their messages depend on. */
 export function UserCard({ user, steps, onClear }: { user: ListedUser; steps: NextStepsView; onClear: () => void }) {
-  const name = [user.firstName, user.lastName].filter(Boolean).join(' ') || user.email;
+  const name = fullName(user) || user.email;
   const facts: [string, string | number][] = [
     ['Name', name],
     ['Payment provider status', paymentLabel(user)],

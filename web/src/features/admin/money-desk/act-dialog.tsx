@@ -2,7 +2,8 @@ import type { MoneyDeskItemView } from '../../../../../src/payments/published/mo
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { MOST_REASON_OF_MONEY, type SafeAction } from './actions';
+import { MOST_REASON_OF_MONEY } from '../ui/reasons';
+import type { SafeAction } from './actions';
 import { useActOnMoneyMutation } from './money-desk.api';
 import { TEXTS } from './texts';
 

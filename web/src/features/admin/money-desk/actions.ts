@@ -29,9 +29,6 @@ interface Loaded {
 
 export type SafeAction = Asked | Led | Loaded;
 
-const MOST_REASON = 1_000;
-export const MOST_REASON_OF_MONEY = MOST_REASON;
-
 const desk = (action: string, label: string, explain: string, needsReason = false): Asked => ({
   kind: 'call',
   label,

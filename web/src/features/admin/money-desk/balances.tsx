@@ -1,4 +1,5 @@
 import { Table } from 'antd';
+import { LEDGER_ACCOUNTS } from '../../../../../src/payments/published/ledger-accounts.js';
 import { SelectField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError } from '../../../shared/ui/page-states';
@@ -7,29 +8,7 @@ import { useTabAddress } from '../ui/tab-address';
 import { useBalancesQuery } from './money-desk.api';
 import { TEXTS } from './texts';
 import { inWords } from '../ui/in-words';
-
-const ACCOUNTS = [
-  'provider_clearing',
-  'provider_fees',
-  'held_funds',
-  'sellers_payable',
-  'sellers_debt',
-  'drivers_payable',
-  'platform_revenue',
-  'hst_payable',
-  'refunds_and_losses',
-] as const;
-
-interface Party {
-  id: number;
-  firstName: string | null;
-  lastName: string | null;
-}
-
-const nameOf = (party: Party | null): string => {
-  if (party === null) return '';
-  return [party.firstName, party.lastName].filter((part) => part !== null).join(' ') || `User ${party.id}`;
-};
+import { nameOrNumber } from '../ui/person-name';
 
 /** What lies on each account of the ledger; over all of them it is nothing. */
 export function Balances() {
@@ -47,7 +26,7 @@ export function Balances() {
           onChange={({ target }) => go({ view: 'balances', ...(target.value === '' ? {} : { account: target.value }) })}
         >
           <option value="">All accounts</option>
-          {ACCOUNTS.map((name) => (
+          {LEDGER_ACCOUNTS.map((name) => (
             <option key={name} value={name}>
               {inWords(name)}
             </option>
@@ -63,7 +42,7 @@ export function Balances() {
         locale={{ emptyText: TEXTS.noBalances }}
         columns={[
           { title: 'Account', render: (_, { account: of }) => inWords(of) },
-          { title: 'Person', render: (_, { party }) => nameOf(party) },
+          { title: 'Person', render: (_, { party }) => (party === null ? '' : nameOrNumber(party, party.id)) },
           { title: 'Balance (debit positive)', align: 'right', render: (_, { balance }) => formatCad(balance) },
         ]}
         summary={() =>

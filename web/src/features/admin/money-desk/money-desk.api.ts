@@ -4,7 +4,6 @@ import type {
   ReconciliationsPage,
   ReconciliationView,
 } from '../../../../../src/payments/published/money-views.js';
-import type { LedgerView } from '../../../../../src/payments/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/filter-bar';
 import type { SafeCall } from './actions';
@@ -20,10 +19,6 @@ const moneyDeskApi = baseApi.injectEndpoints({
     actOnMoney: build.mutation<unknown, SafeCall & { key: string }>({
       query: ({ url, body, key }) => ({ url, method: 'POST', body, key }),
       invalidatesTags: [...TAGS],
-    }),
-    proof: build.query<LedgerView, string>({
-      query: (id) => ({ url: `/api/admin/ledger?productId=${encodeURIComponent(id)}` }),
-      providesTags: ['AdminMoney'],
     }),
     balances: build.query<BalancesPage, { account?: string; cursor?: string }>({
       query: (asked) => ({ url: `/api/admin/ledger/balances${queryOf({ limit: 50, ...asked })}` }),
@@ -43,7 +38,6 @@ const moneyDeskApi = baseApi.injectEndpoints({
 export const {
   useMoneyDeskQuery,
   useActOnMoneyMutation,
-  useProofQuery,
   useBalancesQuery,
   useReconciliationsQuery,
   useReconcileMutation,

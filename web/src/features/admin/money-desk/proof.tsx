@@ -1,72 +1,16 @@
-import { Button, Table } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
-import type { LedgerView } from '../../../../../src/payments/published/views.js';
 import { TextField } from '../../../shared/ui/field';
-import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
-import { torontoTime } from '../ui/instant';
 import { useTabAddress } from '../ui/tab-address';
-import { useProofQuery } from './money-desk.api';
+import { LedgerEntries, LedgerSum } from '../ui/ledger';
+import { useLedgerQuery } from '../ui/ledger.api';
 import { RefundDialog } from './refund-dialog';
 import { TEXTS } from './texts';
-import { inWords } from '../ui/in-words';
-import { proofHolds, restOf } from './words';
-
-function Sum({ proof }: { proof: LedgerView['proof'] }) {
-  const { captured, seller, driver, platform, refunded, held } = proof;
-  const holds = proofHolds(proof);
-  return (
-    <div className={`note ${holds ? 'green' : 'red'}`}>
-      <p className="strong">
-        Captured {formatCad(captured)} = seller {formatCad(seller)} + driver {formatCad(driver)} + platform{' '}
-        {formatCad(platform)} + refunded {formatCad(refunded)}
-        {held === 0 ? null : ` + still held ${formatCad(held)}`}
-      </p>
-      {holds ? TEXTS.holds : TEXTS.broken}
-    </div>
-  );
-}
-
-function Entries({ entries }: Pick<LedgerView, 'entries'>) {
-  const lines = entries.flatMap(({ id, at, cause, lines: of }) =>
-    of.map(({ account, party, amount }, index) => ({
-      key: `${id}-${index}`,
-      at: index === 0 ? torontoTime(at) : '',
-      cause: index === 0 ? inWords(cause) : '',
-      account: inWords(account),
-      party,
-      amount,
-    })),
-  );
-  return (
-    <Table
-      size="small"
-      pagination={false}
-      rowKey="key"
-      scroll={{ x: 640 }}
-      dataSource={lines}
-      columns={[
-        { title: 'Time', dataIndex: 'at' },
-        { title: 'Entry', dataIndex: 'cause' },
-        { title: 'Account', dataIndex: 'account' },
-        { title: 'Person', render: (_, { party }) => (party === null ? '' : `User ${party}`) },
-        {
-          title: 'Debit',
-          align: 'right',
-          render: (_, { amount }) => (amount > 0 ? formatCad(amount) : ''),
-        },
-        {
-          title: 'Credit',
-          align: 'right',
-          render: (_, { amount }) => (amount < 0 ? formatCad(-amount) : ''),
-        },
-      ]}
-    />
-  );
-}
+import { restOf } from './words';
 
 function Found({ id }: { id: string }) {
-  const { currentData, error, refetch } = useProofQuery(id);
+  const { currentData, error, refetch } = useLedgerQuery(id);
   const [isRefunding, setRefunding] = useState(false);
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (currentData === undefined) return <Spinner />;
@@ -74,13 +18,13 @@ function Found({ id }: { id: string }) {
   const isReleased = currentData.entries.some(({ cause }) => cause === 'transfer');
   return (
     <div className="stack">
-      <Sum proof={currentData.proof} />
+      <LedgerSum proof={currentData.proof} />
       {isReleased && restOf(currentData.proof) > 0 ? (
         <div>
           <Button onClick={() => setRefunding(true)}>{TEXTS.refund}</Button>
         </div>
       ) : null}
-      <Entries entries={currentData.entries} />
+      <LedgerEntries entries={currentData.entries} />
       {isRefunding ? <RefundDialog id={id} proof={currentData.proof} onClose={() => setRefunding(false)} /> : null}
     </div>
   );

@@ -10,6 +10,7 @@ import { torontoTime } from '../ui/instant';
 import { useReconcileMutation, useReconciliationsQuery } from './money-desk.api';
 import { TEXTS } from './texts';
 import { inWords } from '../ui/in-words';
+import { wideTable } from '../ui/wide-table';
 
 const amount = (cad: number | null): string => (cad === null ? '—' : formatCad(cad));
 
@@ -73,7 +74,7 @@ export function Reconciliations() {
         size="small"
         pagination={false}
         rowKey="id"
-        scroll={{ x: 720 }}
+        scroll={wideTable(720, currentData?.items)}
         loading={currentData === undefined}
         dataSource={currentData?.items}
         locale={{ emptyText: TEXTS.noReconciliations }}

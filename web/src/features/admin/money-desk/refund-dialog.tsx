@@ -3,9 +3,9 @@ import type { LedgerView } from '../../../../../src/payments/published/views.js'
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts';
-import { refundOf } from '../problems/shares';
+import { typedRefund } from '../ui/typed-refund';
 import { ConfirmDialog } from '../ui/confirm-dialog';
-import { MOST_REASON_OF_MONEY } from './actions';
+import { MOST_REASON_OF_MONEY } from '../ui/reasons';
 import { useActOnMoneyMutation } from './money-desk.api';
 import { TEXTS } from './texts';
 import { restOf } from './words';
@@ -23,7 +23,7 @@ export function RefundDialog({ id, proof, onClose }: Props) {
   const [act] = useActOnMoneyMutation();
   const toasts = useToasts();
   const rest = restOf(proof);
-  const amount = refundOf(typed, rest);
+  const amount = typedRefund(typed, rest);
   const wrong = TEXTS.refundWrong(formatCad(rest));
   return (
     <ConfirmDialog

@@ -13,8 +13,6 @@ export const TEXTS = {
   showProof: 'Show proof',
   proofHint: 'Every entry of the ledger about one transaction, and where each cent of it is.',
   nothingPaid: 'Nothing was paid for this transaction.',
-  holds: 'The sum is right to the cent.',
-  broken: 'The sum is not right. Please report this.',
   refund: 'Give money back',
   refundAmount: 'The buyer gets back (CAD)',
   refundWrong: (most: string) => `Enter an amount between $0.01 and ${most}.`,

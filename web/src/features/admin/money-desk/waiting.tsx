@@ -11,6 +11,7 @@ import { ActDialog } from './act-dialog';
 import { safeActionOf } from './actions';
 import { useMoneyDeskQuery } from './money-desk.api';
 import { TEXTS } from './texts';
+import { wideTable } from '../ui/wide-table';
 
 const POLL_MS = 30_000;
 const PAGE = 50;
@@ -39,7 +40,7 @@ function Items({ group }: { group: MoneyDeskGroupView }) {
         size="small"
         pagination={false}
         dataSource={group.items}
-        scroll={{ x: 720 }}
+        scroll={wideTable(720, group.items)}
         columns={[
           {
             title: 'About',

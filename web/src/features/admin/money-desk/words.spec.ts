@@ -1,5 +1,6 @@
 import { inWords } from '../ui/in-words';
-import { proofHolds, restOf } from './words';
+import { proofHolds } from '../ui/ledger-proof';
+import { restOf } from './words';
 
 describe('The words of the money desk', () => {
   it('are those of the server, readable', () => {

@@ -7,10 +7,11 @@ import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { useToasts } from '../../../shared/ui/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useResolveProblemMutation, useSaleOfProblemQuery } from './problems.api';
-import { refundOf, sharesOf, type Decision, type Sale, type Shares } from './shares';
+import { sharesOf, type Decision, type Sale, type Shares } from './shares';
 import { TEXTS } from './texts';
+import { MOST_REASON_OF_MONEY } from '../ui/reasons';
+import { typedRefund } from '../ui/typed-refund';
 
-const MOST_REASON = 1_000;
 const PICKED_UP: readonly string[] = ['item_picked_up', 'item_delivered'];
 const DECISIONS: readonly Decision[] = ['release', 'refund', 'split'];
 
@@ -47,7 +48,7 @@ function Decide({ problem, sale, onClose }: Known) {
   const [isAsked, setAsked] = useState(false);
   const [resolve] = useResolveProblemMutation();
   const toasts = useToasts();
-  const refund = refundOf(typed, sale.itemPrice);
+  const refund = typedRefund(typed, sale.itemPrice);
   const isSplit = decision === 'split';
   const isWrong = isSplit && refund === undefined;
   const showsWrong = isWrong && (isAsked || typed !== '');
@@ -57,7 +58,7 @@ function Decide({ problem, sale, onClose }: Known) {
       title={`${TEXTS.decide}: ${problem.name}`}
       okText={TEXTS[decision]}
       danger={decision !== 'release'}
-      mostReason={MOST_REASON}
+      mostReason={MOST_REASON_OF_MONEY}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         setAsked(true);

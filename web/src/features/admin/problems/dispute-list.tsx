@@ -9,6 +9,7 @@ import { fromNow, torontoTime } from '../ui/instant';
 import { inWords } from '../ui/in-words';
 import { useDisputesQuery } from './problems.api';
 import { TEXTS } from './texts';
+import { wideTable } from '../ui/wide-table';
 
 const TONES: Record<AdminDisputeView['outcome'], string> = { open: 'amber', won: 'green', lost: 'red' };
 
@@ -36,7 +37,7 @@ export function DisputeList() {
         rowKey="id"
         size="small"
         pagination={false}
-        scroll={{ x: 820 }}
+        scroll={wideTable(820, currentData?.items)}
         loading={currentData === undefined}
         dataSource={currentData?.items}
         locale={{ emptyText: TEXTS.noDisputes }}

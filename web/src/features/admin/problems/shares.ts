@@ -30,11 +30,3 @@ export function sharesOf(sale: Sale, decision: Decision, refund: number): Shares
   const platform = total - buyer - seller - driver;
   return { buyer: buyer / 100, seller: seller / 100, driver: driver / 100, platform: platform / 100 };
 }
-
-/** The amount that was typed, in CAD; undefined unless it lies between a cent and the price. */
-export function refundOf(text: string, itemPrice: number): number | undefined {
-  const typed = text.trim().replace(/^\$/, '').replace(',', '.');
-  if (!/^\d{1,7}(\.\d{1,2})?$/.test(typed)) return undefined;
-  const amount = Number(typed);
-  return cents(amount) >= 1 && cents(amount) <= cents(itemPrice) ? amount : undefined;
-}

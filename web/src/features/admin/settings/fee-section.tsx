@@ -34,7 +34,7 @@ function NetCell({ deliveryFee, discount, rates }: { deliveryFee: number | null;
 
 function NetTable({ draft, rates }: { draft: SectionProps['draft']; rates: Rates }) {
   return (
-    <div className="table-scroll">
+    <div className="table-scroll" role="region" aria-label="What the platform keeps" tabIndex={0}>
       <table className="net-table">
         <caption>
           What the platform keeps of an item of {cad(EXAMPLE_CENTS)} after HST and the card provider’s fee, by referral

@@ -18,6 +18,7 @@ import { AccountDetails } from './account-details';
 import { selectionIdOf } from './selection';
 import type { AccountSort, AccountsWanted } from './stripe.api';
 import { COLUMNS, OWN_TEXTS, TEXTS } from './texts';
+import { fullName } from '../ui/person-name';
 
 const HEADER_HEIGHT = 64;
 const WIDTH = 1_205;
@@ -44,7 +45,7 @@ function Status({ account }: { account: ProviderAccountView }) {
 }
 
 function Account({ account }: { account: ProviderAccountView }) {
-  const name = [account.firstName, account.lastName].filter(Boolean).join(' ');
+  const name = fullName(account);
   return (
     <>
       {name === '' ? null : <div className="strong">{name}</div>}

@@ -11,6 +11,7 @@ import { Figures } from '../ui/figures';
 import { PeriodBar } from '../ui/period-bar';
 import { useTaxReportInfiniteQuery, type TaxItemView, type TaxReportView } from './tax-reports.api';
 import { COLUMNS, fileName, TEXTS } from './texts';
+import { wideTable } from '../ui/wide-table';
 
 const DayPlot = lazy(() => import('../ui/day-plot'));
 const PLOT_HEIGHT = 340;
@@ -67,7 +68,7 @@ function Lines({ report }: { report: Pages<TaxReportView> }) {
             rowKey="entryId"
             size="small"
             pagination={false}
-            scroll={{ x: 1_100 }}
+            scroll={wideTable(1_100, items)}
             sticky={{ offsetHeader: 64 }}
             columns={columns}
             dataSource={items}

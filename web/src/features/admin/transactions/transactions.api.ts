@@ -1,7 +1,6 @@
 import type { SortKey, SortOrder } from '../../../../../src/listings/published/listing-sort.js';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
 import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
-import type { LedgerView } from '../../../../../src/payments/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 
 export interface TransactionsPage {
@@ -57,7 +56,6 @@ const transactionsApi = baseApi.injectEndpoints({
       query: ({ id, key }) => ({ url: `/api/admin/release-funds/${id}`, method: 'POST', body: {}, key }),
       invalidatesTags: ['AdminProducts', 'Transaction', 'AdminTax', 'AdminOverview'],
     }),
-    ledger: build.query<LedgerView, string>({ query: (id) => ({ url: `/api/admin/ledger?productId=${id}` }) }),
   }),
 });
 
@@ -67,5 +65,4 @@ export const {
   useLazyMatchingQuery,
   useDeleteTransactionMutation,
   useReleaseFundsMutation,
-  useLedgerQuery,
 } = transactionsApi;

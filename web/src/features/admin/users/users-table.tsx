@@ -11,6 +11,8 @@ import { ratingText } from '../../../shared/ui/rating';
 import { ConsoleTooltip } from '../ui/console-tooltip';
 import { TEXTS } from './texts';
 import { nextSort, type UserSort } from './user-sort';
+import { fullName } from '../ui/person-name';
+import { wideTable } from '../ui/wide-table';
 
 const COLOURS: Partial<Record<PaymentLabel, string>> = {
   VERIFIED: 'green',
@@ -29,8 +31,9 @@ const MARKS: Partial<Record<PaymentLabel, string>> = {
   'STATUS UNKNOWN': '?',
 };
 
-function Name({ user: { firstName, lastName, username, active } }: { user: ListedUser }) {
-  const name = [firstName, lastName].filter(Boolean).join(' ');
+function Name({ user }: { user: ListedUser }) {
+  const { username, active } = user;
+  const name = fullName(user);
   return (
     <div className="user-name">
       <span className={name === '' ? 'muted' : 'strong'}>{name === '' ? 'No name yet' : name}</span>
@@ -116,7 +119,7 @@ export function UsersTable({ users, isLoading, sort, selected, onSort, onSelect,
       loading={isLoading}
       dataSource={[...users]}
       pagination={false}
-      scroll={{ x: 1_020 }}
+      scroll={wideTable(1_020, users)}
       sticky={{ offsetHeader: 64 }}
       onChange={(_page, _filters, sorted) => {
         const key = USER_SORT_KEYS.find((one) => one === [sorted].flat()[0]?.columnKey);

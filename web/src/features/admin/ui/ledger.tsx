@@ -1,0 +1,55 @@
+import { Table } from 'antd';
+import type { LedgerView } from '../../../../../src/payments/published/views.js';
+import { formatCad } from '../../../shared/ui/money';
+import { torontoTime } from './instant';
+import { inWords } from './in-words';
+import { proofHolds } from './ledger-proof';
+
+/** What was captured, and where each part of it is. */
+export function LedgerSum({ proof }: { proof: LedgerView['proof'] }) {
+  const { captured, seller, driver, platform, refunded, held } = proof;
+  const holds = proofHolds(proof);
+  return (
+    <div className={`note ${holds ? 'green' : 'red'}`}>
+      <p className="strong">
+        Captured {formatCad(captured)} = seller {formatCad(seller)} + driver {formatCad(driver)} + platform{' '}
+        {formatCad(platform)} + refunded {formatCad(refunded)}
+        {held === 0 ? null : ` + still held ${formatCad(held)}`}
+      </p>
+      {holds ? 'The sum is right to the cent.' : 'The sum is not right. Please report this.'}
+    </div>
+  );
+}
+
+/** Every line of the ledger about a transaction; narrower than it, it scrolls, by the keyboard too. */
+export function LedgerEntries({ entries }: Pick<LedgerView, 'entries'>) {
+  const lines = entries.flatMap(({ id, at, cause, lines: of }) =>
+    of.map(({ account, party, amount }, index) => ({
+      key: `${id}-${index}`,
+      at: index === 0 ? torontoTime(at) : '',
+      cause: index === 0 ? inWords(cause) : '',
+      account: inWords(account),
+      party,
+      amount,
+    })),
+  );
+  return (
+    <div className="table-scroll" role="region" aria-label="Entries of the ledger" tabIndex={0}>
+      <Table
+        className="ledger-entries"
+        size="small"
+        pagination={false}
+        rowKey="key"
+        dataSource={lines}
+        columns={[
+          { title: 'Time', dataIndex: 'at' },
+          { title: 'Entry', dataIndex: 'cause' },
+          { title: 'Account', dataIndex: 'account' },
+          { title: 'Person', render: (_, { party }) => (party === null ? '' : `User ${party}`) },
+          { title: 'Debit', align: 'right', render: (_, { amount }) => (amount > 0 ? formatCad(amount) : '') },
+          { title: 'Credit', align: 'right', render: (_, { amount }) => (amount < 0 ? formatCad(-amount) : '') },
+        ]}
+      />
+    </div>
+  );
+}
