@@ -1,0 +1,67 @@
+import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
+import { AccountRemoval } from '../../../identity/published/account-removal.js';
+import { PersonListings, type ListingsOfPerson } from '../../../listings/published/person-listings.js';
+import { PersonMoney } from '../../../payments/published/person-money.js';
+import { DeleteUser } from './delete-user.js';
+
+const ADMIN = { userId: 1, role: 'admin' } as const;
+let steps: string[];
+
+class Accounts extends AccountRemoval {
+  refusals(): Promise<Map<number, string | null>> {
+    return Promise.resolve(new Map<number, string | null>());
+  }
+  hold(): Promise<void> {
+    steps.push('held');
+    return Promise.resolve();
+  }
+  remove(): Promise<void> {
+    steps.push('removed');
+    return Promise.resolve();
+  }
+}
+
+/** Somebody begins to pay just before the offers are taken back. */
+class Listings extends PersonListings {
+  constructor(private readonly isPaidMeanwhile: boolean) {
+    super();
+  }
+  of(): Promise<Map<number, ListingsOfPerson>> {
+    const isMoving = this.isPaidMeanwhile && steps.includes('offers taken back');
+    return Promise.resolve(new Map([[5, { productCount: 1, transactionCount: 0, isMoving }]]));
+  }
+  takeBackOffers(): Promise<void> {
+    steps.push('offers taken back');
+    return Promise.resolve();
+  }
+}
+
+class SettledMoney extends PersonMoney {
+  unsettled(): Promise<Set<number>> {
+    return Promise.resolve(new Set());
+  }
+  forgetAccount(): Promise<void> {
+    steps.push('account forgotten');
+    return Promise.resolve();
+  }
+}
+
+const deletion = ({ isPaidMeanwhile = false } = {}) =>
+  new DeleteUser(new ImmediateUnitOfWork(), new Accounts(), new Listings(isPaidMeanwhile), new SettledMoney());
+
+beforeEach(() => {
+  steps = [];
+});
+
+describe('Deleting an account', () => {
+  it('holds it first, and forgets the seller’s account before the person is gone', async () => {
+    await deletion().execute({ userId: 5, by: ADMIN, force: false });
+    expect(steps).toEqual(['held', 'offers taken back', 'account forgotten', 'removed']);
+  });
+
+  it('is given up when somebody began to pay before the offers were held', async () => {
+    const paid = deletion({ isPaidMeanwhile: true }).execute({ userId: 5, by: ADMIN, force: true });
+    await expect(paid).rejects.toMatchObject({ code: 'money-in-movement' });
+    expect(steps).not.toContain('removed');
+  });
+});
