@@ -32,6 +32,7 @@ import { ReferralAudits } from './application/ports/referral-audits.js';
 import { SessionRepository } from './application/ports/session.repository.js';
 import { UserListReader } from './application/ports/user-list.reader.js';
 import { UserRepository } from './application/ports/user.repository.js';
+import { OpenSession } from './application/open-session.js';
 import { RecogniseSession } from './application/recognise-session.js';
 import { RecordDriverStatus } from './application/record-driver-status.js';
 import { RecordSellerAccount } from './application/record-seller-account.js';
@@ -39,6 +40,7 @@ import { SendSignInCode } from './application/send-sign-in-code.js';
 import { SetPickupAvailability } from './application/set-pickup-availability.js';
 import { SignOut } from './application/sign-out.js';
 import { UpdateProfile } from './application/update-profile.js';
+import { UseSignInCode } from './application/use-sign-in-code.js';
 import { VerifySignInCode } from './application/verify-sign-in-code.js';
 import { AccountRemoval } from './published/account-removal.js';
 import { PersonRecords, UserDirectory } from './published/user-directory.js';
@@ -57,6 +59,7 @@ import { PersonRecords, UserDirectory } from './published/user-directory.js';
     ForgetOldSignInsJob,
     OnSellerAccountHeard,
     OnTransactionRated,
+    OpenSession,
     RecogniseSession,
     RecordDriverStatus,
     RecordSellerAccount,
@@ -66,6 +69,7 @@ import { PersonRecords, UserDirectory } from './published/user-directory.js';
     SetPickupAvailability,
     SignOut,
     UpdateProfile,
+    UseSignInCode,
     VerifySignInCode,
     { provide: OneTimeCodeRepository, useClass: SqlOneTimeCodeRepository },
     { provide: SessionRepository, useClass: SqlSessionRepository },

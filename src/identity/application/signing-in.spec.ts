@@ -1,4 +1,5 @@
 import { aRegisteredUser } from '../../../test/identity/builders/a-user.js';
+import { VISITOR_VERIFIED } from '../published/events.js';
 import { SignInWorld, wrongFor } from '../../../test/identity/fakes/sign-in-world.js';
 
 const EMAIL = 'sam@example.ca';
@@ -33,6 +34,18 @@ describe('Signing in with a one-time code', () => {
     expect(second.user.id).toBe(first.user.id);
     expect(second.user.state.isProspect).toBe(false);
     expect(second.token).not.toBe(first.token);
+  });
+
+  it('says on which transaction’s page it was, and nothing elsewhere or with a wrong code', async () => {
+    const code = await world.send(EMAIL);
+    const onPage = { asProspect: true, shareLink: 'Ab3dEf9h' };
+    await world.verify(EMAIL, wrongFor(code), onPage).catch(() => undefined);
+    expect(world.events.named(VISITOR_VERIFIED)).toEqual([]);
+    const { user } = await world.verify(EMAIL, code, onPage);
+    expect(world.events.named(VISITOR_VERIFIED)).toEqual([{ userId: user.id, shareLink: 'Ab3dEf9h' }]);
+    world.clock.advance({ seconds: 31 });
+    await world.verify(EMAIL, await world.send(EMAIL));
+    expect(world.events.named(VISITOR_VERIFIED)).toHaveLength(1);
   });
 
   it('ends the session that the browser had', async () => {

@@ -13,6 +13,17 @@ export const signInCodeIssued = (payload: SignInCodeIssuedV1): DomainEvent<SignI
   payload,
 });
 
+/** Somebody signed in on the page of a transaction, named by its share link as the page gave it; it may be nobody's. */
+export const VISITOR_VERIFIED = 'identity.visitor-verified.v1';
+export interface VisitorVerifiedV1 {
+  userId: number;
+  shareLink: string;
+}
+export const visitorVerified = (payload: VisitorVerifiedV1): DomainEvent<VisitorVerifiedV1> => ({
+  name: VISITOR_VERIFIED,
+  payload,
+});
+
 /**
  * An administrator changed an account. `sealedChange` opens with SecretBox purpose `user-edited` and holds `{before, after}`,
  * the changed fields only, because these are names and addresses. Stands in the audit log.

@@ -1,21 +1,44 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { ListingRepository } from './ports/listing.repository.js';
+import type { DomainEvent } from '../../shared/domain/domain-event.js';
+import { linkExpired, linkExpiresSoon, type LinkEndsV1 } from '../published/events.js';
+import { ListingRepository, type EndingLink } from './ports/listing.repository.js';
 
 const BATCH = 500;
 
-/** Settles the status of links whose time is over; one that somebody is paying for waits for the checkout's end. */
+type Fact = (payload: LinkEndsV1) => DomainEvent<LinkEndsV1>;
+
+/**
+ * Says which links end soon, and settles the status of those whose time is over; one that somebody is paying for waits for
+ * the checkout's end.
+ */
 @Injectable()
 export class ExpireListings {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly listings: ListingRepository,
+    private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
 
   async execute(): Promise<void> {
     const now = this.clock.now();
-    while ((await this.unitOfWork.run(() => this.listings.expire(now, BATCH))) === BATCH);
+    await this.#each(linkExpiresSoon, () => this.listings.takeEndingSoon(now, BATCH));
+    await this.#each(linkExpired, () => this.listings.expire(now, BATCH));
+  }
+
+  /** A batch and what is said of it are one unit of work. */
+  async #each(fact: Fact, take: () => Promise<EndingLink[]>): Promise<void> {
+    let taken: number;
+    do {
+      taken = await this.unitOfWork.run(async () => {
+        const links = await take();
+        const facts = links.map((link) => fact({ ...link, expiresAt: link.expiresAt.toISOString() }));
+        await this.events.publish(...facts);
+        return links.length;
+      });
+    } while (taken === BATCH);
   }
 }

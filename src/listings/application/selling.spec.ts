@@ -3,7 +3,7 @@ import { aPerson } from '../../../test/identity/fakes/known-people.js';
 import { aPhoto } from '../../../test/delivery/fakes/kept-photos.js';
 import { aNewListing, aSoldListing, BUYER, SELLER } from '../../../test/listings/builders/a-listing.js';
 import { SellingWorld } from '../../../test/listings/fakes/selling-world.js';
-import { LISTING_CREATED } from '../published/events.js';
+import { LINK_EXPIRED, LINK_EXPIRES_SOON, LISTING_CREATED } from '../published/events.js';
 
 let world: SellingWorld;
 beforeEach(() => {
@@ -175,6 +175,25 @@ describe('the end of a link', () => {
       status: 'waiting_for_payment',
       expiresAt: new Date('2026-07-20T14:00:00.000Z'),
     });
+  });
+
+  it('is said once before and once when it comes, and of a short link not in the first half of its time', async () => {
+    const long = { listingId: await world.list(), sellerId: SELLER, expiresAt: '2026-07-10T14:00:00.000Z' };
+    world.settings.set({ linkLifetimeDays: 2 });
+    const short = { listingId: await world.list(), sellerId: SELLER, expiresAt: '2026-06-12T14:00:00.000Z' };
+    await world.expire.execute();
+    expect(world.events.named(LINK_EXPIRES_SOON)).toEqual([]);
+    world.clock.advance({ days: 1 });
+    await world.expire.execute();
+    expect(world.events.named(LINK_EXPIRES_SOON)).toEqual([short]);
+    world.clock.advance({ days: 26 });
+    await world.expire.execute();
+    await world.expire.execute();
+    expect(world.events.named(LINK_EXPIRES_SOON)).toEqual([short, long]);
+    world.clock.advance({ days: 3 });
+    await world.expire.execute();
+    await world.expire.execute();
+    expect(world.events.named(LINK_EXPIRED)).toEqual([short, long]);
   });
 
   it('settles more than one batch, and waits for a buyer who is paying', async () => {

@@ -57,6 +57,14 @@ export function endOfLink(openedAt: Date, lifetimeDays: number): Date {
   return new Date(openedAt.getTime() + lifetimeDays * DAY_MS);
 }
 
+const NOTICE_MS = 3 * DAY_MS;
+
+/** When its seller is told that a link ends soon: three days before, and never in the first half of its time. */
+export function noticeOfEnd(openedAt: Date, expiresAt: Date): Date {
+  const half = (expiresAt.getTime() - openedAt.getTime()) / 2;
+  return new Date(expiresAt.getTime() - Math.min(NOTICE_MS, half));
+}
+
 const lengthOf = (text: string): number => Array.from(text).length;
 const isWithin = (value: number, { least, most }: { least: number; most: number }): boolean =>
   value >= least && value <= most;

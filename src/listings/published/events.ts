@@ -29,6 +29,22 @@ export const listingCancelled = (payload: ListingCancelledV1): DomainEvent<Listi
   payload,
 });
 
+/** A link that nobody has paid for ends at `expiresAt` (ISO 8601). */
+export interface LinkEndsV1 {
+  listingId: string;
+  sellerId: number;
+  expiresAt: string;
+}
+/** Said once before the end of a link, and once more before each end that a renewal gave it. */
+export const LINK_EXPIRES_SOON = 'listings.link-expires-soon.v1';
+export const linkExpiresSoon = (payload: LinkEndsV1): DomainEvent<LinkEndsV1> => ({
+  name: LINK_EXPIRES_SOON,
+  payload,
+});
+/** Its status is settled as expired. */
+export const LINK_EXPIRED = 'listings.link-expired.v1';
+export const linkExpired = (payload: LinkEndsV1): DomainEvent<LinkEndsV1> => ({ name: LINK_EXPIRED, payload });
+
 /** An administrator deleted a transaction: archived when it ever held money, gone otherwise. Amounts in cents. */
 export const LISTING_DELETED = 'listings.listing-deleted.v1';
 export interface ListingDeletedV1 {

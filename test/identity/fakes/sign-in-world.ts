@@ -2,9 +2,11 @@ import { FixedClock } from '../../shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
 import { PlainSecretBox } from '../../shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../../shared/fakes/recorded-events.js';
+import { OpenSession } from '../../../src/identity/application/open-session.js';
 import { RecogniseSession } from '../../../src/identity/application/recognise-session.js';
 import { SendSignInCode } from '../../../src/identity/application/send-sign-in-code.js';
 import { SignOut } from '../../../src/identity/application/sign-out.js';
+import { UseSignInCode } from '../../../src/identity/application/use-sign-in-code.js';
 import {
   VerifySignInCode,
   type SignedIn,
@@ -26,10 +28,10 @@ export class SignInWorld {
   readonly #send = new SendSignInCode(this.#unitOfWork, this.codes, this.#secrets, this.events, this.clock);
   readonly #verify = new VerifySignInCode(
     this.#unitOfWork,
-    this.codes,
+    new UseSignInCode(this.codes, this.#secrets, this.clock),
     this.users,
-    this.sessions,
-    this.#secrets,
+    new OpenSession(this.sessions, this.#secrets, this.clock),
+    this.events,
     this.clock,
   );
   readonly signOut = new SignOut(this.#unitOfWork, this.sessions);
@@ -43,7 +45,7 @@ export class SignInWorld {
   }
 
   verify(email: string, passcode: string, more: Partial<VerifySignInCodeCommand> = {}): Promise<SignedIn> {
-    const command = { asProspect: false, referralCode: null, previousSessionId: null, ...more };
+    const command = { asProspect: false, shareLink: null, referralCode: null, previousSessionId: null, ...more };
     return this.#verify.execute({ email, passcode, ...command });
   }
 }

@@ -100,6 +100,26 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect(await factsOf(settled)).toMatchObject({ status: 'waiting_for_payment', expiresAt: LATER });
   });
 
+  it('names what ends within three days once, and once more after a renewal, but nothing that somebody is paying for', async () => {
+    const [near, paying, far] = [await listed(), await listed(), await listed({ expiresAt: LATER })];
+    const checkoutId = '01990000-0000-7000-8000-00000000000b';
+    await subject().unitOfWork.run(() =>
+      subject().register.reserve(paying.id, { checkoutId, buyerId: BUYER, until: AFTER }),
+    );
+    const mine = [near, paying, far].map(({ id }) => id);
+    const soon = async (daysBefore: number, end: Date): Promise<string[]> => {
+      const now = new Date(end.getTime() - daysBefore * 86_400_000);
+      const taken = await inside((listings) => listings.takeEndingSoon(now, 1_000));
+      return taken.map(({ listingId }) => listingId).filter((id) => mine.includes(id));
+    };
+    expect(await soon(3.1, AFTER)).toEqual([]);
+    expect(await soon(3, AFTER)).toEqual([near.id]);
+    expect(await soon(1, AFTER)).toEqual([]);
+    await inside((listings) => listings.expire(AFTER, 1_000));
+    await inside((listings) => listings.renew(near.id, LATER, AFTER));
+    expect((await soon(3, LATER)).sort()).toEqual([near.id, far.id].sort());
+  });
+
   it('takes one rating from a person for a transaction', async () => {
     const [{ id: listingId }, { id: other }] = [await listed(), await listed()];
     const rating = {

@@ -1,19 +1,28 @@
 import {
   ListingRepository,
   ServedAreas,
+  type EndingLink,
   type ListingChanges,
 } from '../../../src/listings/application/ports/listing.repository.js';
-import type { NewListing } from '../../../src/listings/domain/listing.js';
+import { noticeOfEnd, type NewListing } from '../../../src/listings/domain/listing.js';
+import type { ListingFacts } from '../../../src/listings/published/transaction-register.js';
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import { factsOfNew } from '../builders/a-listing.js';
 import type { InMemoryTransactionRegister } from './in-memory-transaction-register.js';
 
 type Rating = Parameters<ListingRepository['rate']>[0];
 
+const ending = ({ id: listingId, sellerId, expiresAt }: ListingFacts): EndingLink => ({
+  listingId,
+  sellerId,
+  expiresAt,
+});
+
 /** The sellers' side of the listings that the register in memory holds. */
 export class InMemoryListings extends ListingRepository {
   readonly created = new Map<string, NewListing>();
   readonly ratings: Rating[] = [];
+  readonly #noticeAt = new Map<string, Date>();
 
   constructor(private readonly register: InMemoryTransactionRegister) {
     super();
@@ -26,6 +35,7 @@ export class InMemoryListings extends ListingRepository {
       );
       if (taken) return false;
       this.created.set(listing.id, listing);
+      this.#noticeAt.set(listing.id, noticeOfEnd(listing.createdAt, listing.expiresAt));
       this.register.knows(factsOfNew(listing));
       return true;
     });
@@ -56,21 +66,36 @@ export class InMemoryListings extends ListingRepository {
       const isOver = listing?.status === 'waiting_for_payment' && listing.expiresAt <= now;
       if (listing === null || (listing.status !== 'expired' && !isOver)) return false;
       this.register.change(listingId, { status: 'waiting_for_payment', expiresAt });
+      this.#noticeAt.set(listingId, noticeOfEnd(now, expiresAt));
       return true;
     });
   }
 
-  expire(now: Date, most: number): Promise<number> {
+  takeEndingSoon(now: Date, most: number): Promise<EndingLink[]> {
     return this.#inside(async () => {
-      const all = await this.register.findMany([...this.created.keys()]);
-      const over = [...all.values()].filter(
-        ({ status, expiresAt, reservedForCheckout }) =>
-          status === 'waiting_for_payment' && expiresAt <= now && reservedForCheckout === null,
-      );
-      const settled = over.slice(0, most);
-      for (const { id } of settled) this.register.change(id, { status: 'expired' });
-      return settled.length;
+      const near = (await this.#free()).filter(({ id, expiresAt }) => {
+        const noticeAt = this.#noticeAt.get(id);
+        return noticeAt !== undefined && noticeAt <= now && expiresAt > now;
+      });
+      const taken = near.slice(0, most);
+      for (const { id } of taken) this.#noticeAt.delete(id);
+      return taken.map(ending);
     });
+  }
+
+  expire(now: Date, most: number): Promise<EndingLink[]> {
+    return this.#inside(async () => {
+      const settled = (await this.#free()).filter(({ expiresAt }) => expiresAt <= now).slice(0, most);
+      for (const { id } of settled) this.register.change(id, { status: 'expired' });
+      return settled.map(ending);
+    });
+  }
+
+  async #free(): Promise<ListingFacts[]> {
+    const all = await this.register.findMany([...this.created.keys()]);
+    return [...all.values()].filter(
+      ({ status, reservedForCheckout }) => status === 'waiting_for_payment' && reservedForCheckout === null,
+    );
   }
 
   rename(sellerId: number, sellerFirstName: string | null, sellerLastName: string | null): Promise<void> {

@@ -38,7 +38,7 @@ export class SellingWorld {
   readonly relist = new RelistItem(this.register, this.listings, this.#open, this.#photos, this.clock);
   readonly edit = new EditListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
   readonly renew = new RenewListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
-  readonly expire = new ExpireListings(this.unitOfWork, this.listings, this.clock);
+  readonly expire = new ExpireListings(this.unitOfWork, this.listings, this.events, this.clock);
   readonly rate = new RateTransaction(this.unitOfWork, this.register, this.listings, this.clock, this.events);
 
   /** Makes a link for a bookcase, with what is given instead; gives its id. */

@@ -38,7 +38,7 @@ export class SignInController {
   @Access('public')
   @ApiOperation({ summary: 'Signs in with a code; the first time creates the account' })
   async verifyOtp(
-    @Body() { email, passcode, referralCode, asProspect }: VerifyOtpRequest,
+    @Body() { email, passcode, referralCode, asProspect, shareLink }: VerifyOtpRequest,
     @MaybeViewer() viewer: Viewer | null,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; message: string; user: CurrentUserView }> {
@@ -46,6 +46,7 @@ export class SignInController {
       email,
       passcode,
       asProspect: asProspect ?? false,
+      shareLink: shareLink ?? null,
       referralCode: referralCode ?? null,
       previousSessionId: viewer?.sessionId ?? null,
     });

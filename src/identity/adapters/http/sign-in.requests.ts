@@ -44,4 +44,14 @@ export class VerifyOtpRequest {
   @IsOptional()
   @IsBoolean({ message: 'asProspect must be true or false.' })
   asProspect?: boolean;
+
+  @ApiProperty({
+    required: false,
+    example: 'Ab3dEf9h',
+    description: 'Of the transaction on whose page the person signs in; a prospect is mailed what the item is, once',
+  })
+  @IsOptional()
+  @Matches(/^[A-Za-z0-9]{8}$/, { message: 'A share link has 8 letters or digits.' })
+  @IsString({ message: 'A share link has 8 letters or digits.' })
+  shareLink?: string;
 }

@@ -11,6 +11,8 @@ import { RecogniseSession } from '../../application/recognise-session.js';
 import { RecordSellerAccount } from '../../application/record-seller-account.js';
 import { SendSignInCode } from '../../application/send-sign-in-code.js';
 import { UpdateProfile } from '../../application/update-profile.js';
+import { OpenSession } from '../../application/open-session.js';
+import { UseSignInCode } from '../../application/use-sign-in-code.js';
 import { VerifySignInCode, type SignedIn } from '../../application/verify-sign-in-code.js';
 import { SqlOneTimeCodeRepository } from './sql-one-time-code.repository.js';
 import { SqlSessionRepository } from './sql-session.repository.js';
@@ -44,8 +46,11 @@ async function send(email: string, client = 'here'): Promise<string> {
 }
 
 function verify(email: string, passcode: string, referralCode: string | null = null): Promise<SignedIn> {
-  const useCase = new VerifySignInCode(database.unitOfWork, codes, users, sessions, secrets, clock);
-  return useCase.execute({ email, passcode, asProspect: false, referralCode, previousSessionId: null });
+  const useCode = new UseSignInCode(codes, secrets, clock);
+  const openSession = new OpenSession(sessions, secrets, clock);
+  const useCase = new VerifySignInCode(database.unitOfWork, useCode, users, openSession, events, clock);
+  const command = { email, passcode, asProspect: false, shareLink: null, referralCode, previousSessionId: null };
+  return useCase.execute(command);
 }
 
 const fulfilled = (results: PromiseSettledResult<unknown>[]): number =>

@@ -1,8 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { ListingRepository, ServedAreas, type ListingChanges } from '../../application/ports/listing.repository.js';
-import type { NewListing } from '../../domain/listing.js';
+import {
+  ListingRepository,
+  ServedAreas,
+  type EndingLink,
+  type ListingChanges,
+} from '../../application/ports/listing.repository.js';
+import { noticeOfEnd, type NewListing } from '../../domain/listing.js';
 import { toFacts, type ListingRow } from './listing.row.js';
+
+const ENDING = 'id AS "listingId", seller_id AS "sellerId", expires_at AS "expiresAt"';
 
 @Injectable()
 export class SqlListingRepository extends ListingRepository {
@@ -16,9 +23,9 @@ export class SqlListingRepository extends ListingRepository {
       `INSERT INTO listings.listing (id, share_link, seller_id, seller_first_name, seller_last_name, name, description, size,
          price_cents, delivery_fee_cents, service_fee_bp, referral_discount_bp, hst_bp, card_fee_bp, card_fee_fixed_cents,
          pickup_address, pickup_address2, pickup_city, pickup_state, pickup_zip_code, status, photo_count, photo_keys,
-         created_at, expires_at)
+         created_at, expires_at, notice_at)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-         'waiting_for_payment', $21, $22, $23, $24)
+         'waiting_for_payment', $21, $22, $23, $24, $25)
        ON CONFLICT DO NOTHING RETURNING id`,
       [
         listing.id,
@@ -45,6 +52,7 @@ export class SqlListingRepository extends ListingRepository {
         listing.photoKeys,
         listing.createdAt,
         listing.expiresAt,
+        noticeOfEnd(listing.createdAt, listing.expiresAt),
       ],
     );
     return rows.length === 1;
@@ -80,24 +88,36 @@ export class SqlListingRepository extends ListingRepository {
 
   async renew(listingId: string, expiresAt: Date, now: Date): Promise<boolean> {
     const rows = await this.session.write(
-      `UPDATE listings.listing SET status = 'waiting_for_payment', expires_at = $2, version = version + 1
+      `UPDATE listings.listing SET status = 'waiting_for_payment', expires_at = $2, notice_at = $4, version = version + 1
         WHERE id = $1 AND archived_at IS NULL
           AND (status = 'expired' OR (status = 'waiting_for_payment' AND expires_at <= $3)) RETURNING id`,
-      [listingId, expiresAt, now],
+      [listingId, expiresAt, now, noticeOfEnd(now, expiresAt)],
     );
     return rows.length === 1;
   }
 
-  async expire(now: Date, most: number): Promise<number> {
-    const rows = await this.session.write(
+  /** The version stays: nothing that a seller edits has changed. */
+  takeEndingSoon(now: Date, most: number): Promise<EndingLink[]> {
+    return this.session.write<EndingLink>(
+      `UPDATE listings.listing SET notice_at = NULL
+        WHERE id IN (SELECT id FROM listings.listing
+                      WHERE status = 'waiting_for_payment' AND notice_at <= $1 AND expires_at > $1
+                        AND reserved_for_checkout IS NULL
+                      ORDER BY notice_at LIMIT $2 FOR UPDATE SKIP LOCKED)
+        RETURNING ${ENDING}`,
+      [now, most],
+    );
+  }
+
+  expire(now: Date, most: number): Promise<EndingLink[]> {
+    return this.session.write<EndingLink>(
       `UPDATE listings.listing SET status = 'expired', version = version + 1
         WHERE id IN (SELECT id FROM listings.listing
                       WHERE status = 'waiting_for_payment' AND expires_at <= $1 AND reserved_for_checkout IS NULL
                       ORDER BY expires_at LIMIT $2 FOR UPDATE SKIP LOCKED)
-        RETURNING id`,
+        RETURNING ${ENDING}`,
       [now, most],
     );
-    return rows.length;
   }
 
   async rename(sellerId: number, firstName: string | null, lastName: string | null): Promise<void> {

@@ -9,6 +9,13 @@ export interface ListingChanges {
   deliveryFeeCents?: number;
 }
 
+/** A link whose time is over, or nearly. */
+export interface EndingLink {
+  listingId: string;
+  sellerId: number;
+  expiresAt: Date;
+}
+
 /** The listings as their sellers make them; every write belongs into a unit of work. */
 export abstract class ListingRepository {
   /** False when the share link or id is taken, so that the caller draws another. */
@@ -19,8 +26,13 @@ export abstract class ListingRepository {
   abstract change(listingId: string, version: number, changes: ListingChanges): Promise<boolean>;
   /** expired → waiting_for_payment with a new end; false when it is neither expired nor past its end. */
   abstract renew(listingId: string, expiresAt: Date, now: Date): Promise<boolean>;
-  /** Settles the status of up to `most` listings past their end that nobody is paying for; gives how many. */
-  abstract expire(now: Date, most: number): Promise<number>;
+  /**
+   * Up to `most` listings whose seller is to be told that they end soon (`noticeOfEnd`), each only once; none that is over
+   * or that somebody is paying for.
+   */
+  abstract takeEndingSoon(now: Date, most: number): Promise<EndingLink[]>;
+  /** Settles the status of up to `most` listings past their end that nobody is paying for; gives which. */
+  abstract expire(now: Date, most: number): Promise<EndingLink[]>;
   /** The seller is shown under this name from now on. */
   abstract rename(sellerId: number, firstName: string | null, lastName: string | null): Promise<void>;
   /** Stars 1–5. What the rated person has received in all; null when this person has rated this transaction already. */

@@ -106,7 +106,7 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
     <section className="card stack">
       <h2>First, your e-mail address</h2>
       <p className="muted">Your order and your delivery code reach you there.</p>
-      <SignInForm asProspect onDone={() => undefined} />
+      <SignInForm asProspect shareLink={shareLink} onDone={() => undefined} />
     </section>
   );
 }

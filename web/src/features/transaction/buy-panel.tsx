@@ -26,8 +26,11 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
     return (
       <section className="card stack">
         <h2>Your e-mail address</h2>
-        <p className="muted">We send a code to it, so that your order and your delivery code reach you.</p>
-        <SignInForm asProspect onDone={() => void navigate(order)} />
+        <p className="muted">
+          We send a code to it and, so that you find it again, this item’s details. Your order and your delivery code
+          reach you there too.
+        </p>
+        <SignInForm asProspect shareLink={view.shareLink} onDone={() => void navigate(order)} />
       </section>
     );
   }

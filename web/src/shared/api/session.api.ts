@@ -97,7 +97,7 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     verifyCode: build.mutation<
       { success: boolean; message?: string; user: User },
-      { email: string; passcode: string; referralCode?: string; asProspect?: boolean }
+      { email: string; passcode: string; referralCode?: string; asProspect?: boolean; shareLink?: string }
     >({
       query: (body) => ({ url: '/api/auth/verify-otp', method: 'POST', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {

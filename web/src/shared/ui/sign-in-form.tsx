@@ -59,7 +59,13 @@ function Ways({
   );
 }
 
-function useSignIn(asProspect: boolean, onDone: (user: User) => void) {
+interface SignInPlace {
+  asProspect?: boolean;
+  /** Of the transaction on whose page the form stands; the item's details are mailed to a prospect. */
+  shareLink?: string;
+}
+
+function useSignIn({ asProspect = false, shareLink }: SignInPlace, onDone: (user: User) => void) {
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const [isSent, setIsSent] = useState(false);
@@ -88,7 +94,7 @@ function useSignIn(asProspect: boolean, onDone: (user: User) => void) {
     problems.clear();
     const referralCode = localStorage.getItem('referralCode') ?? undefined;
     const who = { email: email.trim(), passcode: code.trim(), referralCode };
-    const answer = await verify(asProspect ? { ...who, asProspect } : who);
+    const answer = await verify(asProspect ? { ...who, asProspect, shareLink } : who);
     const failure = verifyFailure(answer);
     if (failure !== null || answer.data === undefined) {
       problems.set({ passcode: failure ?? CODE_SHAPE });
@@ -122,8 +128,8 @@ function useSignIn(asProspect: boolean, onDone: (user: User) => void) {
 }
 
 /** E-mail, then the six digits; on a transaction page the person becomes a prospect. */
-export function SignInForm({ asProspect = false, onDone }: { asProspect?: boolean; onDone: (user: User) => void }) {
-  const form = useSignIn(asProspect, onDone);
+export function SignInForm({ onDone, ...place }: SignInPlace & { onDone: (user: User) => void }) {
+  const form = useSignIn(place, onDone);
   const { email, code, isSent, problems, isBusy } = form;
   const waiting = useResendIn(form.sentAt);
   const onSubmit = (event: SyntheticEvent): void => {

@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { SecretBox } from '../../shared/application/ports/secret-box.js';
+import { SessionRepository } from './ports/session.repository.js';
+import { randomToken } from './random-secrets.js';
+import { SESSION_TOKEN } from './secret-purposes.js';
+
+/** Opens a session in the place of the one that the browser had. In the caller's unit of work. */
+@Injectable()
+export class OpenSession {
+  constructor(
+    private readonly sessions: SessionRepository,
+    private readonly secrets: SecretBox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives what the browser keeps; only its hash is stored. */
+  async execute(userId: number, previousSessionId: string | null): Promise<string> {
+    const now = this.clock.now();
+    const token = randomToken();
+    if (previousSessionId !== null) await this.sessions.end(previousSessionId);
+    await this.sessions.add({
+      id: uuidv7(),
+      userId,
+      tokenHash: this.secrets.hash(token, SESSION_TOKEN),
+      createdAt: now,
+      lastSeenAt: now,
+    });
+    return token;
+  }
+}
