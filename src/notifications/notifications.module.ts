@@ -2,28 +2,7 @@ import { Module } from '@nestjs/common';
 import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
-import { MailOnConditionAnswered } from './adapters/events/mail-on-condition-answered.js';
-import { MailOnConditionAsked } from './adapters/events/mail-on-condition-asked.js';
-import { MailOnDeliveryFailed } from './adapters/events/mail-on-delivery-failed.js';
-import { MailOnItemDelivered } from './adapters/events/mail-on-item-delivered.js';
-import { MailOnReminderDue } from './adapters/events/mail-on-reminder-due.js';
-import { MailOnRescheduled } from './adapters/events/mail-on-rescheduled.js';
-import { MailOnDriverSetOff } from './adapters/events/mail-on-driver-set-off.js';
-import { MailOnFundsReleased } from './adapters/events/mail-on-funds-released.js';
-import { MailOnItemPickedUp } from './adapters/events/mail-on-item-picked-up.js';
-import { MailOnListingCancelled } from './adapters/events/mail-on-listing-cancelled.js';
-import { MailOnPaymentRefunded } from './adapters/events/mail-on-payment-refunded.js';
-import { MailOnPaymentSecured } from './adapters/events/mail-on-payment-secured.js';
-import { MailOnProblemReported } from './adapters/events/mail-on-problem-reported.js';
-import { MailOnProblemDecided } from './adapters/events/mail-on-problem-decided.js';
-import { MailOnPaymentAdjusted } from './adapters/events/mail-on-payment-adjusted.js';
-import { MailOnDisputeEnded } from './adapters/events/mail-on-dispute-ended.js';
-import { MailOnDisputeOpened } from './adapters/events/mail-on-dispute-opened.js';
-import { MailOnRefundFailed } from './adapters/events/mail-on-refund-failed.js';
-import { MailOnReleaseBlocked } from './adapters/events/mail-on-release-blocked.js';
-import { MailOnSellerAccountChanged } from './adapters/events/mail-on-seller-account-changed.js';
-import { MailOnUserEdited } from './adapters/events/mail-on-user-edited.js';
-import { MailOnSignInCodeIssued } from './adapters/events/mail-on-sign-in-code-issued.js';
+import { MAIL_HANDLERS } from './adapters/events/mail-handlers.js';
 import { OnMailQueued } from './adapters/events/on-mail-queued.js';
 import { EmailTemplatesController } from './adapters/http/email-templates.controller.js';
 import { MailboxController } from './adapters/http/mailbox.controller.js';
@@ -56,7 +35,9 @@ import { SubscribeToNewsletter } from './application/subscribe-to-newsletter.js'
 import { SupportChatToken } from './application/support-chat-token.js';
 import { TellAdministrator } from './application/tell-administrator.js';
 import { TellDriver } from './application/tell-driver.js';
+import { TellListingDetails } from './application/tell-listing-details.js';
 import { TellParties } from './application/tell-parties.js';
+import { TellPerson } from './application/tell-person.js';
 import { TellSellerAccount } from './application/tell-seller-account.js';
 import { TellEmailChanged } from './application/tell-email-changed.js';
 import { WriteTestMail } from './application/write-test-mail.js';
@@ -78,28 +59,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     DeliverDueMail,
     DeliverMail,
     ListTemplates,
-    MailOnConditionAnswered,
-    MailOnConditionAsked,
-    MailOnDeliveryFailed,
-    MailOnItemDelivered,
-    MailOnReminderDue,
-    MailOnRescheduled,
-    MailOnDriverSetOff,
-    MailOnFundsReleased,
-    MailOnItemPickedUp,
-    MailOnListingCancelled,
-    MailOnPaymentRefunded,
-    MailOnPaymentSecured,
-    MailOnProblemReported,
-    MailOnProblemDecided,
-    MailOnPaymentAdjusted,
-    MailOnDisputeEnded,
-    MailOnDisputeOpened,
-    MailOnRefundFailed,
-    MailOnReleaseBlocked,
-    MailOnSellerAccountChanged,
-    MailOnSignInCodeIssued,
-    MailOnUserEdited,
+    ...MAIL_HANDLERS,
     MailTransportShutdown,
     OnMailQueued,
     PreviewTemplate,
@@ -110,7 +70,9 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     SupportChatToken,
     TellAdministrator,
     TellDriver,
+    TellListingDetails,
     TellParties,
+    TellPerson,
     TellSellerAccount,
     TellEmailChanged,
     TellSignInCode,

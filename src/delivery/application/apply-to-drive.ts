@@ -25,17 +25,19 @@ export class ApplyToDrive {
     return this.unitOfWork.run(async () => {
       const person = await this.people.find(userId);
       if (person?.profileCompleted !== true) throw new ProfileIncomplete();
+      const now = this.clock.now();
       const isNew = await this.drivers.add({
         userId,
         status: 'pending',
         agreementVersion: DRIVER_AGREEMENT_VERSION,
-        agreementAcceptedAt: this.clock.now(),
+        agreementAcceptedAt: now,
         decidedBy: null,
         decidedAt: null,
       });
       if (!isNew) return { status: (await this.drivers.find(userId))?.status ?? 'pending' };
       await this.records.recordDriverStatus(userId, 'pending');
-      await this.events.publish(driverStatusChanged({ userId, before: null, after: 'pending', byUserId: userId }));
+      const at = now.toISOString();
+      await this.events.publish(driverStatusChanged({ userId, before: null, after: 'pending', byUserId: userId, at }));
       return { status: 'pending' };
     });
   }

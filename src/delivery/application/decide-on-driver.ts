@@ -31,9 +31,11 @@ export class DecideOnDriver {
       const driver = await this.drivers.lock(userId);
       if (driver === null) throw new NotFound('This driver');
       if (driver.status === status) return;
-      await this.drivers.decide(userId, { status, byUserId, at: this.clock.now() });
+      const now = this.clock.now();
+      await this.drivers.decide(userId, { status, byUserId, at: now });
       await this.records.recordDriverStatus(userId, status);
-      await this.events.publish(driverStatusChanged({ userId, before: driver.status, after: status, byUserId }));
+      const at = now.toISOString();
+      await this.events.publish(driverStatusChanged({ userId, before: driver.status, after: status, byUserId, at }));
     });
   }
 }

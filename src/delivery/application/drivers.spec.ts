@@ -69,7 +69,8 @@ describe('Becoming a driver', () => {
       agreementAcceptedAt: world.clock.now(),
     });
     expect(records.statuses).toEqual([[DRIVER, 'pending']]);
-    const fact = { userId: DRIVER, before: null, after: 'pending', byUserId: DRIVER };
+    const at = world.clock.now().toISOString();
+    const fact = { userId: DRIVER, before: null, after: 'pending', byUserId: DRIVER, at };
     expect(world.events.named(DRIVER_STATUS_CHANGED)).toEqual([fact]);
   });
 
@@ -94,6 +95,7 @@ describe('Becoming a driver', () => {
     ]);
     expect(world.events.named(DRIVER_STATUS_CHANGED)).toContainEqual({
       userId: DRIVER,
+      at: world.clock.now().toISOString(),
       before: 'pending',
       after: 'approved',
       byUserId: ADMIN,

@@ -113,6 +113,8 @@ export interface DriverStatusChangedV1 {
   before: string | null;
   after: string;
   byUserId: number;
+  /** ISO 8601; missing in events of older versions. */
+  at?: string;
 }
 export const driverStatusChanged = (payload: DriverStatusChangedV1): DomainEvent<DriverStatusChangedV1> => ({
   name: DRIVER_STATUS_CHANGED,

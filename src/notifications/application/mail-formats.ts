@@ -1,4 +1,4 @@
-import { TORONTO, type CalendarDay } from '../../shared/domain/toronto-time.js';
+import { TORONTO, torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { Money } from '../../shared/domain/money.js';
 
 const CURRENCY = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
@@ -19,3 +19,6 @@ export const dayInWords = (day: CalendarDay): string => DAY.format(new Date(`${d
 export const windowInWords = (day: CalendarDay, window: string): string => `${dayInWords(day)}, ${window}`;
 /** The time of an instant on Toronto's clocks: `3:40 p.m.`. */
 export const timeInWords = (instant: string): string => TIME.format(new Date(instant));
+/** An instant on Toronto's calendar and clocks: `Friday, June 12, 2026, 3:40 p.m.`. */
+export const instantInWords = (instant: string): string =>
+  `${dayInWords(torontoDay(new Date(instant)))}, ${timeInWords(instant)}`;

@@ -19,6 +19,11 @@ const ROWS = {
   ],
 };
 
+const REFUND_ROWS = {
+  buyer: [...ROWS.buyer.slice(0, 2), { label: 'Goes back to you', amount: '$174.99' }],
+  seller: [],
+};
+
 /** What stands in the place of values that are not known, in previews and test messages. */
 export function sampleValues(id: TemplateId, role: 'buyer' | 'seller', variant: string | null): MailValues {
   const { variables } = TEMPLATES[id];
@@ -27,9 +32,10 @@ export function sampleValues(id: TemplateId, role: 'buyer' | 'seller', variant: 
     recipientName: role === 'buyer' ? 'Sam' : 'Maya',
     item: 'Oak bookcase',
     link: SAMPLE_LINK,
+    receiptLink: role === 'buyer' ? `${SAMPLE_LINK}/receipt` : null,
     code: SAMPLE_CODE,
     role,
-    rows: ROWS[role],
+    rows: (id === 'cancellation' ? REFUND_ROWS : ROWS)[role],
     amount: role === 'buyer' ? '$174.99' : '$127.49',
     deliveryDay: 'Friday, June 12, 2026',
     deliveryWindow: '9am-10am',

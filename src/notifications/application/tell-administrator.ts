@@ -12,6 +12,8 @@ export interface TellAdministratorCommand {
   variant: 'refund-failed' | 'dispute' | 'account-changed' | 'seller-cannot-receive' | 'problem';
   listingId: string;
   amountCents?: number;
+  /** Until when something can be done, in words. */
+  until?: string | null;
 }
 
 /** Mails the primary administrator that money needs a look; the same matter once. */
@@ -23,7 +25,13 @@ export class TellAdministrator {
     private readonly environment: Environment,
   ) {}
 
-  async execute({ occasion, variant, listingId, amountCents = 0 }: TellAdministratorCommand): Promise<void> {
+  async execute({
+    occasion,
+    variant,
+    listingId,
+    amountCents = 0,
+    until = null,
+  }: TellAdministratorCommand): Promise<void> {
     const listing = await this.register.find(listingId);
     await this.queueMail.execute({
       occasion,
@@ -33,6 +41,7 @@ export class TellAdministrator {
         item: listing?.name ?? listingId,
         link: `${this.environment.publicUrl}/admin`,
         amount: amountInWords(Money.ofCents(amountCents)),
+        until,
         variant,
       },
     });

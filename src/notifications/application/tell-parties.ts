@@ -6,10 +6,11 @@ import { Money } from '../../shared/domain/money.js';
 import { isTemplateId, type MailId } from '../domain/mail.js';
 import type { Recipients } from '../domain/template-catalogue.js';
 import { amountInWords } from './mail-formats.js';
-import type { MailValues } from './ports/mail-renderer.js';
+import type { AmountRow, MailValues } from './ports/mail-renderer.js';
 import { TemplateRepository } from './ports/template.repository.js';
 import { QueueMail } from './queue-mail.js';
-import { paidAmount, transactionValues, type Party } from './transaction-values.js';
+import { paidAmount, type Party } from './amount-rows.js';
+import { transactionValues } from './transaction-values.js';
 
 interface Told {
   role: Party;
@@ -17,6 +18,8 @@ interface Told {
   variant?: string;
   /** The amount that this party's message is about; without it, the command's. */
   amountCents?: number;
+  /** What that amount consists of; without it, the sale as it was agreed. */
+  rows?: (listing: ListingFacts) => AmountRow[];
 }
 
 export interface TellPartiesCommand {
@@ -97,10 +100,11 @@ export class TellParties {
   }
 
   #values(command: TellPartiesCommand, listing: ListingFacts, party: Told): Partial<MailValues> {
-    const { role, variant = null, amountCents = command.amountCents } = party;
+    const { role, variant = null, amountCents = command.amountCents, rows } = party;
     const amount = amountCents === undefined ? paidAmount(listing) : Money.ofCents(amountCents);
     return {
       ...transactionValues(listing, role, this.environment.publicUrl),
+      ...(rows === undefined ? {} : { rows: rows(listing) }),
       amount: amount.cents === 0 ? null : amountInWords(amount),
       variant,
       ...command.values,

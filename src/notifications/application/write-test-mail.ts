@@ -13,7 +13,8 @@ import { ComposeMail } from './compose-mail.js';
 import type { MailValues } from './ports/mail-renderer.js';
 import type { QueuedMail } from './ports/mail.repository.js';
 import { sampleValues } from './sample-values.js';
-import { transactionValues, type Party } from './transaction-values.js';
+import { templateRows, type Party } from './amount-rows.js';
+import { transactionValues } from './transaction-values.js';
 
 /** What a test is about: a transaction, or a person. */
 export interface TestSubject {
@@ -87,8 +88,8 @@ export class WriteTestMail {
     if (listing === null) return { ...examples, recipientName: about.firstName };
     const recipientName = audience === 'admin' ? null : await this.#nameOf(listing, role);
     const known = transactionValues(listing, role, this.environment.publicUrl);
-    const theirs = known.rows?.at(-1)?.amount ?? null;
-    return { ...examples, ...known, amount: theirs, recipientName };
+    const rows = templateRows(id, listing, role);
+    return { ...examples, ...known, rows, amount: rows.at(-1)?.amount ?? null, recipientName };
   }
 
   async #nameOf({ sellerId, buyerId }: ListingFacts, role: Party): Promise<string | null> {

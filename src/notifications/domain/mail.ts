@@ -30,6 +30,7 @@ export type DeliveryNoticeId = (typeof DELIVERY_NOTICE_IDS)[number];
 export const MONEY_NOTICE_IDS = [
   'problem-reported',
   'problem-decided',
+  'problem-withdrawn',
   'money-back',
   'item-returned',
   'share-taken-back',
@@ -42,7 +43,15 @@ export type MoneyNoticeId = (typeof MONEY_NOTICE_IDS)[number];
 export const ACCOUNT_NOTICE_IDS = ['email-changed'] as const;
 export type AccountNoticeId = (typeof ACCOUNT_NOTICE_IDS)[number];
 
-export type MailId = TemplateId | DeliveryNoticeId | MoneyNoticeId | AccountNoticeId;
+/** Messages to a seller about a link that nobody has paid for. */
+export const LINK_NOTICE_IDS = ['link-expires-soon', 'link-expired'] as const;
+export type LinkNoticeId = (typeof LINK_NOTICE_IDS)[number];
+
+/** Messages to a driver about driving and its pay. */
+export const DRIVER_NOTICE_IDS = ['driver-approved', 'driver-suspended', 'driver-paid'] as const;
+export type DriverNoticeId = (typeof DRIVER_NOTICE_IDS)[number];
+
+export type MailId = TemplateId | DeliveryNoticeId | MoneyNoticeId | AccountNoticeId | LinkNoticeId | DriverNoticeId;
 
 export interface MailBody {
   subject: string;

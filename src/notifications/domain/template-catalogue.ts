@@ -68,7 +68,9 @@ export const TEMPLATES: Readonly<Record<TemplateId, TemplateFacts>> = {
     { templateType: 'nontransactional' },
   ),
   'stripe-verification': ofAccount('Stripe Verification', 'Stripe has verified a seller’s account.'),
-  'payment-confirmation': ofSale('Payment Confirmation', 'The buyer has paid, and the money is held.'),
+  'payment-confirmation': ofSale('Payment Confirmation', 'The buyer has paid, and the money is held.', {
+    variables: [...SALE, 'receiptLink'],
+  }),
   'delivery-reminder': ofSale(
     'Delivery Reminder',
     'The evening before a delivery, and two hours before its window begins.',
@@ -87,8 +89,12 @@ export const TEMPLATES: Readonly<Record<TemplateId, TemplateFacts>> = {
     variables: [...SALE, 'reason', 'variant'],
     variants: ['by-you', 'by-seller', 'by-buyer', 'by-admin', 'by-clock', 'by-bank', 'goes-back'],
   }),
-  'listing-details': ofSale('Listing Details', 'What somebody asked to know about an item that is for sale.', {
-    choices: ['buyer', 'seller', 'admin', 'prospect'],
-    recipients: to('prospect'),
-  }),
+  'listing-details': ofSale(
+    'Listing Details',
+    'An item that is for sale: to somebody who verified an address on its page, or to its seller when the link is made.',
+    {
+      choices: ['buyer', 'seller', 'admin', 'prospect'],
+      recipients: to('prospect'),
+    },
+  ),
 };

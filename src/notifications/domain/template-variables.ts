@@ -3,6 +3,7 @@ export const VARIABLE_MEANINGS = {
   recipientName: 'First name of the reader; empty where it is not known.',
   item: 'Name of the item.',
   link: 'Address of the page that the message leads to.',
+  receiptLink: 'Address of the page on which the buyer prints the receipt; empty for the seller.',
   code: 'The six digits with which the reader signs in.',
   role: 'For whom the message is written: buyer or seller. Use it in conditions.',
   rows: 'The amounts of the sale, one line each, with label and amount: for row in rows.',

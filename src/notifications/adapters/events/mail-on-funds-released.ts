@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { FUNDS_RELEASED, type FundsReleasedV1 } from '../../../payments/published/events.js';
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
+import { shareRows } from '../../application/amount-rows.js';
 import { TellParties } from '../../application/tell-parties.js';
 
 @Injectable()
@@ -18,7 +19,13 @@ export class MailOnFundsReleased implements EventHandler<FundsReleasedV1> {
       template: isKept ? 'share-kept' : 'payment-released',
       listingId,
       parties: [
-        { role: 'seller', userId: sellerId, variant, amountCents },
+        {
+          role: 'seller',
+          userId: sellerId,
+          variant,
+          amountCents,
+          rows: (listing) => shareRows(listing, sellerCents, amountCents),
+        },
         ...(isKept ? [] : [{ role: 'buyer' as const, userId: buyerId }]),
       ],
     });

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { LISTING_CANCELLED, type ListingCancelledV1 } from '../../../listings/published/events.js';
+import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
+import { paidAmount, refundRows } from '../../application/amount-rows.js';
+import type { AmountRow } from '../../application/ports/mail-renderer.js';
 import { TellParties } from '../../application/tell-parties.js';
+
+const wholePaymentRows = (listing: ListingFacts): AmountRow[] => refundRows(listing, paidAmount(listing).cents);
 
 function cancelledBy({ by, cause }: ListingCancelledV1, reader: 'buyer' | 'seller'): string {
   if (cause === 'dispute') return 'by-bank';
@@ -23,8 +28,8 @@ export class MailOnListingCancelled implements EventHandler<ListingCancelledV1> 
       listingId,
       values: { reason },
       parties: [
-        { role: 'buyer', userId: buyerId, variant: cancelledBy(event, 'buyer') },
-        { role: 'seller', userId: sellerId, variant: cancelledBy(event, 'seller') },
+        { role: 'buyer', userId: buyerId, variant: cancelledBy(event, 'buyer'), rows: wholePaymentRows },
+        { role: 'seller', userId: sellerId, variant: cancelledBy(event, 'seller'), rows: () => [] },
       ],
     });
   }

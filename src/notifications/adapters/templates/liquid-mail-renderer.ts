@@ -9,6 +9,7 @@ import { ACCOUNT_NOTICE_TEXTS } from './account-notice-texts.js';
 import { DELIVERY_NOTICE_TEXTS } from './delivery-notice-texts.js';
 import { frameEngine, htmlEngine, plainEngine } from './liquid-engines.js';
 import { HTML_LAYOUT, TEXT_FOOTER, TEXT_LAYOUT } from './mail-layout.js';
+import { DRIVER_NOTICE_TEXTS, LINK_NOTICE_TEXTS } from './link-and-driver-texts.js';
 import { MAIL_TEXTS, type MailText } from './mail-texts.js';
 import { NOTICE_TEXTS } from './notice-texts.js';
 import { shippedHtml } from './shipped-html.js';
@@ -18,6 +19,8 @@ const TEXTS: Record<MailId, MailText> = {
   ...DELIVERY_NOTICE_TEXTS,
   ...NOTICE_TEXTS,
   ...ACCOUNT_NOTICE_TEXTS,
+  ...LINK_NOTICE_TEXTS,
+  ...DRIVER_NOTICE_TEXTS,
 };
 /** A text that is a whole document needs no frame. */
 const DOCUMENT = /^\s*<(?:!doctype|html)\b/i;

@@ -26,6 +26,7 @@ const confirmation: MailText = {
     "{% if role == 'seller' %}{{ item }} is sold. The buyer has paid, and we hold the money until the item is delivered.{% else %}Thank you. We hold your payment for {{ item }} until it is delivered to you.{% endif %}",
     DELIVERY,
     "{% if role == 'seller' %}When the driver comes for the item, give the driver your pickup code. Your code is on your transaction page; give it to nobody else.{% else %}When the driver brings the item, look at it and then give the driver your delivery code. Your code is on your transaction page; give it to nobody else.{% endif %}",
+    '{% if receiptLink %}Your receipt, to print or to keep: {{ receiptLink }}{% endif %}',
   ],
   hasRows: true,
   action: SEE_TRANSACTION,
@@ -39,7 +40,9 @@ const cancellation: MailText = {
     GREETING,
     "{% if variant == 'goes-back' %}The sale of {{ item }} could not be completed with your payment, so it did not take place.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}{% if reason %} {{ reason }}{% endif %}",
     "{% if role == 'buyer' and variant == 'by-bank' %}You get {{ amount }} back.{% elsif role == 'buyer' and amount %}{{ amount }} goes back in full to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' %}The buyer gets the whole payment back. Nothing is charged to you.{% endif %}",
+    "{% if variant == 'goes-back' %}You owe nothing, and nothing is delivered to you.{% elsif role == 'seller' and variant != 'by-bank' %}You can offer it again from your shop whenever you like.{% endif %}",
   ],
+  hasRows: true,
   action: SEE_TRANSACTION,
 };
 
@@ -125,13 +128,14 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
   },
   cancellation,
   'listing-details': {
-    subject: '{{ item }} on Porchlight',
+    subject: "{% if role == 'seller' %}Your link for {{ item }} is ready{% else %}{{ item }} on Porchlight{% endif %}",
     title: '{{ item }}',
     paragraphs: [
       GREETING,
-      'Here is the item you asked about. You pay by card, we hold the money, a driver brings the item to your door, and the seller is paid only then.',
+      "{% if role == 'seller' %}Your link is ready: put it into your listing. The buyer pays by card and chooses when it comes, a driver collects the item from you, and you are paid after the delivery.{% else %}You looked at this item, so here it is again, with its price. It is kept for nobody until somebody has paid.{% endif %}",
+      "{% if role == 'buyer' %}If you want it, choose a day and an hour and pay by card. We hold your payment, a driver brings the item to your door, and the seller is paid only when you have it. If you do not want it, there is nothing to do.{% endif %}",
     ],
     hasRows: true,
-    action: 'See the item',
+    action: "{% if role == 'seller' %}See your link{% else %}See the item{% endif %}",
   },
 };

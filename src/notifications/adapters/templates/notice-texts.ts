@@ -21,6 +21,17 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{% if variant == 'release' %}We have looked into the problem with {{ item }} and decided that the seller is paid as agreed.{% elsif variant == 'refund' %}We have looked into the problem with {{ item }} and decided that the whole payment goes back to the buyer. If the item was not picked up yet, nobody comes for it.{% else %}We have looked into the problem with {{ item }} and decided to divide the payment between buyer and seller.{% endif %}",
       "{% if role == 'buyer' and amount %}{{ amount }} goes back to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' and amount %}You receive {{ amount }}. We tell you when it is on its way to your Stripe account.{% elsif role == 'seller' %}Nothing is paid out for this sale.{% endif %}",
     ],
+    hasRows: true,
+    action: SEE_TRANSACTION,
+  },
+  'problem-withdrawn': {
+    subject: 'The report about {{ item }} was taken back',
+    title: 'All is well after all',
+    paragraphs: [
+      GREETING,
+      "{% if role == 'buyer' %}You have taken back your report about {{ item }}.{% else %}The buyer has taken back the report about {{ item }}.{% endif %} The payment waits no longer.",
+      "{% if variant == 'delivered' and role == 'buyer' %}With that the seller is paid.{% elsif variant == 'delivered' %}You are paid now; we write to you as soon as the money is on its way to your Stripe account.{% elsif role == 'buyer' %}The sale goes on as agreed. The seller is paid after the delivery; until then you can report a problem again.{% else %}The sale goes on as agreed, and you are paid after the delivery.{% endif %}",
+    ],
     action: SEE_TRANSACTION,
   },
   'money-back': {
@@ -31,6 +42,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{{ amount }} of your payment for {{ item }} goes back to the card you paid with.{% if variant == 'buyer-absent' %} The delivery could not be handed over at your door, so its fee is kept; the item goes back to the seller.{% endif %}",
       'Depending on your bank this takes 5 to 10 business days.',
     ],
+    hasRows: true,
     action: SEE_TRANSACTION,
   },
   'item-returned': {
@@ -66,7 +78,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     subject: 'Needs a look: {{ item }}',
     title: 'Money needs a look',
     paragraphs: [
-      "{% if variant == 'refund-failed' %}A refund of {{ amount }} for {{ item }} failed at the buyer’s bank. Try it again, or pay the buyer in another way.{% elsif variant == 'dispute' %}The buyer’s bank has opened a dispute of {{ amount }} about {{ item }}. The money waits; evidence can be sent for a limited time.{% elsif variant == 'account-changed' %}{{ item }} is due to be paid, but the seller’s account is another than at the payment. Confirm the new account before it is released.{% elsif variant == 'problem' %}A problem was reported with {{ item }}. The money waits for a decision.{% else %}{{ item }} is due to be paid, but the seller’s account cannot receive money. It is tried again by itself; no money should be held for more than 60 days.{% endif %}",
+      "{% if variant == 'refund-failed' %}A refund of {{ amount }} for {{ item }} failed at the buyer’s bank. Try it again, or pay the buyer in another way.{% elsif variant == 'dispute' %}The buyer’s bank has opened a dispute of {{ amount }} about {{ item }}. The money waits; evidence can be sent {% if until %}until {{ until }}{% else %}for a limited time{% endif %}.{% elsif variant == 'account-changed' %}{{ item }} is due to be paid, but the seller’s account is another than at the payment. Confirm the new account before it is released.{% elsif variant == 'problem' %}A problem was reported with {{ item }}. The money waits for a decision.{% else %}{{ item }} is due to be paid, but the seller’s account cannot receive money. It is tried again by itself; no money should be held for more than 60 days.{% endif %}",
     ],
     action: 'Open the money desk',
   },

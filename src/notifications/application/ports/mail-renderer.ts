@@ -12,6 +12,8 @@ export interface MailValues {
   recipientName: string | null;
   item: string | null;
   link: string | null;
+  /** Of the page on which the buyer prints the receipt. */
+  receiptLink: string | null;
   code: string | null;
   role: 'buyer' | 'seller' | null;
   rows: AmountRow[];
@@ -34,6 +36,7 @@ export const NO_VALUES: MailValues = {
   recipientName: null,
   item: null,
   link: null,
+  receiptLink: null,
   code: null,
   role: null,
   rows: [],

@@ -1,0 +1,62 @@
+import type { DriverNoticeId, LinkNoticeId } from '../../domain/mail.js';
+import { GREETING, type MailText } from './mail-texts.js';
+
+/** To a seller, about a link that nobody has paid for. */
+export const LINK_NOTICE_TEXTS: Record<LinkNoticeId, MailText> = {
+  'link-expires-soon': {
+    subject: 'Your link for {{ item }} ends soon',
+    title: 'Your link ends soon',
+    paragraphs: [
+      GREETING,
+      'Nobody has paid for {{ item }} yet, and its link ends on {{ until }}. Until then it can be bought as before.',
+      'If you want to go on selling it, there is nothing to do now: we write to you when the link has ended, and you renew it with one click. If you no longer have the item, withdraw it on its page, so that nobody pays for it.',
+    ],
+    action: 'See your item',
+  },
+  'link-expired': {
+    subject: 'Your link for {{ item }} has ended',
+    title: 'Your link has ended',
+    paragraphs: [
+      GREETING,
+      'The link for {{ item }} ended on {{ until }}, and nobody has paid. It cannot be bought any more.',
+      'If you still want to sell it, renew the link on its page: the same link works again, with the same price. Otherwise there is nothing to do.',
+    ],
+    action: 'Renew the link',
+  },
+};
+
+/** To a driver, about driving and its pay. */
+export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
+  'driver-approved': {
+    subject:
+      "{% if variant == 'again' %}You can drive for Porchlight again{% else %}You can drive for Porchlight{% endif %}",
+    title: "{% if variant == 'again' %}You can drive again{% else %}You are approved as a driver{% endif %}",
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'again' %}Your suspension is over. You can take jobs again.{% else %}We have approved you as a driver. You can take jobs from now on.{% endif %}",
+      'You see the free jobs on your driver page, with day, hour and what you earn. Who takes a job first has it. You are paid every week to your Stripe account; connect one under Earnings, if you have not yet.',
+    ],
+    action: 'See the jobs',
+  },
+  'driver-suspended': {
+    subject: 'You cannot take jobs at the moment',
+    title: 'You are suspended as a driver',
+    paragraphs: [
+      GREETING,
+      'We have suspended you as a driver. Jobs that you had taken and not begun are free again; please do not set off for them.',
+      'If you have an item with you now, bring it to its end as planned. What you have earned stays yours and is paid as usual.',
+      'If you think that this is wrong, or want to know why, reply to this message.',
+    ],
+    action: 'See your earnings',
+  },
+  'driver-paid': {
+    subject: 'You were paid {{ amount }} for your deliveries',
+    title: 'Your earnings are on their way',
+    paragraphs: [
+      GREETING,
+      'We have paid {{ amount }} to your Stripe account. It is what you had earned until {{ until }} and had not been paid yet. Stripe pays it out to your bank account.',
+      'Your statement of each week lists every job and what you earned with it.',
+    ],
+    action: 'See your earnings',
+  },
+};
