@@ -32,7 +32,9 @@ export class Person extends ApiClient {
     );
   }
 
-  async signIn(options: { asProspect?: boolean; referralCode?: string } = {}): Promise<{ id: number }> {
+  async signIn(
+    options: { asProspect?: boolean; referralCode?: string; shareLink?: string } = {},
+  ): Promise<{ id: number }> {
     const before = (await this.mails()).length;
     await expectStatus(this.post('/api/auth/send-otp', { email: this.email }), 200);
     const code = await eventually(async () => {

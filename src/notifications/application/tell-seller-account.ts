@@ -26,12 +26,14 @@ export class TellSellerAccount {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, status }: { userId: number; status: string }): Promise<void> {
+  /** `at` is when it became so, now where it is missing. */
+  async execute({ userId, status, at }: { userId: number; status: string; at?: string | undefined }): Promise<void> {
     const mail = MAILS[status];
     const person = mail === undefined ? null : await this.people.find(userId);
     if (mail === undefined || person === null) return;
+    const day = at === undefined ? this.clock.now() : new Date(at);
     await this.queueMail.execute({
-      occasion: `seller-account ${String(userId)} ${torontoDay(this.clock.now())}`,
+      occasion: `seller-account ${String(userId)} ${torontoDay(day)}`,
       template: mail.template,
       recipient: person.email,
       values: { recipientName: person.firstName, link: `${this.environment.publicUrl}${mail.path}` },

@@ -51,7 +51,9 @@ export class RecordSellerAccount {
     const { userId, status, stripeAccountId, isDeleted } = account;
     const stripeConnectId = isDeleted ? null : stripeAccountId;
     await this.persons.recordSellerAccount(userId, { stripeConnectId, verified: status === 'verified' });
-    await this.events.publish(sellerAccountChanged({ userId, before: before?.status ?? 'unverified', after: status }));
+    const at = this.clock.now().toISOString();
+    const fact = { userId, before: before?.status ?? 'unverified', after: status, at };
+    await this.events.publish(sellerAccountChanged(fact));
   }
 
   #accountOf(known: Pick<SellerAccount, 'userId' | 'stripeAccountId' | 'facts' | 'linkIssued'>): SellerAccount {

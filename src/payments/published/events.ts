@@ -56,6 +56,8 @@ export interface SellerAccountChangedV1 {
   userId: number;
   before: string;
   after: string;
+  /** ISO 8601; missing in events of older versions. */
+  at?: string;
 }
 export const sellerAccountChanged = (payload: SellerAccountChangedV1): DomainEvent<SellerAccountChangedV1> => ({
   name: SELLER_ACCOUNT_CHANGED,

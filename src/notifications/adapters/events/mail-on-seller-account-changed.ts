@@ -8,7 +8,7 @@ import { TellSellerAccount } from '../../application/tell-seller-account.js';
 export class MailOnSellerAccountChanged implements EventHandler<SellerAccountChangedV1> {
   constructor(private readonly tellSellerAccount: TellSellerAccount) {}
 
-  handle({ userId, after }: SellerAccountChangedV1): Promise<void> {
-    return this.tellSellerAccount.execute({ userId, status: after });
+  handle({ userId, after, at }: SellerAccountChangedV1): Promise<void> {
+    return this.tellSellerAccount.execute({ userId, status: after, at });
   }
 }

@@ -1,0 +1,30 @@
+import { globSync, readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
+import { MAIL_HANDLERS } from '../../src/notifications/adapters/events/mail-handlers.js';
+import { SUBSCRIPTION, type Subscription } from '../../src/shared/adapters/queue/subscribes.js';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const table = readFileSync(`${ROOT}/docs/events.md`, 'utf8');
+const journeys = globSync('test/journeys/messages*.e2e.spec.ts', { cwd: ROOT }).map((path) =>
+  readFileSync(`${ROOT}/${path}`, 'utf8'),
+);
+
+/** The events of which the table says that notifications hear them. */
+const documented = [...table.matchAll(/^\| `([^`]+)` \|.*notifications: /gm)].map(([, name = '']) => name).sort();
+const heard = MAIL_HANDLERS.map(
+  (handler) => (Reflect.getMetadata(SUBSCRIPTION, handler as object) as Subscription | undefined)?.event ?? '',
+).sort();
+const followed = journeys.flatMap((text) =>
+  [...text.matchAll(/^ *follows\(\s*'([^']+)'/gm)].map(([, name = '']) => name),
+);
+
+describe('the messages', () => {
+  it('are sent on the events of which the table of events says so, and on no others', () => {
+    expect(documented.length).toBeGreaterThan(25);
+    expect(heard).toEqual(documented);
+  });
+
+  it('of every such event are followed from its cause to the mailbox, each in one place', () => {
+    expect([...followed].sort()).toEqual(documented);
+  });
+});

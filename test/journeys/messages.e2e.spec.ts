@@ -1,0 +1,258 @@
+import { windowStart } from '../../src/delivery/domain/windows.js';
+import type { SlotLabel } from '../../src/delivery/published/slots.js';
+import { eveningBefore } from '../../src/delivery/domain/reminders.js';
+import { expectStatus, Person, photo } from '../support/people.js';
+import type { Sale } from '../support/sale.js';
+import { follows, MailStage, textTo, told } from '../support/mail-stage.js';
+
+const AVAILABLE_AT_ONCE = '4000000000000077';
+const [SELLER, DRIVER] = ['maya@porchlight.test', 'lee@porchlight.test'];
+
+let stage: MailStage;
+beforeAll(async () => {
+  stage = await MailStage.open();
+}, 60_000);
+afterAll(() => stage.close());
+
+const dayInWords = (day: string): string =>
+  new Date(`${day}T12:00:00Z`).toLocaleDateString('en-CA', {
+    weekday: 'long',
+    month: 'long',
+    day: 'numeric',
+    year: 'numeric',
+  });
+
+describe('What people are told about their account', () => {
+  follows('identity.sign-in-code-issued.v1', 'the code, to the address that asked', async () => {
+    const visitor = new Person(stage.site.url, 'visitor@porchlight.test');
+    const mails = await stage.mailsOf(() => visitor.signIn());
+    expect(told(mails)).toEqual([expect.stringMatching(/^visitor@porchlight\.test: Your Porchlight code is \d{6}$/)]);
+  });
+
+  follows('payments.seller-account-changed.v1', 'one step more, then verified, each once', async () => {
+    const { seller } = stage;
+    await expectStatus(seller.post('/api/stripe/connect'), 200);
+    const { body } = await seller.get<{ stripeConnectId: string }>('/api/user');
+    const standing = async (outcome: string): Promise<string[]> =>
+      told(
+        await stage.mailsOf(async () => {
+          await stage.control(`accounts/${body.stripeConnectId}/onboard`, { outcome });
+          await expectStatus(seller.get('/api/stripe/status?return=true'), 200);
+          await expectStatus(seller.get('/api/stripe/status?return=true'), 200);
+        }),
+      );
+    expect(await standing('action_required')).toEqual([`${SELLER}: One more step to get verified`]);
+    expect(await standing('verified')).toEqual([`${SELLER}: You are verified`]);
+  });
+
+  follows(
+    'delivery.driver-status-changed.v1',
+    'approved, suspended, approved again; not of having applied',
+    async () => {
+      const apply = (): Promise<unknown> => stage.driver.post('/api/driver/apply', { acceptAgreement: true });
+      expect(told(await stage.mailsOf(apply))).toEqual([]);
+      const decided = async (status: 'approved' | 'suspended'): Promise<string> =>
+        textTo(await stage.mailsOf(() => stage.decideOnDriver(status)), stage.driver);
+      expect(await decided('approved')).toContain('We have approved you as a driver.');
+      expect(await decided('suspended')).toContain('What you have earned stays yours');
+      expect(await decided('approved')).toContain('You can take jobs again.');
+      expect(told(await stage.mailsOf(() => stage.decideOnDriver('approved')))).toEqual([]);
+    },
+  );
+
+  follows('identity.user-edited.v1', 'the old address, when an administrator puts another in its place', async () => {
+    const person = new Person(stage.site.url, 'before@porchlight.test');
+    const { id } = await person.signIn();
+    await stage.quiet();
+    const edit = (body: object) => () =>
+      expectStatus(stage.admin.call('PATCH', `/api/admin/users/${String(id)}`, { body }), 200);
+    await stage.mailsOf(edit({ firstName: 'Sam' }));
+    expect(told(await stage.mailsOf(edit({ email: 'after@porchlight.test' })))).toEqual([
+      'before@porchlight.test: Your account has another e-mail address now',
+    ]);
+  });
+});
+
+describe('What is told of an item that waits for its buyer', () => {
+  follows('identity.visitor-verified.v1', 'the item to a prospect, once to each address', async () => {
+    const { buyer, listing } = await stage.listed('Desk lamp');
+    const onPage = { asProspect: true, shareLink: listing.shareLink };
+    const mails = await stage.mailsOf(() => buyer.signIn(onPage));
+    expect(told(mails)).toEqual([
+      `${buyer.email}: Desk lamp on Porchlight`,
+      expect.stringMatching(`^${buyer.email}: Your Porchlight code`),
+    ]);
+    const text = mails[0]?.text ?? '';
+    for (const line of [/Item: +\$150\.00/, /Delivery: +\$25\.00/, /Total: +\$175\.00/]) expect(text).toMatch(line);
+    expect(text).toContain(`${stage.site.url}/transaction/${listing.shareLink}`);
+    await stage.pass(31);
+    expect(await stage.mailsOf(() => buyer.signIn(onPage))).toHaveLength(1);
+  });
+
+  follows('listings.listing-created.v1', 'the seller, where administrators want it so', async () => {
+    const recipients = async (seller: boolean): Promise<unknown> => {
+      const body = { recipients: { buyer: false, seller, admin: false, prospect: true } };
+      return expectStatus(stage.admin.post('/api/admin/email-templates/listing-details/recipients', body), 200);
+    };
+    expect(told(await stage.mailsOf(() => stage.listed('Chair')))).toEqual([]);
+    await recipients(true);
+    const mails = await stage.mailsOf(() => stage.listed('Bench'));
+    await recipients(false);
+    expect(told(mails)).toEqual([`${SELLER}: Your link for Bench is ready`]);
+    expect(textTo(mails, stage.seller)).toContain('You receive: $127.50');
+  });
+});
+
+describe('What is told of a sale on its way', () => {
+  let sale: Sale;
+  let wish: { deliveryDate: string; deliveryWindow: string };
+  const parties = (forBuyer: string, forSeller: string): string[] => [
+    `${sale.buyer.email}: ${forBuyer}`,
+    `${SELLER}: ${forSeller}`,
+  ];
+  const asDriver = async (step: string, fields: Record<string, string>): Promise<unknown> => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    form.append('photo', await photo('#446644', 40, 30), 'proof.jpg');
+    const path = `/api/driver/jobs/${sale.jobId}/${step}`;
+    return expectStatus(stage.driver.call('POST', path, { form, key: crypto.randomUUID() }), 200);
+  };
+
+  follows('payments.payment-secured.v1', 'both sides, each with the own sum; the receipt to the buyer', async () => {
+    sale = await stage.listed('Oak bookcase');
+    await sale.buyer.signIn({ asProspect: true });
+    await stage.mailsOf(() => Promise.resolve());
+    const mails = await stage.mailsOf(() => stage.pay(sale, AVAILABLE_AT_ONCE));
+    expect(told(mails)).toEqual(parties('Payment confirmed: Oak bookcase', 'Your Oak bookcase is sold'));
+    const [forBuyer, forSeller] = [textTo(mails, sale.buyer), textTo(mails, stage.seller)];
+    const receipt = `${stage.site.url}/transaction/${sale.listing.shareLink}/receipt`;
+    expect(forBuyer).toContain('Total: $175.00');
+    expect(forBuyer).toContain(receipt);
+    expect(mails[0]?.html).toContain(`<a href="${receipt}"`);
+    expect(forSeller).toContain('Service fee: -$22.50\nYou receive: $127.50');
+    expect(forSeller).not.toContain('receipt');
+    expect(forBuyer).toContain(dayInWords(await sale.deliveryDay()));
+  });
+
+  follows('delivery.rescheduled.v1', 'both sides and the driver who loses the job', async () => {
+    await stage.accepted(sale);
+    const path = `/api/products/${sale.listing.shareLink}/delivery-options`;
+    const { body } = await sale.buyer.get<{
+      days: { date: string; windows: { label: string; available: boolean }[] }[];
+    }>(path);
+    const days = body.days.filter(({ windows }) => windows.every(({ available }) => available));
+    wish = { deliveryDate: days.at(-1)?.date ?? '', deliveryWindow: '9am-10am' };
+    const mails = await stage.mailsOf(() =>
+      expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/reschedule`, wish), 200),
+    );
+    const subject = 'New delivery window: Oak bookcase';
+    expect(told(mails)).toEqual([
+      `${sale.buyer.email}: ${subject}`,
+      `${DRIVER}: Not yours any more: Oak bookcase has a new window`,
+      `${SELLER}: ${subject}`,
+    ]);
+    for (const reader of [sale.buyer, stage.seller, stage.driver])
+      expect(textTo(mails, reader)).toContain(`${dayInWords(wish.deliveryDate)}, 9am-10am`);
+  });
+
+  follows('delivery.reminder-due.v1', 'both sides, the evening before and two hours before', async () => {
+    const { deliveryDate, deliveryWindow } = wish;
+    const subjects = parties('Reminder: delivery of Oak bookcase', 'Reminder: pickup of Oak bookcase');
+    const evening = await stage.mailsOf(() => stage.passUntil(eveningBefore(deliveryDate)));
+    expect(told(evening)).toEqual(subjects);
+    expect(textTo(evening, sale.buyer)).toContain('is delivered to you tomorrow');
+    const soon = new Date(windowStart(deliveryDate, deliveryWindow as SlotLabel).getTime() - 90 * 60_000);
+    const today = await stage.mailsOf(() => stage.passUntil(soon));
+    expect(told(today)).toEqual(subjects);
+    expect(textTo(today, sale.buyer)).toContain('is delivered to you today');
+  });
+
+  follows('delivery.driver-set-off.v1', 'both sides', async () => {
+    await stage.accepted(sale);
+    const mails = await stage.mailsOf(() => expectStatus(sale.act('depart'), 200));
+    expect(told(mails)).toEqual(parties('Your driver is on the way', 'Your driver is on the way'));
+    expect(textTo(mails, stage.seller)).toContain('have your pickup code at hand');
+  });
+
+  follows('delivery.condition-asked.v1', 'the buyer, until when and what declining means', async () => {
+    const checks = { sameItem: true, complete: false, asDescribed: true, packed: true };
+    const mails = await stage.mailsOf(() =>
+      asDriver('differs', { checks: JSON.stringify(checks), text: 'A shelf is missing.' }),
+    );
+    expect(told(mails)).toEqual([
+      expect.stringMatching(
+        `^${sale.buyer.email}: Answer until \\d+:\\d\\d [ap]\\.m\\.: Oak bookcase is not as in the listing$`,
+      ),
+    ]);
+    expect(textTo(mails, sale.buyer)).toContain('$175.00 goes back to your card in full');
+  });
+
+  follows('delivery.condition-answered.v1', 'the seller, when the buyer takes it', async () => {
+    const mails = await stage.mailsOf(() =>
+      expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/condition`, { accept: true }), 200),
+    );
+    expect(told(mails)).toEqual([`${SELLER}: The buyer takes Oak bookcase as it is`]);
+  });
+
+  follows('delivery.item-picked-up.v1', 'the buyer', async () => {
+    const { viewer } = await sale.transaction(stage.seller);
+    const checks = JSON.stringify({ sameItem: true, complete: false, asDescribed: true, packed: true });
+    const mails = await stage.mailsOf(() => asDriver('pickup', { code: viewer?.pickupCode ?? '', checks }));
+    expect(told(mails)).toEqual([`${sale.buyer.email}: Your Oak bookcase was picked up`]);
+  });
+
+  describe('and at its end', () => {
+    let mails: Awaited<ReturnType<MailStage['mailsOf']>>;
+
+    follows('delivery.item-delivered.v1', 'the buyer, who may rate', async () => {
+      mails = await stage.mailsOf(async () => {
+        await expectStatus(sale.deliver(), 200);
+        await sale.until('released');
+      });
+      expect(told(mails)).toEqual(parties('Your Oak bookcase was delivered', 'You were paid $127.50 for Oak bookcase'));
+      expect(textTo(mails, sale.buyer)).toContain('You can rate the seller');
+    });
+
+    follows('payments.funds-released.v1', 'the seller, with what the amount consists of', () => {
+      expect(textTo(mails, stage.seller)).toContain('Price: $150.00\nService fee: -$22.50\nYou receive: $127.50');
+      return Promise.resolve();
+    });
+  });
+
+  follows('payments.driver-paid.v1', 'the driver, on Monday', async () => {
+    await stage.mailsOf(() => stage.driver.connectProvider(stage.site.sandboxUrl));
+    const mails = await stage.mailsOf(() => stage.pass(8 * 86_400));
+    expect(told(mails)).toEqual([`${DRIVER}: You were paid $20.00 for your deliveries`]);
+    expect(textTo(mails, stage.driver)).toMatch(/what you had earned until Sunday, \w+ \d+, 20\d\d/);
+  });
+});
+
+describe('What a seller is told of the end of a link', () => {
+  let sale: Sale;
+
+  follows('listings.link-expires-soon.v1', 'once, when half of a short time is over', async () => {
+    const { body } = await stage.admin.get('/api/admin/config');
+    await expectStatus(stage.admin.post('/api/admin/config', { ...body, linkLifetimeDays: 4 }), 200);
+    sale = await stage.listed('Rug');
+    expect(told(await stage.mailsOf(() => stage.pass(1.9 * 86_400)))).toEqual([]);
+    const mails = await stage.mailsOf(() => stage.pass(0.2 * 86_400));
+    expect(told(mails)).toEqual([`${SELLER}: Your link for Rug ends soon`]);
+    expect(textTo(mails, stage.seller)).toMatch(/its link ends on \w+day, \w+ \d+, 20\d\d, \d+:\d\d [ap]\.m\./);
+  });
+
+  follows('listings.link-expired.v1', 'once for each end', async () => {
+    const ended = [`${SELLER}: Your link for Rug has ended`];
+    expect(told(await stage.mailsOf(() => stage.pass(2 * 86_400)))).toEqual(ended);
+    await expectStatus(stage.seller.post(`/api/products/${sale.listing.id}/renew`), 200);
+    const later: string[] = [];
+    for (const days of [2.1, 2]) later.push(...told(await stage.mailsOf(() => stage.pass(days * 86_400))));
+    expect(later).toEqual([`${SELLER}: Your link for Rug ends soon`, ...ended]);
+  });
+});
+
+it('hears every event a second time without a second message', async () => {
+  const { events, messages } = await stage.everythingAgain();
+  expect(events).toBeGreaterThan(30);
+  expect(messages).toBe(0);
+  expect(told(await stage.mailsOf(() => Promise.resolve()))).toEqual([]);
+}, 60_000);

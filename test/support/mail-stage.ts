@@ -1,0 +1,180 @@
+import pg from 'pg';
+import { startApplication, type TestApplication } from './application.js';
+import { eventually, expectStatus, Person } from './people.js';
+import { Sale } from './sale.js';
+import { sandboxControl } from './sandbox-controls.js';
+
+interface Mail {
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  sentAt: string;
+}
+
+/** A test that follows one event from its cause to the mailbox; the table of events is held against the names. */
+export function follows(event: string, what: string, act: () => Promise<void>): void {
+  it(`${event}: ${what}`, act, 60_000);
+}
+
+/** The whole site with one seller and one driver, and every message that an act of theirs causes. */
+export class MailStage {
+  readonly seller: Person;
+  readonly driver: Person;
+  driverId = 0;
+  admin!: Person;
+  #sales = 0;
+  #seenUntil = '';
+
+  private constructor(
+    readonly site: TestApplication,
+    private readonly database: pg.Client,
+  ) {
+    this.seller = new Person(site.url, 'maya@porchlight.test');
+    this.driver = new Person(site.url, 'lee@porchlight.test');
+  }
+
+  static async open(): Promise<MailStage> {
+    const site = await startApplication();
+    const database = new pg.Client({ connectionString: site.databaseUrl });
+    await database.connect();
+    const stage = new MailStage(site, database);
+    stage.admin = await new Sale(site).admin();
+    const { seller, driver } = stage;
+    await seller.signIn();
+    await seller.completeProfile({ firstName: 'Maya', lastName: 'Tremblay', username: 'maya' });
+    stage.driverId = (await driver.signIn()).id;
+    await driver.completeProfile({ firstName: 'Lee', lastName: 'Moreau', username: 'lee' });
+    await stage.mailsOf(() => Promise.resolve());
+    return stage;
+  }
+
+  /** Ready to sell and to drive; what is mailed of that meanwhile is not looked at. */
+  async ready(): Promise<this> {
+    await this.mailsOf(async () => {
+      await this.seller.connectProvider(this.site.sandboxUrl);
+      await expectStatus(this.driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
+      await this.decideOnDriver('approved');
+    });
+    return this;
+  }
+
+  decideOnDriver(status: 'approved' | 'suspended'): Promise<unknown> {
+    const path = `/api/admin/drivers/${String(this.driverId)}`;
+    return expectStatus(this.admin.call('PATCH', path, { body: { status } }), 200);
+  }
+
+  /** Every message to anybody that the act and what follows from it by itself have caused, in the order of their readers. */
+  async mailsOf(act: () => Promise<unknown>): Promise<Mail[]> {
+    await act();
+    await this.quiet();
+    const { body } = await this.admin.get<Mail[]>('/dev/mailbox.json');
+    const fresh = body.filter(({ sentAt }) => sentAt > this.#seenUntil);
+    this.#seenUntil = body[0]?.sentAt ?? '';
+    return fresh.sort((one, other) => `${one.to} ${one.subject}`.localeCompare(`${other.to} ${other.subject}`));
+  }
+
+  /** An item of 150.00 with 25.00 for the delivery, offered by the one seller. */
+  async listed(name: string): Promise<Sale> {
+    const listing = await this.seller.createListing({ name });
+    const sale = Object.assign(new Sale(this.site, this.seller), { listing, driver: this.driver });
+    const buyer = new Person(this.site.url, `buyer-${String(++this.#sales)}@porchlight.test`);
+    return Object.assign(sale, { buyer });
+  }
+
+  async paid(name: string, card?: string): Promise<Sale> {
+    const sale = await this.listed(name);
+    await sale.buyer.signIn({ asProspect: true });
+    await this.quiet();
+    await this.pay(sale, card);
+    return sale;
+  }
+
+  async pay(sale: Sale, card?: string): Promise<void> {
+    await sale.pay(await sale.startCheckout(), card);
+    await sale.until('payment_secured');
+  }
+
+  /** The driver takes the job. */
+  async accepted(sale: Sale): Promise<void> {
+    const { body } = await this.driver.get<{ items: { id: string; productId: string }[] }>('/api/driver/jobs');
+    sale.jobId = body.items.find(({ productId }) => productId === sale.listing.id)?.id ?? '';
+    await expectStatus(sale.act('accept'), 200);
+  }
+
+  control<Body = Record<string, unknown>>(path: string, body: object = {}): Promise<Body> {
+    return sandboxControl<Body>(this.site.sandboxUrl, path, body);
+  }
+
+  pass(seconds: number): Promise<unknown> {
+    return expectStatus(this.admin.post('/dev/clock/advance', { seconds: Math.ceil(seconds) }), 200);
+  }
+
+  /** What the product’s clock says. */
+  async now(): Promise<Date> {
+    const { body } = await expectStatus<{ now: string }>(this.admin.post('/dev/clock/advance', { seconds: 0 }), 200);
+    return new Date(body.now);
+  }
+
+  async passUntil(instant: Date): Promise<void> {
+    await this.pass(Math.max(0, (instant.getTime() - (await this.now()).getTime()) / 1_000));
+  }
+
+  async rows<Row extends object>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    return (await this.database.query<Row>(sql, parameters)).rows;
+  }
+
+  async until(ask: () => Promise<boolean>, what: string): Promise<void> {
+    await eventually(async () => ((await ask()) ? true : undefined), what, 30_000);
+  }
+
+  /** Until nothing is on its way. */
+  async quiet(): Promise<void> {
+    await eventually(
+      async () => {
+        const [busy] = await this.rows<{ n: number }>(
+          `SELECT (SELECT count(*) FROM queue.job
+                    WHERE state < 'completed' AND start_after <= now() AND name NOT LIKE '\\_\\_pgboss%')::int
+                + (SELECT count(*) FROM payments.provider_operation WHERE state IN ('planned', 'sent', 'unknown'))::int
+                + (SELECT count(*) FROM notifications.mail WHERE state IN ('queued', 'sending'))::int AS n`,
+        );
+        return busy?.n === 0 ? true : undefined;
+      },
+      'everything to be still',
+      30_000,
+    );
+  }
+
+  /**
+   * Everybody who mails hears everything once more, as if neither queue nor inbox remembered; gives how many events that
+   * were, and how many messages came of them.
+   */
+  async everythingAgain(): Promise<{ events: number; messages: number }> {
+    const count = async (): Promise<number> =>
+      (await this.rows<{ n: number }>('SELECT count(*)::int AS n FROM notifications.mail'))[0]?.n ?? 0;
+    const before = await count();
+    await this.rows('DELETE FROM shared.inbox');
+    const again = await this.rows(
+      `UPDATE queue.job SET state = 'created', started_on = NULL, completed_on = NULL, start_after = now()
+        WHERE name LIKE '%--MailOn%' AND state = 'completed' RETURNING id`,
+    );
+    await this.quiet();
+    return { events: again.length, messages: (await count()) - before };
+  }
+
+  async close(): Promise<void> {
+    await this.database.end();
+    await this.site.close();
+  }
+}
+
+/** Who read which subjects, one line each. */
+export const told = (mails: readonly Mail[]): string[] => mails.map(({ to, subject }) => `${to}: ${subject}`);
+
+/** The one message to that reader. */
+export function textTo(mails: readonly Mail[], { email }: Pick<Person, 'email'>): string {
+  const [mail, second] = mails.filter(({ to }) => to === email);
+  if (mail === undefined || second !== undefined)
+    throw new Error(`${email} has not one message: ${told(mails).join('; ')}`);
+  return mail.text.replace(/ +/g, ' ');
+}
