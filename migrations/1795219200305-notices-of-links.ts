@@ -4,9 +4,7 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
 export class NoticesOfLinks1795219200305 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
-      ALTER TABLE listings.listing
-        ADD COLUMN notice_at timestamptz,
-        ADD CONSTRAINT notice_before_the_end CHECK (notice_at <= expires_at) NOT VALID;
+      ALTER TABLE listings.listing ADD COLUMN notice_at timestamptz;
       UPDATE listings.listing SET notice_at = GREATEST(expires_at - interval '3 days', created_at)
        WHERE status = 'waiting_for_payment' AND expires_at > now();
       CREATE INDEX listing_to_notice ON listings.listing (notice_at)
@@ -17,7 +15,7 @@ export class NoticesOfLinks1795219200305 implements MigrationInterface {
   async down(db: QueryRunner): Promise<void> {
     await db.query(`
       DROP INDEX listings.listing_to_notice;
-      ALTER TABLE listings.listing DROP CONSTRAINT notice_before_the_end, DROP COLUMN notice_at;
+      ALTER TABLE listings.listing DROP COLUMN notice_at;
     `);
   }
 }

@@ -88,6 +88,13 @@ describe('Signing in over HTTP', () => {
     expect(body).toMatchObject({ details: [{ field: 'passcode', message: 'The verification code has 6 digits' }] });
   });
 
+  it.each([['Ab3dEf9'], ['Ab3dEf9h1'], ['Ab3d/f9h'], [12_345_678]])('refuses the share link %j', async (shareLink) => {
+    const body = { email: 'a@example.ca', passcode: '123456', asProspect: true, shareLink };
+    const answer = await house.client().post('/api/auth/verify-otp', body);
+    const details = [{ field: 'shareLink', message: 'A share link has 8 letters or digits.' }];
+    expect(answer).toMatchObject({ status: 400, body: { code: 'validation-failed', details } });
+  });
+
   it('does not stumble over an old or odd referral code from the browser’s store', async () => {
     const client = await house.signedIn('odd@example.ca', { referralCode: 'what is <this>?' });
     expect((await client.get('/api/user')).status).toBe(200);
