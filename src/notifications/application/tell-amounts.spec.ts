@@ -138,7 +138,7 @@ describe('Who is told of a link and of driving', () => {
     expect(queued).toEqual([]);
     listing = { ...SOLD, status: 'waiting_for_payment' };
     await new MailOnLinkExpiresSoon(parties).handle(ends);
-    expect((await read(SELLER)).text).toContain('its link ends on Friday, July 10, 2026, 11:30 p.m.');
+    expect((await read(SELLER)).text).toContain('on Friday, July 10, 2026, 11:30 p.m. its link ends.');
   });
 
   it('a driver of each decision, also of the second one of its kind', async () => {

@@ -8,7 +8,7 @@ export const LINK_NOTICE_TEXTS: Record<LinkNoticeId, MailText> = {
     title: 'Your link ends soon',
     paragraphs: [
       GREETING,
-      'Nobody has paid for {{ item }} yet, and its link ends on {{ until }}. Until then it can be bought as before.',
+      'Nobody has paid for {{ item }} yet, and on {{ until }} its link ends. Until then it can be bought as before.',
       'If you want to go on selling it, there is nothing to do now: we write to you when the link has ended, and you renew it with one click. If you no longer have the item, withdraw it on its page, so that nobody pays for it.',
     ],
     action: 'See your item',
@@ -44,7 +44,7 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       'We have suspended you as a driver. Jobs that you had taken and not begun are free again; please do not set off for them.',
-      'If you have an item with you now, bring it to its end as planned. What you have earned stays yours and is paid as usual.',
+      'If you have an item with you now, deliver it as planned. What you have earned stays yours and is paid as usual.',
       'If you think that this is wrong, or want to know why, reply to this message.',
     ],
     action: 'See your earnings',
