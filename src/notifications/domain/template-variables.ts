@@ -6,7 +6,7 @@ export const VARIABLE_MEANINGS = {
   receiptLink: 'Address of the page on which the buyer prints the receipt; empty for the seller.',
   code: 'The six digits with which the reader signs in.',
   role: 'For whom the message is written: buyer or seller. Use it in conditions.',
-  rows: 'The amounts of the sale, one line each, with label and amount: for row in rows.',
+  rows: 'What the amount consists of, one line each, with label and amount: for row in rows. Empty where there is none.',
   amount: 'The amount that the message is about, with its sign; empty where there is none.',
   deliveryDay: 'Day of the delivery in words; empty while none is chosen.',
   deliveryWindow: 'Hour of the delivery, such as 9am-10am; empty while none is chosen.',

@@ -105,7 +105,7 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
   return (
     <section className="card stack">
       <h2>First, your e-mail address</h2>
-      <p className="muted">Your order and your delivery code reach you there.</p>
+      <p className="muted">Your order, this item’s details and your delivery code reach you there.</p>
       <SignInForm asProspect shareLink={shareLink} onDone={() => undefined} />
     </section>
   );
