@@ -1,6 +1,7 @@
 import { windowStart } from '../../src/delivery/domain/windows.js';
 import type { SlotLabel } from '../../src/delivery/published/slots.js';
 import { eveningBefore } from '../../src/delivery/domain/reminders.js';
+import { addDays, torontoDay } from '../../src/shared/domain/toronto-time.js';
 import { expectStatus, Person, photo } from '../support/people.js';
 import type { Sale } from '../support/sale.js';
 import { follows, MailStage, textTo, told } from '../support/mail-stage.js';
@@ -16,6 +17,7 @@ afterAll(() => stage.close());
 
 const dayInWords = (day: string): string =>
   new Date(`${day}T12:00:00Z`).toLocaleDateString('en-CA', {
+    timeZone: 'UTC',
     weekday: 'long',
     month: 'long',
     day: 'numeric',
@@ -140,8 +142,10 @@ describe('What is told of a sale on its way', () => {
     const { body } = await sale.buyer.get<{
       days: { date: string; windows: { label: string; available: boolean }[] }[];
     }>(path);
-    const days = body.days.filter(({ windows }) => windows.every(({ available }) => available));
-    wish = { deliveryDate: days.at(-1)?.date ?? '', deliveryWindow: '9am-10am' };
+    // Not tomorrow, so that its eve is still to come; and no later, so that the other links of this seller do not end meanwhile.
+    const tomorrow = addDays(torontoDay(await stage.now()), 1);
+    const open = body.days.find(({ date, windows }) => date > tomorrow && windows.every(({ available }) => available));
+    wish = { deliveryDate: open?.date ?? '', deliveryWindow: '1pm-2pm' };
     const mails = await stage.mailsOf(() =>
       expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/reschedule`, wish), 200),
     );
@@ -152,7 +156,7 @@ describe('What is told of a sale on its way', () => {
       `${SELLER}: ${subject}`,
     ]);
     for (const reader of [sale.buyer, stage.seller, stage.driver])
-      expect(textTo(mails, reader)).toContain(`${dayInWords(wish.deliveryDate)}, 9am-10am`);
+      expect(textTo(mails, reader)).toContain(`${dayInWords(wish.deliveryDate)}, 1pm-2pm`);
   });
 
   follows('delivery.reminder-due.v1', 'both sides, the evening before and two hours before', async () => {
