@@ -11,6 +11,8 @@ export interface MailText {
   hasRows?: boolean;
   /** The label of the button to `link`. */
   action?: string;
+  /** What a list of messages shows beside the subject; without it, the first words after title and greeting. */
+  preheader?: string;
 }
 
 export const GREETING = 'Hello{% if recipientName %} {{ recipientName }}{% endif %},';
@@ -91,6 +93,7 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
       'If you did not ask for a code, you can ignore this message. Never tell the code to anyone; we never ask for it.',
     ],
     highlight: '{{ code }}',
+    preheader: 'It works once, for 10 minutes.',
   },
   'stripe-verification': {
     subject: 'You are verified',

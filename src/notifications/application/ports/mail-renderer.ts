@@ -28,6 +28,8 @@ export interface MailValues {
   reason: string | null;
   /** Which of a template's texts: whose doing a cancellation was, or which payment goes back. */
   variant: string | null;
+  /** Where the reader ends messages of this kind; null for those that cannot be ended. */
+  unsubscribeLink: string | null;
 }
 
 export const NO_VALUES: MailValues = {
@@ -45,6 +47,7 @@ export const NO_VALUES: MailValues = {
   hours: null,
   reason: null,
   variant: null,
+  unsubscribeLink: null,
 };
 
 export abstract class MailRenderer {
