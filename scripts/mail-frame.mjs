@@ -20,12 +20,12 @@ const tight = (html) =>
     .replace(/\n?(\[\[text\]\])\n?/g, '$1')
     .trim();
 
+const read = (name) => readFileSync(`${FOLDER}mjml/${name}`, 'utf8');
+
 async function compiled(name) {
-  const given = { ...BRAND, gap: GAP };
-  const source = readFileSync(`${FOLDER}mjml/${name}.mjml`, 'utf8').replace(
-    /\[\[(\w+)\]\]/g,
-    (found, token) => given[token] ?? found,
-  );
+  const [base, dark, meta] = ['base.css', 'dark.css', 'head.html'].map(read);
+  const given = { ...BRAND, gap: GAP, base, head: `${meta}<style type="text/css">\n${dark}</style>` };
+  const source = read(`${name}.mjml`).replace(/\[\[(\w+)\]\]/g, (found, token) => given[token] ?? found);
   const options = { presets: [preset], validationLevel: 'strict', keepComments: true };
   const { html } = await mjml.default(source, options);
   return html;

@@ -32,7 +32,7 @@ describe('The templates', () => {
     const mail = await renderer.render('payment-confirmation', { ...SALE, item, recipientName: '<b>Mallory</b>' });
     expect(mail.subject).toBe(`Payment confirmed: ${item}`);
     expect(mail.text).toContain(`for ${item} until`);
-    expect(mail.html).not.toMatch(/<img|<b>/);
+    expect(mail.html).not.toMatch(/<img|<b>Mallory/);
     expect(mail.html).toContain('&lt;img src=x onerror=alert(1)&gt; &amp; &#34;lamp&#34;');
     expect(mail.html).toContain('&lt;b&gt;Mallory&lt;/b&gt;');
   });

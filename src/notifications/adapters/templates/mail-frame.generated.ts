@@ -60,15 +60,63 @@ padding-right: 20px !important;
 }
 }
 </style>
-<meta name="color-scheme" content="light dark" /> <meta name="supported-color-schemes" content="light dark" />
-<meta name="format-detection" content="telephone=no, date=no, address=no, email=no" /> <meta name="x-apple-disable-message-reformatting" /> <!--[if mso]><style type="text/css">h1, h2, h3, p, li, a, span, td,
-th { font-family: Arial, sans-serif !important; }</style><![endif]--> <style type="text/css"> :root {
-color-scheme: light dark; supported-color-schemes: light dark; } @media (prefers-color-scheme: dark) { body, .page
-{ background-color: #0f1717 !important; } .card, .card > table { background: #182222 !important; background-color:
-#182222 !important; } .card div, .card h1, .card h2, .card h3, .card p, .card li, .card td, .card th { color:
-#e6ecec !important; border-color: #3a4747 !important; } .card a { color: #7fd1d1 !important; } .content
-[style*="background"] { background: #123b3b !important; color: #ffffff !important; } .content [bgcolor="#006666"],
-.content [bgcolor="#006666"] a { background: #008080 !important; color: #ffffff !important; } } </style>
+<meta name="color-scheme" content="light dark" />
+<meta name="supported-color-schemes" content="light dark" />
+<meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
+<meta name="x-apple-disable-message-reformatting" />
+<!--[if mso ]><style type="text/css">
+h1,
+h2,
+h3,
+p,
+li,
+a,
+b,
+span,
+td,
+th {
+font-family: Arial, sans-serif !important;
+}
+</style><! [endif]-->
+<style type="text/css">
+:root {
+color-scheme: light dark;
+supported-color-schemes: light dark;
+}
+@media (prefers-color-scheme: dark) {
+.page,
+.page > div {
+background-color: #0f1717 !important;
+}
+.card,
+.card > table {
+background: #182222 !important;
+}
+.card div,
+.card h1,
+.card h2,
+.card h3,
+.card p,
+.card li,
+.card td,
+.card th {
+color: #e6ecec !important;
+border-color: #3a4747 !important;
+}
+.card a {
+color: #7fd1d1 !important;
+}
+.content [style*='background'] {
+background: #123b3b !important;
+color: #ffffff !important;
+}
+.content [bgcolor='#006666'],
+.content [bgcolor='#006666'] a {
+background: #008080 !important;
+color: #ffffff !important;
+}
+}
+</style>
 </head>
 <body class="page" style="word-spacing:normal;background-color:#f3f6f6;">
 <div style="display:none;font-size:1px;color:#ffffff;line-height:1px;max-height:0px;max-width:0px;opacity:0;overflow:hidden;">{{ preheader }}&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;&#847;&zwnj;&nbsp;</div>

@@ -109,7 +109,7 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
     title: 'One more step to get verified',
     paragraphs: [
       GREETING,
-      'Our payment provider, Stripe, needs something more from you before you can be paid. It takes a few minutes, and you go on where you were.',
+      'Our payment provider, Stripe, needs something more from you before you can be paid. It takes a few minutes, and you continue where you stopped.',
     ],
     action: 'Continue verification',
   },

@@ -5,6 +5,10 @@ import type { MailText } from './mail-texts.js';
 /** Tables have no margin that every mail program knows. */
 const SPACE = '<div style="height:20px;line-height:20px;font-size:1px;">&nbsp;</div>';
 
+/** What a reader looks for: which item, and when. */
+const SOUGHT = /\{\{ (?:item|deliveryDay|deliveryWindow) \}\}/g;
+const standingOut = (paragraph: string): string => paragraph.replace(SOUGHT, (found) => `<b>${found}</b>`);
+
 const filled = (part: string, text: string): string => part.replace('[[text]]', text);
 const action = (label: string): string => `{% if link %}${filled(ACTION, label)}{% endif %}`;
 
@@ -13,7 +17,7 @@ export function shippedHtml({ title, highlight, paragraphs, hasRows, action: lab
   return [
     `<h1 style="${TITLE_STYLE}">${title}</h1>`,
     ...(highlight === undefined ? [] : [filled(HIGHLIGHT, highlight), SPACE]),
-    ...paragraphs.map((paragraph) => `<p style="${PARAGRAPH_STYLE}">${paragraph}</p>`),
+    ...paragraphs.map((paragraph) => `<p style="${PARAGRAPH_STYLE}">${standingOut(paragraph)}</p>`),
     ...(hasRows === true ? [ROWS] : []),
     ...(label === undefined ? [] : [action(label)]),
   ].join('\n');
