@@ -21,10 +21,12 @@ const tight = (html) =>
     .trim();
 
 const read = (name) => readFileSync(`${FOLDER}mjml/${name}`, 'utf8');
+const style = (sheet) => `<style type="text/css">\n${sheet}</style>`;
 
 async function compiled(name) {
-  const [base, dark, meta] = ['base.css', 'dark.css', 'head.html'].map(read);
-  const given = { ...BRAND, gap: GAP, base, head: `${meta}<style type="text/css">\n${dark}</style>` };
+  const [base, dark, outlook] = ['base.css', 'dark.css', 'outlook.css'].map(read);
+  const head = `${read('head.html')}<!--[if mso]>${style(outlook)}<![endif]-->\n${style(dark)}`;
+  const given = { ...BRAND, gap: GAP, base, head };
   const source = read(`${name}.mjml`).replace(/\[\[(\w+)\]\]/g, (found, token) => given[token] ?? found);
   const options = { presets: [preset], validationLevel: 'strict', keepComments: true };
   const { html } = await mjml.default(source, options);

@@ -31,6 +31,7 @@ describe('The HTML of every message', () => {
     expect(html.match(/<img\b(?![^>]*\balt=)/)).toBeNull();
     expect(html).toMatch(/^<!doctype html>\s*<html lang="en-CA"/);
     expect(html).toContain('<!--[if mso | IE]><table');
+    expect(html.match(/<!--\[if [^\]\n]+\]>/g)?.length).toBe(html.match(/<!\[endif\]-->/g)?.length);
   });
 
   it.each(NAMES)('begins its preview with what it says, and ends with who writes: %s', (_name, { html, text }) => {

@@ -64,7 +64,7 @@ padding-right: 20px !important;
 <meta name="supported-color-schemes" content="light dark" />
 <meta name="format-detection" content="telephone=no, date=no, address=no, email=no" />
 <meta name="x-apple-disable-message-reformatting" />
-<!--[if mso ]><style type="text/css">
+<!--[if mso]><style type="text/css">
 h1,
 h2,
 h3,
@@ -77,7 +77,7 @@ td,
 th {
 font-family: Arial, sans-serif !important;
 }
-</style><! [endif]-->
+</style><![endif]-->
 <style type="text/css">
 :root {
 color-scheme: light dark;
