@@ -40,7 +40,7 @@ const cancellation: MailText = {
   paragraphs: [
     GREETING,
     "{% if variant == 'goes-back' %}The sale of {{ item }} could not be completed with your payment, so it did not take place.{% elsif variant == 'by-you' %}You cancelled the sale of {{ item }}.{% elsif variant == 'by-seller' %}The seller cancelled the sale of {{ item }}.{% elsif variant == 'by-buyer' %}The buyer cancelled the sale of {{ item }}.{% else %}The sale of {{ item }} was cancelled.{% endif %}{% if reason %} {{ reason }}{% endif %}",
-    "{% if role == 'buyer' and variant == 'by-bank' %}You get {{ amount }} back.{% elsif role == 'buyer' and amount %}{{ amount }} goes back in full to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' %}The buyer gets the whole payment back. Nothing is charged to you, and you can offer the item again from your shop.{% endif %}",
+    "{% if role == 'buyer' and variant == 'by-bank' %}You get {{ amount }} back.{% elsif role == 'buyer' and amount %}{{ amount }} goes back in full to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' %}The buyer gets the whole payment back. Nothing is charged to you.{% endif %}",
   ],
   action: SEE_TRANSACTION,
 };

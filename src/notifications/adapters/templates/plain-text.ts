@@ -24,10 +24,14 @@ function aligned(rows: AmountRow[]): string {
     .join('\n');
 }
 
+/** A link at the end of a paragraph, which some programs would take together with what follows. */
+const LAST_LINK = /: (https?:\/\/\S+)$/;
+
 /** A message of our own: a blank line between its parts, its sum in columns, its link alone on a line. */
 export function plainText({ title, highlight, paragraphs, rows, action, link }: Words): string {
   const last = action === '' || link === null ? '' : `${action}:\n${link}`;
-  const parts = [title, highlight, ...paragraphs, aligned(rows), last].filter((part) => part !== '');
+  const written = paragraphs.map((paragraph) => paragraph.replace(LAST_LINK, ':\n$1'));
+  const parts = [title, highlight, ...written, aligned(rows), last].filter((part) => part !== '');
   return `${parts.join('\n\n')}\n`;
 }
 

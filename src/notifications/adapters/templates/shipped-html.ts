@@ -9,6 +9,13 @@ const SPACE = '<div style="height:20px;line-height:20px;font-size:1px;">&nbsp;</
 const SOUGHT = /\{\{ (?:item|deliveryDay|deliveryWindow) \}\}/g;
 const standingOut = (paragraph: string): string => paragraph.replace(SOUGHT, (found) => `<b>${found}</b>`);
 
+/** A link among the words of a paragraph, such as the one to the receipt. */
+const linked = (paragraph: string): string =>
+  paragraph.replace(
+    /\{\{ (\w+Link) \}\}/g,
+    '<a href="{{ $1 }}" target="_blank" rel="noopener" style="color:#006666;">{{ $1 }}</a>',
+  );
+
 const filled = (part: string, text: string): string => part.replace('[[text]]', text);
 const action = (label: string): string => `{% if link %}${filled(ACTION, label)}{% endif %}`;
 
@@ -17,8 +24,8 @@ export function shippedHtml({ title, highlight, paragraphs, hasRows, action: lab
   return [
     `<h1 style="${TITLE_STYLE}">${title}</h1>`,
     ...(highlight === undefined ? [] : [filled(HIGHLIGHT, highlight), SPACE]),
-    ...paragraphs.map((paragraph) => `<p style="${PARAGRAPH_STYLE}">${standingOut(paragraph)}</p>`),
-    ...(hasRows === true ? [ROWS] : []),
+    ...paragraphs.map((paragraph) => `<p style="${PARAGRAPH_STYLE}">${linked(standingOut(paragraph))}</p>`),
+    ...(hasRows === true ? [`{% if rows.size > 0 %}${ROWS}{% endif %}`] : []),
     ...(label === undefined ? [] : [action(label)]),
   ].join('\n');
 }

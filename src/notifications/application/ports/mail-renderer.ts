@@ -28,7 +28,7 @@ export interface MailValues {
   reason: string | null;
   /** Which of a template's texts: whose doing a cancellation was, or which payment goes back. */
   variant: string | null;
-  /** Where the reader ends messages of this kind; null for those that cannot be ended. */
+  /** Where the reader ends this kind of message; null where nobody can do without it. */
   unsubscribeLink: string | null;
 }
 
