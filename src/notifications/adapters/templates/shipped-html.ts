@@ -9,15 +9,15 @@ const SPACE = '<div style="height:20px;line-height:20px;font-size:1px;">&nbsp;</
 const SOUGHT = /\{\{ (?:item|deliveryDay|deliveryWindow) \}\}/g;
 const standingOut = (paragraph: string): string => paragraph.replace(SOUGHT, (found) => `<b>${found}</b>`);
 
+const filled = (part: string, text: string): string => part.replace('[[text]]', text);
+const action = (label: string): string => `{% if link %}${filled(ACTION, label)}{% endif %}`;
+
 /** A link among the words of a paragraph, such as the one to the receipt. */
 const linked = (paragraph: string): string =>
   paragraph.replace(
     /\{\{ (\w+Link) \}\}/g,
     '<a href="{{ $1 }}" target="_blank" rel="noopener" style="color:#006666;">{{ $1 }}</a>',
   );
-
-const filled = (part: string, text: string): string => part.replace('[[text]]', text);
-const action = (label: string): string => `{% if link %}${filled(ACTION, label)}{% endif %}`;
 
 /** The HTML of a message as its source in Liquid, as administrators see and change it. */
 export function shippedHtml({ title, highlight, paragraphs, hasRows, action: label }: MailText): string {
