@@ -53,11 +53,11 @@ export async function everyMessage(more: Partial<MailValues> = {}): Promise<Mess
   const cases = (Object.keys(TEXTS) as MailId[]).flatMap((id) =>
     (['buyer', 'seller'] as const).flatMap((role) => variantsOf(id).map((variant) => ({ id, role, variant }))),
   );
-  return Promise.all(
-    cases.map(async ({ id, role, variant }) => ({
-      name: [id, role, ...(variant === null ? [] : [variant])].join('-'),
-      id,
-      mail: await renderer.render(id, { ...fullValues(role), variant, ...more }),
-    })),
-  );
+  const messages: Message[] = [];
+  // One after the other: a text may take a second at most, and all at once would share that second.
+  for (const { id, role, variant } of cases) {
+    const name = [id, role, ...(variant === null ? [] : [variant])].join('-');
+    messages.push({ name, id, mail: await renderer.render(id, { ...fullValues(role), variant, ...more }) });
+  }
+  return messages;
 }
