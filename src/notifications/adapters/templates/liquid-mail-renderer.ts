@@ -24,11 +24,14 @@ const DOCUMENT = /^\s*<(?:!doctype|html)\b/i;
 /** A paragraph that renders to nothing is left out. */
 const EMPTY_PARAGRAPH = /<p(?: [^>]*)?>\s*<\/p>\s*/g;
 
+/** A sentence that ends with a time of the day has its full stop already. */
+const SECOND_STOP = /([ap]\.m\.)\./g;
+
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
 async function rendered(engine: Liquid, source: string, scope: object): Promise<string> {
   const result: unknown = await engine.parseAndRender(source, scope);
-  return String(result);
+  return String(result).replace(SECOND_STOP, '$1');
 }
 
 /** Throws when the message lacks what it is for. */

@@ -93,6 +93,17 @@ describe('An administrator’s text', () => {
     expect(mail.html).toContain('aria-label="About Lamp&#34;&lt;');
   });
 
+  it('ends a sentence once, also after a time of the day', async () => {
+    const html = '<p>It waits until {{ deliveryWindow }}. Then it ends.</p>';
+    const mail = await renderer.render(
+      'cancellation',
+      { ...values, deliveryWindow: '3:40 p.m.' },
+      { subject: 'a', html },
+    );
+    expect(mail.html).toContain('<p>It waits until 3:40 p.m. Then it ends.</p>');
+    expect(mail.text).toContain('It waits until 3:40 p.m. Then it ends.');
+  });
+
   it('that is a document of its own has no frame', async () => {
     const mail = await write('<!DOCTYPE html><html><body><p>Bonjour</p></body></html>');
     expect([mail.html.match(/<body/g)?.length, mail.text]).toEqual([1, 'Bonjour\n']);
