@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { Environment } from '../config/environment.js';
 import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
@@ -78,7 +79,11 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     TellSignInCode,
     WriteTestMail,
     mailTransportProvider,
-    { provide: MailRenderer, useClass: LiquidMailRenderer },
+    {
+      provide: MailRenderer,
+      inject: [Environment],
+      useFactory: ({ publicUrl }: Environment) => new LiquidMailRenderer(publicUrl),
+    },
     { provide: TemplateLanguage, useClass: LiquidTemplateLanguage },
     { provide: TemplateRepository, useClass: SqlTemplateRepository },
     { provide: MailRepository, useClass: SqlMailRepository },

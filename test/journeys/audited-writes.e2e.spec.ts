@@ -214,7 +214,7 @@ const WRITES: Record<string, Act> = {
   'put /api/admin/email-templates/{id}': async () => {
     const after = { subject: 'About {{ item }}', html: '<p>Hello {{ recipientName }}</p>' };
     await done('PUT', '/api/admin/email-templates/driver-on-way', after);
-    const before = expect.objectContaining({ subject: 'Your driver is on the way' }) as unknown;
+    const before = expect.objectContaining({ subject: 'Your driver is on the way: {{ item }}' }) as unknown;
     return { action: 'notifications.template-edited', subjectId: 'driver-on-way', before, after };
   },
   'post /api/admin/email-templates/{id}/restore': async () => {

@@ -95,7 +95,7 @@ describe('What people are told of a delivery', () => {
         expect(mails[reader]).toContain('http://shop.test/transaction/Ab12Cd34');
       }
       expect(mails[DRIVER]).toContain('Friday, June 12, 2026, 9am-10am is now on Sunday, June 14, 2026, 6pm-7pm');
-      expect(mails[DRIVER]).toContain('See the jobs: http://shop.test/driver');
+      expect(mails[DRIVER]).toContain('See the jobs:\nhttp://shop.test/driver');
     },
   );
 
@@ -161,7 +161,7 @@ describe('What people are told of a delivery', () => {
     expect(mails[BUYER]).toContain(forBuyer);
     expect(mails[SELLER]).toContain(forSeller);
     for (const reader of [BUYER, SELLER])
-      expect(mails[reader]).toContain('Choose a new window: http://shop.test/transaction/Ab12Cd34');
+      expect(mails[reader]).toContain('Choose a new window:\nhttp://shop.test/transaction/Ab12Cd34');
   });
 
   it('a driver who was recalled before the pickup: another one comes, and nobody has to choose a window', async () => {

@@ -64,13 +64,13 @@ describe('What the parties of a sale are told', () => {
     await new MailOnPaymentSecured(tellParties).handle(event);
     const buyer = await rendered('buyer@example.ca');
     expect(buyer.subject).toBe('Payment confirmed: Oak table');
-    expect(buyer.text).toContain('Item: $100.00\nDelivery: $25.00\nTotal: $125.00\n');
+    expect(buyer.text).toContain('\nItem:     $100.00\nDelivery:  $25.00\nTotal:    $125.00\n');
     expect(buyer.text).toContain('http://shop.test/transaction/Ab12Cd34');
     expect(buyer.text).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
     const seller = await rendered('seller@example.ca');
     expect(seller.subject).toBe('Your Oak table is sold');
     expect(seller.text).toContain('Hello Sam,');
-    expect(seller.text).toContain('Price: $100.00\nService fee: -$13.50\nYou receive: $86.50\n');
+    expect(seller.text).toContain('\nPrice:       $100.00\nService fee: -$13.50\nYou receive:  $86.50\n');
   });
 
   it('tells the seller what was paid out', async () => {

@@ -11,7 +11,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
       "{% if variant == 'by-you' %}You chose another window for {{ item }}.{% elsif variant == 'by-seller' %}The seller chose another window for {{ item }}.{% else %}The buyer chose another window for {{ item }}.{% endif %}",
       DELIVERY,
       'Before, it was {{ before }}.',
-      "{% if variant == 'by-you' %}The other side knows.{% else %}If it does not suit you, choose another one or cancel on the transaction page, until the driver sets off.{% endif %} Your codes stay the same.",
+      "{% if variant == 'by-you' %}We have told the {% if role == 'seller' %}buyer{% else %}seller{% endif %}.{% else %}If it does not suit you, choose another one or cancel on the transaction page, until the driver sets off.{% endif %} Your codes stay the same.",
     ],
     action: SEE_TRANSACTION,
   },
@@ -26,7 +26,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
     action: 'See the jobs',
   },
   'condition-asked': {
-    subject: 'Answer until {{ until }}: {{ item }} is not as in the listing',
+    subject: 'Answer by {{ until }}: {{ item }} is not as in the listing',
     title: 'The item is not as in the listing',
     paragraphs: [
       GREETING,
@@ -80,7 +80,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
   },
   'item-delivered': {
     subject: "{% if role == 'seller' %}Delivered: {{ item }}{% else %}Your {{ item }} was delivered{% endif %}",
-    title: "{% if role == 'seller' %}Your item was delivered{% else %}Your item is there{% endif %}",
+    title: "{% if role == 'seller' %}Your item was delivered{% else %}Your item has arrived{% endif %}",
     paragraphs: [
       GREETING,
       "{% if role == 'seller' %}{{ item }} was delivered to the buyer.{% elsif variant == 'photo' %}{{ item }} was delivered to you. The driver’s photo of it is on the transaction page.{% else %}{{ item }} was delivered to you, confirmed with your code.{% endif %}",

@@ -1,5 +1,3 @@
-import { Injectable } from '@nestjs/common';
-import { convert, type HtmlToTextOptions } from 'html-to-text';
 import type { Liquid } from 'liquidjs';
 import { MailRenderer, type MailValues } from '../../application/ports/mail-renderer.js';
 import type { TemplateText } from '../../domain/email-template.js';
@@ -8,13 +6,15 @@ import { TEMPLATES } from '../../domain/template-catalogue.js';
 import { ACCOUNT_NOTICE_TEXTS } from './account-notice-texts.js';
 import { DELIVERY_NOTICE_TEXTS } from './delivery-notice-texts.js';
 import { frameEngine, htmlEngine, plainEngine } from './liquid-engines.js';
-import { HTML_LAYOUT, TEXT_FOOTER, TEXT_LAYOUT } from './mail-layout.js';
 import { DRIVER_NOTICE_TEXTS, LINK_NOTICE_TEXTS } from './link-and-driver-texts.js';
+import { FRAME } from './mail-frame.generated.js';
 import { MAIL_TEXTS, type MailText } from './mail-texts.js';
 import { NOTICE_TEXTS } from './notice-texts.js';
+import { plainFooter, plainText, preheaderOf, textOfHtml } from './plain-text.js';
 import { shippedHtml } from './shipped-html.js';
 
-const TEXTS: Record<MailId, MailText> = {
+/** The product's own text of every message. */
+export const TEXTS: Record<MailId, MailText> = {
   ...MAIL_TEXTS,
   ...DELIVERY_NOTICE_TEXTS,
   ...NOTICE_TEXTS,
@@ -26,25 +26,15 @@ const TEXTS: Record<MailId, MailText> = {
 const DOCUMENT = /^\s*<(?:!doctype|html)\b/i;
 /** A paragraph that renders to nothing is left out. */
 const EMPTY_PARAGRAPH = /<p(?: [^>]*)?>\s*<\/p>\s*/g;
-const AS_TEXT: HtmlToTextOptions = {
-  wordwrap: false,
-  selectors: [
-    { selector: 'h1', options: { uppercase: false } },
-    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
-    { selector: 'img', format: 'skip' },
-    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
-  ],
-};
+
+/** A sentence that ends with a time of the day has its full stop already. */
+const SECOND_STOP = /([ap]\.m\.)\./g;
 
 const oneLine = (text: string): string => text.replace(/[\p{Cc}\s]+/gu, ' ').trim();
 
-/** Where a link can be checked, on the site to which the message leads; empty where it leads nowhere. */
-const checkLinkBeside = (link: string | null): string =>
-  link !== null && URL.canParse(link) ? new URL('/check', link).href : '';
-
 async function rendered(engine: Liquid, source: string, scope: object): Promise<string> {
   const result: unknown = await engine.parseAndRender(source, scope);
-  return String(result);
+  return String(result).replace(SECOND_STOP, '$1');
 }
 
 /** Throws when the message lacks what it is for. */
@@ -58,36 +48,55 @@ function mustShow(template: MailId, values: MailValues, { html, text }: MailBody
 }
 
 /** Renders the product's own texts twice, escaped for HTML and as they are for plain text; an administrator's once. */
-@Injectable()
 export class LiquidMailRenderer extends MailRenderer {
   readonly #html = htmlEngine();
   readonly #plain = plainEngine();
   readonly #frame = frameEngine();
+  readonly #checkLink: string | null;
+
+  /** Where the site is; without it messages do not lead to its page that tells whether a link is ours. */
+  constructor(siteUrl: string | null = null) {
+    super();
+    this.#checkLink = siteUrl === null ? null : `${siteUrl}/check`;
+  }
 
   async render(template: MailId, values: MailValues, edited: TemplateText | null = null): Promise<MailBody> {
     const shipped = TEXTS[template];
     const source = edited ?? { subject: shipped.subject, html: shippedHtml(shipped) };
     const subject = oneLine(await rendered(this.#plain, source.subject, { ...values }));
     const content = (await rendered(this.#html, source.html, { ...values })).replace(EMPTY_PARAGRAPH, '');
-    const checkLink = checkLinkBeside(values.link);
-    const isDocument = DOCUMENT.test(content);
-    const html = isDocument ? content : await rendered(this.#frame, HTML_LAYOUT, { subject, checkLink, content });
-    const words = edited === null ? await this.#shippedText(shipped, values) : `${convert(content, AS_TEXT)}\n`;
+    const words = edited === null ? await this.#shippedText(shipped, values) : textOfHtml(content);
     if (words.trim() === '') throw new Error('The message says nothing.');
-    const text = isDocument ? words : words + (await rendered(this.#plain, TEXT_FOOTER, { checkLink }));
-    if (edited !== null) mustShow(template, values, { subject, html, text });
-    return { subject, html, text };
+    const written = DOCUMENT.test(content)
+      ? { subject, html: content, text: words }
+      : await this.#framed({ subject, content, words }, values, edited === null ? shipped.preheader : undefined);
+    if (edited !== null) mustShow(template, values, written);
+    return written;
+  }
+
+  async #framed(
+    { subject, content, words }: { subject: string; content: string; words: string },
+    values: MailValues,
+    preheader: string | undefined,
+  ): Promise<MailBody> {
+    const links = { checkLink: this.#checkLink, unsubscribeLink: values.unsubscribeLink };
+    const shown = preheader === undefined ? preheaderOf(words) : await this.#line(preheader, values);
+    const html = await rendered(this.#frame, FRAME, { subject, preheader: shown, content, ...links });
+    return { subject, html, text: words + plainFooter(links.checkLink, links.unsubscribeLink) };
+  }
+
+  async #line(source: string, values: MailValues): Promise<string> {
+    return oneLine(await rendered(this.#plain, source, { ...values }));
   }
 
   async #shippedText(source: MailText, values: MailValues): Promise<string> {
-    const write = async (part = ''): Promise<string> => oneLine(await rendered(this.#plain, part, { ...values }));
-    const paragraphs = await Promise.all(source.paragraphs.map(write));
-    return rendered(this.#plain, TEXT_LAYOUT, {
+    const write = (part = ''): Promise<string> => this.#line(part, values);
+    return plainText({
       title: await write(source.title),
       highlight: await write(source.highlight),
-      paragraphs: paragraphs.filter((paragraph) => paragraph !== ''),
-      action: await write(source.action),
+      paragraphs: await Promise.all(source.paragraphs.map(write)),
       rows: source.hasRows === true ? values.rows : [],
+      action: await write(source.action),
       link: values.link,
     });
   }

@@ -23,6 +23,14 @@ describe('A text of a template', () => {
     ['a\n{{ item.owner }}', 'Line 2: undefined variable: item.owner.'],
     ['{% for n in (1..1000000000) %}x{% endfor %}', 'Line 1: memory alloc limit exceeded.'],
     ['a\n<script>1</script>', 'Line 2: a message has no scripts.'],
+    ['a\n\n<a onclick="x()">a</a>', 'Line 3: a message has no scripts.'],
+    ['<a\nhref="javascript:x()">a</a>', 'Line 2: a message has no scripts.'],
+    ['a\n<FORM action="/">a</FORM>', 'Line 2: a message has no forms; lead to a page instead.'],
+    ['a\n<iframe src="/"></iframe>', 'Line 2: mail programs do not show what is put in from elsewhere.'],
+    [
+      'a\n<img src="https://x.ca/a.png">',
+      'Line 2: a picture needs words in its place (alt), for those who do not see it.',
+    ],
     ['a\n<p class={{ item }}>a</p>', 'Line 2: put quotes around what you put into an attribute.'],
     ["{% if variant == 'by-bank' %}{{ item.x }}{% endif %}a", 'Line 1: undefined variable: item.x.'],
     ["{% if role == 'buyer' %}a{% endif %}<p></p>", 'The message says nothing.'],
@@ -36,6 +44,15 @@ describe('A text of a template', () => {
     expect(others).toEqual([]);
     const [subject] = await problems('a', 'Your {{ code }}');
     expect(subject).toMatchObject({ field: 'subject', message: expect.stringContaining('“code”') as string });
+  });
+
+  it('is refused with the line when its subject is no Liquid', async () => {
+    const message = 'Line 2: tag {% if role %} not closed.';
+    expect(await problems('a', 'a\n{% if role %}b')).toEqual([{ field: 'subject', message }]);
+  });
+
+  it('may have a picture with words in its place', async () => {
+    expect(await problems('<p>a<img alt="A lamp" src="https://x.ca/a.png"></p>')).toEqual([]);
   });
 
   it('may name what it makes itself', async () => {
@@ -64,6 +81,27 @@ describe('An administrator’s text', () => {
     expect(mail.text).toContain('Bonjour <b>Mallory</b>,');
     expect(mail.text).toContain('Porchlight, safe local sales');
     expect(mail.subject).toBe('About <img src=x>');
+  });
+
+  it('keeps a name from leaving the attribute, the title and the line of the subject that it stands in', async () => {
+    const item = 'Lamp"</title><b>\r\nBcc: all@example.ca';
+    const text = { subject: 'About {{ item }}', html: '<p title="{{ item }}">Bonjour</p>' };
+    const mail = await renderer.render('cancellation', { ...values, item }, text);
+    expect(mail.subject).toBe('About Lamp"</title><b> Bcc: all@example.ca');
+    expect(mail.html).toContain('<p title="Lamp&#34;&lt;/title&gt;&lt;b&gt;');
+    expect(mail.html).toContain('<title>About Lamp&#34;&lt;/title&gt;&lt;b&gt; Bcc: all@example.ca</title>');
+    expect(mail.html).toContain('aria-label="About Lamp&#34;&lt;');
+  });
+
+  it('ends a sentence once, also after a time of the day', async () => {
+    const html = '<p>It waits until {{ deliveryWindow }}. Then it ends.</p>';
+    const mail = await renderer.render(
+      'cancellation',
+      { ...values, deliveryWindow: '3:40 p.m.' },
+      { subject: 'a', html },
+    );
+    expect(mail.html).toContain('<p>It waits until 3:40 p.m. Then it ends.</p>');
+    expect(mail.text).toContain('It waits until 3:40 p.m. Then it ends.');
   });
 
   it('that is a document of its own has no frame', async () => {

@@ -13,9 +13,16 @@ import { shippedHtml } from './shipped-html.js';
 
 type Field = keyof TemplateText;
 
-const SCRIPT = /<script\b/i;
-/** Without quotes a name with a space in it would become attributes of its own. */
-const BARE_ATTRIBUTE = /=\s*\{\{/;
+/** What mail programs do not show, or hold against the sender. */
+const UNWELCOME: readonly [found: RegExp, sentence: string][] = [
+  [/<script\b/i, 'a message has no scripts.'],
+  [/<(?:form|input|button|textarea|select)\b/i, 'a message has no forms; lead to a page instead.'],
+  [/<(?:iframe|object|embed|video|audio|link|base)\b/i, 'mail programs do not show what is put in from elsewhere.'],
+  [/(?<=\s)(?:on[a-z]+\s*=|(?:href|src)\s*=\s*["']?\s*javascript:)/i, 'a message has no scripts.'],
+  [/<img\b(?![^>]*\salt\s*=)/i, 'a picture needs words in its place (alt), for those who do not see it.'],
+  // Without quotes a name with a space in it would become attributes of its own.
+  [/=\s*\{\{/, 'put quotes around what you put into an attribute.'],
+];
 
 const lineOf = (source: string, at: number): number => source.slice(0, at).split('\n').length;
 
@@ -28,14 +35,12 @@ function sentenceOf(error: unknown): string {
   return `Line ${line}: ${message.replace(found, '')}.`;
 }
 
-function unsafeIn(html: string): FieldProblem[] {
-  const script = SCRIPT.exec(html);
-  if (script !== null)
-    return [{ field: 'html', message: `Line ${String(lineOf(html, script.index))}: a message has no scripts.` }];
-  const bare = BARE_ATTRIBUTE.exec(html);
-  if (bare === null) return [];
-  const line = String(lineOf(html, bare.index));
-  return [{ field: 'html', message: `Line ${line}: put quotes around what you put into an attribute.` }];
+function unwelcomeIn(html: string): FieldProblem[] {
+  for (const [pattern, sentence] of UNWELCOME) {
+    const found = pattern.exec(html);
+    if (found !== null) return [{ field: 'html', message: `Line ${String(lineOf(html, found.index))}: ${sentence}` }];
+  }
+  return [];
 }
 
 @Injectable()
@@ -53,7 +58,7 @@ export class LiquidTemplateLanguage extends TemplateLanguage {
 
   async problems(id: TemplateId, text: TemplateText): Promise<FieldProblem[]> {
     const written = [...this.#problemsOf(id, 'subject', text.subject), ...this.#problemsOf(id, 'html', text.html)];
-    const found = [...written, ...unsafeIn(text.html)];
+    const found = [...written, ...unwelcomeIn(text.html)];
     return found.length > 0 ? found : this.#problemsOfMessages(id, text);
   }
 

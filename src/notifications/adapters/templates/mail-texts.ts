@@ -11,6 +11,8 @@ export interface MailText {
   hasRows?: boolean;
   /** The label of the button to `link`. */
   action?: string;
+  /** What a list of messages shows beside the subject; without it, the first words after title and greeting. */
+  preheader?: string;
 }
 
 export const GREETING = 'Hello{% if recipientName %} {{ recipientName }}{% endif %},';
@@ -25,7 +27,7 @@ const confirmation: MailText = {
     GREETING,
     "{% if role == 'seller' %}{{ item }} is sold. The buyer has paid, and we hold the money until the item is delivered.{% else %}Thank you. We hold your payment for {{ item }} until it is delivered to you.{% endif %}",
     DELIVERY,
-    "{% if role == 'seller' %}When the driver comes for the item, give the driver your pickup code. Your code is on your transaction page; give it to nobody else.{% else %}When the driver brings the item, look at it and then give the driver your delivery code. Your code is on your transaction page; give it to nobody else.{% endif %}",
+    "{% if role == 'seller' %}Please keep the item ready. The driver comes for it before the delivery, and we write to you when the driver sets off. Then give the driver your pickup code. Your code is on your transaction page; give it to nobody else.{% else %}When the driver brings the item, look at it. If it is as described, give the driver your delivery code. Your code is on your transaction page; give it to nobody else.{% endif %}",
     '{% if receiptLink %}Your receipt, to print or to keep: {{ receiptLink }}{% endif %}',
   ],
   hasRows: true,
@@ -54,15 +56,15 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
       "{% if role == 'seller' %}Your item is picked up {% else %}Your item comes {% endif %}{% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}",
     paragraphs: [
       GREETING,
-      "{% if role == 'seller' %}A driver comes for {{ item }} {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}soon, in time for the delivery today{% else %}soon{% endif %}. Please have it ready.{% else %}{{ item }} is delivered to you {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}. Please be there to look at it.{% endif %}",
+      "{% if role == 'seller' %}A driver comes for {{ item }} {% if variant == 'evening-before' %}tomorrow, before the delivery{% elsif variant == 'two-hours' %}today, before the delivery{% else %}soon{% endif %}. Please have it ready.{% else %}{{ item }} is delivered to you {% if variant == 'evening-before' %}tomorrow{% elsif variant == 'two-hours' %}today{% else %}soon{% endif %}. Please be there to look at it.{% endif %}",
       DELIVERY,
-      'Your code for the driver: your code is on your transaction page.',
-      '{% if variant %}If it does not suit you, you can choose another window there until the driver sets off.{% endif %}',
+      "Have your {% if role == 'seller' %}pickup{% else %}delivery{% endif %} code for the driver at hand: your code is on your transaction page.",
+      '{% if variant %}If the time does not suit you, you can choose another window there until the driver sets off.{% endif %}',
     ],
     action: SEE_TRANSACTION,
   },
   'driver-on-way': {
-    subject: 'Your driver is on the way',
+    subject: 'Your driver is on the way: {{ item }}',
     title: 'Your driver is on the way',
     paragraphs: [
       GREETING,
@@ -77,7 +79,7 @@ const delivery: Pick<Record<TemplateId, MailText>, 'delivery-reminder' | 'driver
     paragraphs: [
       GREETING,
       "{% if role == 'seller' %}The driver has picked up {{ item }} and is bringing it to the buyer.{% else %}The driver has picked up {{ item }} and is bringing it to you.{% endif %}",
-      "{% if role == 'seller' %}We write to you when you are paid.{% else %}Look at the item when it arrives. If it is as described, give the driver your delivery code: your code is on your transaction page.{% endif %}",
+      "{% if role == 'seller' %}You have nothing more to do: we write to you when you are paid.{% else %}Look at the item when it arrives. If it is as described, give the driver your delivery code: your code is on your transaction page.{% endif %}",
       DELIVERY,
     ],
     action: SEE_TRANSACTION,
@@ -94,13 +96,14 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
       'If you did not ask for a code, you can ignore this message. Never tell the code to anyone; we never ask for it.',
     ],
     highlight: '{{ code }}',
+    preheader: 'It works once, for 10 minutes.',
   },
   'stripe-verification': {
     subject: 'You are verified',
     title: 'You are verified',
     paragraphs: [
       GREETING,
-      'Our payment provider, Stripe, has verified your account. You can now be paid for what you sell.',
+      'Our payment provider, Stripe, has verified your account. You can now be paid for what you sell: create a link for your first item, or share the one you have.',
     ],
     action: 'Go to your shop',
   },
@@ -109,7 +112,7 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
     title: 'One more step to get verified',
     paragraphs: [
       GREETING,
-      'Our payment provider, Stripe, needs something more from you before you can be paid. It takes a few minutes.',
+      'Our payment provider, Stripe, needs something more from you before you can be paid. It takes a few minutes, and you continue where you stopped.',
     ],
     action: 'Continue verification',
   },
@@ -120,7 +123,7 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
     title: "{% if role == 'buyer' %}The seller was paid{% else %}You were paid{% endif %}",
     paragraphs: [
       GREETING,
-      "{% if role == 'buyer' %}{{ item }} was delivered to you, and the seller was paid. Thank you for buying safely.{% else %}{{ item }} was delivered, and we have paid {{ amount }} to your Stripe account. Stripe pays it out to your bank account.{% endif %}",
+      "{% if role == 'buyer' %}{{ item }} was delivered to you, and the seller was paid. Thank you for buying safely.{% else %}{{ item }} was delivered, and we have paid {{ amount }} to your Stripe account. Stripe then pays it out to your bank account; your Stripe account shows when.{% endif %}",
       "{% if variant == 'partly-kept' %}A part of your share was kept for what you owe from an earlier sale. Your statement in My Shop shows every cent.{% endif %}",
     ],
     hasRows: true,

@@ -1,25 +1,18 @@
-import {
-  ACTION_STYLE,
-  AMOUNT_STYLE,
-  HIGHLIGHT_STYLE,
-  LABEL_STYLE,
-  PARAGRAPH_STYLE,
-  TITLE_STYLE,
-} from './mail-styles.js';
+import { ACTION, HIGHLIGHT, ROWS } from './mail-frame.generated.js';
+import { PARAGRAPH_STYLE, TITLE_STYLE } from './mail-styles.js';
 import type { MailText } from './mail-texts.js';
 
-const ROWS = `<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px;border-collapse:collapse;font-size:16px;">
-{%- for row in rows %}
-  <tr>
-    <td style="${LABEL_STYLE}">{{ row.label }}</td>
-    <td align="right" style="${AMOUNT_STYLE}">{{ row.amount }}</td>
-  </tr>
-{%- endfor %}
-</table>`;
+/** Tables have no margin that every mail program knows. */
+const SPACE = '<div style="height:20px;line-height:20px;font-size:1px;">&nbsp;</div>';
 
-const action = (label: string): string =>
-  `{% if link %}<p style="margin:8px 0 20px;"><a href="{{ link }}" target="_blank" rel="noopener" style="${ACTION_STYLE}">${label}</a></p>{% endif %}`;
+/** What a reader looks for: which item, and when. */
+const SOUGHT = /\{\{ (?:item|deliveryDay|deliveryWindow) \}\}/g;
+const standingOut = (paragraph: string): string => paragraph.replace(SOUGHT, (found) => `<b>${found}</b>`);
 
+const filled = (part: string, text: string): string => part.replace('[[text]]', text);
+const action = (label: string): string => `{% if link %}${filled(ACTION, label)}{% endif %}`;
+
+/** A link among the words of a paragraph, such as the one to the receipt. */
 const linked = (paragraph: string): string =>
   paragraph.replace(
     /\{\{ (\w+Link) \}\}/g,
@@ -30,8 +23,8 @@ const linked = (paragraph: string): string =>
 export function shippedHtml({ title, highlight, paragraphs, hasRows, action: label }: MailText): string {
   return [
     `<h1 style="${TITLE_STYLE}">${title}</h1>`,
-    ...(highlight === undefined ? [] : [`<p style="${HIGHLIGHT_STYLE}">${highlight}</p>`]),
-    ...paragraphs.map((paragraph) => `<p style="${PARAGRAPH_STYLE}">${linked(paragraph)}</p>`),
+    ...(highlight === undefined ? [] : [filled(HIGHLIGHT, highlight), SPACE]),
+    ...paragraphs.map((paragraph) => `<p style="${PARAGRAPH_STYLE}">${linked(standingOut(paragraph))}</p>`),
     ...(hasRows === true ? [`{% if rows.size > 0 %}${ROWS}{% endif %}`] : []),
     ...(label === undefined ? [] : [action(label)]),
   ].join('\n');

@@ -30,6 +30,8 @@ export interface MailValues {
   reason: string | null;
   /** Which of a template's texts: whose doing a cancellation was, or which payment goes back. */
   variant: string | null;
+  /** Where the reader ends this kind of message; null where nobody can do without it. */
+  unsubscribeLink: string | null;
 }
 
 export const NO_VALUES: MailValues = {
@@ -48,6 +50,7 @@ export const NO_VALUES: MailValues = {
   hours: null,
   reason: null,
   variant: null,
+  unsubscribeLink: null,
 };
 
 export abstract class MailRenderer {

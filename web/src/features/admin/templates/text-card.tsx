@@ -49,8 +49,8 @@ function Source({ form, error }: { form: TemplateForm; error: unknown }) {
         onChange={({ target }) => form.change({ html: target.value })}
       />
       <p className="small muted">
-        Written in Liquid. It stands in the frame that every message has, with our name above and the note about links
-        below.
+        Written in Liquid. It stands in the frame that every message has, with our name above and, below, who writes and
+        where a link can be checked.
       </p>
       <TextProblems error={error} />
     </div>

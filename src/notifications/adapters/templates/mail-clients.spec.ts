@@ -1,0 +1,86 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { everyMessage, fullValues } from '../../../../test/support/messages.js';
+import { LiquidMailRenderer } from './liquid-mail-renderer.js';
+import { LiquidTemplateLanguage } from './liquid-template-language.js';
+
+const ROOT = join(import.meta.dirname, '../../../..');
+/** Gmail shows no more of a message than its first 102 kB. */
+const GMAIL_CLIPS_AT = 100_000;
+/** What Gmail takes away, or Outlook's layout of Word does not know (caniemail.com). */
+const UNKNOWN = [
+  /<(?:script|form|input|button|iframe|svg|video|object|link)\b/i,
+  /@import|@font-face|url\(/i,
+  /(?:display\s*:\s*(?:inline-)?(?:flex|grid)|position\s*:\s*(?:absolute|fixed|relative|sticky)|float\s*:|var\(|calc\()/i,
+  /\bon[a-z]+="/i,
+  /javascript:|src="(?!https:)/i,
+];
+const UNSTYLED = /<(?:td|th|a|h1|p)\b(?![^>]*\bstyle="[^"]+")[^>]*>/gi;
+const messages = await everyMessage({ unsubscribeLink: 'https://porchlight.example/unsubscribe' });
+const NAMES = messages.map((message) => [message.name, message.mail] as const);
+
+/** What Outlook alone reads, which is not for the others' rules. */
+const WITHOUT_OUTLOOK = /<!--\[if (?:lte )?mso[\s\S]*?<!\[endif\]-->/g;
+
+describe('The HTML of every message', () => {
+  it.each(NAMES)('has nothing that Gmail or Outlook would drop: %s', (_name, { html }) => {
+    expect(Buffer.byteLength(html)).toBeLessThan(GMAIL_CLIPS_AT);
+    for (const unknown of UNKNOWN) expect(html).not.toMatch(unknown);
+    expect(html.replace(WITHOUT_OUTLOOK, '').match(UNSTYLED)).toBeNull();
+    expect(html.match(/<img\b(?![^>]*\balt=)/)).toBeNull();
+    expect(html).toMatch(/^<!doctype html>\s*<html lang="en-CA"/);
+    expect(html).toContain('<!--[if mso | IE]><table');
+    expect(html.match(/<!--\[if [^\]\n]+\]>/g)?.length).toBe(html.match(/<!\[endif\]-->/g)?.length);
+  });
+
+  it.each(NAMES)('begins its preview with what it says, and ends with who writes: %s', (_name, { html, text }) => {
+    const preview = /<div style="display:none;[^>]*>([^&]*)/.exec(html)?.[1] ?? '';
+    expect(preview.length).toBeGreaterThan(15);
+    expect(preview).not.toMatch(/^(?:Hello|Porchlight)\b/);
+    for (const part of [html, text]) {
+      expect(part).toContain('help@porchlight.test');
+      for (const page of ['check', 'unsubscribe']) expect(part).toContain(`https://porchlight.example/${page}`);
+    }
+  });
+
+  it.each(NAMES)('is as good as plain text: %s', (_name, { html, text }) => {
+    for (const line of text.split('\n')) if (line.includes('https://')) expect(line).toMatch(/^https:\/\/\S+$/);
+    expect(text).not.toMatch(/<[a-z/]|&#|\n{3}|\{\{|\{%|null|undefined/);
+    const button = /role="presentation" style="[^"]*" valign="middle">\s*<a href="([^"]+)"/.exec(html)?.[1];
+    if (button !== undefined) expect(text.split('\n')).toContain(button);
+  });
+});
+
+it('The frame and the parts are those that their MJML gives', () => {
+  const script = join(ROOT, 'scripts/mail-frame.mjs');
+  const { stdout, stderr } = spawnSync(process.execPath, [script, '--print'], { cwd: ROOT, encoding: 'utf8' });
+  expect(stderr).toBe('');
+  expect(stdout).toBe(readFileSync(join(import.meta.dirname, 'mail-frame.generated.ts'), 'utf8'));
+});
+
+describe('A message that an administrator has written', () => {
+  const renderer = new LiquidMailRenderer('https://porchlight.example');
+  const values = fullValues('buyer');
+
+  it('has no way to end it where it cannot be ended', async () => {
+    const { html, text } = await renderer.render('cancellation', values, { subject: 'a', html: '<p>Bonjour</p>' });
+    for (const part of [html, text]) {
+      expect(part).toContain('https://porchlight.example/check');
+      expect(part).not.toContain('nsubscribe');
+    }
+  });
+
+  it('shows its own first words in the list of messages, not those of ours', async () => {
+    const html = '<h1>Salut</h1><p>Hello {{ recipientName }},</p><p>C’est <b>fini</b>: {{ item }}.</p>';
+    const mail = await renderer.render('payment-confirmation', { ...values, item: '<b>"&"' }, { subject: 'a', html });
+    expect(mail.html).toContain('overflow:hidden;">C’est fini: &lt;b&gt;&#34;&amp;&#34;.&#847;');
+  });
+
+  it('keeps sum and link readable as plain text, made from our own HTML', async () => {
+    const shipped = new LiquidTemplateLanguage(renderer).shipped('payment-confirmation');
+    const { text } = await renderer.render('payment-confirmation', values, shipped);
+    expect(text).toMatch(/\nItem +\$10,000\.00\nDelivery +\$50\.00\nTotal +\$10,050\.00\n/);
+    expect(text).toContain('\n\nSee the transaction:\nhttps://porchlight.example/transaction/Ab12Cd34\n');
+  });
+});

@@ -1,0 +1,83 @@
+import { convert, type FormatCallback, type HtmlToTextOptions } from 'html-to-text';
+import type { AmountRow } from '../../application/ports/mail-renderer.js';
+import { BRAND } from '../../../shared/domain/brand.js';
+
+/** The parts of a message as plain text, each rendered; an empty one is left out. */
+export interface Words {
+  title: string;
+  highlight: string;
+  paragraphs: string[];
+  rows: AmountRow[];
+  action: string;
+  link: string | null;
+}
+
+/** Longer ones are cut by every mail program's list of messages. */
+const LONGEST_PREHEADER = 140;
+
+function aligned(rows: AmountRow[]): string {
+  const labels = rows.map(({ label }) => `${label}:`);
+  const labelWidth = Math.max(0, ...labels.map(({ length }) => length));
+  const amountWidth = Math.max(0, ...rows.map(({ amount }) => amount.length));
+  return rows
+    .map(({ amount }, at) => `${(labels[at] ?? '').padEnd(labelWidth)} ${amount.padStart(amountWidth)}`)
+    .join('\n');
+}
+
+/** A link at the end of a paragraph, which some programs would take together with what follows. */
+const LAST_LINK = /: (https?:\/\/\S+)$/;
+
+/** A message of our own: a blank line between its parts, its sum in columns, its link alone on a line. */
+export function plainText({ title, highlight, paragraphs, rows, action, link }: Words): string {
+  const last = action === '' || link === null ? '' : `${action}:\n${link}`;
+  const written = paragraphs.map((paragraph) => paragraph.replace(LAST_LINK, ':\n$1'));
+  const parts = [title, highlight, ...written, aligned(rows), last].filter((part) => part !== '');
+  return `${parts.join('\n\n')}\n`;
+}
+
+/** A link that stands in a cell of its own is a button. */
+const button: FormatCallback = ({ attribs, children }, walk, builder) => {
+  builder.openBlock({ leadingLineBreaks: 2 });
+  walk(children, builder);
+  builder.addInline(':');
+  builder.addLineBreak();
+  builder.addInline((attribs as Record<string, string>)['href'] ?? '', { noWordTransform: true });
+  builder.closeBlock({ trailingLineBreaks: 2 });
+};
+
+const OPTIONS: HtmlToTextOptions = {
+  wordwrap: false,
+  formatters: { button },
+  selectors: [
+    { selector: 'h1', options: { uppercase: false } },
+    { selector: 'a', options: { hideLinkHrefIfSameAsText: true } },
+    { selector: 'img', format: 'skip' },
+    { selector: 'table', format: 'dataTable', options: { uppercaseHeaderCells: false } },
+    { selector: 'table[role="presentation"]', format: 'block' },
+    { selector: 'td[role="presentation"] > a', format: 'button' },
+  ],
+};
+
+/** The plain text of a message that is written in HTML. */
+export const textOfHtml = (html: string): string => `${convert(html, OPTIONS).replaceAll('\u00a0', ' ').trim()}\n`;
+
+/** What a list of messages shows beside the subject: the first words after title and greeting. */
+export function preheaderOf(text: string): string {
+  const parts = text.split(/\n\s*\n/).map((part) => part.replace(/\s+/g, ' ').trim());
+  const [first = '', ...others] = parts;
+  const words = others.find((part) => part !== '' && !part.endsWith(',')) ?? first;
+  return words.length <= LONGEST_PREHEADER ? words : `${words.slice(0, words.lastIndexOf(' ', LONGEST_PREHEADER))} …`;
+}
+
+/** Who writes, where one can ask, and what one can do about the message; the plain counterpart of the frame's foot. */
+export function plainFooter(checkLink: string | null, unsubscribeLink: string | null): string {
+  return [
+    '',
+    '--',
+    `${BRAND.name}, safe local sales in the Greater Toronto Area.`,
+    `Questions? Reply to this message, or write to ${BRAND.supportEmail}.`,
+    ...(checkLink === null ? [] : ['Not sure that a link is really ours? Check it here:', checkLink]),
+    ...(unsubscribeLink === null ? [] : ['Don’t want messages like this one? Unsubscribe:', unsubscribeLink]),
+    '',
+  ].join('\n');
+}
