@@ -11,7 +11,8 @@ import { NewsletterListController } from './adapters/http/newsletter-list.contro
 import { NewsletterController } from './adapters/http/newsletter.controller.js';
 import { SupportChatController } from './adapters/http/support-chat.controller.js';
 import { SendMailJob } from './adapters/jobs/send-mail.job.js';
-import { mailTransportProvider, MailTransportShutdown } from './adapters/mail/mail-transport.provider.js';
+import { mailTransportProvider } from './adapters/mail/mail-transport.provider.js';
+import { SendingLifecycle } from './adapters/mail/sending-lifecycle.js';
 import { SqlMailRepository } from './adapters/persistence/sql-mail.repository.js';
 import { SqlMailboxReader } from './adapters/persistence/sql-mailbox.reader.js';
 import { SqlNewsletterRepository } from './adapters/persistence/sql-newsletter.repository.js';
@@ -61,11 +62,11 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     DeliverMail,
     ListTemplates,
     ...MAIL_HANDLERS,
-    MailTransportShutdown,
     OnMailQueued,
     PreviewTemplate,
     QueueMail,
     SendMailJob,
+    SendingLifecycle,
     SendTestMail,
     SubscribeToNewsletter,
     SupportChatToken,

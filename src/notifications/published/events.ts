@@ -35,3 +35,17 @@ export const testMailSent = (payload: TestMailSentV1): DomainEvent<TestMailSentV
   name: TEST_MAIL_SENT,
   payload,
 });
+
+/**
+ * A message will not arrive: the mail server refused it for good, every attempt failed, or it came back after it was sent.
+ * `status` is the enhanced status of RFC 3463, where one was told.
+ */
+export const MAIL_FAILED = 'notifications.mail-failed.v1';
+export interface MailFailedV1 {
+  mailId: string;
+  template: string;
+  cause: 'refused' | 'given-up' | 'bounced';
+  attempts: number;
+  status: string | null;
+}
+export const mailFailed = (payload: MailFailedV1): DomainEvent<MailFailedV1> => ({ name: MAIL_FAILED, payload });
