@@ -49,3 +49,14 @@ export interface MailFailedV1 {
   status: string | null;
 }
 export const mailFailed = (payload: MailFailedV1): DomainEvent<MailFailedV1> => ({ name: MAIL_FAILED, payload });
+
+/** An administrator had a message tried again that was given up or came back. Stands in the audit log. */
+export const MAIL_RETRIED = 'notifications.mail-retried.v1';
+export interface MailRetriedV1 {
+  mailId: string;
+  template: string;
+  stateBefore: 'failed' | 'bounced';
+  attemptsBefore: number;
+  byUserId: number;
+}
+export const mailRetried = (payload: MailRetriedV1): DomainEvent<MailRetriedV1> => ({ name: MAIL_RETRIED, payload });

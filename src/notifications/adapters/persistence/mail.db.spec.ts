@@ -1,3 +1,4 @@
+import { deliveryReport } from '../../../../test/notifications/delivery-reports.js';
 import { FakeTransport } from '../../../../test/notifications/fake-transport.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
@@ -7,12 +8,14 @@ import { eventually } from '../../../../test/support/people.js';
 import { ComposeMail } from '../../application/compose-mail.js';
 import { DeliverDueMail } from '../../application/deliver-due-mail.js';
 import { DeliverMail } from '../../application/deliver-mail.js';
+import { HearBounce } from '../../application/hear-bounce.js';
 import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js';
 import { MAIL_FAILED } from '../../published/events.js';
 import { MailRefused } from '../../application/ports/mail-transport.js';
 import { QueueMail } from '../../application/queue-mail.js';
 import type { MailId } from '../../domain/mail.js';
 import { SubscribeToNewsletter } from '../../application/subscribe-to-newsletter.js';
+import { PostalDeliveryStatusReader } from '../mail/postal-delivery-status.reader.js';
 import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
 import { SqlMailboxReader } from './sql-mailbox.reader.js';
@@ -235,6 +238,44 @@ describe('Sending', () => {
     expect(states.filter((state) => state === 'sent')).toHaveLength(transport.sent.length);
     expect(transport.sent.length).toBeGreaterThan(0);
     expect(transport.sent.length).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('A message that comes back', () => {
+  const hear = (message: string): Promise<{ bounced: boolean }> =>
+    new HearBounce(database.unitOfWork, new PostalDeliveryStatusReader(), mails(), events, clock).execute(
+      Buffer.from(message),
+    );
+
+  it('is told of once, however often the mail host does, and not tried again where it waited', async () => {
+    await queueCode();
+    await queueCode('louis@example.ca', 'sign-in-code 2');
+    transport.failures.push(new Error('The reply was lost'));
+    const [first = '', second = ''] = queuedIds();
+    for (const id of [first, second]) {
+      await deliverMail().execute(id);
+      const report = deliveryReport({ messageId: `${id}@shop.test` });
+      expect(await Promise.all([hear(report), hear(report)])).toEqual(Array(2).fill({ bounced: true }));
+    }
+    expect(failures()).toEqual(
+      [first, second].map((mailId) => ({
+        mailId,
+        template: 'magic-link',
+        cause: 'bounced',
+        attempts: 1,
+        status: '5.1.1',
+      })),
+    );
+    expect(await rows()).toMatchObject(Array(2).fill({ state: 'bounced', status: '5.1.1', text: null }));
+    clock.advance({ hours: 1 });
+    await deliverDue();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('was sent before: what nobody has tried to send yet cannot', async () => {
+    await queueCode();
+    expect(await hear(deliveryReport({ messageId: `${queuedIds()[0] ?? ''}@shop.test` }))).toEqual({ bounced: false });
+    expect(await rows()).toMatchObject([{ state: 'queued' }]);
   });
 });
 

@@ -4,6 +4,7 @@ import {
   MailRepository,
   type ClaimedMail,
   type GivenUpMail,
+  type KeptMail,
   type QueuedMail,
 } from '../../application/ports/mail.repository.js';
 import { MOST_ATTEMPTS } from '../../domain/mail.js';
@@ -96,6 +97,37 @@ export class SqlMailRepository extends MailRepository {
       [mailId, error],
     );
     return rows.length === 1;
+  }
+
+  async recordBounce(
+    mailId: string,
+    { at, status, error }: { at: Date; status: string | null; error: string },
+  ): Promise<GivenUpMail | null> {
+    const [row] = await this.session.write<GivenUpMail>(
+      `UPDATE notifications.mail
+       SET state = 'bounced', bounced_at = $2, sent_at = coalesce(sent_at, $2), next_attempt_at = NULL, status = $3,
+         error = $4, ${FORGOTTEN}
+       WHERE id = $1 AND state IN ('queued', 'sending', 'sent') AND attempts > 0 RETURNING id, template, attempts`,
+      [mailId, at, status, error],
+    );
+    return row ?? null;
+  }
+
+  async lock(mailId: string): Promise<KeptMail | null> {
+    const [row] = await this.session.query<KeptMail>(
+      `SELECT template, state, attempts, text IS NOT NULL AS "hasText" FROM notifications.mail WHERE id = $1 FOR UPDATE`,
+      [mailId],
+    );
+    return row ?? null;
+  }
+
+  async requeue(mailId: string, at: Date): Promise<void> {
+    await this.session.write(
+      `UPDATE notifications.mail
+       SET state = 'queued', attempts = 0, next_attempt_at = $2, sent_at = NULL, bounced_at = NULL, status = NULL
+       WHERE id = $1 AND state IN ('failed', 'bounced') AND text IS NOT NULL`,
+      [mailId, at],
+    );
   }
 
   giveUpStranded(now: Date): Promise<GivenUpMail[]> {

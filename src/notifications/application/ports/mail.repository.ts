@@ -1,4 +1,5 @@
 import type { MailBody, MailId } from '../../domain/mail.js';
+import type { MailState } from '../../published/mail-views.js';
 
 export interface QueuedMail extends MailBody {
   id: string;
@@ -23,6 +24,14 @@ export interface ClaimedMail extends MailBody {
 /** A message that nobody tries to send any more. */
 export type GivenUpMail = Pick<ClaimedMail, 'id' | 'template' | 'attempts'>;
 
+export interface KeptMail {
+  template: string;
+  state: MailState;
+  attempts: number;
+  /** False when its text was forgotten. */
+  hasText: boolean;
+}
+
 /** The record of outgoing mail. All of it inside a unit of work. */
 export abstract class MailRepository {
   /** False, changing nothing, when a message with that key is there already. */
@@ -41,6 +50,15 @@ export abstract class MailRepository {
   abstract recordRetry(mailId: string, nextAttemptAt: Date, error: string): Promise<void>;
   /** Forgets the texts of a sealed message. False when the message is no longer being sent. */
   abstract recordFailure(mailId: string, error: string): Promise<boolean>;
+  /** Says that a message which may have been sent came back; null when there is none that could. Forgets as above. */
+  abstract recordBounce(
+    mailId: string,
+    bounce: { at: Date; status: string | null; error: string },
+  ): Promise<GivenUpMail | null>;
+  /** Locks its row; null for a message that is not there. */
+  abstract lock(mailId: string): Promise<KeptMail | null>;
+  /** Has a message that is given up or came back tried again, from its first attempt. */
+  abstract requeue(mailId: string, at: Date): Promise<void>;
   /** Gives up messages whose last attempt never ended. */
   abstract giveUpStranded(now: Date): Promise<GivenUpMail[]>;
 }
