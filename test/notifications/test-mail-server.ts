@@ -9,7 +9,7 @@ export interface TakenMail {
 }
 
 /** What the server does, by the part of the recipient's address before the @. */
-export type Conduct = 'take' | 'hang' | 'die-in-message' | 'die-before-reply' | 'trickle';
+export type Conduct = 'take' | 'think' | 'hang' | 'die-in-message' | 'die-before-reply' | 'trickle';
 
 interface Settings extends SMTPServerOptions {
   /** Replies at RCPT TO, at MAIL FROM and at the end of the message, by address. */
@@ -25,13 +25,14 @@ interface Connection {
   _socket: Socket;
 }
 
+/** How long it thinks about a message of which one waits for the reply. */
+const LONG_MS = 500;
+
 const refusal = (responseCode: number): Error => Object.assign(new Error('Not taken'), { responseCode });
 
 /** A real SMTP server on loopback that takes, refuses, hangs and dies as a test wants. */
 export class TestMailServer {
   readonly taken: TakenMail[] = [];
-  /** What was last taken on each connection that is open now. */
-  readonly lastOn = new Map<string, string>();
   connectionsSeen = 0;
   readonly #server: SMTPServer;
 
@@ -54,7 +55,6 @@ export class TestMailServer {
       onData: (stream, session, done) => {
         this.#hear(stream, session, done);
       },
-      onClose: ({ id }) => this.lastOn.delete(id),
       ...options,
     });
     this.#server.on('connect', () => (this.connectionsSeen += 1));
@@ -70,6 +70,10 @@ export class TestMailServer {
 
   get url(): string {
     return `smtp://127.0.0.1:${String((this.#server.server.address() as AddressInfo).port)}`;
+  }
+
+  get openConnections(): number {
+    return this.#connections().length;
   }
 
   async close(): Promise<void> {
@@ -114,15 +118,14 @@ export class TestMailServer {
         done(refusal(code));
         return;
       }
-      this.#take(session, recipients, Buffer.concat(chunks).toString('utf8'));
+      this.#take(recipients, Buffer.concat(chunks).toString('utf8'));
       if (conduct === 'die-before-reply') this.#socketOf(session)?.destroy();
-      else if (conduct === 'take') setTimeout(done, this.settings.thinksMs ?? 0);
+      else if (conduct !== 'hang') setTimeout(done, conduct === 'think' ? LONG_MS : (this.settings.thinksMs ?? 0));
     });
   }
 
-  #take({ id }: SMTPServerSession, recipients: string[], source: string): void {
+  #take(recipients: string[], source: string): void {
     const messageId = /^Message-ID: <(.*)>\r?$/im.exec(source)?.[1] ?? '';
     this.taken.push({ recipients, messageId, source });
-    this.lastOn.set(id, messageId);
   }
 }

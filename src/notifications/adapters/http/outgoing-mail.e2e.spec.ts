@@ -17,7 +17,7 @@ const codeFor = (email: string): Promise<string> =>
   ).then((source) => /^Subject: .*(\d{6})\r$/m.exec(source)?.[1] ?? '');
 
 beforeAll(async () => {
-  server = await TestMailServer.start({ refusals: { 'nobody@example.ca': 550 } });
+  server = await TestMailServer.start({ refusals: { 'nobody@example.ca': 550 }, conduct: { patient: 'think' } });
   site = await startApplication({ SMTP_URL: server.url, MAIL_BOUNCE_SECRET: SECRET });
   admin = new Person(site.url, site.environment.adminEmail);
   await expectStatus(admin.post('/api/auth/send-otp', { email: admin.email }), 200);
@@ -89,6 +89,17 @@ describe('Outgoing mail', () => {
       const { status, body } = await admin.get<{ details: { field: string }[] }>(`/api/admin/mail?${query ?? ''}`);
       expect([status, body.details.map((problem) => problem.field)]).toEqual([400, [field]]);
     }
+  });
+});
+
+describe('A server that is stopped', () => {
+  it('waits for the reply to what it sends, so that nothing is sent twice', async () => {
+    const to = 'patient@example.ca';
+    await expectStatus(site.client().post('/api/auth/send-otp', { email: to }), 200);
+    await codeFor(to);
+    await site.restart();
+    expect((await list(`?q=${to}`)).items).toMatchObject([{ state: 'sent', attempts: 1 }]);
+    expect(server.taken.filter(({ recipients }) => recipients[0] === to)).toHaveLength(1);
   });
 });
 
