@@ -46,7 +46,10 @@ export class Variables {
   @IsOptional()
   @Matches(/^smtps?:\/\//, { message: '$property must start with smtp:// or smtps://' })
   SMTP_URL?: string;
-  @IsString() MAIL_FROM = 'Porchlight <hello@porchlight.test>';
+  @Matches(/^(?:[^<>\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u, {
+    message: '$property is an address such as Porchlight <hello@example.ca>',
+  })
+  MAIL_FROM = 'Porchlight <hello@porchlight.test>';
   @IsOptional() @MinLength(16) MAIL_BOUNCE_SECRET?: string;
   @IsOptional() @IsString() S3_BUCKET?: string;
   @IsOptional() @IsString() S3_REGION?: string;

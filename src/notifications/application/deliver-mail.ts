@@ -27,11 +27,9 @@ export class DeliverMail {
     private readonly clock: Clock,
   ) {}
 
-  /** Sends that message if it is due. Answers what stood in the way, if anything did. */
-  async execute(mailId: string): Promise<Error | null> {
-    const now = this.clock.now();
-    const mail = await this.unitOfWork.run(() => this.mails.claim(mailId, now, this.#leaseUntil()));
-    return mail === null ? null : this.attempt(mail);
+  /** Takes that message if it is due, for an attempt that must follow. */
+  claim(mailId: string): Promise<ClaimedMail | null> {
+    return this.unitOfWork.run(() => this.mails.claim(mailId, this.clock.now(), this.#leaseUntil()));
   }
 
   /** Takes the next message that is due, for an attempt that must follow; null when there is none. */
