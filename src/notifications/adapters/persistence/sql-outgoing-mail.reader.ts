@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
 import { pageOf, readTimeCursor, type TimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { OutgoingMailReader, type OutgoingMailFilter } from '../../application/ports/outgoing-mail.reader.js';
@@ -44,8 +45,6 @@ const viewFrom = (row: MailRow): OutgoingMailView => ({
   canRetry: row.can_retry,
 });
 
-const containing = (text: string): string => `%${text.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
-
 function conditionOf(
   { state, template, q }: OutgoingMailFilter,
   after: TimeCursor | null,
@@ -55,7 +54,8 @@ function conditionOf(
   const parts: string[] = [];
   if (state !== undefined) parts.push(`state = ${bind(state)}`);
   if (template !== undefined) parts.push(`template = ${bind(template)}`);
-  if (q !== undefined) parts.push(isUuid(q) ? `id = ${bind(q)}` : `lower(recipient) LIKE ${bind(containing(q))}`);
+  if (q !== undefined)
+    parts.push(isUuid(q) ? `id = ${bind(q)}` : `lower(recipient) LIKE ${bind(containing(q.toLowerCase()))}`);
   if (after !== null) parts.push(`(created_at, id) < (${bind(after.at)}::timestamptz, ${bind(after.id)}::uuid)`);
   return { where: parts.length === 0 ? 'true' : parts.join(' AND '), parameters };
 }

@@ -11,6 +11,7 @@ import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
 import { torontoTime } from '../ui/instant';
 import { ListError } from '../ui/list-error';
 import { useTabAddress, withAddress } from '../ui/tab-address';
+import { wideTable } from '../ui/wide-table';
 import { figuresOf, isForgotten, longWaiting, STATES } from './mail-words';
 import {
   MAIL_FILTERS,
@@ -121,7 +122,7 @@ function MailTable({ mails, isLoading }: { mails: readonly OutgoingMailView[] | 
         loading={isLoading}
         dataSource={mails}
         pagination={false}
-        scroll={{ x: 1000 }}
+        scroll={wideTable(1_000, mails)}
         sticky={{ offsetHeader: 64 }}
         locale={{ emptyText: isFiltered ? TEXTS.emptyFound : TEXTS.empty }}
         columns={[
