@@ -132,7 +132,7 @@ describe('the Outgoing Mail tab', () => {
       ['0197a000-0000-7000-8000-000000000001'],
     );
     const page = await visits.open('/admin?tab=mail', admin);
-    await page.getByText('Given up, of 7 days').waitFor();
+    await page.getByText('Given up in 7 days').waitFor();
     await page.getByText('It held a code, so its text was not kept.').waitFor();
     await page.getByText('With a code, not shown').first().waitFor();
     expect(await page.getByText(/code is \d{6}/).count()).toBe(0);

@@ -1,4 +1,5 @@
 import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
+import { eventually } from '../../../../test/support/people.js';
 import { TestMailServer } from '../../../../test/notifications/test-mail-server.js';
 import { MailRefused } from '../../application/ports/mail-transport.js';
 import { SmtpTransport } from './smtp-transport.js';
@@ -16,8 +17,18 @@ const mailTo = (to: string, subject = 'Your Café table is sold') => ({
   text: 'In plain words.',
   html: '<p>In <b>bold</b> words.</p>',
 });
-const connected = (smtpUrl: string, from = FROM): SmtpTransport =>
-  new SmtpTransport({ smtpUrl, from, domain: 'shop.test', patience: PATIENCE });
+/** What a test opens is closed after it, however it ends. */
+const opened: (() => void | Promise<void>)[] = [];
+function connected(smtpUrl: string, from = FROM): SmtpTransport {
+  const by = new SmtpTransport({ smtpUrl, from, domain: 'shop.test', patience: PATIENCE });
+  opened.push(() => {});
+  return by;
+}
+async function another(settings: Parameters<typeof TestMailServer.start>[0]): Promise<TestMailServer> {
+  const started = await TestMailServer.start(settings);
+  opened.push(() => started.close());
+  return started;
+}
 
 /** Why a message was not sent. */
 async function problemOf(mail: ReturnType<typeof mailTo>, by = transport): Promise<{ lasts: boolean; says: string }> {
@@ -40,13 +51,15 @@ beforeAll(async () => {
     refusedMessages: { 'spam@example.ca': 554, 'full@example.ca': 452 },
     conduct: { silent: 'hang', cut: 'die-in-message', unsaid: 'die-before-reply', slow: 'trickle' },
   });
+});
+beforeEach(() => {
+  server.taken.splice(0);
   transport = connected(server.url);
 });
-beforeEach(() => server.taken.splice(0));
-afterAll(async () => {
-  transport.close();
-  await server.close();
+afterEach(async () => {
+  for (const close of opened.splice(0)) await close();
 });
+afterAll(() => server.close());
 
 describe('The mail server', () => {
   it('is given a message with both forms, to one recipient, under an id that stays', async () => {
@@ -72,7 +85,6 @@ describe('The mail server', () => {
   ])('may refuse %s', async (_what, to, from, lasts, says) => {
     const by = connected(server.url, from);
     expect(await problemOf(mailTo(to), by)).toEqual({ lasts, says: expect.stringContaining(says) as string });
-    by.close();
     expect(server.taken).toEqual([]);
   });
 
@@ -82,14 +94,12 @@ describe('The mail server', () => {
   });
 
   it('that does not greet is left soon', async () => {
-    const silent = await TestMailServer.start({ onConnect: () => undefined });
+    const silent = await another({ onConnect: () => undefined });
     const by = connected(silent.url);
     expect(await problemOf(mailTo('marie@example.ca'), by)).toEqual({
       lasts: false,
       says: expect.stringMatching(/Greeting/) as string,
     });
-    by.close();
-    await silent.close();
   });
 
   it('that dies in the middle of a message has not taken it', async () => {
@@ -119,7 +129,7 @@ describe('The mail server', () => {
   });
 
   it('that refuses the sign-in is given nothing', async () => {
-    const strict = await TestMailServer.start({
+    const strict = await another({
       authOptional: false,
       onAuth: (_auth, _session, done) => {
         done(Object.assign(new Error('Wrong password'), { responseCode: 535 }));
@@ -131,8 +141,6 @@ describe('The mail server', () => {
     expect([lasts, says]).toEqual([false, expect.stringContaining('Invalid login: 535')]);
     expect(says).not.toContain('wrong');
     expect(strict.taken).toEqual([]);
-    by.close();
-    await strict.close();
   });
 
   it('that refuses encryption is given nothing where encryption is asked for', async () => {
@@ -142,7 +150,26 @@ describe('The mail server', () => {
       says: expect.stringMatching(/STARTTLS/) as string,
     });
     expect(server.taken).toEqual([]);
+  });
+
+  it('whose certificate is not good is given nothing, not even without encryption', async () => {
+    const badlyCertified = await another({ disabledCommands: [], logger: false });
+    const by = connected(badlyCertified.url);
+    expect(await problemOf(mailTo('marie@example.ca'), by)).toEqual({
+      lasts: false,
+      says: expect.stringMatching(/certificate/i) as string,
+    });
+    expect(badlyCertified.taken).toEqual([]);
+  });
+
+  it('is left at once when the connections are ended, and what it had may be tried again', async () => {
+    const by = connected(server.url);
+    const before = server.taken.length;
+    const hung = problemOf(mailTo('silent@example.ca'), by);
+    await eventually(() => Promise.resolve(server.taken.length > before || undefined), 'the message');
     by.close();
+    expect(await hung).toMatchObject({ lasts: false });
+    expect(await problemOf(mailTo('marie@example.ca'), by)).toMatchObject({ lasts: false });
   });
 
   it('is never called inside a unit of work', async () => {

@@ -18,10 +18,10 @@ const LONG_MS = 15 * 60_000;
 /** How the messages of the last days stand. */
 export function figuresOf({ days, states }: MailTotalsView): readonly [label: string, value: number][] {
   return [
-    [`Waiting, of ${days} days`, states.queued + states.sending],
-    [`Sent, of ${days} days`, states.sent],
-    [`Given up, of ${days} days`, states.failed],
-    [`Came back, of ${days} days`, states.bounced],
+    [`Waiting of ${days} days`, states.queued + states.sending],
+    [`Sent in ${days} days`, states.sent],
+    [`Given up in ${days} days`, states.failed],
+    [`Came back in ${days} days`, states.bounced],
   ];
 }
 
