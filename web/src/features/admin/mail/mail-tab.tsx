@@ -12,7 +12,7 @@ import { torontoTime } from '../ui/instant';
 import { ListError } from '../ui/list-error';
 import { useTabAddress, withAddress } from '../ui/tab-address';
 import { wideTable } from '../ui/wide-table';
-import { figuresOf, isForgotten, longWaiting, STATES } from './mail-words';
+import { attemptsInWords, figuresOf, isForgotten, longWaiting, STATES } from './mail-words';
 import {
   MAIL_FILTERS,
   useMailTotalsQuery,
@@ -69,10 +69,11 @@ function Filters({ filters, error }: { filters: MailFilters; error: unknown }) {
 function State({ mail }: { mail: OutgoingMailView }) {
   const { word, tone } = STATES[mail.state];
   return (
-    <span className="row">
+    <>
       <span className={`badge ${tone}`}>{word}</span>
-      {mail.status}
-    </span>
+      <br />
+      <span className="muted">{[mail.status, attemptsInWords(mail.attempts)].filter(Boolean).join(' · ')}</span>
+    </>
   );
 }
 
@@ -122,11 +123,11 @@ function MailTable({ mails, isLoading }: { mails: readonly OutgoingMailView[] | 
         loading={isLoading}
         dataSource={mails}
         pagination={false}
-        scroll={wideTable(1_000, mails)}
+        scroll={wideTable(940, mails)}
         sticky={{ offsetHeader: 64 }}
         locale={{ emptyText: isFiltered ? TEXTS.emptyFound : TEXTS.empty }}
         columns={[
-          { title: 'State', width: 110, render: (_, mail) => <State mail={mail} /> },
+          { title: 'State', width: 130, render: (_, mail) => <State mail={mail} /> },
           { title: 'To', dataIndex: 'recipient', className: 'breakable' },
           {
             title: 'Message',
@@ -140,7 +141,6 @@ function MailTable({ mails, isLoading }: { mails: readonly OutgoingMailView[] | 
             ),
           },
           { title: 'Queued', width: 120, render: (_, { createdAt }) => torontoTime(createdAt) },
-          { title: 'Attempts', width: 90, align: 'right', dataIndex: 'attempts' },
           { title: 'Next try, or sent', width: 130, render: (_, mail) => whenOf(mail) },
           { title: 'Last error', className: 'breakable', render: (_, { error }) => error ?? '' },
           { title: 'Action', width: 130, render: (_, mail) => <Action mail={mail} onRetry={() => setAsked(mail)} /> },

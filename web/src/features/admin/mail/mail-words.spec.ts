@@ -1,5 +1,5 @@
 import type { OutgoingMailView } from '../../../../../src/notifications/published/mail-views.js';
-import { figuresOf, isForgotten, longWaiting } from './mail-words';
+import { attemptsInWords, figuresOf, isForgotten, longWaiting } from './mail-words';
 
 const totals = {
   days: 7,
@@ -17,6 +17,10 @@ const mail = (state: OutgoingMailView['state'], canRetry: boolean): OutgoingMail
 describe('The words of outgoing mail', () => {
   it('count what waits and what is being sent together', () => {
     expect(figuresOf(totals).map(([, value]) => value)).toEqual([3, 40, 3, 4]);
+  });
+
+  it('count attempts', () => {
+    expect([0, 1, 8].map(attemptsInWords)).toEqual(['0 attempts', '1 attempt', '8 attempts']);
   });
 
   it('warn of a message that waits longer than a quarter of an hour', () => {

@@ -15,10 +15,13 @@ export const STATES: Readonly<Record<MailState, { word: string; tone: string }>>
 
 const LONG_MS = 15 * 60_000;
 
-/** How the messages of the last days stand. */
+/** How often it was tried. */
+export const attemptsInWords = (attempts: number): string => (attempts === 1 ? '1 attempt' : `${attempts} attempts`);
+
+/** How the messages of the last days stand; none waits longer than half a day. */
 export function figuresOf({ days, states }: MailTotalsView): readonly [label: string, value: number][] {
   return [
-    [`Waiting of ${days} days`, states.queued + states.sending],
+    ['Waiting', states.queued + states.sending],
     [`Sent in ${days} days`, states.sent],
     [`Given up in ${days} days`, states.failed],
     [`Came back in ${days} days`, states.bounced],
