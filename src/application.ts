@@ -17,6 +17,7 @@ import { serveSite } from './site/serve-site.js';
 
 const ONE_MEGABYTE = 1_048_576;
 const WEBHOOK_PATH = '/api/stripe/webhook';
+const BOUNCES_PATH = '/api/mail/bounces';
 
 function contentSecurityPolicy(environment: Environment): Record<string, string[]> {
   const chat = environment.intercomAppId === null ? [] : ['https://widget.intercom.io', 'https://js.intercomcdn.com'];
@@ -46,14 +47,18 @@ function contentSecurityPolicy(environment: Environment): Record<string, string[
   };
 }
 
-/** JSON and form-data only; an empty body counts as `{}` (api.md, "Conventions"). */
+const TAKEN = /^(application\/json|multipart\/form-data)\b/i;
+const WHOLE_MESSAGE = /^message\/rfc822\b/i;
+
+/** JSON and form-data only, of the mail host whole messages; an empty body counts as `{}` (api.md, "Conventions"). */
 function acceptKnownContentTypes(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async ({ method, headers, url }, reply) => {
     const type = headers['content-type'];
     const isChange = method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/');
-    if (!isChange || type === undefined || /^(application\/json|multipart\/form-data)\b/i.test(type)) return;
+    if (!isChange || type === undefined || (url === BOUNCES_PATH ? WHOLE_MESSAGE : TAKEN).test(type)) return;
     await reply.status(415).send({
-      message: 'This call takes JSON or form-data.',
+      message:
+        url === BOUNCES_PATH ? 'This call takes a message (message/rfc822).' : 'This call takes JSON or form-data.',
       code: 'unsupported-media-type',
       requestId: reply.request.id,
     });
@@ -73,6 +78,9 @@ function readJson(app: NestFastifyApplication): void {
   app.useBodyParser('application/json', { bodyLimit: ONE_MEGABYTE }, (request, body: Buffer, done) => {
     if (request.url === WEBHOOK_PATH || body.length === 0) done(null, {});
     else void parse(request as FastifyRequest, body.toString('utf8'), done);
+  });
+  app.useBodyParser('message/rfc822', { bodyLimit: ONE_MEGABYTE }, (_request, _body, done) => {
+    done(null, {});
   });
 }
 

@@ -72,6 +72,10 @@ export class Environment {
   get smtpUrl(): string | null {
     return this.variables.SMTP_URL ?? null;
   }
+  /** What the mail host bears when it tells of messages that came back; null where it does not. */
+  get mailBounceSecret(): string | null {
+    return this.variables.MAIL_BOUNCE_SECRET ?? null;
+  }
   get logLevel(): string {
     return this.variables.LOG_LEVEL;
   }

@@ -46,7 +46,11 @@ export class Variables {
   @IsOptional()
   @Matches(/^smtps?:\/\//, { message: '$property must start with smtp:// or smtps://' })
   SMTP_URL?: string;
-  @IsString() MAIL_FROM = 'Porchlight <hello@porchlight.test>';
+  @Matches(/^(?:[^<>\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u, {
+    message: '$property is an address such as Porchlight <hello@example.ca>',
+  })
+  MAIL_FROM = 'Porchlight <hello@porchlight.test>';
+  @IsOptional() @MinLength(16) MAIL_BOUNCE_SECRET?: string;
   @IsOptional() @IsString() S3_BUCKET?: string;
   @IsOptional() @IsString() S3_REGION?: string;
   @IsOptional() @IsUrl({ require_tld: false, require_protocol: true }) S3_ENDPOINT?: string;
@@ -96,6 +100,7 @@ const OPTIONAL_NAMES = [
   'STRIPE_CONNECT_WEBHOOK_SECRET',
   'STRIPE_API_BASE',
   'SMTP_URL',
+  'MAIL_BOUNCE_SECRET',
   'S3_BUCKET',
   'S3_REGION',
   'S3_ENDPOINT',

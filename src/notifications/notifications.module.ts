@@ -6,15 +6,20 @@ import { ListingsModule } from '../listings/listings.module.js';
 import { MAIL_HANDLERS } from './adapters/events/mail-handlers.js';
 import { OnMailQueued } from './adapters/events/on-mail-queued.js';
 import { EmailTemplatesController } from './adapters/http/email-templates.controller.js';
+import { MailBouncesController } from './adapters/http/mail-bounces.controller.js';
 import { MailboxController } from './adapters/http/mailbox.controller.js';
 import { NewsletterListController } from './adapters/http/newsletter-list.controller.js';
 import { NewsletterController } from './adapters/http/newsletter.controller.js';
+import { OutgoingMailController } from './adapters/http/outgoing-mail.controller.js';
 import { SupportChatController } from './adapters/http/support-chat.controller.js';
 import { SendMailJob } from './adapters/jobs/send-mail.job.js';
-import { mailTransportProvider, MailTransportShutdown } from './adapters/mail/mail-transport.provider.js';
+import { mailTransportProvider } from './adapters/mail/mail-transport.provider.js';
+import { PostalDeliveryStatusReader } from './adapters/mail/postal-delivery-status.reader.js';
+import { SendingLifecycle } from './adapters/mail/sending-lifecycle.js';
 import { SqlMailRepository } from './adapters/persistence/sql-mail.repository.js';
 import { SqlMailboxReader } from './adapters/persistence/sql-mailbox.reader.js';
 import { SqlNewsletterRepository } from './adapters/persistence/sql-newsletter.repository.js';
+import { SqlOutgoingMailReader } from './adapters/persistence/sql-outgoing-mail.reader.js';
 import { SqlTemplateRepository } from './adapters/persistence/sql-template.repository.js';
 import { LiquidTemplateLanguage } from './adapters/templates/liquid-template-language.js';
 import { LiquidMailRenderer } from './adapters/templates/liquid-mail-renderer.js';
@@ -22,15 +27,19 @@ import { ChangeTemplate } from './application/change-template.js';
 import { ComposeMail } from './application/compose-mail.js';
 import { DeliverDueMail } from './application/deliver-due-mail.js';
 import { DeliverMail } from './application/deliver-mail.js';
+import { HearBounce } from './application/hear-bounce.js';
 import { ListTemplates } from './application/list-templates.js';
+import { DeliveryStatusReader } from './application/ports/delivery-status.reader.js';
 import { MailRenderer } from './application/ports/mail-renderer.js';
 import { MailRepository } from './application/ports/mail.repository.js';
 import { MailboxReader } from './application/ports/mailbox.reader.js';
 import { NewsletterRepository } from './application/ports/newsletter.repository.js';
+import { OutgoingMailReader } from './application/ports/outgoing-mail.reader.js';
 import { TemplateLanguage } from './application/ports/template-language.js';
 import { TemplateRepository } from './application/ports/template.repository.js';
 import { PreviewTemplate } from './application/preview-template.js';
 import { QueueMail } from './application/queue-mail.js';
+import { RetryMail } from './application/retry-mail.js';
 import { SendTestMail } from './application/send-test-mail.js';
 import { SubscribeToNewsletter } from './application/subscribe-to-newsletter.js';
 import { SupportChatToken } from './application/support-chat-token.js';
@@ -49,9 +58,11 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
   imports: [SettingsModule, IdentityModule, ListingsModule],
   controllers: [
     EmailTemplatesController,
+    MailBouncesController,
     MailboxController,
     NewsletterController,
     NewsletterListController,
+    OutgoingMailController,
     SupportChatController,
   ],
   providers: [
@@ -59,13 +70,15 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     ComposeMail,
     DeliverDueMail,
     DeliverMail,
+    HearBounce,
     ListTemplates,
     ...MAIL_HANDLERS,
-    MailTransportShutdown,
     OnMailQueued,
     PreviewTemplate,
     QueueMail,
+    RetryMail,
     SendMailJob,
+    SendingLifecycle,
     SendTestMail,
     SubscribeToNewsletter,
     SupportChatToken,
@@ -79,6 +92,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     TellSignInCode,
     WriteTestMail,
     mailTransportProvider,
+    { provide: DeliveryStatusReader, useClass: PostalDeliveryStatusReader },
     {
       provide: MailRenderer,
       inject: [Environment],
@@ -88,6 +102,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     { provide: TemplateRepository, useClass: SqlTemplateRepository },
     { provide: MailRepository, useClass: SqlMailRepository },
     { provide: MailboxReader, useClass: SqlMailboxReader },
+    { provide: OutgoingMailReader, useClass: SqlOutgoingMailReader },
     { provide: NewsletterRepository, useClass: SqlNewsletterRepository },
   ],
 })

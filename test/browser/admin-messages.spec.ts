@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { axe } from '../support/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
 import { Person } from '../support/people.js';
+import { mailGivenUp } from '../support/trouble.js';
 import { answerWith, expectCount, expectToast, Visits } from '../support/visits.js';
 
 let visits: Visits;
@@ -119,4 +120,41 @@ describe('the Referral Audit tab', () => {
     const page = await visits.open('/admin?tab=referral-audit', admin);
     await page.getByText('Never', { exact: true }).waitFor();
   });
+});
+
+describe('the Outgoing Mail tab', () => {
+  it('shows what became of each message, and has one tried again after asking', async () => {
+    await mailGivenUp(visits.site, 'marie@example.ca');
+    await visits.inDatabase(
+      `INSERT INTO notifications.mail (id, unique_key, recipient, template, is_secret, sealed, state, attempts, created_at, error)
+       VALUES ($1, 'forgotten', 'louis@example.ca', 'magic-link', true, true, 'failed', 1, now(),
+         'The mail server refused the recipient: 550 5.1.1 No such user')`,
+      ['0197a000-0000-7000-8000-000000000001'],
+    );
+    const page = await visits.open('/admin?tab=mail', admin);
+    await page.getByText('Given up in 7 days').waitFor();
+    await page.getByText('It held a code, so its text was not kept.').waitFor();
+    await page.getByText('With a code, not shown').first().waitFor();
+    expect(await page.getByText(/code is \d{6}/).count()).toBe(0);
+    for (const [device, size] of [SIZES[0], SIZES[2]]) {
+      await page.setViewportSize(size);
+      await expectSound(page, `mail-${device}`);
+    }
+    await page.getByLabel('Recipient or message id').fill('MARIE');
+    await page.getByLabel('State', { exact: true }).selectOption('given up');
+    await page.getByLabel('Message', { exact: true }).selectOption('item-picked-up');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByText('Showing 1 of 1 messages').waitFor();
+    await page.getByRole('button', { name: 'Try again: marie@example.ca' }).click();
+    const dialog = page.getByRole('dialog');
+    await dialog.getByText('If it had arrived all the same, it arrives a second time.').waitFor();
+    await dialog.getByRole('button', { name: 'Try again' }).click();
+    await expectToast(page, 'Message queued again', 'marie@example.ca');
+    await page.getByText('No message is like that.').waitFor();
+    const marie = new Person(visits.site.url, 'marie@example.ca');
+    await marie.mail(/Your item was picked up/);
+    await page.getByLabel('Recipient or message id').fill('ab');
+    await page.getByRole('button', { name: 'Filter' }).click();
+    await page.getByText('Search for 3 to 100 characters.').waitFor();
+  }, 60_000);
 });

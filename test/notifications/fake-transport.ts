@@ -17,4 +17,8 @@ export class FakeTransport extends MailTransport {
     this.sent.push(mail);
     return Promise.resolve();
   }
+
+  close(): void {
+    this.failures.push(new Error('The connections were ended'));
+  }
 }

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { v7 as uuidv7 } from 'uuid';
 import type { TestApplication } from './application.js';
 import { eventually, expectStatus, photo } from './people.js';
 import { ProviderDashboard } from './provider.js';
@@ -25,6 +26,20 @@ export const lostEvent = (site: TestApplication, id: string): Promise<void> =>
      VALUES ($1, 'charge.updated', false, 'ch_unknown', '{}', '2026-01-01', '2026-01-01', 'received')`,
     [id],
   );
+
+/** A message about a delivery that was given up after eight attempts; its id. */
+export async function mailGivenUp(site: TestApplication, recipient = 'marie@example.ca'): Promise<string> {
+  const id = uuidv7();
+  await inDatabase(
+    site,
+    `INSERT INTO notifications.mail
+       (id, unique_key, recipient, template, subject, text, html, state, attempts, created_at, error)
+     VALUES ($1, $2, $3, 'item-picked-up', 'Your item was picked up', 'On its way.', '<p>On its way.</p>', 'failed', 8,
+       date_trunc('milliseconds', now()), 'The mail server refused the recipient: 451 4.7.1 Try later')`,
+    [id, `given up ${id}`, recipient],
+  );
+  return id;
+}
 
 /** The buyer reports a problem with two photos. */
 export async function reportProblem(sale: Sale, text: string): Promise<void> {

@@ -11,6 +11,7 @@ import { AuditOnPaymentAdjusted } from './adapters/events/audit-on-payment-adjus
 import { AuditOnDestinationConfirmed } from './adapters/events/audit-on-destination-confirmed.js';
 import { AuditOnListingDeleted } from './adapters/events/audit-on-listing-deleted.js';
 import { AuditOnMoneyDeskActed } from './adapters/events/audit-on-money-desk-acted.js';
+import { AuditOnMailRetried } from './adapters/events/audit-on-mail-retried.js';
 import { AuditOnReferralsAudited } from './adapters/events/audit-on-referrals-audited.js';
 import { AuditOnTemplateChanged } from './adapters/events/audit-on-template-changed.js';
 import { AuditOnTestMailSent } from './adapters/events/audit-on-test-mail-sent.js';
@@ -47,6 +48,7 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     AuditOnDestinationConfirmed,
     AuditOnListingDeleted,
     AuditOnMoneyDeskActed,
+    AuditOnMailRetried,
     AuditOnReferralsAudited,
     AuditOnServiceAreaChanged,
     AuditOnSettingsChanged,

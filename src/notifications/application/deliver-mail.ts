@@ -1,16 +1,19 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { isEmail } from 'class-validator';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { ATTEMPT_LEASE_MS, MOST_ATTEMPTS, pauseAfter } from '../domain/mail.js';
+import { ATTEMPT_LEASE_MS, LEASE_RENEWAL_MS, MOST_ATTEMPTS, pauseAfter } from '../domain/mail.js';
+import { mailFailed } from '../published/events.js';
 import { MAIL_BODY } from './mail-queued.js';
 import { MailRefused, MailTransport, type OutgoingMail } from './ports/mail-transport.js';
 import { MailRepository, type ClaimedMail } from './ports/mail.repository.js';
 
-/**
- * Makes one attempt to send a message that is due and records how it went; a message that is not due is left alone. Answers
- * what stood in the way, if anything did.
- */
+const RECORD_PAUSES_MS = [1_000, 5_000, 15_000];
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/** Makes one attempt to send a message and records how it went. */
 @Injectable()
 export class DeliverMail {
   readonly #log = new Logger(DeliverMail.name);
@@ -20,29 +23,51 @@ export class DeliverMail {
     private readonly mails: MailRepository,
     private readonly transport: MailTransport,
     private readonly secrets: SecretBox,
+    private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
 
-  async execute(mailId: string): Promise<Error | null> {
-    const now = this.clock.now();
-    const leaseUntil = new Date(now.getTime() + ATTEMPT_LEASE_MS);
-    const mail = await this.unitOfWork.run(() => this.mails.claim(mailId, now, leaseUntil));
-    if (mail === null) return null;
-    const problem = await this.#attempt(mail);
-    await this.unitOfWork.run(() => this.#record(mail, problem));
+  /** Takes that message if it is due, for an attempt that must follow. */
+  claim(mailId: string): Promise<ClaimedMail | null> {
+    return this.unitOfWork.run(() => this.mails.claim(mailId, this.clock.now(), this.#leaseUntil()));
+  }
+
+  /** Takes the next message that is due, for an attempt that must follow; null when there is none. */
+  claimNext(): Promise<ClaimedMail | null> {
+    return this.unitOfWork.run(() => this.mails.claimNext(this.clock.now(), this.#leaseUntil()));
+  }
+
+  /** Sends a message that was claimed. Answers what stood in the way, if anything did. */
+  async attempt(mail: ClaimedMail): Promise<Error | null> {
+    const renewal = setInterval(() => void this.#renew(mail.id), LEASE_RENEWAL_MS);
+    const problem = await this.#problemOfSending(mail).finally(() => {
+      clearInterval(renewal);
+    });
+    await this.#keep(mail, problem);
     return problem;
   }
 
-  async #attempt(mail: ClaimedMail): Promise<Error | null> {
+  #leaseUntil(): Date {
+    return new Date(this.clock.now().getTime() + ATTEMPT_LEASE_MS);
+  }
+
+  async #renew(mailId: string): Promise<void> {
     try {
+      await this.unitOfWork.run(() => this.mails.renew(mailId, this.#leaseUntil()));
+    } catch (error) {
+      this.#log.warn({ err: error, mailId }, 'It could not be said that a message is still being sent');
+    }
+  }
+
+  async #problemOfSending(mail: ClaimedMail): Promise<Error | null> {
+    try {
+      if (!isEmail(mail.recipient)) throw new MailRefused('The recipient is no e-mail address.');
       await this.transport.send(this.#opened(mail));
       return null;
     } catch (error) {
       const problem = error instanceof Error ? error : new Error(String(error));
-      this.#log.warn(
-        { mailId: mail.id, attempt: mail.attempts },
-        'A message was not sent; the reason is in its record',
-      );
+      const stored = { mailId: mail.id, attempt: mail.attempts };
+      this.#log.warn(stored, 'A message was not sent; the reason is in its record');
       return problem;
     }
   }
@@ -52,11 +77,33 @@ export class DeliverMail {
     return { id, to: recipient, subject: open(subject), text: open(text), html: open(html) };
   }
 
-  #record({ id, attempts }: ClaimedMail, problem: Error | null): Promise<void> {
+  /** A message that was sent and not recorded would be sent again: a database that is away for a moment is waited for. */
+  async #keep(mail: ClaimedMail, problem: Error | null): Promise<void> {
+    for (const wait of RECORD_PAUSES_MS) {
+      try {
+        await this.unitOfWork.run(() => this.#record(mail, problem));
+        return;
+      } catch (error) {
+        this.#log.warn({ err: error, mailId: mail.id }, 'How an attempt went could not be recorded; trying again');
+        await pause(wait);
+      }
+    }
+    await this.unitOfWork.run(() => this.#record(mail, problem));
+  }
+
+  async #record({ id, template, attempts }: ClaimedMail, problem: Error | null): Promise<void> {
     const now = this.clock.now();
-    if (problem === null) return this.mails.recordSent(id, now);
-    if (problem instanceof MailRefused || attempts >= MOST_ATTEMPTS)
-      return this.mails.recordFailure(id, problem.message);
-    return this.mails.recordRetry(id, new Date(now.getTime() + pauseAfter(attempts)), problem.message);
+    if (problem === null) {
+      await this.mails.recordSent(id, now);
+      return;
+    }
+    const isRefused = problem instanceof MailRefused;
+    if (!isRefused && attempts < MOST_ATTEMPTS) {
+      await this.mails.recordRetry(id, new Date(now.getTime() + pauseAfter(attempts)), problem.message);
+      return;
+    }
+    if (!(await this.mails.recordFailure(id, problem.message))) return;
+    const cause = isRefused ? 'refused' : 'given-up';
+    await this.events.publish(mailFailed({ mailId: id, template, cause, attempts, status: null }));
   }
 }

@@ -11,7 +11,7 @@ import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.j
 import { TEST_MAIL_SENT } from '../published/events.js';
 import { ComposeMail } from './compose-mail.js';
 import { DeliverMail } from './deliver-mail.js';
-import { MailRepository, type QueuedMail } from './ports/mail.repository.js';
+import { MailRepository, type ClaimedMail, type QueuedMail } from './ports/mail.repository.js';
 import { SendTestMail } from './send-test-mail.js';
 import { TestMailNotSent } from './test-mail.errors.js';
 import { WriteTestMail } from './write-test-mail.js';
@@ -30,7 +30,8 @@ function sending(outcome: Error | null) {
     add: (mail: QueuedMail) => Promise.resolve(added.push(mail) > 0),
   });
   const deliver = Object.assign(Object.create(DeliverMail.prototype) as DeliverMail, {
-    execute: () => Promise.resolve(outcome),
+    claim: (id: string) => Promise.resolve({ id } as ClaimedMail),
+    attempt: () => Promise.resolve(outcome),
   });
   const templates = new KnownTemplates();
   const compose = new ComposeMail(new LiquidMailRenderer(), new FakeTransport(), new PlainSecretBox(), templates);

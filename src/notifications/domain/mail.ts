@@ -69,8 +69,12 @@ export function pauseAfter(attempts: number): number {
   return Math.min(FIRST_PAUSE_MS * 4 ** Math.max(0, attempts - 1), LONGEST_PAUSE_MS);
 }
 
-/** How long one attempt may take before another instance takes the message over, in milliseconds. */
-export const ATTEMPT_LEASE_MS = 120_000;
+/** After this long without a sign of life of who has a message, another instance takes it over, in milliseconds. */
+export const ATTEMPT_LEASE_MS = 60_000;
+/** How often an attempt that goes on says so, in milliseconds. */
+export const LEASE_RENEWAL_MS = 20_000;
+/** How many messages one instance sends beside each other, each on a connection of its own. */
+export const MOST_AT_ONCE = 8;
 
 /** What makes a message the same one when its event is heard again. */
 export function mailKey(occasion: string, template: MailId, recipient: string): string {

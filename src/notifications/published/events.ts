@@ -35,3 +35,28 @@ export const testMailSent = (payload: TestMailSentV1): DomainEvent<TestMailSentV
   name: TEST_MAIL_SENT,
   payload,
 });
+
+/**
+ * A message will not arrive: the mail server refused it for good, every attempt failed, or it came back after it was sent.
+ * `status` is the enhanced status of RFC 3463, where one was told.
+ */
+export const MAIL_FAILED = 'notifications.mail-failed.v1';
+export interface MailFailedV1 {
+  mailId: string;
+  template: string;
+  cause: 'refused' | 'given-up' | 'bounced';
+  attempts: number;
+  status: string | null;
+}
+export const mailFailed = (payload: MailFailedV1): DomainEvent<MailFailedV1> => ({ name: MAIL_FAILED, payload });
+
+/** An administrator had a message tried again that was given up or came back. Stands in the audit log. */
+export const MAIL_RETRIED = 'notifications.mail-retried.v1';
+export interface MailRetriedV1 {
+  mailId: string;
+  template: string;
+  stateBefore: 'failed' | 'bounced';
+  attemptsBefore: number;
+  byUserId: number;
+}
+export const mailRetried = (payload: MailRetriedV1): DomainEvent<MailRetriedV1> => ({ name: MAIL_RETRIED, payload });

@@ -1,14 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
-import { DeliverMail } from '../../application/deliver-mail.js';
+import { DeliverDueMail } from '../../application/deliver-due-mail.js';
 import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js';
 
+/** Only wakes the sending: what it does not come to, the schedule finds. */
 @Injectable()
 @Subscribes(MAIL_QUEUED, { transactional: false })
 export class OnMailQueued implements EventHandler<MailQueuedV1> {
-  constructor(private readonly deliverMail: DeliverMail) {}
+  constructor(private readonly deliverDueMail: DeliverDueMail) {}
 
-  async handle({ mailId }: MailQueuedV1): Promise<void> {
-    await this.deliverMail.execute(mailId);
+  handle(): Promise<void> {
+    this.deliverDueMail.wake();
+    return Promise.resolve();
   }
 }

@@ -1,4 +1,4 @@
-import { Injectable, type FactoryProvider, type OnApplicationShutdown } from '@nestjs/common';
+import type { FactoryProvider } from '@nestjs/common';
 import { Environment } from '../../../config/environment.js';
 import { MailTransport } from '../../application/ports/mail-transport.js';
 import { MailboxTransport } from './mailbox-transport.js';
@@ -8,18 +8,8 @@ import { SmtpTransport } from './smtp-transport.js';
 export const mailTransportProvider: FactoryProvider<MailTransport> = {
   provide: MailTransport,
   inject: [Environment],
-  useFactory: (environment: Environment) =>
-    environment.smtpUrl === null
+  useFactory: ({ smtpUrl, mailFrom, publicUrl }: Environment) =>
+    smtpUrl === null
       ? new MailboxTransport()
-      : new SmtpTransport(environment.smtpUrl, environment.mailFrom, new URL(environment.publicUrl).hostname),
+      : new SmtpTransport({ smtpUrl, from: mailFrom, domain: new URL(publicUrl).hostname }),
 };
-
-/** Ends the connections to the mail server. */
-@Injectable()
-export class MailTransportShutdown implements OnApplicationShutdown {
-  constructor(private readonly transport: MailTransport) {}
-
-  onApplicationShutdown(): void {
-    if (this.transport instanceof SmtpTransport) this.transport.close();
-  }
-}

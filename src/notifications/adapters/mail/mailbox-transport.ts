@@ -9,4 +9,8 @@ export class MailboxTransport extends MailTransport {
     refuseInsideTransaction('The mailbox');
     return Promise.resolve();
   }
+
+  close(): void {
+    // There are no connections.
+  }
 }

@@ -1,56 +1,73 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
 import { MailRefused, MailTransport, type OutgoingMail } from '../../application/ports/mail-transport.js';
+import { MOST_AT_ONCE } from '../../domain/mail.js';
+import { isLasting, tellProblem } from './smtp-problem.js';
 
-const CONNECT_MS = 10_000;
-const SILENCE_MS = 30_000;
-
-/** A lasting refusal is a 5yz reply to the message itself; a refused sign-in is the installation's fault and may be mended. */
-function isLasting(error: unknown): boolean {
-  const { responseCode, code } = error as { responseCode?: number; code?: string };
-  return responseCode !== undefined && responseCode >= 500 && code !== 'EAUTH';
+/** How long the mail server may take, in milliseconds. */
+export interface SmtpPatience {
+  /** Until there is a connection, and until it has greeted. */
+  connectMs: number;
+  /** Between two signs of life. Long, because who gives up before the reply to a message may send it twice (RFC 5321, 4.5.3.2). */
+  silenceMs: number;
+  /** One whole attempt, also where the server trickles. */
+  attemptMs: number;
 }
 
-/** Sends through the mail server that `SMTP_URL` names. */
+const PATIENCE: SmtpPatience = { connectMs: 10_000, silenceMs: 120_000, attemptMs: 300_000 };
+
+export interface SmtpSettings {
+  /** `smtp://` or `smtps://`; options of the connection may stand in its query, such as `requireTLS=true`. */
+  smtpUrl: string;
+  from: string;
+  /** Of the ids of the messages. */
+  domain: string;
+  patience?: SmtpPatience;
+}
+
+/** Sends through the mail server that `SMTP_URL` names, over connections that are kept and reused. */
 export class SmtpTransport extends MailTransport {
   readonly sealsSecrets = true;
   readonly #transporter: Transporter;
+  readonly #patience: SmtpPatience;
 
-  constructor(
-    smtpUrl: string,
-    private readonly from: string,
-    private readonly domain: string,
-  ) {
+  constructor(private readonly settings: SmtpSettings) {
     super();
+    this.#patience = settings.patience ?? PATIENCE;
     this.#transporter = createTransport({
-      url: smtpUrl,
-      connectionTimeout: CONNECT_MS,
-      greetingTimeout: CONNECT_MS,
-      socketTimeout: SILENCE_MS,
+      url: settings.smtpUrl,
+      pool: true,
+      maxConnections: MOST_AT_ONCE,
+      connectionTimeout: this.#patience.connectMs,
+      greetingTimeout: this.#patience.connectMs,
+      socketTimeout: this.#patience.silenceMs,
     });
   }
 
   async send({ id, to, subject, text, html }: OutgoingMail): Promise<void> {
     refuseInsideTransaction('The mail server');
+    const { from, domain } = this.settings;
+    const { attemptMs } = this.#patience;
     try {
       await this.#transporter.sendMail({
-        from: this.from,
+        from,
         to: { name: '', address: to },
         subject,
         text,
         html,
-        messageId: `<${id}@${this.domain}>`,
+        messageId: `<${id}@${domain}>`,
         headers: { 'Auto-Submitted': 'auto-generated' },
         disableFileAccess: true,
         disableUrlAccess: true,
+        signal: AbortSignal.timeout(attemptMs),
       });
     } catch (error) {
-      if (isLasting(error)) throw new MailRefused(error instanceof Error ? error.message : String(error));
-      throw error;
+      const sentence = tellProblem(error, attemptMs);
+      throw isLasting(error) ? new MailRefused(sentence) : new Error(sentence, { cause: error });
     }
   }
 
   close(): void {
-    this.#transporter.close();
+    this.#transporter.close({ force: true });
   }
 }

@@ -1,15 +1,21 @@
+import { deliveryReport } from '../../../../test/notifications/delivery-reports.js';
 import { FakeTransport } from '../../../../test/notifications/fake-transport.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { eventually } from '../../../../test/support/people.js';
 import { ComposeMail } from '../../application/compose-mail.js';
 import { DeliverDueMail } from '../../application/deliver-due-mail.js';
 import { DeliverMail } from '../../application/deliver-mail.js';
+import { HearBounce } from '../../application/hear-bounce.js';
 import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js';
+import { MAIL_FAILED } from '../../published/events.js';
 import { MailRefused } from '../../application/ports/mail-transport.js';
 import { QueueMail } from '../../application/queue-mail.js';
+import type { MailId } from '../../domain/mail.js';
 import { SubscribeToNewsletter } from '../../application/subscribe-to-newsletter.js';
+import { PostalDeliveryStatusReader } from '../mail/postal-delivery-status.reader.js';
 import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
 import { SqlMailboxReader } from './sql-mailbox.reader.js';
@@ -35,8 +41,17 @@ afterAll(() => database.close());
 
 const mails = () => new SqlMailRepository(database.session);
 const templates = () => new SqlTemplateRepository(database.session);
-const deliverMail = () => new DeliverMail(database.unitOfWork, mails(), transport, secrets, clock);
-const deliverDue = () => new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), clock).execute();
+const deliverMail = () => new DeliverMail(database.unitOfWork, mails(), transport, secrets, events, clock);
+async function deliver(id: string): Promise<void> {
+  const mail = await deliverMail().claim(id);
+  if (mail !== null) await deliverMail().attempt(mail);
+}
+const anInstance = () => new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), events, clock);
+async function deliverDue(instance = anInstance()): Promise<void> {
+  await instance.execute();
+  await instance.whenIdle();
+}
+const failures = () => events.named(MAIL_FAILED);
 
 async function queueCode(to = 'marie@example.ca', occasion = 'sign-in-code 1'): Promise<void> {
   const compose = new ComposeMail(new LiquidMailRenderer(), transport, secrets, templates());
@@ -58,7 +73,7 @@ describe('The record of outgoing mail', () => {
   it('sends a message once, however many try at the same moment', async () => {
     await queueCode();
     const [id = ''] = queuedIds();
-    await Promise.all(Array.from({ length: 5 }, () => deliverMail().execute(id)));
+    await Promise.all(Array.from({ length: 5 }, () => deliver(id)));
     expect(transport.sent.map(({ to, subject }) => [to, subject])).toEqual([
       ['marie@example.ca', 'Your Porchlight code is 123456'],
     ]);
@@ -107,6 +122,9 @@ describe('The record of outgoing mail', () => {
     expect(pauses).toEqual([15, 60, 240, 960, 3_840, 15_360, 21_600]);
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 8, error: '451 later', text: null }]);
     expect(transport.sent).toEqual([]);
+    expect(failures()).toEqual([
+      { mailId: queuedIds()[0], template: 'magic-link', cause: 'given-up', attempts: 8, status: null },
+    ]);
   });
 
   it('gives up at once when the refusal is lasting', async () => {
@@ -114,6 +132,21 @@ describe('The record of outgoing mail', () => {
     transport.failures.push(new MailRefused('550 no such user'));
     await deliverDue();
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 1, error: '550 no such user' }]);
+    expect(failures()).toMatchObject([{ cause: 'refused', attempts: 1 }]);
+  });
+
+  it.each([
+    'marie',
+    '',
+    'marie@example.ca, all@example.ca',
+    'marie@example.ca\r\nBcc: all@example.ca',
+    `${'x'.repeat(300)}@a.ca`,
+  ])('never hands over what is no address (%j), and tells it at once', async (to) => {
+    await queueCode(to);
+    await deliverDue();
+    expect(transport.sent).toEqual([]);
+    expect(await rows()).toMatchObject([{ state: 'failed', error: 'The recipient is no e-mail address.' }]);
+    expect(failures()).toMatchObject([{ cause: 'refused', attempts: 1 }]);
   });
 
   it('takes over an attempt that was cut off, once its time is over', async () => {
@@ -135,6 +168,118 @@ describe('The record of outgoing mail', () => {
     );
     await deliverDue();
     expect(await rows()).toMatchObject([{ state: 'failed', attempts: 8, text: null }]);
+    expect(failures()).toMatchObject([{ cause: 'given-up', attempts: 8 }]);
+  });
+
+  it('leaves to an attempt that goes on what it has, however long it takes', async () => {
+    await queueCode();
+    const [id = ''] = queuedIds();
+    const at = (seconds: number): Date => new Date(clock.now().getTime() + seconds * 1_000);
+    await database.unitOfWork.run(() => mails().claim(id, clock.now(), at(60)));
+    await database.unitOfWork.run(() => mails().renew(id, at(300)));
+    clock.advance({ seconds: 299 });
+    await deliverDue();
+    expect(transport.sent).toEqual([]);
+  });
+});
+
+describe('Sending', () => {
+  const queueMany = (count: number) =>
+    Promise.all(
+      Array.from({ length: count }, (_, n) => queueCode(`reader${String(n)}@example.ca`, `code ${String(n)}`)),
+    );
+
+  it('is shared by instances, and each message goes out once', async () => {
+    await queueMany(60);
+    await Promise.all([anInstance(), anInstance(), anInstance()].map((instance) => deliverDue(instance)));
+    expect(transport.sent).toHaveLength(60);
+    expect(new Set(transport.sent.map(({ to }) => to)).size).toBe(60);
+  });
+
+  it('takes codes first, then who waits longest', async () => {
+    const add = (id: string, template: MailId, isSecret: boolean, seconds: number): Promise<boolean> => {
+      const [body, at] = [{ subject: 's', text: 't', html: 'h' }, new Date(clock.now().getTime() - seconds * 1_000)];
+      const more = { id, uniqueKey: id, recipient: 'marie@example.ca', createdAt: at, sealed: false };
+      return database.unitOfWork.run(() => mails().add({ ...body, ...more, template, isSecret }));
+    };
+    const [second, first, code] = [3, 2, 1].map((n) => `0197a000-0000-7000-8000-00000000000${String(n)}`);
+    await add(second ?? '', 'item-delivered', false, 60);
+    await add(first ?? '', 'item-delivered', false, 120);
+    await add(code ?? '', 'magic-link', true, 0);
+    const order: (string | undefined)[] = [];
+    for (let n = 0; n < 4; n += 1) order.push((await deliverMail().claimNext())?.id);
+    expect(order).toEqual([code, first, second, undefined]);
+  });
+
+  it('goes on with eight messages at once, and no slow one holds back the next', async () => {
+    await queueMany(30);
+    const held: (() => void)[] = [];
+    const quick = transport.send.bind(transport);
+    transport.send = (mail) =>
+      held.length < 7 ? new Promise((done) => held.push(() => void quick(mail).then(done))) : quick(mail);
+    const instance = anInstance();
+    await instance.execute();
+    await eventually(async () => (transport.sent.length === 23 ? true : Promise.resolve(undefined)), 'the others');
+    expect(held).toHaveLength(7);
+    for (const release of held) release();
+    await instance.whenIdle();
+    expect(transport.sent).toHaveLength(30);
+  });
+
+  it('that is stopped finishes what it sends and takes nothing more', async () => {
+    await queueMany(20);
+    const instance = anInstance();
+    const quick = transport.send.bind(transport);
+    transport.send = async (mail) => {
+      instance.stop();
+      await new Promise((done) => setTimeout(done, 50));
+      await quick(mail);
+    };
+    await instance.execute();
+    await instance.whenIdle();
+    const states = (await rows()).map(({ state }) => state);
+    expect(states).not.toContain('sending');
+    expect(states.filter((state) => state === 'sent')).toHaveLength(transport.sent.length);
+    expect(transport.sent.length).toBeGreaterThan(0);
+    expect(transport.sent.length).toBeLessThanOrEqual(8);
+  });
+});
+
+describe('A message that comes back', () => {
+  const hear = (message: string): Promise<{ bounced: boolean }> =>
+    new HearBounce(database.unitOfWork, new PostalDeliveryStatusReader(), mails(), events, clock).execute(
+      Buffer.from(message),
+    );
+
+  it('is told of once, however often the mail host does, and not tried again where it waited', async () => {
+    await queueCode();
+    await queueCode('louis@example.ca', 'sign-in-code 2');
+    transport.failures.push(new Error('The reply was lost'));
+    const [first = '', second = ''] = queuedIds();
+    for (const id of [first, second]) {
+      await deliver(id);
+      const report = deliveryReport({ messageId: `${id}@shop.test` });
+      expect(await Promise.all([hear(report), hear(report)])).toEqual(Array(2).fill({ bounced: true }));
+    }
+    expect(failures()).toEqual(
+      [first, second].map((mailId) => ({
+        mailId,
+        template: 'magic-link',
+        cause: 'bounced',
+        attempts: 1,
+        status: '5.1.1',
+      })),
+    );
+    expect(await rows()).toMatchObject(Array(2).fill({ state: 'bounced', status: '5.1.1', text: null }));
+    clock.advance({ hours: 1 });
+    await deliverDue();
+    expect(transport.sent).toHaveLength(1);
+  });
+
+  it('was sent before: what nobody has tried to send yet cannot', async () => {
+    await queueCode();
+    expect(await hear(deliveryReport({ messageId: `${queuedIds()[0] ?? ''}@shop.test` }))).toEqual({ bounced: false });
+    expect(await rows()).toMatchObject([{ state: 'queued' }]);
   });
 });
 

@@ -1,12 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { MailRepository, type ClaimedMail, type QueuedMail } from '../../application/ports/mail.repository.js';
+import {
+  MailRepository,
+  type ClaimedMail,
+  type GivenUpMail,
+  type KeptMail,
+  type QueuedMail,
+} from '../../application/ports/mail.repository.js';
 import { MOST_ATTEMPTS } from '../../domain/mail.js';
 
 /** A sealed text has no use once it was sent or given up. */
 const FORGOTTEN = `subject = CASE WHEN sealed THEN NULL ELSE subject END,
   text = CASE WHEN sealed THEN NULL ELSE text END,
   html = CASE WHEN sealed THEN NULL ELSE html END`;
+
+const CLAIMED = "state = 'sending', attempts = attempts + 1";
+const AS_CLAIMED = 'id, recipient, template, sealed, attempts, subject, text, html';
 
 @Injectable()
 export class SqlMailRepository extends MailRepository {
@@ -38,12 +47,32 @@ export class SqlMailRepository extends MailRepository {
 
   async claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null> {
     const [row] = await this.session.write<ClaimedMail>(
-      `UPDATE notifications.mail SET state = 'sending', attempts = attempts + 1, next_attempt_at = $3
+      `UPDATE notifications.mail SET ${CLAIMED}, next_attempt_at = $3
        WHERE id = $1 AND state IN ('queued', 'sending') AND next_attempt_at <= $2 AND attempts < $4
-       RETURNING id, recipient, sealed, attempts, subject, text, html`,
+       RETURNING ${AS_CLAIMED}`,
       [mailId, now, leaseUntil, MOST_ATTEMPTS],
     );
     return row ?? null;
+  }
+
+  async claimNext(now: Date, leaseUntil: Date): Promise<ClaimedMail | null> {
+    const [row] = await this.session.write<ClaimedMail>(
+      `UPDATE notifications.mail SET ${CLAIMED}, next_attempt_at = $2
+       WHERE id = (
+         SELECT id FROM notifications.mail
+         WHERE state IN ('queued', 'sending') AND next_attempt_at <= $1 AND attempts < $3
+         ORDER BY is_secret DESC, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
+       RETURNING ${AS_CLAIMED}`,
+      [now, leaseUntil, MOST_ATTEMPTS],
+    );
+    return row ?? null;
+  }
+
+  async renew(mailId: string, leaseUntil: Date): Promise<void> {
+    await this.session.write(`UPDATE notifications.mail SET next_attempt_at = $2 WHERE id = $1 AND state = 'sending'`, [
+      mailId,
+      leaseUntil,
+    ]);
   }
 
   async recordSent(mailId: string, at: Date): Promise<void> {
@@ -61,28 +90,51 @@ export class SqlMailRepository extends MailRepository {
     );
   }
 
-  async recordFailure(mailId: string, error: string): Promise<void> {
-    await this.session.write(
+  async recordFailure(mailId: string, error: string): Promise<boolean> {
+    const rows = await this.session.write(
       `UPDATE notifications.mail SET state = 'failed', next_attempt_at = NULL, error = $2, ${FORGOTTEN}
-       WHERE id = $1 AND state = 'sending'`,
+       WHERE id = $1 AND state = 'sending' RETURNING id`,
       [mailId, error],
     );
+    return rows.length === 1;
   }
 
-  async due(now: Date, most: number): Promise<string[]> {
-    const rows = await this.session.query<{ id: string }>(
-      `SELECT id FROM notifications.mail
-       WHERE state IN ('queued', 'sending') AND next_attempt_at <= $1 ORDER BY next_attempt_at, id LIMIT $2`,
-      [now, most],
+  async recordBounce(
+    mailId: string,
+    { at, status, error }: { at: Date; status: string | null; error: string },
+  ): Promise<GivenUpMail | null> {
+    const [row] = await this.session.write<GivenUpMail>(
+      `UPDATE notifications.mail
+       SET state = 'bounced', bounced_at = $2, sent_at = coalesce(sent_at, $2), next_attempt_at = NULL, status = $3,
+         error = $4, ${FORGOTTEN}
+       WHERE id = $1 AND state IN ('queued', 'sending', 'sent') AND attempts > 0 RETURNING id, template, attempts`,
+      [mailId, at, status, error],
     );
-    return rows.map(({ id }) => id);
+    return row ?? null;
   }
 
-  async giveUpStranded(now: Date): Promise<void> {
+  async lock(mailId: string): Promise<KeptMail | null> {
+    const [row] = await this.session.query<KeptMail>(
+      `SELECT template, state, attempts, text IS NOT NULL AS "hasText" FROM notifications.mail WHERE id = $1 FOR UPDATE`,
+      [mailId],
+    );
+    return row ?? null;
+  }
+
+  async requeue(mailId: string, at: Date): Promise<void> {
     await this.session.write(
       `UPDATE notifications.mail
+       SET state = 'queued', attempts = 0, next_attempt_at = $2, sent_at = NULL, bounced_at = NULL, status = NULL
+       WHERE id = $1 AND state IN ('failed', 'bounced') AND text IS NOT NULL`,
+      [mailId, at],
+    );
+  }
+
+  giveUpStranded(now: Date): Promise<GivenUpMail[]> {
+    return this.session.write<GivenUpMail>(
+      `UPDATE notifications.mail
        SET state = 'failed', next_attempt_at = NULL, error = 'The last attempt was cut off.', ${FORGOTTEN}
-       WHERE state = 'sending' AND next_attempt_at <= $1 AND attempts >= $2`,
+       WHERE state = 'sending' AND next_attempt_at <= $1 AND attempts >= $2 RETURNING id, template, attempts`,
       [now, MOST_ATTEMPTS],
     );
   }

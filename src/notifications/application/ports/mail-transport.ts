@@ -15,4 +15,6 @@ export abstract class MailTransport {
   abstract readonly sealsSecrets: boolean;
   /** Throws `MailRefused` for a lasting refusal, any other error for one that may pass. */
   abstract send(mail: OutgoingMail): Promise<void>;
+  /** Ends the connections; what is being sent fails. */
+  abstract close(): void;
 }

@@ -1,4 +1,5 @@
 import type { MailBody, MailId } from '../../domain/mail.js';
+import type { MailState } from '../../published/mail-views.js';
 
 export interface QueuedMail extends MailBody {
   id: string;
@@ -14,23 +15,50 @@ export interface QueuedMail extends MailBody {
 export interface ClaimedMail extends MailBody {
   id: string;
   recipient: string;
+  template: string;
   sealed: boolean;
+  /** This one included. */
   attempts: number;
 }
 
-/** The record of outgoing mail. All but `due` inside a unit of work. */
+/** A message that nobody tries to send any more. */
+export type GivenUpMail = Pick<ClaimedMail, 'id' | 'template' | 'attempts'>;
+
+export interface KeptMail {
+  template: string;
+  state: MailState;
+  attempts: number;
+  /** False when its text was forgotten. */
+  hasText: boolean;
+}
+
+/** The record of outgoing mail. All of it inside a unit of work. */
 export abstract class MailRepository {
   /** False, changing nothing, when a message with that key is there already. */
   abstract add(mail: QueuedMail): Promise<boolean>;
   /** Takes a due message for one attempt, counted; null when it is not due, or another has it until `leaseUntil`. */
   abstract claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null>;
+  /**
+   * Takes the next due message, those with a code first, then who waits longest; whoever asks at the same moment gets
+   * another one. Null when none is due.
+   */
+  abstract claimNext(now: Date, leaseUntil: Date): Promise<ClaimedMail | null>;
+  /** The attempt goes on: nobody takes the message over until then. */
+  abstract renew(mailId: string, leaseUntil: Date): Promise<void>;
   /** Forgets the texts of a sealed message. */
   abstract recordSent(mailId: string, at: Date): Promise<void>;
   abstract recordRetry(mailId: string, nextAttemptAt: Date, error: string): Promise<void>;
-  /** Forgets the texts of a sealed message. */
-  abstract recordFailure(mailId: string, error: string): Promise<void>;
-  /** Ids of messages to try now, longest waiting first. */
-  abstract due(now: Date, most: number): Promise<string[]>;
+  /** Forgets the texts of a sealed message. False when the message is no longer being sent. */
+  abstract recordFailure(mailId: string, error: string): Promise<boolean>;
+  /** Says that a message which may have been sent came back; null when there is none that could. Forgets as above. */
+  abstract recordBounce(
+    mailId: string,
+    bounce: { at: Date; status: string | null; error: string },
+  ): Promise<GivenUpMail | null>;
+  /** Locks its row; null for a message that is not there. */
+  abstract lock(mailId: string): Promise<KeptMail | null>;
+  /** Has a message that is given up or came back tried again, from its first attempt. */
+  abstract requeue(mailId: string, at: Date): Promise<void>;
   /** Gives up messages whose last attempt never ended. */
-  abstract giveUpStranded(now: Date): Promise<void>;
+  abstract giveUpStranded(now: Date): Promise<GivenUpMail[]>;
 }

@@ -28,4 +28,5 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   tab('drivers', 'Drivers', () => import('./drivers/drivers-tab')),
   tab('audit-log', 'Audit Log', () => import('./audit-log/audit-log-tab')),
   tab('jobs', 'Jobs', () => import('./jobs/jobs-tab')),
+  tab('mail', 'Outgoing Mail', () => import('./mail/mail-tab')),
 ];

@@ -1,0 +1,57 @@
+import {
+  Controller,
+  HttpCode,
+  Injectable,
+  Post,
+  Req,
+  UseGuards,
+  type CanActivate,
+  type ExecutionContext,
+  type RawBodyRequest,
+} from '@nestjs/common';
+import { ApiBearerAuth, ApiBody, ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import { Environment } from '../../../config/environment.js';
+import { Access, AllowForeignOrigin } from '../../../shared/adapters/http/access.js';
+import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
+import { NotConfigured } from '../../../shared/domain/domain-error.js';
+import { MailHostUnknown } from '../../application/bounce.errors.js';
+import { HearBounce } from '../../application/hear-bounce.js';
+
+const digest = (text: string): Buffer => createHash('sha256').update(text).digest();
+
+/** Lets in who bears the secret that is shared with the mail host. */
+@Injectable()
+export class MailHostGuard implements CanActivate {
+  constructor(private readonly environment: Environment) {}
+
+  canActivate(context: ExecutionContext): boolean {
+    const secret = this.environment.mailBounceSecret;
+    if (secret === null) throw new NotConfigured('Hearing of mail that came back');
+    const { authorization = '' } = context.switchToHttp().getRequest<FastifyRequest>().headers;
+    if (!timingSafeEqual(digest(authorization), digest(`Bearer ${secret}`))) throw new MailHostUnknown();
+    return true;
+  }
+}
+
+/** The mail host's call about messages that it took and could not deliver. */
+@ApiTags('Mail host')
+@ApiBearerAuth()
+@Access('public')
+@AllowForeignOrigin()
+@UseGuards(MailHostGuard)
+@Controller('api/mail/bounces')
+export class MailBouncesController {
+  constructor(private readonly hearBounce: HearBounce) {}
+
+  @Post()
+  @HttpCode(200)
+  @RateLimit({ name: 'mail-bounces', points: 6_000, seconds: 3_600 })
+  @ApiConsumes('message/rfc822')
+  @ApiBody({ schema: { type: 'string' }, description: 'The delivery status notification (RFC 3464) as it arrived' })
+  @ApiOperation({ summary: 'A message that came back; 503 where no secret is set' })
+  hear(@Req() { rawBody }: RawBodyRequest<FastifyRequest>): Promise<{ bounced: boolean }> {
+    return this.hearBounce.execute(rawBody ?? Buffer.alloc(0));
+  }
+}

@@ -1,0 +1,49 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { OutgoingMailReader } from '../../application/ports/outgoing-mail.reader.js';
+import { RetryMail } from '../../application/retry-mail.js';
+import type { MailTotalsView, OutgoingMailListView, OutgoingMailView } from '../../published/mail-views.js';
+import { OutgoingMailQuery } from './outgoing-mail.requests.js';
+
+const PAGE = 50;
+const TOTALS_DAYS = 7;
+const DAY_MS = 86_400_000;
+
+/** What became of every message. */
+@ApiTags('Administrators: outgoing mail')
+@Controller('api/admin/mail')
+@Access('staff')
+export class OutgoingMailController {
+  constructor(
+    private readonly mails: OutgoingMailReader,
+    private readonly retryMail: RetryMail,
+    private readonly clock: Clock,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Messages with their attempts and errors, newest first; never their texts' })
+  list(@Query() { limit = PAGE, cursor, ...filter }: OutgoingMailQuery): Promise<OutgoingMailListView> {
+    return this.mails.page({ filter, limit, cursor: cursor ?? null });
+  }
+
+  @Get('totals')
+  @ApiOperation({ summary: 'How the messages of the last 7 days stand, and since when one waits' })
+  async totals(): Promise<MailTotalsView> {
+    const since = new Date(this.clock.now().getTime() - TOTALS_DAYS * DAY_MS);
+    return { days: TOTALS_DAYS, ...(await this.mails.totals(since)) };
+  }
+
+  @Post(':id/retry')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Tries a message again that was given up or came back' })
+  async retry(@Param('id') mailId: string, @CurrentViewer() { userId }: Viewer): Promise<OutgoingMailView> {
+    await this.retryMail.execute({ mailId, byUserId: userId });
+    const mail = await this.mails.find(mailId);
+    if (mail === null) throw new NotFound('That message');
+    return mail;
+  }
+}

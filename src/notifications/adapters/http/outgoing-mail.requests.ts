@@ -1,0 +1,25 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, Matches } from 'class-validator';
+import { PageQuery } from '../../../shared/adapters/http/page-query.js';
+import { MAIL_STATES, type MailState } from '../../published/mail-views.js';
+
+const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
+
+export class OutgoingMailQuery extends PageQuery {
+  @ApiProperty({ required: false, enum: MAIL_STATES })
+  @IsOptional()
+  @IsIn(MAIL_STATES, { message: 'state is queued, sending, sent, failed or bounced.' })
+  state?: MailState;
+
+  @ApiProperty({ required: false, example: 'payment-confirmation' })
+  @IsOptional()
+  @Matches(/^[a-z-]{1,60}$/, { message: 'template is the id of a template such as payment-confirmation.' })
+  template?: string;
+
+  @ApiProperty({ required: false, description: 'A part of the recipient’s address, or the id of a message' })
+  @IsOptional()
+  @Transform(trimmed)
+  @Matches(/^\P{Cc}{3,100}$/u, { message: 'Search for 3 to 100 characters.' })
+  q?: string;
+}

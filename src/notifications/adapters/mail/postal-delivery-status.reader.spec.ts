@@ -1,0 +1,75 @@
+import type { ExecutionContext } from '@nestjs/common';
+import { deliveryReport } from '../../../../test/notifications/delivery-reports.js';
+import { testEnvironment } from '../../../../test/support/environment.js';
+import { NotConfigured } from '../../../shared/domain/domain-error.js';
+import { MailHostUnknown } from '../../application/bounce.errors.js';
+import type { DeliveryStatus } from '../../application/ports/delivery-status.reader.js';
+import { MailHostGuard } from '../http/mail-bounces.controller.js';
+import { PostalDeliveryStatusReader } from './postal-delivery-status.reader.js';
+
+const MAIL_ID = '0197a000-0000-7000-8000-000000000001';
+const read = (text: string | Uint8Array): Promise<DeliveryStatus | null> =>
+  new PostalDeliveryStatusReader().read(typeof text === 'string' ? Buffer.from(text) : text);
+
+describe('The report about a message that came back', () => {
+  it.each(['whole', 'head', 'reference'] as const)(
+    'names the message (%s), the status and the reason',
+    async (names) => {
+      expect(await read(deliveryReport({ names }))).toEqual({
+        mailId: MAIL_ID,
+        failure: { status: '5.1.1', words: '550 5.1.1 <marie@example.ca>: no such user' },
+      });
+    },
+  );
+
+  it('that names no message of ours is one all the same', async () => {
+    expect(await read(deliveryReport({ names: 'nothing' }))).toMatchObject({
+      mailId: null,
+      failure: { status: '5.1.1' },
+    });
+    const foreign = await read(deliveryReport({ messageId: 'abc@elsewhere.example' }));
+    expect(foreign?.mailId).toBeNull();
+  });
+
+  it.each(['delayed', 'delivered', 'relayed', 'expanded'])('that says “%s” is about no failure', async (action) => {
+    expect(await read(deliveryReport({ action }))).toEqual({ mailId: MAIL_ID, failure: null });
+  });
+
+  it('may have a status with a comment, none that is one, and words without end', async () => {
+    expect((await read(deliveryReport({ status: '4.4.7 (expired)' })))?.failure?.status).toBe('4.4.7');
+    expect((await read(deliveryReport({ status: 'unknown' })))?.failure?.status).toBeNull();
+    const endless = await read(deliveryReport({ said: `smtp; ${'no '.repeat(20_000)}` }));
+    expect(endless?.failure?.words.length).toBeLessThanOrEqual(1_000);
+  });
+
+  it.each([
+    ['nothing', ''],
+    ['text', 'hello'],
+    ['bytes', new Uint8Array([0, 255, 13, 10, 0])],
+    ['an answer of a person', 'From: marie@example.ca\r\nSubject: Re: Your item\r\n\r\nThank you!\r\n'],
+    ['a report without its report', deliveryReport().replace('message/delivery-status', 'text/plain')],
+  ])('is not %s', async (_what, message) => {
+    expect(await read(message)).toBeNull();
+  });
+});
+
+describe('The call of the mail host', () => {
+  const guarded = (variables: Record<string, string>, authorization?: string) => {
+    const request = { headers: authorization === undefined ? {} : { authorization } };
+    const context = { switchToHttp: () => ({ getRequest: () => request }) } as unknown as ExecutionContext;
+    return () =>
+      new MailHostGuard(testEnvironment({ databaseUrl: 'postgres://nowhere', variables })).canActivate(context);
+  };
+  const secret = { MAIL_BOUNCE_SECRET: 'shared-with-the-host' };
+
+  it('is answered where a secret is set, to who bears it', () => {
+    expect(guarded({}, 'Bearer ')).toThrow(NotConfigured);
+    for (const wrong of [undefined, '', 'shared-with-the-host', 'Bearer shared-with-the-hos', 'Bearer x'])
+      expect(guarded(secret, wrong)).toThrow(MailHostUnknown);
+    expect(guarded(secret, 'Bearer shared-with-the-host')()).toBe(true);
+  });
+
+  it('has a secret that is long enough, or the server does not start', () => {
+    expect(guarded({ MAIL_BOUNCE_SECRET: 'short' })).toThrow(/MAIL_BOUNCE_SECRET/);
+  });
+});

@@ -1,0 +1,39 @@
+/** What nodemailer says about a message that was not sent. */
+interface SmtpError {
+  code?: string;
+  /** Of the SMTP reply, where there was one. */
+  responseCode?: number;
+  response?: string;
+  /** The command that was under way. */
+  command?: string;
+}
+
+const MOST_CHARACTERS = 1_000;
+const REFUSED_AT: Readonly<Record<string, string>> = {
+  'MAIL FROM': 'the sender',
+  'RCPT TO': 'the recipient',
+  DATA: 'the message',
+};
+const WITHOUT_CONTROLS = /\p{Cc}+/gu;
+
+const asSmtpError = (error: unknown): SmtpError => (typeof error === 'object' && error !== null ? error : {});
+
+/**
+ * A 5yz reply to recipient or message lasts, and so does a message that is too large for the server. A refused connection,
+ * encryption, sign-in or sender is the installation's fault and may be mended.
+ */
+export function isLasting(error: unknown): boolean {
+  const { code, command = '', responseCode = 0 } = asSmtpError(error);
+  if (code === 'EMESSAGE' && command === 'MAIL FROM') return true;
+  return responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** The problem in a sentence, with what the server said. */
+export function tellProblem(error: unknown, attemptMs: number): string {
+  const { code, command = '', response } = asSmtpError(error);
+  if (code === 'EABORT') return `The mail server did not finish within ${String(attemptMs / 1_000)} seconds.`;
+  const [said, refused] = [response?.replace(WITHOUT_CONTROLS, ' '), REFUSED_AT[command]];
+  const words = error instanceof Error ? error.message : String(error);
+  const sentence = said && refused ? `The mail server refused ${refused}: ${said}` : words;
+  return sentence.replace(WITHOUT_CONTROLS, ' ').slice(0, MOST_CHARACTERS);
+}

@@ -1,0 +1,134 @@
+import { Injectable } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
+import { pageOf, readTimeCursor, type TimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
+import { ValidationFailed } from '../../../shared/domain/domain-error.js';
+import { OutgoingMailReader, type OutgoingMailFilter } from '../../application/ports/outgoing-mail.reader.js';
+import type { MailState, MailTotalsView, OutgoingMailListView, OutgoingMailView } from '../../published/mail-views.js';
+
+interface MailRow {
+  id: string;
+  recipient: string;
+  template: string;
+  subject: string | null;
+  state: MailState;
+  attempts: number;
+  created_at: Date;
+  next_attempt_at: Date | null;
+  sent_at: Date | null;
+  error: string | null;
+  status: string | null;
+  can_retry: boolean;
+}
+
+/** The subject of a message with a code shows the code. */
+const COLUMNS = `id, recipient, template, CASE WHEN is_secret THEN NULL ELSE subject END AS subject, state, attempts,
+  created_at, next_attempt_at, sent_at, error, status, state IN ('failed', 'bounced') AND text IS NOT NULL AS can_retry`;
+/** Beyond so many, counting takes longer than it is worth. */
+const MOST_COUNTED = 1_000;
+
+const iso = (at: Date | null): string | null => at?.toISOString() ?? null;
+
+const viewFrom = (row: MailRow): OutgoingMailView => ({
+  id: row.id,
+  recipient: row.recipient,
+  template: row.template,
+  subject: row.subject,
+  state: row.state,
+  attempts: row.attempts,
+  createdAt: row.created_at.toISOString(),
+  nextAttemptAt: iso(row.next_attempt_at),
+  sentAt: iso(row.sent_at),
+  error: row.error,
+  status: row.status,
+  canRetry: row.can_retry,
+});
+
+function conditionOf(
+  { state, template, q }: OutgoingMailFilter,
+  after: TimeCursor | null,
+): { where: string; parameters: unknown[] } {
+  const parameters: unknown[] = [];
+  const bind = (value: unknown): string => `$${String(parameters.push(value))}`;
+  const parts: string[] = [];
+  if (state !== undefined) parts.push(`state = ${bind(state)}`);
+  if (template !== undefined) parts.push(`template = ${bind(template)}`);
+  if (q !== undefined)
+    parts.push(isUuid(q) ? `id = ${bind(q)}` : `lower(recipient) LIKE ${bind(containing(q.toLowerCase()))}`);
+  if (after !== null) parts.push(`(created_at, id) < (${bind(after.at)}::timestamptz, ${bind(after.id)}::uuid)`);
+  return { where: parts.length === 0 ? 'true' : parts.join(' AND '), parameters };
+}
+
+function readCursor(cursor: string | null): TimeCursor | null {
+  if (cursor === null) return null;
+  const read = readTimeCursor(cursor);
+  if (isUuid(read.id)) return read;
+  throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
+}
+
+@Injectable()
+export class SqlOutgoingMailReader extends OutgoingMailReader {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async page({ filter, limit, cursor }: Parameters<OutgoingMailReader['page']>[0]): Promise<OutgoingMailListView> {
+    const { where, parameters } = conditionOf(filter, readCursor(cursor));
+    const [rows, counted] = await Promise.all([
+      this.session.query<MailRow>(
+        `SELECT ${COLUMNS} FROM notifications.mail WHERE ${where}
+         ORDER BY created_at DESC, id DESC LIMIT ${String(limit + 1)}`,
+        parameters,
+      ),
+      this.#count(filter),
+    ]);
+    const { shown, nextCursor } = pageOf(rows, limit);
+    const [total, isTotalExact] = [Math.min(counted, MOST_COUNTED), counted <= MOST_COUNTED];
+    return { items: shown.map(viewFrom), nextCursor, total, isTotalExact };
+  }
+
+  async find(mailId: string): Promise<OutgoingMailView | null> {
+    const [row] = await this.session.query<MailRow>(`SELECT ${COLUMNS} FROM notifications.mail WHERE id = $1`, [
+      mailId,
+    ]);
+    return row === undefined ? null : viewFrom(row);
+  }
+
+  async totals(since: Date): Promise<Omit<MailTotalsView, 'days'>> {
+    const [counts, waiting, templates] = await Promise.all([
+      this.session.query<{ state: MailState; total: number }>(
+        'SELECT state, count(*)::int AS total FROM notifications.mail WHERE created_at >= $1 GROUP BY state',
+        [since],
+      ),
+      this.session.query<{ since: Date | null }>(
+        `SELECT min(created_at) AS since FROM notifications.mail WHERE state IN ('queued', 'sending')`,
+      ),
+      this.#templates(),
+    ]);
+    const states = { queued: 0, sending: 0, sent: 0, failed: 0, bounced: 0 };
+    for (const { state, total } of counts) states[state] = total;
+    return { states, waitingSince: iso(waiting[0]?.since ?? null), templates };
+  }
+
+  /** One more than is counted says that there are more. */
+  #count(filter: OutgoingMailFilter): Promise<number> {
+    const { where, parameters } = conditionOf(filter, null);
+    return this.session.count(
+      `(SELECT 1 FROM notifications.mail WHERE ${where} LIMIT ${String(MOST_COUNTED + 1)}) AS counted`,
+      parameters,
+    );
+  }
+
+  /** Every distinct one, found by leaping from one to the next in the index. */
+  async #templates(): Promise<string[]> {
+    const rows = await this.session.query<{ value: string }>(`
+      WITH RECURSIVE each AS (
+        (SELECT template AS value FROM notifications.mail ORDER BY template LIMIT 1)
+        UNION ALL
+        SELECT (SELECT template FROM notifications.mail WHERE template > each.value ORDER BY template LIMIT 1)
+          FROM each WHERE each.value IS NOT NULL)
+      SELECT value FROM each WHERE value IS NOT NULL`);
+    return rows.map(({ value }) => value);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../shared/domain/domain-error.js';
+import { mailFailed } from '../published/events.js';
+import { NotABounce } from './bounce.errors.js';
+import { DeliveryStatusReader } from './ports/delivery-status.reader.js';
+import { MailRepository } from './ports/mail.repository.js';
+
+/**
+ * Hears from the mail host that a message came back, and says so once. A report that it is only late changes nothing.
+ * Throws `NotABounce` for another kind of message, `NotFound` where the report is about none of ours.
+ */
+@Injectable()
+export class HearBounce {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly reports: DeliveryStatusReader,
+    private readonly mails: MailRepository,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether the message counts as bounced now. */
+  async execute(message: Uint8Array): Promise<{ bounced: boolean }> {
+    const report = await this.reports.read(message);
+    if (report === null) throw new NotABounce();
+    const { mailId, failure } = report;
+    if (failure === null) return { bounced: false };
+    if (mailId === null) throw new NotFound('The message of this report');
+    const { status, words } = failure;
+    const error = words === '' ? 'It came back without a reason.' : `It came back: ${words}`;
+    return this.unitOfWork.run(async () => {
+      const bounced = await this.mails.recordBounce(mailId, { at: this.clock.now(), status, error });
+      if (bounced === null) return { bounced: (await this.#stateOf(mailId)) === 'bounced' };
+      const { template, attempts } = bounced;
+      await this.events.publish(mailFailed({ mailId, template, cause: 'bounced', attempts, status }));
+      return { bounced: true };
+    });
+  }
+
+  async #stateOf(mailId: string): Promise<string> {
+    const mail = await this.mails.lock(mailId);
+    if (mail === null) throw new NotFound('The message of this report');
+    return mail.state;
+  }
+}

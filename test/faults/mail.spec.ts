@@ -1,0 +1,76 @@
+import pg from 'pg';
+import { TestMailServer } from '../notifications/test-mail-server.js';
+import { eventually, expectStatus, Person } from '../support/people.js';
+import { ServerProcess } from '../support/server-process.js';
+
+const MESSAGES = 500;
+/** One message is in flight on each of these. */
+const MOST_AT_ONCE = 8;
+
+let server: TestMailServer;
+let house: ServerProcess;
+let database: pg.Client;
+
+beforeAll(async () => {
+  // It takes its time between taking a message and saying so: a kill finds most of what is in flight just there.
+  server = await TestMailServer.start({ thinksMs: 40 });
+  house = await ServerProcess.create();
+  database = new pg.Client({ connectionString: house.databaseUrl });
+  await database.connect();
+  await database.query(
+    `INSERT INTO notifications.mail
+       (id, unique_key, recipient, template, subject, text, html, created_at, next_attempt_at)
+     SELECT gen_random_uuid(), 'queued ' || n, 'reader' || n || '@example.ca', 'item-picked-up', 'Number ' || n,
+       'On its way.', '<p>On its way.</p>', now() - interval '1 minute', now() - interval '1 minute'
+     FROM generate_series(1, $1::int) AS n`,
+    [MESSAGES],
+  );
+});
+afterAll(async () => {
+  await database.end();
+  await house.close();
+  await server.close();
+});
+
+const start = (): Promise<void> => house.start({ SMTP_URL: server.url });
+const idsIn = async (state: string): Promise<string[]> =>
+  (await database.query<{ id: string }>('SELECT id FROM notifications.mail WHERE state = $1', [state])).rows.map(
+    ({ id }) => id,
+  );
+const timesTaken = (): Map<string, number> => {
+  const times = new Map<string, number>();
+  for (const { messageId } of server.taken) {
+    const [id = ''] = messageId.split('@');
+    times.set(id, (times.get(id) ?? 0) + 1);
+  }
+  return times;
+};
+
+/** Kills the server when so many messages have arrived; what it was sending then. */
+async function killedAfter(taken: number): Promise<string[]> {
+  await eventually(() => Promise.resolve(server.taken.length >= taken || undefined), 'the middle', 30_000);
+  await house.kill();
+  await eventually(() => Promise.resolve(server.openConnections === 0 || undefined), 'the connections to end');
+  return idsIn('sending');
+}
+
+describe('The server killed twice while it sends 500 messages', () => {
+  it('loses none, and doubles at most those that it was sending and whose outcome it had not written down', async () => {
+    await start();
+    const first = await killedAfter(150);
+    await start();
+    const second = await killedAfter(300);
+    await start();
+    const clock = new Person(house.url, 'nobody@example.ca');
+    await expectStatus(clock.post('/dev/clock/advance', { seconds: 61 }), 200);
+    await eventually(async () => ((await idsIn('sent')).length === MESSAGES ? true : undefined), 'all', 30_000);
+    const times = timesTaken();
+    expect(times.size).toBe(MESSAGES);
+    const cutOff = [...first, ...second];
+    // At most one for each connection and kill: those of the first wait for their lease and may be cut off again.
+    expect(new Set(first).size).toBeLessThanOrEqual(MOST_AT_ONCE);
+    expect(new Set(cutOff).size).toBeLessThanOrEqual(2 * MOST_AT_ONCE);
+    const tooOften = [...times].filter(([id, count]) => count > 1 + cutOff.filter((other) => other === id).length);
+    expect(tooOften).toEqual([]);
+  }, 120_000);
+});
