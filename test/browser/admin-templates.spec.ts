@@ -209,7 +209,10 @@ describe('Email Templates', () => {
   });
 
   it('give the newsletter’s addresses as a file', async () => {
-    await visits.site.client().post('/api/newsletter/subscribe', { email: 'reader@example.ca' });
+    const reader = new Person(visits.site.url, 'reader@example.ca');
+    await reader.post('/api/newsletter/subscribe', { email: reader.email });
+    const token = /newsletter\/confirm\?token=([\w-]+)/.exec((await reader.mail(/confirm/i)).text)?.[1];
+    await expectStatus(reader.post('/api/newsletter/confirm', { token }), 200);
     const page = await visits.open(TAB, admin);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

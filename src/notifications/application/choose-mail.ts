@@ -9,7 +9,7 @@ import { UnsubscribeLinks, type OptionalPost } from './unsubscribe-links.js';
 
 export interface MailChoice {
   email: string;
-  /** What the kind of message is, to go on with “you get no more …”. */
+  /** What the kind of message is, to go on with “we no longer send …”. */
   title: string;
   wanted: boolean;
 }

@@ -22,7 +22,7 @@ export function isOptional(id: MailId, type: TemplateType | null): boolean {
   return ALWAYS_OPTIONAL.includes(id) || type === 'nontransactional';
 }
 
-/** What a kind is, to go on with “you get no more …”. */
+/** What a kind is, to go on with “we no longer send …”. */
 export function kindInWords(kind: OptionalKind): string {
   const known = KINDS_IN_WORDS[kind];
   if (known !== undefined || kind === 'newsletter') return known ?? kind;

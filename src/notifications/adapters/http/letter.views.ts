@@ -1,20 +1,6 @@
 import type { Confirmation } from '../../application/confirm-newsletter.js';
 import type { MailChoice } from '../../application/choose-mail.js';
-
-export interface ConfirmationView {
-  success: true;
-  email: string;
-  /** What the link is worth: `open` can be confirmed. */
-  state: 'open' | 'confirmed' | 'ended' | 'expired';
-}
-
-export interface MailChoiceView {
-  success: true;
-  email: string;
-  /** What the kind of message is, to go on with “you get no more …”. */
-  title: string;
-  wanted: boolean;
-}
+import type { ConfirmationView, MailChoiceView } from '../../published/letter-views.js';
 
 export const confirmationView = ({ email, state }: Confirmation): ConfirmationView => ({ success: true, email, state });
 

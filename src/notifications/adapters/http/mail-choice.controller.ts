@@ -6,8 +6,9 @@ import { ReadsNoBody } from '../../../shared/adapters/http/form-data.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { ChooseMail } from '../../application/choose-mail.js';
 import { UNSUBSCRIBE_PAGE } from '../../published/letter-paths.js';
+import type { MailChoiceView } from '../../published/letter-views.js';
 import { LetterTokenRequest } from './letter.requests.js';
-import { mailChoiceView, type MailChoiceView } from './letter.views.js';
+import { mailChoiceView } from './letter.views.js';
 
 /** Many readers share the few addresses from which a mail provider calls; nobody guesses a token. */
 const AN_HOUR = { points: 3_000, seconds: 3_600 };

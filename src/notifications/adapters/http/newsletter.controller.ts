@@ -5,8 +5,9 @@ import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { AskAboutNewsletter } from '../../application/ask-about-newsletter.js';
 import { ConfirmNewsletter } from '../../application/confirm-newsletter.js';
+import type { ConfirmationView } from '../../published/letter-views.js';
 import { LetterTokenRequest } from './letter.requests.js';
-import { confirmationView, type ConfirmationView } from './letter.views.js';
+import { confirmationView } from './letter.views.js';
 import { NewsletterRequest } from './newsletter.request.js';
 
 const DONE = 'You will get no more newsletters from us.';
