@@ -11,7 +11,7 @@ let marie: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  application = await startApplication({ INTERCOM_SECRET: SECRET });
+  application = await startApplication({ INTERCOM_SECRET: SECRET, INTERCOM_APP_ID: 'chat1234' });
   marie = new Person(application.url, 'marie+shop@example.ca');
   await marie.signIn();
   admin = new Person(application.url, application.environment.adminEmail);
@@ -247,10 +247,25 @@ describe('The support chat’s token', () => {
     expect((await application.client().get('/api/intercom/jwt')).status).toBe(401);
   });
 
-  it('is given to a buyer for the own address only', async () => {
-    const own = await marie.post('/api/intercom/buyer-jwt', { email: 'Marie+shop@example.ca' });
+  it('is given to a buyer only, for the address of the session', async () => {
+    const buyer = new Person(application.url, 'buyer@example.ca');
+    await buyer.signIn({ asProspect: true });
+    const own = await buyer.post<{ token: string }>('/api/intercom/buyer-jwt', { email: 'Buyer@example.ca' });
     expect(own).toMatchObject({ status: 200, body: { success: true } });
-    expect((await marie.post('/api/intercom/buyer-jwt', { email: 'louis@example.ca' })).status).toBe(403);
+    const claims = Buffer.from(own.body.token.split('.')[1] ?? '', 'base64url').toString();
+    expect(JSON.parse(claims)).toMatchObject({ email: buyer.email });
+    expect((await buyer.post('/api/intercom/buyer-jwt', { email: marie.email })).status).toBe(403);
+    expect((await buyer.post('/api/intercom/buyer-jwt', {})).status).toBe(400);
+    expect((await marie.post('/api/intercom/buyer-jwt', { email: marie.email })).status).toBe(403);
+    expect((await application.client().post('/api/intercom/buyer-jwt', { email: marie.email })).status).toBe(401);
+  });
+
+  it('goes with a policy that lets the widget in, because its id is set, and no other host', async () => {
+    const { headers } = await bytesOf('/healthz');
+    const policy = headers.get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
+    expect(scripts).toBe("'self' https://widget.intercom.io https://js.intercomcdn.com");
+    expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toContain('https://*.intercom.io');
   });
 });
 
