@@ -4,7 +4,7 @@ import { KeyedSecretBox } from '../../shared/adapters/system/keyed-secret-box.js
 import { LinkInvalid } from '../domain/letter.errors.js';
 import { TEMPLATE_IDS } from '../domain/mail.js';
 import { confirmationState, type NewsletterSubscription } from '../domain/newsletter.js';
-import { isOptional, kindInWords } from '../domain/optional-mail.js';
+import { kindInWords, optionalKindOf } from '../domain/optional-mail.js';
 import { NewsletterLinks } from './newsletter-links.js';
 import { OptionalMail } from './optional-mail.js';
 import { OptOutRepository } from './ports/opt-out.repository.js';
@@ -70,10 +70,12 @@ describe('A link to confirm the newsletter', () => {
 
 describe('What can be unsubscribed from', () => {
   it('is what is not transactional, and never a sign-in code', () => {
-    const optional = TEMPLATE_IDS.filter((id) => isOptional(id, 'transactional'));
-    expect(optional).toEqual(['listing-details']);
-    expect(TEMPLATE_IDS.filter((id) => !isOptional(id, 'nontransactional'))).toEqual(['magic-link']);
-    expect(isOptional('money-back', null)).toBe(false);
+    const ended = (type: 'transactional' | 'nontransactional') =>
+      TEMPLATE_IDS.filter((id) => optionalKindOf(id, type) === id);
+    expect(ended('transactional')).toEqual(['listing-details']);
+    expect(ended('nontransactional')).toEqual(TEMPLATE_IDS.filter((id) => id !== 'magic-link'));
+    for (const id of ['money-back', 'email-changed', 'newsletter-confirm'] as const)
+      expect(optionalKindOf(id, null)).toBeNull();
     expect(kindInWords('stripe-verification-required')).toBe('reminders that Stripe needs something from you');
     expect(kindInWords('cancellation')).toBe('messages of the kind “Cancellation”');
   });

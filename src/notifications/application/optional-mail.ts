@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isTemplateId, type MailId } from '../domain/mail.js';
-import { isOptional } from '../domain/optional-mail.js';
+import { optionalKindOf } from '../domain/optional-mail.js';
 import { OptOutRepository } from './ports/opt-out.repository.js';
 import { TemplateRepository } from './ports/template.repository.js';
 import { UnsubscribeLinks, type UnsubscribeLink } from './unsubscribe-links.js';
@@ -19,8 +19,9 @@ export class OptionalMail {
 
   async leaveFor(template: MailId, recipient: string): Promise<Leave> {
     const type = isTemplateId(template) ? (await this.templates.get(template)).templateType : null;
-    if (!isOptional(template, type)) return { mayGo: true, link: null };
-    const post = { email: recipient.toLowerCase(), kind: template };
+    const kind = optionalKindOf(template, type);
+    if (kind === null) return { mayGo: true, link: null };
+    const post = { email: recipient.toLowerCase(), kind };
     if (await this.optOuts.has(post.email, post.kind)) return { mayGo: false };
     return { mayGo: true, link: this.links.of(post) };
   }

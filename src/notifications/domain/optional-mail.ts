@@ -1,30 +1,38 @@
-import { isTemplateId, type MailId } from './mail.js';
+import { isTemplateId, type MailId, type TemplateId } from './mail.js';
 import { TEMPLATES, type TemplateType } from './template-catalogue.js';
 
 /** What one click can end: the newsletter, or one kind of optional message (decision 0016). */
-export type OptionalKind = 'newsletter' | MailId;
+export type OptionalKind = 'newsletter' | 'link-reminders' | TemplateId;
 
 /** Without a code nobody could sign in, and so nobody could see a sale or its money either. */
-const ALWAYS_SENT: readonly MailId[] = ['magic-link'];
-/** Nobody needs them to go on with a sale, whatever type an administrator gives them. */
-const ALWAYS_OPTIONAL: readonly MailId[] = ['listing-details'];
+const ALWAYS_SENT: readonly TemplateId[] = ['magic-link'];
+/** Nobody needs it to go on with a sale, whatever type an administrator gives it. */
+const ALWAYS_OPTIONAL: readonly TemplateId[] = ['listing-details'];
+/** Messages beside the templates that tell nothing which the shop does not show; those of one kind end together. */
+const OPTIONAL_NOTICES: Readonly<Partial<Record<string, OptionalKind>>> = {
+  'link-expires-soon': 'link-reminders',
+  'link-expired': 'link-reminders',
+};
 
 /** What each is, as a sentence names it; a template that is not here is named by its own name. */
 const KINDS_IN_WORDS: Partial<Record<OptionalKind, string>> = {
-  newsletter: 'the newsletter',
   'stripe-verification-required': 'reminders that Stripe needs something from you',
   'listing-details': 'details of items that you looked at',
 };
 
-/** Whether its readers can end it. `type` is the template's as it is set now; null for a message beside the templates. */
-export function isOptional(id: MailId, type: TemplateType | null): boolean {
-  if (ALWAYS_SENT.includes(id)) return false;
-  return ALWAYS_OPTIONAL.includes(id) || type === 'nontransactional';
+/**
+ * The kind of which its readers can have no more, or null for a message that nobody can do without. `type` is the template's
+ * as it is set now; null for a message beside the templates.
+ */
+export function optionalKindOf(id: MailId, type: TemplateType | null): OptionalKind | null {
+  if (!isTemplateId(id)) return OPTIONAL_NOTICES[id] ?? null;
+  if (ALWAYS_SENT.includes(id)) return null;
+  return ALWAYS_OPTIONAL.includes(id) || type === 'nontransactional' ? id : null;
 }
 
 /** What a kind is, to go on with “we no longer send …”. */
 export function kindInWords(kind: OptionalKind): string {
-  const known = KINDS_IN_WORDS[kind];
-  if (known !== undefined || kind === 'newsletter') return known ?? kind;
-  return isTemplateId(kind) ? `messages of the kind “${TEMPLATES[kind].name}”` : 'messages of this kind';
+  if (kind === 'newsletter') return 'the newsletter';
+  if (kind === 'link-reminders') return 'reminders about links of yours that end';
+  return KINDS_IN_WORDS[kind] ?? `messages of the kind “${TEMPLATES[kind].name}”`;
 }
