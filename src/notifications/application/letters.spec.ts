@@ -2,7 +2,7 @@ import { KnownTemplates } from '../../../test/notifications/known-templates.js';
 import { testEnvironment } from '../../../test/support/environment.js';
 import { KeyedSecretBox } from '../../shared/adapters/system/keyed-secret-box.js';
 import { LinkInvalid } from '../domain/letter.errors.js';
-import { TEMPLATE_IDS } from '../domain/mail.js';
+import { TEMPLATE_IDS, type TemplateId } from '../domain/mail.js';
 import { confirmationState, type NewsletterSubscription } from '../domain/newsletter.js';
 import { kindInWords, optionalKindOf } from '../domain/optional-mail.js';
 import { NewsletterLinks } from './newsletter-links.js';
@@ -78,6 +78,7 @@ describe('What can be unsubscribed from', () => {
       expect(optionalKindOf(id, null)).toBeNull();
     expect(kindInWords('stripe-verification-required')).toBe('reminders that Stripe needs something from you');
     expect(kindInWords('cancellation')).toBe('messages of the kind “Cancellation”');
+    expect(kindInWords('no-longer-there' as TemplateId)).toBe('messages of this kind');
   });
 
   it('follows the type that administrators give a template, whatever the case of the address', async () => {

@@ -34,5 +34,8 @@ export function optionalKindOf(id: MailId, type: TemplateType | null): OptionalK
 export function kindInWords(kind: OptionalKind): string {
   if (kind === 'newsletter') return 'the newsletter';
   if (kind === 'link-reminders') return 'reminders about links of yours that end';
-  return KINDS_IN_WORDS[kind] ?? `messages of the kind “${TEMPLATES[kind].name}”`;
+  const known = KINDS_IN_WORDS[kind];
+  if (known !== undefined) return known;
+  // A link of an old message may name a kind that is no more.
+  return isTemplateId(kind) ? `messages of the kind “${TEMPLATES[kind].name}”` : 'messages of this kind';
 }

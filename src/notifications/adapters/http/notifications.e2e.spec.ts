@@ -1,6 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NewsletterLinks } from '../../application/newsletter-links.js';
 import { Person } from '../../../../test/support/people.js';
 import type { ApiClient } from '../../../../test/support/api-client.js';
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
@@ -130,6 +131,18 @@ describe('The newsletter', () => {
     const token = await linked(louis, /want to end/, '/unsubscribe');
     await louis.post(`/api/mail/unsubscribe?token=${token}`);
     expect(await isListed('louis@example.ca')).toBe(false);
+  });
+
+  it('is not confirmed by a link that is older than seven days', async () => {
+    const askedAt = new Date(Date.now() - 8 * 86_400_000);
+    const late = application.app.get(NewsletterLinks, { strict: false }).of({ email: 'late@example.ca', askedAt });
+    const token = new URL(late.page).searchParams.get('token') ?? '';
+    const visitor = application.client();
+    const shown = await visitor.get(`/api/newsletter/confirmation?token=${token}`);
+    expect(shown).toMatchObject({ status: 200, body: { email: 'late@example.ca', state: 'expired' } });
+    const refused = await visitor.post('/api/newsletter/confirm', { token });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'expired' } });
+    expect(await isListed('late@example.ca')).toBe(false);
   });
 
   it('refuses what is no address and what is no link', async () => {
