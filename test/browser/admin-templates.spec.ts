@@ -104,7 +104,9 @@ describe('Email Templates', () => {
     await button(page, 'Save Recipients').click();
     await expectToast(page, 'Recipient Settings Saved');
     expect((await stored('cancellation'))?.recipients).toMatchObject({ buyer: true, seller: false });
+    await page.getByText('Nobody can unsubscribe from it.').waitFor();
     await page.getByLabel('Nontransactional').check();
+    await page.getByText('Its readers can unsubscribe from it by one click.').waitFor();
     await button(page, 'Save Template Type').click();
     await expectToast(page, 'Template Type Saved');
     await page.getByLabel('Username').waitFor();

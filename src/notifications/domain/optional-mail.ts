@@ -1,13 +1,10 @@
+import { canUnsubscribe } from '../published/unsubscribing.js';
 import { isTemplateId, type MailId, type TemplateId } from './mail.js';
 import { TEMPLATES, type TemplateType } from './template-catalogue.js';
 
 /** What one click can end: the newsletter, or one kind of optional message (decision 0016). */
 export type OptionalKind = 'newsletter' | 'link-reminders' | TemplateId;
 
-/** Without a code nobody could sign in, and so nobody could see a sale or its money either. */
-const ALWAYS_SENT: readonly TemplateId[] = ['magic-link'];
-/** Nobody needs it to go on with a sale, whatever type an administrator gives it. */
-const ALWAYS_OPTIONAL: readonly TemplateId[] = ['listing-details'];
 /** Messages beside the templates that tell nothing which the shop does not show; those of one kind end together. */
 const OPTIONAL_NOTICES: Readonly<Partial<Record<string, OptionalKind>>> = {
   'link-expires-soon': 'link-reminders',
@@ -26,8 +23,7 @@ const KINDS_IN_WORDS: Partial<Record<OptionalKind, string>> = {
  */
 export function optionalKindOf(id: MailId, type: TemplateType | null): OptionalKind | null {
   if (!isTemplateId(id)) return OPTIONAL_NOTICES[id] ?? null;
-  if (ALWAYS_SENT.includes(id)) return null;
-  return ALWAYS_OPTIONAL.includes(id) || type === 'nontransactional' ? id : null;
+  return type !== null && canUnsubscribe(id, type) ? id : null;
 }
 
 /** What a kind is, to go on with “we no longer send …”. */
