@@ -6,8 +6,12 @@ import { TEMPLATE_IDS, type TemplateId } from '../domain/mail.js';
 import { confirmationState, type NewsletterSubscription } from '../domain/newsletter.js';
 import { kindInWords, optionalKindOf } from '../domain/optional-mail.js';
 import { NewsletterLinks } from './newsletter-links.js';
+import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
+import { LiquidTemplateLanguage } from '../adapters/templates/liquid-template-language.js';
 import { OptionalMail } from './optional-mail.js';
+import { MailRenderer, type MailValues } from './ports/mail-renderer.js';
 import { OptOutRepository } from './ports/opt-out.repository.js';
+import { PreviewTemplate } from './preview-template.js';
 import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 const environment = (secret: string) =>
@@ -100,5 +104,25 @@ describe('What can be unsubscribed from', () => {
     declined.push('marie@example.ca delivery-reminder');
     expect(await leave('nontransactional')).toEqual({ mayGo: false });
     expect(await leave('transactional')).toEqual({ mayGo: true, link: null });
+  });
+
+  it('is seen in the preview, with the variables’ names in their places too', async () => {
+    const links: (string | null)[] = [];
+    const renderer = Object.assign(Object.create(MailRenderer.prototype) as MailRenderer, {
+      render: (_id: string, { unsubscribeLink }: MailValues) => Promise.resolve(void links.push(unsubscribeLink)),
+    });
+    const templates = new KnownTemplates().has('cancellation', { templateType: 'nontransactional' });
+    const language = new LiquidTemplateLanguage(new LiquidMailRenderer());
+    const text = { subject: 'Hello', html: '<p>Hello</p>' };
+    for (const templateId of ['cancellation', 'payment-released'])
+      for (const showVariables of [false, true])
+        await new PreviewTemplate(renderer, language, templates).execute({
+          templateId,
+          text,
+          role: 'buyer',
+          showVariables,
+        });
+    const link = 'https://porchlight.example/unsubscribe';
+    expect(links).toEqual([link, link, null, null]);
   });
 });
