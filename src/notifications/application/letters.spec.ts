@@ -78,6 +78,8 @@ describe('What can be unsubscribed from', () => {
       TEMPLATE_IDS.filter((id) => optionalKindOf(id, type) === id);
     expect(ended('transactional')).toEqual(['listing-details']);
     expect(ended('nontransactional')).toEqual(TEMPLATE_IDS.filter((id) => id !== 'magic-link'));
+    for (const id of ['link-expires-soon', 'link-expired'] as const)
+      expect(optionalKindOf(id, null)).toBe('link-reminders');
     for (const id of ['money-back', 'email-changed', 'newsletter-confirm'] as const)
       expect(optionalKindOf(id, null)).toBeNull();
     expect(kindInWords('stripe-verification-required')).toBe('reminders that Stripe needs something from you');

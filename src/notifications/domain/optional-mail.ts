@@ -6,7 +6,7 @@ import { TEMPLATES, type TemplateType } from './template-catalogue.js';
 export type OptionalKind = 'newsletter' | 'link-reminders' | TemplateId;
 
 /** Messages beside the templates that tell nothing which the shop does not show; those of one kind end together. */
-const OPTIONAL_NOTICES: Readonly<Partial<Record<string, OptionalKind>>> = {
+const OPTIONAL_NOTICES: Readonly<Partial<Record<MailId, OptionalKind>>> = {
   'link-expires-soon': 'link-reminders',
   'link-expired': 'link-reminders',
 };
