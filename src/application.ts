@@ -13,6 +13,7 @@ import { validationPipe } from './shared/adapters/http/validation.js';
 import { createLogger, PinoLogger } from './shared/adapters/system/pino-logger.js';
 import { ListingViews } from './listings/published/transaction-register.js';
 import { SESSION_COOKIE } from './shared/adapters/http/access.guard.js';
+import { ONE_CLICK_UNSUBSCRIBE } from './notifications/published/letter-paths.js';
 import { serveSite } from './site/serve-site.js';
 
 const ONE_MEGABYTE = 1_048_576;
@@ -49,13 +50,20 @@ function contentSecurityPolicy(environment: Environment): Record<string, string[
 
 const TAKEN = /^(application\/json|multipart\/form-data)\b/i;
 const WHOLE_MESSAGE = /^message\/rfc822\b/i;
+const ANY = /./;
 
-/** JSON and form-data only, of the mail host whole messages; an empty body counts as `{}` (api.md, "Conventions"). */
+/** Which types a call takes: of the mail host whole messages; mail programs send a form of which nothing is read (RFC 8058). */
+function takenBy(url: string): RegExp {
+  if (url === BOUNCES_PATH) return WHOLE_MESSAGE;
+  return url.split('?')[0] === ONE_CLICK_UNSUBSCRIBE ? ANY : TAKEN;
+}
+
+/** JSON and form-data only, but for two calls; an empty body counts as `{}` (api.md, "Conventions"). */
 function acceptKnownContentTypes(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', async ({ method, headers, url }, reply) => {
     const type = headers['content-type'];
     const isChange = method !== 'GET' && method !== 'HEAD' && url.startsWith('/api/');
-    if (!isChange || type === undefined || (url === BOUNCES_PATH ? WHOLE_MESSAGE : TAKEN).test(type)) return;
+    if (!isChange || type === undefined || takenBy(url).test(type)) return;
     await reply.status(415).send({
       message:
         url === BOUNCES_PATH ? 'This call takes a message (message/rfc822).' : 'This call takes JSON or form-data.',
@@ -79,9 +87,11 @@ function readJson(app: NestFastifyApplication): void {
     if (request.url === WEBHOOK_PATH || body.length === 0) done(null, {});
     else void parse(request as FastifyRequest, body.toString('utf8'), done);
   });
-  app.useBodyParser('message/rfc822', { bodyLimit: ONE_MEGABYTE }, (_request, _body, done) => {
-    done(null, {});
-  });
+  // The one is read from the raw body, of the other nothing is read.
+  for (const type of ['message/rfc822', 'application/x-www-form-urlencoded'])
+    app.useBodyParser(type, { bodyLimit: ONE_MEGABYTE }, (_request, _body, done) => {
+      done(null, {});
+    });
 }
 
 function describeApi(app: NestFastifyApplication): void {

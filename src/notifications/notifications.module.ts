@@ -4,9 +4,11 @@ import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
 import { MAIL_HANDLERS } from './adapters/events/mail-handlers.js';
+import { AnswerOnNewsletterAsked } from './adapters/events/answer-on-newsletter-asked.js';
 import { OnMailQueued } from './adapters/events/on-mail-queued.js';
 import { EmailTemplatesController } from './adapters/http/email-templates.controller.js';
 import { MailBouncesController } from './adapters/http/mail-bounces.controller.js';
+import { MailChoiceController } from './adapters/http/mail-choice.controller.js';
 import { MailboxController } from './adapters/http/mailbox.controller.js';
 import { NewsletterListController } from './adapters/http/newsletter-list.controller.js';
 import { NewsletterController } from './adapters/http/newsletter.controller.js';
@@ -20,6 +22,7 @@ import { SqlMailRepository } from './adapters/persistence/sql-mail.repository.js
 import { SqlMailboxReader } from './adapters/persistence/sql-mailbox.reader.js';
 import { SqlNewsletterRepository } from './adapters/persistence/sql-newsletter.repository.js';
 import { SqlOutgoingMailReader } from './adapters/persistence/sql-outgoing-mail.reader.js';
+import { SqlOptOutRepository } from './adapters/persistence/sql-opt-out.repository.js';
 import { SqlTemplateRepository } from './adapters/persistence/sql-template.repository.js';
 import { LiquidTemplateLanguage } from './adapters/templates/liquid-template-language.js';
 import { LiquidMailRenderer } from './adapters/templates/liquid-mail-renderer.js';
@@ -30,18 +33,24 @@ import { DeliverMail } from './application/deliver-mail.js';
 import { HearBounce } from './application/hear-bounce.js';
 import { ListTemplates } from './application/list-templates.js';
 import { DeliveryStatusReader } from './application/ports/delivery-status.reader.js';
+import { OptionalMail } from './application/optional-mail.js';
 import { MailRenderer } from './application/ports/mail-renderer.js';
 import { MailRepository } from './application/ports/mail.repository.js';
 import { MailboxReader } from './application/ports/mailbox.reader.js';
 import { NewsletterRepository } from './application/ports/newsletter.repository.js';
 import { OutgoingMailReader } from './application/ports/outgoing-mail.reader.js';
+import { OptOutRepository } from './application/ports/opt-out.repository.js';
 import { TemplateLanguage } from './application/ports/template-language.js';
 import { TemplateRepository } from './application/ports/template.repository.js';
 import { PreviewTemplate } from './application/preview-template.js';
 import { QueueMail } from './application/queue-mail.js';
 import { RetryMail } from './application/retry-mail.js';
 import { SendTestMail } from './application/send-test-mail.js';
-import { SubscribeToNewsletter } from './application/subscribe-to-newsletter.js';
+import { AnswerNewsletterAsk } from './application/answer-newsletter-ask.js';
+import { AskAboutNewsletter } from './application/ask-about-newsletter.js';
+import { ChooseMail } from './application/choose-mail.js';
+import { ConfirmNewsletter } from './application/confirm-newsletter.js';
+import { NewsletterLinks } from './application/newsletter-links.js';
 import { SupportChatToken } from './application/support-chat-token.js';
 import { TellAdministrator } from './application/tell-administrator.js';
 import { TellDriver } from './application/tell-driver.js';
@@ -50,6 +59,7 @@ import { TellParties } from './application/tell-parties.js';
 import { TellPerson } from './application/tell-person.js';
 import { TellSellerAccount } from './application/tell-seller-account.js';
 import { TellEmailChanged } from './application/tell-email-changed.js';
+import { UnsubscribeLinks } from './application/unsubscribe-links.js';
 import { WriteTestMail } from './application/write-test-mail.js';
 import { TellSignInCode } from './application/tell-sign-in-code.js';
 
@@ -60,6 +70,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     EmailTemplatesController,
     MailBouncesController,
     MailboxController,
+    MailChoiceController,
     NewsletterController,
     NewsletterListController,
     OutgoingMailController,
@@ -80,7 +91,6 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     SendMailJob,
     SendingLifecycle,
     SendTestMail,
-    SubscribeToNewsletter,
     SupportChatToken,
     TellAdministrator,
     TellDriver,
@@ -91,6 +101,14 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     TellEmailChanged,
     TellSignInCode,
     WriteTestMail,
+    OptionalMail,
+    UnsubscribeLinks,
+    AnswerNewsletterAsk,
+    AnswerOnNewsletterAsked,
+    AskAboutNewsletter,
+    ChooseMail,
+    ConfirmNewsletter,
+    NewsletterLinks,
     mailTransportProvider,
     { provide: DeliveryStatusReader, useClass: PostalDeliveryStatusReader },
     {
@@ -103,6 +121,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     { provide: MailRepository, useClass: SqlMailRepository },
     { provide: MailboxReader, useClass: SqlMailboxReader },
     { provide: OutgoingMailReader, useClass: SqlOutgoingMailReader },
+    { provide: OptOutRepository, useClass: SqlOptOutRepository },
     { provide: NewsletterRepository, useClass: SqlNewsletterRepository },
   ],
 })

@@ -1,4 +1,5 @@
 import { startApplication, type TestApplication } from '../../test/support/application.js';
+import { Person } from '../../test/support/people.js';
 import { Sale } from '../../test/support/sale.js';
 import { fileURLToPath } from 'node:url';
 import { PageWriter } from './page-writer.js';
@@ -84,9 +85,24 @@ describe('a page, before any script', () => {
     expect(file.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     expect(['br', null]).toContain(file.headers.get('content-encoding'));
     expect(headers.get('content-security-policy')).toContain("default-src 'self'");
+    expect(headers.get('content-security-policy')).toContain("script-src 'self';");
     expect(text).not.toMatch(/src="https?:|rel="(stylesheet|modulepreload|preload)"[^>]*href="https?:/);
     for (const path of ['/robots.txt', '/sitemap.xml', '/manifest.webmanifest', '/icon-192.png', '/og.png'])
       expect([path, (await page(path)).status]).toEqual([path, 200]);
     expect((await page('/.vite/manifest.json')).status).toBe(404);
+  });
+});
+
+describe('The support chat, where no secret is set', () => {
+  it('is refused in the words of its calls, and its host is in no policy', async () => {
+    const buyer = new Person(site.url, 'chat@example.ca');
+    await buyer.signIn({ asProspect: true });
+    const refusal = {
+      status: 503,
+      body: { success: false, code: 'not-configured', message: expect.any(String) as string },
+    };
+    expect(await buyer.get('/api/intercom/jwt')).toMatchObject(refusal);
+    expect(await buyer.post('/api/intercom/buyer-jwt', { email: buyer.email })).toMatchObject(refusal);
+    expect((await page('/')).headers.get('content-security-policy')).not.toContain('intercom');
   });
 });

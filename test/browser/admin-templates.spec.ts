@@ -104,7 +104,9 @@ describe('Email Templates', () => {
     await button(page, 'Save Recipients').click();
     await expectToast(page, 'Recipient Settings Saved');
     expect((await stored('cancellation'))?.recipients).toMatchObject({ buyer: true, seller: false });
+    await page.getByText('Nobody can unsubscribe from it.').waitFor();
     await page.getByLabel('Nontransactional').check();
+    await page.getByText('Its readers can unsubscribe from it by one click.').waitFor();
     await button(page, 'Save Template Type').click();
     await expectToast(page, 'Template Type Saved');
     await page.getByLabel('Username').waitFor();
@@ -209,7 +211,10 @@ describe('Email Templates', () => {
   });
 
   it('give the newsletter’s addresses as a file', async () => {
-    await visits.site.client().post('/api/newsletter/subscribe', { email: 'reader@example.ca' });
+    const reader = new Person(visits.site.url, 'reader@example.ca');
+    await reader.post('/api/newsletter/subscribe', { email: reader.email });
+    const token = /newsletter\/confirm\?token=([\w-]+)/.exec((await reader.mail(/confirm/i)).text)?.[1];
+    await expectStatus(reader.post('/api/newsletter/confirm', { token }), 200);
     const page = await visits.open(TAB, admin);
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,4 +1,7 @@
-import { PHONE } from '../support/browser.js';
+import type { Page } from 'playwright-core';
+import { axe } from '../support/axe.js';
+import { DESKTOP, PHONE, type Size } from '../support/browser.js';
+import { Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { answerWith, expectToast, Visits } from '../support/visits.js';
 
@@ -161,6 +164,45 @@ describe('the newsletter (specification §5 and §8)', () => {
       "You'll receive updates about the launch and early member perks.",
     );
     await page.getByText('Thank you for subscribing!').waitFor();
+    await page.getByText('confirm the link in the message that we have just sent you').waitFor();
+  });
+
+  it('is confirmed, ended and taken back by the links of its messages, on a phone and a desktop', async () => {
+    const reader = new Person(visits.site.url, 'reader@porchlight.test');
+    const ask = () => reader.post('/api/newsletter/subscribe', { email: reader.email });
+    const follow = async (subject: RegExp, size: Size): Promise<Page> => {
+      const link = /https?:\S+\?token=\S+/.exec((await reader.mail(subject)).text)?.[0] ?? '';
+      return visits.open(link.slice(visits.site.url.length), null, size);
+    };
+    const says = async (page: Page, heading: string, withAxe = false): Promise<void> => {
+      await page.getByRole('heading', { level: 1, name: heading, exact: true }).waitFor();
+      await page.getByText(reader.email, { exact: true }).waitFor();
+      if (withAxe) expect((await axe(page).analyze()).violations.map(({ id }) => id)).toEqual([]);
+      const folder = process.env['SCREENSHOTS'];
+      const path = `${String(folder)}/letters-${heading.replace(/\W+/g, '-')}.png`;
+      if (folder !== undefined) await page.screenshot({ path, fullPage: true });
+    };
+    await ask();
+    const confirm = await follow(/confirm/i, PHONE);
+    await says(confirm, 'Confirm the newsletter', true);
+    await confirm.getByRole('button', { name: 'Confirm' }).click();
+    await says(confirm, 'You are on the list');
+    await confirm.reload();
+    await says(confirm, 'You are on the list');
+
+    await ask();
+    const leave = await follow(/already get/, DESKTOP);
+    await says(leave, 'Unsubscribe?');
+    await leave.getByRole('button', { name: 'Unsubscribe' }).click();
+    await says(leave, 'You are unsubscribed', true);
+    await leave.getByRole('button', { name: 'Undo' }).click();
+    await says(leave, 'You are subscribed again');
+    await leave.getByRole('button', { name: 'Unsubscribe' }).click();
+    await says(leave, 'You are unsubscribed');
+    await confirm.reload();
+    await confirm.getByRole('heading', { name: 'This link no longer works' }).waitFor();
+    const cut = await visits.open('/unsubscribe?token=AAAA');
+    await cut.getByRole('heading', { name: 'This link is not complete' }).waitFor();
   });
 });
 

@@ -8,10 +8,12 @@ export interface ListingsOfPerson {
   isMoving: boolean;
 }
 
-/** Questions and one command about all that a person has on the market, for the deletion of an account. */
+/** What a person has on the market: for the deletion of an account, and for who counts as a buyer. */
 export abstract class PersonListings {
   /** Every id is in the answer. */
   abstract of(userIds: readonly number[]): Promise<Map<number, ListingsOfPerson>>;
+  /** Ever paid for something here, also where the money went back. */
+  abstract hasBought(userId: number): Promise<boolean>;
   /** Takes back every offer that nobody has paid for; in the caller's unit of work. Throws `WrongState` for a sale under way. */
   abstract takeBackOffers(sellerId: number, reason: string): Promise<void>;
 }

@@ -72,9 +72,9 @@ export class DeliverMail {
     }
   }
 
-  #opened({ id, recipient, sealed, subject, text, html }: ClaimedMail): OutgoingMail {
+  #opened({ id, recipient, sealed, subject, text, html, unsubscribeUrl }: ClaimedMail): OutgoingMail {
     const open = (part: string): string => (sealed ? this.secrets.open(part, MAIL_BODY) : part);
-    return { id, to: recipient, subject: open(subject), text: open(text), html: open(html) };
+    return { id, to: recipient, subject: open(subject), text: open(text), html: open(html), unsubscribeUrl };
   }
 
   /** A message that was sent and not recorded would be sent again: a database that is away for a moment is waited for. */

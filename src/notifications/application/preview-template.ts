@@ -2,8 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { NotFound, ValidationFailed } from '../../shared/domain/domain-error.js';
 import type { TemplateText } from '../domain/email-template.js';
 import { isTemplateId, type MailBody } from '../domain/mail.js';
+import { canUnsubscribe } from '../published/unsubscribing.js';
 import { MailRenderer, type MailValues } from './ports/mail-renderer.js';
 import { TemplateLanguage } from './ports/template-language.js';
+import { TemplateRepository } from './ports/template.repository.js';
 import { sampleValues } from './sample-values.js';
 
 export interface PreviewTemplateCommand {
@@ -13,8 +15,9 @@ export interface PreviewTemplateCommand {
   showVariables: boolean;
 }
 
-/** Those that a text asks about stay as they are, and so does the link, which must be one. */
-const ASKED = new Set(['role', 'variant', 'rows', 'link']);
+/** Those that a text asks about stay as they are, and so do the links, which must be some. */
+const ASKED = new Set(['role', 'variant', 'rows', 'link', 'unsubscribeLink']);
+const SAMPLE_UNSUBSCRIBE_LINK = 'https://porchlight.example/unsubscribe';
 
 const namesInstead = (values: MailValues): MailValues =>
   Object.fromEntries(
@@ -30,13 +33,16 @@ export class PreviewTemplate {
   constructor(
     private readonly renderer: MailRenderer,
     private readonly language: TemplateLanguage,
+    private readonly templates: TemplateRepository,
   ) {}
 
   async execute({ templateId, text, role, showVariables }: PreviewTemplateCommand): Promise<MailBody> {
     if (!isTemplateId(templateId)) throw new NotFound('That template');
     const problems = await this.language.problems(templateId, text);
     if (problems.length > 0) throw new ValidationFailed(problems);
-    const values = sampleValues(templateId, role, null);
+    const { templateType } = await this.templates.get(templateId);
+    const unsubscribeLink = canUnsubscribe(templateId, templateType) ? SAMPLE_UNSUBSCRIBE_LINK : null;
+    const values = { ...sampleValues(templateId, role, null), unsubscribeLink };
     return this.renderer.render(templateId, showVariables ? namesInstead(values) : values, text);
   }
 }

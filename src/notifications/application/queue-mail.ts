@@ -6,6 +6,7 @@ import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { mailKey, type MailId } from '../domain/mail.js';
 import { ComposeMail } from './compose-mail.js';
 import { mailQueued } from './mail-queued.js';
+import { OptionalMail } from './optional-mail.js';
 import type { MailValues } from './ports/mail-renderer.js';
 import { MailRepository } from './ports/mail.repository.js';
 
@@ -20,7 +21,10 @@ export interface QueueMailCommand {
   note?: string;
 }
 
-/** Puts a message on record to be sent, in the caller's unit of work; the same message only once. */
+/**
+ * Puts a message on record to be sent, in the caller's unit of work; the same message only once, and none of a kind that its
+ * reader has opted out of.
+ */
 @Injectable()
 export class QueueMail {
   constructor(
@@ -29,16 +33,22 @@ export class QueueMail {
     private readonly mails: MailRepository,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
+    private readonly optionalMail: OptionalMail,
   ) {}
 
   async execute({ occasion, template, recipient, values, isSecret = false, note }: QueueMailCommand): Promise<void> {
-    const composed = await this.composeMail.execute(template, values, isSecret);
+    const leave = await this.optionalMail.leaveFor(template, recipient);
+    if (!leave.mayGo) return;
+    const unsubscribeLink = leave.link?.page ?? null;
+    const composed = await this.composeMail.execute(template, { ...values, unsubscribeLink }, isSecret);
     if (note !== undefined) composed.subject = `${note} ${composed.subject}`;
     await this.unitOfWork.run(async () => {
       const id = uuidv7();
       const uniqueKey = mailKey(occasion, template, recipient);
       const createdAt = this.clock.now();
-      const added = await this.mails.add({ ...composed, id, uniqueKey, recipient, template, isSecret, createdAt });
+      const unsubscribeUrl = leave.link?.oneClick ?? null;
+      const mail = { ...composed, id, uniqueKey, recipient, template, isSecret, createdAt, unsubscribeUrl };
+      const added = await this.mails.add(mail);
       if (added) await this.events.publish(mailQueued({ mailId: id }));
     });
   }

@@ -1,7 +1,8 @@
 import { createHmac } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../config/environment.js';
-import { UserDirectory } from '../../identity/published/user-directory.js';
+import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
+import { PersonListings } from '../../listings/published/person-listings.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { Forbidden, NotConfigured, NotFound } from '../../shared/domain/domain-error.js';
 
@@ -21,16 +22,42 @@ export class SupportChatToken {
   constructor(
     private readonly environment: Environment,
     private readonly people: UserDirectory,
+    private readonly listings: PersonListings,
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotConfigured`, and `Forbidden` when `email` is given and not the person's own. */
-  async execute({ userId, email = null }: { userId: number; email?: string | null }): Promise<string> {
+  /** Throws `NotConfigured`. */
+  async execute(userId: number): Promise<string> {
+    return this.#tokenOf(await this.#person(userId), this.#secret());
+  }
+
+  /**
+   * The same for a buyer: who verified the address on a transaction page, or has bought. `email` must be the address that
+   * was verified in the session, which is the account's, because another one ends all sessions. Throws `NotConfigured` and
+   * `Forbidden`.
+   */
+  async forBuyer(userId: number, email: string): Promise<string> {
+    const secret = this.#secret();
+    const person = await this.#person(userId);
+    if (email.trim().toLowerCase() !== person.email) throw new Forbidden('That is not the address you signed in with.');
+    const isBuyer = person.isProspect || (await this.listings.hasBought(person.id));
+    if (!isBuyer) throw new Forbidden('This token is for buyers.');
+    return this.#tokenOf(person, secret);
+  }
+
+  #secret(): string {
     const secret = this.environment.intercomSecret;
     if (secret === null) throw new NotConfigured('The support chat');
+    return secret;
+  }
+
+  async #person(userId: number): Promise<Person> {
     const person = await this.people.find(userId);
     if (person === null) throw new NotFound('Your account');
-    if (email !== null && email.trim().toLowerCase() !== person.email) throw new Forbidden();
+    return person;
+  }
+
+  #tokenOf(person: Person, secret: string): string {
     const now = Math.floor(this.clock.now().getTime() / 1_000);
     return signedToken(
       { user_id: String(person.id), email: person.email, iat: now, exp: now + LIFETIME_SECONDS },

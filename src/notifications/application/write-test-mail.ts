@@ -71,6 +71,7 @@ export class WriteTestMail {
       template: template.id,
       isSecret: false,
       createdAt: this.clock.now(),
+      unsubscribeUrl: null,
     };
   }
 

@@ -51,7 +51,12 @@ export type LinkNoticeId = (typeof LINK_NOTICE_IDS)[number];
 export const DRIVER_NOTICE_IDS = ['driver-approved', 'driver-suspended', 'driver-paid'] as const;
 export type DriverNoticeId = (typeof DRIVER_NOTICE_IDS)[number];
 
-export type MailId = TemplateId | DeliveryNoticeId | MoneyNoticeId | AccountNoticeId | LinkNoticeId | DriverNoticeId;
+/** Messages about the newsletter itself. */
+export const LETTER_IDS = ['newsletter-confirm', 'newsletter-leave'] as const;
+export type LetterId = (typeof LETTER_IDS)[number];
+
+export type MailId =
+  TemplateId | DeliveryNoticeId | MoneyNoticeId | AccountNoticeId | LinkNoticeId | DriverNoticeId | LetterId;
 
 export interface MailBody {
   subject: string;

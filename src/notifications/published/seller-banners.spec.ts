@@ -61,6 +61,46 @@ describe('the banner about the account', () => {
   });
 });
 
+describe('every situation of an account', () => {
+  const STATUSES = [null, 'unverified', 'deleted', 'pending', 'action_required', 'submitted', 'rejected', 'verified'];
+  const BOOLEANS = [true, false];
+  const everySituation = STATUSES.flatMap((status) =>
+    BOOLEANS.flatMap((chargesAndPayoutsEnabled) =>
+      [true, false, null].flatMap((isServed) =>
+        BOOLEANS.flatMap((hasAvailability) =>
+          BOOLEANS.map((hasProducts): SellerSituation => {
+            return { ...settled, status, chargesAndPayoutsEnabled, isServed, hasAvailability, hasProducts };
+          }),
+        ),
+      ),
+    ),
+  );
+
+  /** The specification's lines (administrators §4), one after the other; of the welcome banner it fixes the button alone. */
+  function lineOf({ status, isServed, hasAvailability, hasProducts }: SellerSituation): string | undefined {
+    if (isServed === false) return 'link to /#email-signup';
+    if (status === null || status === 'unverified' || status === 'deleted') return 'link to /pre-stripe-connect';
+    if (status === 'pending') return 'Almost There!';
+    if (status === 'action_required') return 'Just One More Step';
+    if (status === 'submitted') return "We're Processing Your Account";
+    if (status === 'rejected') return "Let's Try That Again";
+    if (!hasAvailability) return 'Set Your Pickup Schedule';
+    return hasProducts ? undefined : 'Payment Setup Complete!';
+  }
+
+  it('has the banner of the first line of the specification that applies, and no other', () => {
+    expect(everySituation).toHaveLength(192);
+    for (const situation of everySituation) {
+      const banners = sellerBanners(situation);
+      const line = lineOf(situation);
+      const shown = banners.map(({ title, buttonAction }) =>
+        line?.startsWith('link') ? `link to ${buttonAction}` : title,
+      );
+      expect([situation, shown]).toEqual([situation, line === undefined ? [] : [line]]);
+    }
+  });
+});
+
 describe('the banners about deliveries and payments', () => {
   it('come besides the one about the account, urgent ones first', () => {
     const pendingDeliveries = [

@@ -39,6 +39,8 @@ export const PAGE_HEADS: readonly PageHead[] = [
   open('/privacy', 'Privacy Policy', 'What Porchlight knows about you, why, who sees it, and how to have it deleted.'),
   open('/driver-agreement', 'Driver Agreement', 'What drivers of Porchlight agree to: care, codes, photos and pay.'),
   open('/check', 'Is this link real?', 'Paste a link and see whether it is a Porchlight link before you pay.'),
+  personal('/newsletter/confirm', 'Confirm the newsletter'),
+  personal('/unsubscribe', 'Unsubscribe'),
   personal('/auth/complete-registration', 'Complete your registration'),
   personal('/register', 'Complete your profile'),
   personal('/welcome', 'Welcome'),

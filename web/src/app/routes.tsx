@@ -56,6 +56,12 @@ const PAGES: Page[] = [
   { path: '/admin/email-templates', access: 'staff', load: () => import('../features/admin/admin-page') },
   { path: '/admin/stripe-accounts', access: 'staff', load: () => import('../features/admin/admin-page') },
   { path: '/check', access: 'public', load: () => import('../features/check/check-page') },
+  {
+    path: '/newsletter/confirm',
+    access: 'public',
+    load: () => import('../features/letters/confirm-newsletter-page'),
+  },
+  { path: '/unsubscribe', access: 'public', load: () => import('../features/letters/unsubscribe-page') },
   { path: '/address-test', access: 'public', load: () => import('../features/development/address-test-page') },
   { path: '/stripe-test', access: 'public', load: () => import('../features/development/stripe-test-page') },
   { path: '/usertest', access: 'public', load: userTest },

@@ -6,6 +6,7 @@ import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.j
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../published/events.js';
+import { AuditReferrals } from '../../application/audit-referrals.js';
 import { ForgetOldSignIns } from '../../application/forget-old-sign-ins.js';
 import { RecogniseSession } from '../../application/recognise-session.js';
 import { RecordSellerAccount } from '../../application/record-seller-account.js';
@@ -15,6 +16,7 @@ import { OpenSession } from '../../application/open-session.js';
 import { UseSignInCode } from '../../application/use-sign-in-code.js';
 import { VerifySignInCode, type SignedIn } from '../../application/verify-sign-in-code.js';
 import { SqlOneTimeCodeRepository } from './sql-one-time-code.repository.js';
+import { SqlReferralAudits } from './sql-referral-audits.js';
 import { SqlSessionRepository } from './sql-session.repository.js';
 import { SqlUserDirectory } from './sql-user-directory.js';
 import { SqlUserRepository } from './sql-user.repository.js';
@@ -86,6 +88,51 @@ describe('The users in PostgreSQL', () => {
       ),
     );
     expect((await users.find(referrer.user.id))?.state.referralCount).toBe(2);
+  });
+
+  it('audits the referrals of real rows: each tier at its exact border, up and down, but for an overridden discount', async () => {
+    const borders = [
+      [0, 0],
+      [4, 0],
+      [5, 10],
+      [14, 10],
+      [15, 25],
+      [29, 25],
+      [30, 50],
+      [59, 50],
+      [60, 75],
+      [99, 75],
+      [100, 100],
+    ] as const;
+    const referrers: { id: number; verified: number; percent: number }[] = [];
+    for (const [index, [verified, tier]] of borders.entries()) {
+      const isOverridden = index % 5 === 4;
+      const email = `tier-${String(verified)}@example.ca`;
+      const { user } = await verify(email, await send(email));
+      referrers.push({ id: user.id, verified, percent: isOverridden ? 10 : tier });
+      await database.unitOfWork.run(async () => {
+        await database.session.write(
+          'UPDATE identity.user SET referral_count = $2, service_fee_discount = 10, discount_overridden = $3 WHERE id = $1',
+          [user.id, verified === 30 ? 31 : 0, isOverridden],
+        );
+        await database.session.write(
+          `INSERT INTO identity.user (email, referral_code, created_at, referred_by, provider_first_verified_at)
+           SELECT 'referred-' || $1::integer || '-' || n || '@example.ca', 'R' || lpad(($1::integer * 1000 + n)::text, 7, '0'),
+             now(), $1::integer, CASE WHEN n <= $2::integer THEN now() END
+           FROM generate_series(1, $2::integer + 2) AS n`,
+          [user.id, verified],
+        );
+      });
+    }
+    const audit = () =>
+      new AuditReferrals(database.unitOfWork, users, events, new SqlReferralAudits(database.session), clock).execute(
+        null,
+      );
+    const before = await audit();
+    expect(before.countsFixed).toBeGreaterThanOrEqual(10);
+    for (const { id, verified, percent } of referrers)
+      expect((await users.find(id))?.state).toMatchObject({ referralCount: verified, serviceFeeDiscount: percent });
+    expect(await audit()).toEqual({ usersChecked: before.usersChecked, countsFixed: 0, discountsUpdated: 0 });
   });
 
   it('refuses by itself a complete profile with a part missing, and a demoted first administrator', async () => {

@@ -33,6 +33,11 @@ export class SqlPersonListings extends PersonListings {
     return new Map(rows.map(({ id, ...listings }) => [id, listings]));
   }
 
+  async hasBought(userId: number): Promise<boolean> {
+    const rows = await this.session.query('SELECT 1 FROM listings.listing WHERE buyer_id = $1 LIMIT 1', [userId]);
+    return rows.length > 0;
+  }
+
   async takeBackOffers(sellerId: number, reason: string): Promise<void> {
     const rows = await this.session.write<{ id: string }>(
       `SELECT id FROM listings.listing WHERE seller_id = $1 AND status = 'waiting_for_payment' ORDER BY id FOR UPDATE`,

@@ -5,23 +5,36 @@ import { Readable } from 'node:stream';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { csvParts, sendCsv, type CsvValue } from '../../../shared/adapters/http/csv.js';
 import { NewsletterRepository } from '../../application/ports/newsletter.repository.js';
+import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
+
+const COLUMNS = ['Email', 'Asked', 'Confirmed', 'Unsubscribe Link'];
 
 /** Who wants the newsletter, for the program that sends it. */
 @ApiTags('Administrators: e-mail templates')
 @Access('staff')
 @Controller('api/admin')
 export class NewsletterListController {
-  constructor(private readonly newsletter: NewsletterRepository) {}
+  constructor(
+    private readonly newsletter: NewsletterRepository,
+    private readonly unsubscribeLinks: UnsubscribeLinks,
+  ) {}
 
   @Get('newsletter.csv')
   @ApiProduces('text/csv')
-  @ApiOperation({ summary: 'Everybody who wants the newsletter now; whoever has ended it is left out' })
+  @ApiOperation({
+    summary: 'Everybody who has confirmed the newsletter and wants it now, each with the link that ends it',
+  })
   async file(@Res() reply: FastifyReply): Promise<void> {
-    await sendCsv(reply, 'newsletter.csv', Readable.from(csvParts(['Email', 'Subscribed Since'], this.#rows())));
+    await sendCsv(reply, 'newsletter.csv', Readable.from(csvParts(COLUMNS, this.#rows())));
   }
 
   async *#rows(): AsyncGenerator<CsvValue[][]> {
     for await (const part of this.newsletter.subscribers())
-      yield part.map(({ email, since }) => [email, since.toISOString()]);
+      yield part.map(({ email, askedAt, confirmedAt }) => [
+        email,
+        askedAt.toISOString(),
+        confirmedAt.toISOString(),
+        this.unsubscribeLinks.of({ email, kind: 'newsletter' }).page,
+      ]);
   }
 }

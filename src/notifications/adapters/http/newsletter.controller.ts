@@ -1,27 +1,57 @@
-import { Body, Controller, HttpCode, Post } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access } from '../../../shared/adapters/http/access.js';
+import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
-import { SubscribeToNewsletter } from '../../application/subscribe-to-newsletter.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { AskAboutNewsletter } from '../../application/ask-about-newsletter.js';
+import { ConfirmNewsletter } from '../../application/confirm-newsletter.js';
+import type { ConfirmationView } from '../../published/letter-views.js';
+import { LetterTokenRequest } from './letter.requests.js';
+import { confirmationView } from './letter.views.js';
 import { NewsletterRequest } from './newsletter.request.js';
+
+const DONE = 'You will get no more newsletters from us.';
+const SENT = 'If that address gets our newsletter, we have sent a message to it with a link that ends it.';
 
 @ApiTags('Newsletter')
 @Controller('api/newsletter')
 @Access('public')
 export class NewsletterController {
-  constructor(private readonly subscribeToNewsletter: SubscribeToNewsletter) {}
+  constructor(
+    private readonly askAboutNewsletter: AskAboutNewsletter,
+    private readonly confirmNewsletter: ConfirmNewsletter,
+  ) {}
 
   @Post('subscribe')
   @HttpCode(200)
   @RateLimit({ name: 'newsletter', points: 20, seconds: 3_600 })
-  @ApiOperation({ summary: 'Subscribes an address to the newsletter, or ends that' })
+  @ApiOperation({
+    summary: 'Asks for the newsletter, or that it ends; the address itself confirms by the link of a message',
+    description:
+      'The answer is the same whether the address is known or not. `subscribed: false` for the address with which one is signed in ends the newsletter at once.',
+  })
   async subscribe(
     @Body() { email, subscribed = true }: NewsletterRequest,
+    @MaybeViewer() viewer: Viewer | null,
   ): Promise<{ success: true; message: string }> {
-    await this.subscribeToNewsletter.execute({ email, subscribed });
-    return {
-      success: true,
-      message: subscribed ? 'Thank you for subscribing!' : 'You will get no more newsletters from us.',
-    };
+    const userId = viewer?.userId ?? null;
+    const { isDone } = await this.askAboutNewsletter.execute({ email, subscribed, userId });
+    if (subscribed) return { success: true, message: 'Thank you for subscribing!' };
+    return { success: true, message: isDone ? DONE : SENT };
+  }
+
+  @Get('confirmation')
+  @RateLimit({ name: 'newsletter-link', points: 300, seconds: 3_600 })
+  @ApiOperation({ summary: 'What the link of a message about the newsletter is worth; changes nothing' })
+  async show(@Query() { token }: LetterTokenRequest): Promise<ConfirmationView> {
+    return confirmationView(await this.confirmNewsletter.show(token));
+  }
+
+  @Post('confirm')
+  @HttpCode(200)
+  @RateLimit({ name: 'newsletter-confirm', points: 300, seconds: 3_600 })
+  @ApiOperation({ summary: 'Confirms the newsletter; 409 `expired` for a link that came too late' })
+  async confirm(@Body() { token }: LetterTokenRequest): Promise<ConfirmationView> {
+    return confirmationView(await this.confirmNewsletter.execute(token));
   }
 }

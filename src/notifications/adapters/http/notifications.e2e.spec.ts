@@ -1,7 +1,9 @@
 import { createHmac } from 'node:crypto';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NewsletterLinks } from '../../application/newsletter-links.js';
 import { Person } from '../../../../test/support/people.js';
+import type { ApiClient } from '../../../../test/support/api-client.js';
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
 
 const SECRET = 'a-secret-of-the-support-chat';
@@ -10,7 +12,7 @@ let marie: Person;
 let admin: Person;
 
 beforeAll(async () => {
-  application = await startApplication({ INTERCOM_SECRET: SECRET });
+  application = await startApplication({ INTERCOM_SECRET: SECRET, INTERCOM_APP_ID: 'chat1234' });
   marie = new Person(application.url, 'marie+shop@example.ca');
   await marie.signIn();
   admin = new Person(application.url, application.environment.adminEmail);
@@ -51,43 +53,200 @@ describe('The development mailbox', () => {
   });
 });
 
+/** The token of the link in a message. */
+async function linked(reader: Person, subject: RegExp, path: string): Promise<string> {
+  const { text } = await reader.mail(subject);
+  const link = new RegExp(`${application.url}${path}\\?token=([\\w-]+)`).exec(text);
+  if (link?.[1] === undefined) throw new Error(`No link to ${path} in: ${text}`);
+  return link[1];
+}
+const ask = (email: string, subscribed = true, who: ApiClient = application.client()) =>
+  who.post('/api/newsletter/subscribe', { email, subscribed });
+async function confirmed(email: string): Promise<Person> {
+  const reader = new Person(application.url, email);
+  await ask(email);
+  const token = await linked(reader, /confirm/i, '/newsletter/confirm');
+  expect(await reader.post('/api/newsletter/confirm', { token })).toMatchObject({ status: 200 });
+  return reader;
+}
+const listLines = async (): Promise<string[]> => {
+  const answer = await fetch(`${application.url}/api/admin/newsletter.csv`, {
+    headers: { cookie: admin.cookieHeader },
+  });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(answer.headers.get('content-disposition')).toBe('attachment; filename="newsletter.csv"');
+  return (await answer.text()).trimEnd().split('\r\n');
+};
+const isListed = async (email: string): Promise<boolean> =>
+  (await listLines()).some((line) => line.startsWith(`${email},`));
+
 describe('The newsletter', () => {
-  it('answers a repeat like the first time, and refuses what is no address', async () => {
+  it('is sent to whoever has confirmed the link of a message, which opening it does not do', async () => {
+    const reader = new Person(application.url, 'reader@example.ca');
+    expect(await ask(' Reader@example.ca ')).toMatchObject({
+      status: 200,
+      body: { success: true, message: 'Thank you for subscribing!' },
+    });
+    const token = await linked(reader, /confirm/i, '/newsletter/confirm');
+    const open = await reader.get(`/api/newsletter/confirmation?token=${token}`);
+    expect(open).toMatchObject({ status: 200, body: { email: 'reader@example.ca', state: 'open' } });
+    expect(await isListed('reader@example.ca')).toBe(false);
+    const first = await reader.post('/api/newsletter/confirm', { token });
+    const state = { success: true, email: 'reader@example.ca', state: 'confirmed' };
+    expect(first).toMatchObject({ status: 200, body: state });
+    expect((await reader.post('/api/newsletter/confirm', { token })).body).toEqual(state);
+    expect(await isListed('reader@example.ca')).toBe(true);
+  });
+
+  it('answers everybody alike, so that nobody learns who gets it, and writes to an address once a day', async () => {
+    const reader = await confirmed('known@example.ca');
+    for (const subscribed of [true, false]) {
+      const [known, unknown] = await Promise.all(
+        ['known@example.ca', 'stranger@example.ca'].map((email) => ask(email, subscribed)),
+      );
+      expect([known?.status, known?.body]).toEqual([unknown?.status, unknown?.body]);
+    }
+    await Promise.all(Array.from({ length: 3 }, () => ask('known@example.ca')));
+    await ask('stranger@example.ca');
+    await reader.mail(/already get/);
+    await reader.mail(/want to end/);
+    const stranger = new Person(application.url, 'stranger@example.ca');
+    await stranger.mail(/confirm/i);
+    expect((await reader.mails()).map(({ subject }) => subject).sort()).toEqual([
+      expect.stringMatching(/^Do you want to end/),
+      expect.stringMatching(/^Please confirm/),
+      expect.stringMatching(/^You already get/),
+    ]);
+    expect(await stranger.mails()).toHaveLength(1);
+    expect(await isListed('known@example.ca')).toBe(true);
+  });
+
+  it('is ended at once by who is signed in with the address, by everybody else through the link of a message', async () => {
+    await confirmed(marie.email);
+    const louis = await confirmed('louis@example.ca');
+    const done = 'You will get no more newsletters from us.';
+    expect((await ask('louis@example.ca', false, marie)).body).not.toMatchObject({ message: done });
+    expect(await ask(marie.email, false, marie)).toMatchObject({ status: 200, body: { message: done } });
+    expect([await isListed(marie.email), await isListed('louis@example.ca')]).toEqual([false, true]);
+    const token = await linked(louis, /want to end/, '/unsubscribe');
+    await louis.post(`/api/mail/unsubscribe?token=${token}`);
+    expect(await isListed('louis@example.ca')).toBe(false);
+  });
+
+  it('is not confirmed by a link that is older than seven days', async () => {
+    const askedAt = new Date(Date.now() - 8 * 86_400_000);
+    const late = application.app.get(NewsletterLinks, { strict: false }).of({ email: 'late@example.ca', askedAt });
+    const token = new URL(late.page).searchParams.get('token') ?? '';
     const visitor = application.client();
-    const first = await visitor.post('/api/newsletter/subscribe', { email: ' reader@example.ca ' });
-    expect(first).toMatchObject({ status: 200, body: { success: true, message: 'Thank you for subscribing!' } });
-    const second = await visitor.post('/api/newsletter/subscribe', { email: 'reader@example.ca', subscribed: true });
-    expect(second.body).toEqual(first.body);
-    expect(await visitor.post('/api/newsletter/subscribe', { email: 'reader' })).toMatchObject({
+    const shown = await visitor.get(`/api/newsletter/confirmation?token=${token}`);
+    expect(shown).toMatchObject({ status: 200, body: { email: 'late@example.ca', state: 'expired' } });
+    const refused = await visitor.post('/api/newsletter/confirm', { token });
+    expect(refused).toMatchObject({ status: 409, body: { code: 'expired' } });
+    expect(await isListed('late@example.ca')).toBe(false);
+  });
+
+  it('refuses what is no address and what is no link', async () => {
+    const visitor = application.client();
+    const wrong = [
+      { email: 'reader' },
+      { email: 'a@example.ca\r\nBcc: b@example.ca' },
+      { email: 'a@example.ca, b@example.ca' },
+    ];
+    for (const body of wrong)
+      expect(await visitor.post('/api/newsletter/subscribe', body)).toMatchObject({
+        status: 400,
+        body: { code: 'validation-failed', message: 'Please enter a valid email address' },
+      });
+    for (const [path, token, code] of [
+      ['/api/newsletter/confirm', 'AAAAAAAA', 'link-invalid'],
+      ['/api/newsletter/confirm', '', 'validation-failed'],
+      ['/api/mail/resubscribe', 'x'.repeat(1_001), 'validation-failed'],
+      ['/api/mail/resubscribe', 'x y', 'validation-failed'],
+    ] as const)
+      expect(await visitor.post(path, { token })).toMatchObject({ status: 400, body: { code } });
+    expect(await visitor.get('/api/mail/subscription?token=AAAA')).toMatchObject({
       status: 400,
-      body: { code: 'validation-failed', message: 'Please enter a valid email address' },
+      body: { code: 'link-invalid' },
     });
   });
 });
 
+describe('The way out of a message', () => {
+  const FORM = 'application/x-www-form-urlencoded';
+  const oneClick = (token: string, init: RequestInit = {}) =>
+    fetch(`${application.url}/api/mail/unsubscribe?token=${token}`, { method: 'POST', ...init });
+
+  it('is one POST of a mail program, without cookie or with somebody’s, from anywhere; a GET only leads to the page', async () => {
+    const ada = await confirmed('ada@example.ca');
+    await ask(ada.email);
+    const token = await linked(ada, /already get/, '/unsubscribe');
+    const opened = await fetch(`${application.url}/api/mail/unsubscribe?token=${token}`, { redirect: 'manual' });
+    expect([opened.status, opened.headers.get('location')]).toEqual([
+      303,
+      `${application.url}/unsubscribe?token=${token}`,
+    ]);
+    expect(await isListed(ada.email)).toBe(true);
+
+    const multipart = new FormData();
+    multipart.set('List-Unsubscribe', 'One-Click');
+    const asMailPrograms: RequestInit[] = [
+      { body: 'List-Unsubscribe=One-Click', headers: { 'content-type': FORM } },
+      { body: multipart },
+      { headers: { cookie: marie.cookieHeader, origin: 'https://mail.example' } },
+    ];
+    for (const init of asMailPrograms) {
+      const answer = await oneClick(token, init);
+      expect(answer.status).toBe(200);
+      expect(await answer.json()).toEqual({ success: true, email: ada.email, title: 'the newsletter', wanted: false });
+      expect(await isListed(ada.email)).toBe(false);
+      expect(await ada.post('/api/mail/resubscribe', { token })).toMatchObject({ status: 200, body: { wanted: true } });
+      expect(await isListed(ada.email)).toBe(true);
+    }
+  });
+
+  it('opens no other call for forms or foreign pages', async () => {
+    const headers = { 'content-type': FORM };
+    const form = await fetch(`${application.url}/api/mail/resubscribe`, {
+      method: 'POST',
+      body: 'token=AAAA',
+      headers,
+    });
+    expect(form.status).toBe(415);
+    const foreign = { cookie: marie.cookieHeader, origin: 'https://mail.example' };
+    const answer = await fetch(`${application.url}/api/mail/resubscribe`, { method: 'POST', headers: foreign });
+    expect(answer.status).toBe(403);
+  });
+});
+
 describe('The list of the newsletter', () => {
-  it('is for staff, whole however long it is, without those who ended it, and harmless in a spreadsheet', async () => {
+  it('is for staff, whole however long it is, of those who confirmed, and harmless in a spreadsheet', async () => {
     expect((await application.client().get('/api/admin/newsletter.csv')).status).toBe(401);
     expect((await marie.get('/api/admin/newsletter.csv')).status).toBe(403);
     const session = application.app.get(DatabaseSession, { strict: false });
     await application.app.get(UnitOfWork, { strict: false }).run(() =>
-      session.write(`INSERT INTO notifications.newsletter_subscription (email, subscribed, created_at, changed_at)
-        SELECT 'reader' || n || '@example.ca', true, now(), now() FROM generate_series(1, 2500) AS n`),
+      session.write(`INSERT INTO notifications.newsletter_subscription
+          (email, subscribed, created_at, changed_at, asked_at, confirmed_at)
+        SELECT 'reader' || n || '@example.ca', true, now(), now(), '2026-06-01T12:00:00Z', '2026-06-02T12:00:00Z'
+        FROM generate_series(1, 2500) AS n`),
     );
-    const visitor = application.client();
-    await visitor.post('/api/newsletter/subscribe', { email: '=cmd@example.ca' });
-    await visitor.post('/api/newsletter/subscribe', { email: 'gone@example.ca' });
-    await visitor.post('/api/newsletter/subscribe', { email: 'gone@example.ca', subscribed: false });
-    const headers = { cookie: admin.cookieHeader };
-    const answer = await fetch(`${application.url}/api/admin/newsletter.csv`, { headers });
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
-    expect(answer.headers.get('content-disposition')).toBe('attachment; filename="newsletter.csv"');
-    const lines = (await answer.text()).trimEnd().split('\r\n');
-    expect(lines[0]).toBe('Email,Subscribed Since');
+    await confirmed('=cmd@example.ca');
+    await ask('waiting@example.ca');
+    const lines = await listLines();
+    expect(lines[0]).toBe('Email,Asked,Confirmed,Unsubscribe Link');
     expect(new Set(lines).size).toBe(lines.length);
-    expect(lines.filter((line) => line.startsWith('reader') && /\d@example.ca,/.test(line))).toHaveLength(2_500);
+    const readers = lines.filter((line) =>
+      /^reader\d+@example.ca,2026-06-01T12:00:00.000Z,2026-06-02T12:00/.test(line),
+    );
+    expect(readers).toHaveLength(2_500);
     expect(lines.some((line) => line.startsWith("'=cmd@example.ca,"))).toBe(true);
-    expect(lines.some((line) => line.includes('gone@'))).toBe(false);
+    expect(lines.some((line) => line.includes('waiting@'))).toBe(false);
+    const link = readers[0]?.split(',')[3] ?? '';
+    const choice = await fetch(link.replace('/unsubscribe', '/api/mail/subscription'));
+    expect(await choice.json()).toMatchObject({
+      email: readers[0]?.split(',')[0],
+      title: 'the newsletter',
+      wanted: true,
+    });
   });
 });
 
@@ -101,10 +260,25 @@ describe('The support chat’s token', () => {
     expect((await application.client().get('/api/intercom/jwt')).status).toBe(401);
   });
 
-  it('is given to a buyer for the own address only', async () => {
-    const own = await marie.post('/api/intercom/buyer-jwt', { email: 'Marie+shop@example.ca' });
+  it('is given to a buyer only, for the address of the session', async () => {
+    const buyer = new Person(application.url, 'buyer@example.ca');
+    await buyer.signIn({ asProspect: true });
+    const own = await buyer.post<{ token: string }>('/api/intercom/buyer-jwt', { email: 'Buyer@example.ca' });
     expect(own).toMatchObject({ status: 200, body: { success: true } });
-    expect((await marie.post('/api/intercom/buyer-jwt', { email: 'louis@example.ca' })).status).toBe(403);
+    const claims = Buffer.from(own.body.token.split('.')[1] ?? '', 'base64url').toString();
+    expect(JSON.parse(claims)).toMatchObject({ email: buyer.email });
+    expect((await buyer.post('/api/intercom/buyer-jwt', { email: marie.email })).status).toBe(403);
+    expect((await buyer.post('/api/intercom/buyer-jwt', {})).status).toBe(400);
+    expect((await marie.post('/api/intercom/buyer-jwt', { email: marie.email })).status).toBe(403);
+    expect((await application.client().post('/api/intercom/buyer-jwt', { email: marie.email })).status).toBe(401);
+  });
+
+  it('goes with a policy that lets the widget in, because its id is set, and no other host', async () => {
+    const { headers } = await bytesOf('/healthz');
+    const policy = headers.get('content-security-policy') ?? '';
+    const scripts = /script-src ([^;]*)/.exec(policy)?.[1];
+    expect(scripts).toBe("'self' https://widget.intercom.io https://js.intercomcdn.com");
+    expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toContain('https://*.intercom.io');
   });
 });
 

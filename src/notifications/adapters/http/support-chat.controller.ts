@@ -22,14 +22,14 @@ export class SupportChatController {
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'The token for the signed-in person; 503 where no support chat is configured' })
   async own(@CurrentViewer() { userId }: Viewer): Promise<TokenView> {
-    return { success: true, token: await this.supportChatToken.execute({ userId }) };
+    return { success: true, token: await this.supportChatToken.execute(userId) };
   }
 
   @Post('buyer-jwt')
   @HttpCode(200)
   @Header('Cache-Control', 'no-store')
-  @ApiOperation({ summary: 'The token for a buyer whose address was verified' })
+  @ApiOperation({ summary: 'The token for a buyer, for the address that was verified in this session; 403 otherwise' })
   async buyer(@CurrentViewer() { userId }: Viewer, @Body() { email }: BuyerTokenRequest): Promise<TokenView> {
-    return { success: true, token: await this.supportChatToken.execute({ userId, email: email ?? null }) };
+    return { success: true, token: await this.supportChatToken.forBuyer(userId, email) };
   }
 }

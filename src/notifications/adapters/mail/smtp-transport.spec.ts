@@ -17,6 +17,7 @@ const mailTo = (to: string, subject = 'Your Café table is sold') => ({
   subject,
   text: 'In plain words.',
   html: '<p>In <b>bold</b> words.</p>',
+  unsubscribeUrl: null as string | null,
 });
 /** What a test opens is closed after it, however it ends. */
 const opened: (() => void | Promise<void>)[] = [];
@@ -73,6 +74,16 @@ describe('The mail server', () => {
     expect(source).toMatch(/Subject: =\?UTF-8\?/);
     expect(source).toContain('In plain words.');
     expect(source).toContain('<p>In <b>bold</b> words.</p>');
+    expect(source).not.toContain('List-Unsubscribe');
+  });
+
+  it('is told the way out of what can be ended, in a header that cannot be split', async () => {
+    const url = `https://shop.test/api/mail/unsubscribe?token=${'Ab12-_'.repeat(40)}`;
+    await transport.send({ ...mailTo('marie@example.ca'), unsubscribeUrl: url });
+    const [head = ''] = server.taken[0]?.source.split('\r\n\r\n') ?? [];
+    const unfolded = head.replace(/\r\n[ \t]+/g, ' ').split('\r\n');
+    expect(unfolded).toContain(`List-Unsubscribe: <${url}>`);
+    expect(unfolded).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
   });
 
   it.each([

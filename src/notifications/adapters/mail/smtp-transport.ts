@@ -25,6 +25,10 @@ export interface SmtpSettings {
   patience?: SmtpPatience;
 }
 
+/** Mail programs show their own button for it, which ends the kind of message without opening a page (RFC 8058). */
+const unsubscribeHeaders = (url: string | null): Record<string, string> =>
+  url === null ? {} : { 'List-Unsubscribe': `<${url}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
+
 /** Sends through the mail server that `SMTP_URL` names, over connections that are kept and reused. */
 export class SmtpTransport extends MailTransport {
   readonly sealsSecrets = true;
@@ -44,7 +48,7 @@ export class SmtpTransport extends MailTransport {
     });
   }
 
-  async send({ id, to, subject, text, html }: OutgoingMail): Promise<void> {
+  async send({ id, to, subject, text, html, unsubscribeUrl }: OutgoingMail): Promise<void> {
     refuseInsideTransaction('The mail server');
     const { from, domain } = this.settings;
     const { attemptMs } = this.#patience;
@@ -56,7 +60,7 @@ export class SmtpTransport extends MailTransport {
         text,
         html,
         messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated' },
+        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
         disableFileAccess: true,
         disableUrlAccess: true,
         signal: AbortSignal.timeout(attemptMs),

@@ -3,6 +3,7 @@ import { FakeTransport } from '../../../../test/notifications/fake-transport.js'
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { testEnvironment } from '../../../../test/support/environment.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { eventually } from '../../../../test/support/people.js';
 import { ComposeMail } from '../../application/compose-mail.js';
@@ -12,14 +13,15 @@ import { HearBounce } from '../../application/hear-bounce.js';
 import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js';
 import { MAIL_FAILED } from '../../published/events.js';
 import { MailRefused } from '../../application/ports/mail-transport.js';
+import { OptionalMail } from '../../application/optional-mail.js';
 import { QueueMail } from '../../application/queue-mail.js';
+import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 import type { MailId } from '../../domain/mail.js';
-import { SubscribeToNewsletter } from '../../application/subscribe-to-newsletter.js';
 import { PostalDeliveryStatusReader } from '../mail/postal-delivery-status.reader.js';
 import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
 import { SqlMailRepository } from './sql-mail.repository.js';
 import { SqlMailboxReader } from './sql-mailbox.reader.js';
-import { SqlNewsletterRepository } from './sql-newsletter.repository.js';
+import { SqlOptOutRepository } from './sql-opt-out.repository.js';
 import { SqlTemplateRepository } from './sql-template.repository.js';
 
 let database: TestDatabase;
@@ -53,10 +55,22 @@ async function deliverDue(instance = anInstance()): Promise<void> {
 }
 const failures = () => events.named(MAIL_FAILED);
 
-async function queueCode(to = 'marie@example.ca', occasion = 'sign-in-code 1'): Promise<void> {
+const unsubscribeLinks = new UnsubscribeLinks(secrets, testEnvironment({ databaseUrl: 'postgres://nowhere' }));
+const optOuts = () => new SqlOptOutRepository(database.session);
+
+function queueMail(): QueueMail {
   const compose = new ComposeMail(new LiquidMailRenderer(), transport, secrets, templates());
-  const queue = new QueueMail(database.unitOfWork, compose, mails(), events, clock);
-  await queue.execute({ occasion, template: 'magic-link', recipient: to, values: { code: '123456' }, isSecret: true });
+  const optional = new OptionalMail(templates(), optOuts(), unsubscribeLinks);
+  return new QueueMail(database.unitOfWork, compose, mails(), events, clock, optional);
+}
+async function queueCode(to = 'marie@example.ca', occasion = 'sign-in-code 1'): Promise<void> {
+  await queueMail().execute({
+    occasion,
+    template: 'magic-link',
+    recipient: to,
+    values: { code: '123456' },
+    isSecret: true,
+  });
 }
 const queuedIds = (): string[] => (events.named(MAIL_QUEUED) as MailQueuedV1[]).map(({ mailId }) => mailId);
 const rows = () => database.session.query<Record<string, unknown>>('SELECT * FROM notifications.mail ORDER BY id');
@@ -199,7 +213,14 @@ describe('Sending', () => {
   it('takes codes first, then who waits longest', async () => {
     const add = (id: string, template: MailId, isSecret: boolean, seconds: number): Promise<boolean> => {
       const [body, at] = [{ subject: 's', text: 't', html: 'h' }, new Date(clock.now().getTime() - seconds * 1_000)];
-      const more = { id, uniqueKey: id, recipient: 'marie@example.ca', createdAt: at, sealed: false };
+      const more = {
+        id,
+        uniqueKey: id,
+        recipient: 'marie@example.ca',
+        createdAt: at,
+        sealed: false,
+        unsubscribeUrl: null,
+      };
       return database.unitOfWork.run(() => mails().add({ ...body, ...more, template, isSecret }));
     };
     const [second, first, code] = [3, 2, 1].map((n) => `0197a000-0000-7000-8000-00000000000${String(n)}`);
@@ -280,21 +301,5 @@ describe('A message that comes back', () => {
     await queueCode();
     expect(await hear(deliveryReport({ messageId: `${queuedIds()[0] ?? ''}@shop.test` }))).toEqual({ bounced: false });
     expect(await rows()).toMatchObject([{ state: 'queued' }]);
-  });
-});
-
-describe('The newsletter', () => {
-  it('knows an address once, in its latest wish', async () => {
-    const subscribe = new SubscribeToNewsletter(
-      database.unitOfWork,
-      new SqlNewsletterRepository(database.session),
-      clock,
-    );
-    await subscribe.execute({ email: ' Marie@Example.ca ', subscribed: true });
-    await subscribe.execute({ email: 'marie@example.ca', subscribed: true });
-    await subscribe.execute({ email: 'marie@example.ca', subscribed: false });
-    expect(await database.session.query('SELECT email, subscribed FROM notifications.newsletter_subscription')).toEqual(
-      [{ email: 'marie@example.ca', subscribed: false }],
-    );
   });
 });

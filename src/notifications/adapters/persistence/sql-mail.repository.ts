@@ -15,7 +15,8 @@ const FORGOTTEN = `subject = CASE WHEN sealed THEN NULL ELSE subject END,
   html = CASE WHEN sealed THEN NULL ELSE html END`;
 
 const CLAIMED = "state = 'sending', attempts = attempts + 1";
-const AS_CLAIMED = 'id, recipient, template, sealed, attempts, subject, text, html';
+const AS_CLAIMED =
+  'id, recipient, template, sealed, attempts, subject, text, html, unsubscribe_url AS "unsubscribeUrl"';
 
 @Injectable()
 export class SqlMailRepository extends MailRepository {
@@ -26,8 +27,9 @@ export class SqlMailRepository extends MailRepository {
   async add(mail: QueuedMail): Promise<boolean> {
     const rows = await this.session.write(
       `INSERT INTO notifications.mail
-         (id, unique_key, recipient, template, subject, text, html, is_secret, sealed, created_at, next_attempt_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10)
+         (id, unique_key, recipient, template, subject, text, html, is_secret, sealed, created_at, next_attempt_at,
+          unsubscribe_url)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
        ON CONFLICT (unique_key) DO NOTHING RETURNING id`,
       [
         mail.id,
@@ -40,6 +42,7 @@ export class SqlMailRepository extends MailRepository {
         mail.isSecret,
         mail.sealed,
         mail.createdAt,
+        mail.unsubscribeUrl,
       ],
     );
     return rows.length === 1;

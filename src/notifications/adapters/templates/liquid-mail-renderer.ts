@@ -5,6 +5,7 @@ import { isTemplateId, type MailBody, type MailId } from '../../domain/mail.js';
 import { TEMPLATES } from '../../domain/template-catalogue.js';
 import { ACCOUNT_NOTICE_TEXTS } from './account-notice-texts.js';
 import { DELIVERY_NOTICE_TEXTS } from './delivery-notice-texts.js';
+import { LETTER_TEXTS } from './letter-texts.js';
 import { frameEngine, htmlEngine, plainEngine } from './liquid-engines.js';
 import { DRIVER_NOTICE_TEXTS, LINK_NOTICE_TEXTS } from './link-and-driver-texts.js';
 import { FRAME } from './mail-frame.generated.js';
@@ -21,6 +22,7 @@ export const TEXTS: Record<MailId, MailText> = {
   ...ACCOUNT_NOTICE_TEXTS,
   ...LINK_NOTICE_TEXTS,
   ...DRIVER_NOTICE_TEXTS,
+  ...LETTER_TEXTS,
 };
 /** A text that is a whole document needs no frame. */
 const DOCUMENT = /^\s*<(?:!doctype|html)\b/i;

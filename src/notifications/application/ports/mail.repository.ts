@@ -10,6 +10,8 @@ export interface QueuedMail extends MailBody {
   /** The three texts are sealed under `MAIL_BODY`. */
   sealed: boolean;
   createdAt: Date;
+  /** Ends this kind of message by one POST (RFC 8058); null where nobody can do without it. */
+  unsubscribeUrl: string | null;
 }
 
 export interface ClaimedMail extends MailBody {
@@ -19,6 +21,7 @@ export interface ClaimedMail extends MailBody {
   sealed: boolean;
   /** This one included. */
   attempts: number;
+  unsubscribeUrl: string | null;
 }
 
 /** A message that nobody tries to send any more. */

@@ -1,13 +1,21 @@
+import type { NewsletterSubscription } from '../../domain/newsletter.js';
+
 export interface NewsletterReader {
   email: string;
-  /** When they subscribed, or did so again. */
-  since: Date;
+  /** When the subscription was asked for that the address then confirmed. */
+  askedAt: Date;
+  confirmedAt: Date;
 }
 
-/** Addresses that want the newsletter, or no longer do. */
+/** Addresses that want the newsletter, or no longer do; in lower case. */
 export abstract class NewsletterRepository {
-  /** In lower case; a repeat changes the wish. Inside a unit of work. */
-  abstract record(email: string, subscribed: boolean, at: Date): Promise<void>;
-  /** Those who want it now, in the order of their addresses, a part at a time. */
+  abstract find(email: string): Promise<NewsletterSubscription | null>;
+  /** Reads it for a change; two that change the same one wait for each other. Inside a unit of work. */
+  abstract lock(email: string): Promise<NewsletterSubscription | null>;
+  /** The address is on the list from now on. Inside a unit of work. */
+  abstract confirm(email: string, askedAt: Date, at: Date): Promise<void>;
+  /** Whether one that was confirmed is wanted still; an address that never was stays unknown. Inside a unit of work. */
+  abstract recordWish(email: string, subscribed: boolean, at: Date): Promise<void>;
+  /** Those who have confirmed it and want it now, in the order of their addresses, a part at a time. */
   abstract subscribers(): AsyncIterable<NewsletterReader[]>;
 }

@@ -7,6 +7,7 @@ import {
   UseInterceptors,
   type CallHandler,
   type CanActivate,
+  type CustomDecorator,
   type ExecutionContext,
   type NestInterceptor,
   type Type,
@@ -50,6 +51,9 @@ class JsonExpected extends DomainError {
 }
 
 const TAKES_FORM_DATA = Symbol('takes-form-data');
+
+/** For a call that reads nothing of its body, whatever the body is. */
+export const ReadsNoBody = (): CustomDecorator<symbol> => SetMetadata(TAKES_FORM_DATA, true);
 
 /** Form-data on a route that takes JSON is refused: its fields would be passed over in silence (api.md, "Conventions"). */
 @Injectable()

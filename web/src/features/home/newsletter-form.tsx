@@ -36,9 +36,13 @@ export function NewsletterForm() {
   };
   if (isSuccess)
     return (
-      <p className="note green newsletter-done" role="status">
-        Thank you for subscribing!
-      </p>
+      <div className="note green newsletter-done" role="status">
+        <p>Thank you for subscribing!</p>
+        <p className="newsletter-next">
+          One step is left: confirm the link in the message that we have just sent you. Nothing there after a few
+          minutes? Look among the unwanted mail.
+        </p>
+      </div>
     );
   return (
     <form

@@ -99,7 +99,7 @@ export const PRIVACY: LegalText = {
           'Photos of an item and proofs of delivery: as long as a bank can open a dispute about the sale, and longer while one is open.',
           'Records of money, and what proves them: as long as tax law asks, at present six years from the end of the tax year.',
           'Your profile: until you have it deleted.',
-          'The newsletter: until you unsubscribe.',
+          'The newsletter: until you unsubscribe. That you did, and which optional messages you want no more, we keep, so that none is sent by mistake.',
         ],
       ],
     },

@@ -1,6 +1,7 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import type { Answer } from '../../../../../test/support/api-client.js';
 import { eventually, Person } from '../../../../../test/support/people.js';
+import { PersonListings } from '../../../../listings/published/person-listings.js';
 import { Sale } from '../../../../../test/support/sale.js';
 import type { ListedUser } from '../../../../identity/published/listed-user.js';
 import type { DeletionCheck } from '../../application/check-deletion.js';
@@ -93,6 +94,8 @@ describe('Deleting an account', () => {
       { ...blocked, productCount: 1 },
       { ...blocked, productCount: 0 },
     ]);
+    const market = site.app.get(PersonListings, { strict: false });
+    expect([await market.hasBought(sellerId), await market.hasBought(buyerId)]).toEqual([false, true]);
     for (const id of [sellerId, buyerId])
       expect(await remove(id, '?force=true')).toMatchObject({ status: 409, body: { code: 'money-in-movement' } });
 

@@ -83,7 +83,8 @@ function NewsletterCard() {
       <div>
         <h2 id="newsletter-title">Newsletter</h2>
         <p className="muted newsletter-text">
-          The addresses of everybody who wants it now, for the program that sends it.
+          The addresses of everybody who has confirmed it and wants it now, each with the link that ends it, for the
+          program that sends it.
         </p>
       </div>
       <Button href="/api/admin/newsletter.csv" download="newsletter.csv">

@@ -1,4 +1,5 @@
 import { Button, Checkbox, Radio } from 'antd';
+import { canUnsubscribe } from '../../../../../src/notifications/published/unsubscribing.js';
 import type { Audience, EmailTemplateView } from './templates.api';
 import { TEXTS } from './texts';
 import type { TemplateForm } from './use-template';
@@ -47,6 +48,7 @@ function Readers({ form }: { form: TemplateForm }) {
 
 /** Recipients and type, each saved by itself. */
 export function WhoGetsIt({ form }: { form: TemplateForm }) {
+  const { id, templateType } = form.shown;
   return (
     <section className="card stack">
       <div className="stack-tight">
@@ -57,13 +59,16 @@ export function WhoGetsIt({ form }: { form: TemplateForm }) {
         <h2 id="template-type">Template type</h2>
         <Radio.Group
           aria-labelledby="template-type"
-          value={form.shown.templateType}
+          value={templateType}
           onChange={({ target }) => form.change({ templateType: target.value as EmailTemplateView['templateType'] })}
           options={[
             { label: TEXTS.transactional, value: 'transactional' },
             { label: TEXTS.nontransactional, value: 'nontransactional' },
           ]}
         />
+        <p className="muted small">
+          {canUnsubscribe(id, templateType) ? TEXTS.canUnsubscribe : TEXTS.cannotUnsubscribe}
+        </p>
         {form.changed('templateType') ? (
           <Button type="primary" loading={form.isSaving} onClick={() => void form.save('templateType')}>
             Save Template Type

@@ -1,0 +1,102 @@
+import { FakeTransport } from '../../../../test/notifications/fake-transport.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
+import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { testEnvironment } from '../../../../test/support/environment.js';
+import { ChooseMail } from '../../application/choose-mail.js';
+import { ComposeMail } from '../../application/compose-mail.js';
+import { OptionalMail } from '../../application/optional-mail.js';
+import type { MailValues } from '../../application/ports/mail-renderer.js';
+import { QueueMail } from '../../application/queue-mail.js';
+import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
+import type { MailId } from '../../domain/mail.js';
+import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
+import { SqlMailRepository } from './sql-mail.repository.js';
+import { SqlNewsletterRepository } from './sql-newsletter.repository.js';
+import { SqlOptOutRepository } from './sql-opt-out.repository.js';
+import { SqlTemplateRepository } from './sql-template.repository.js';
+
+const clock = new FixedClock();
+const secrets = new PlainSecretBox();
+const unsubscribeLinks = new UnsubscribeLinks(secrets, testEnvironment({ databaseUrl: 'postgres://nowhere' }));
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await testDatabase();
+});
+afterAll(() => database.close());
+
+const optOuts = () => new SqlOptOutRepository(database.session);
+const rows = () =>
+  database.session.query<{ template: string; unsubscribe_url: string | null }>(
+    'SELECT template, unsubscribe_url FROM notifications.mail ORDER BY id',
+  );
+
+async function queue(template: MailId, occasion: string, values: Partial<MailValues> = {}): Promise<void> {
+  const templates = new SqlTemplateRepository(database.session);
+  const compose = new ComposeMail(new LiquidMailRenderer(), new FakeTransport(), secrets, templates);
+  const optional = new OptionalMail(templates, optOuts(), unsubscribeLinks);
+  const mails = new SqlMailRepository(database.session);
+  const queueMail = new QueueMail(database.unitOfWork, compose, mails, new RecordedEvents(), clock, optional);
+  await queueMail.execute({ occasion, template, recipient: 'Marie@example.ca', values });
+}
+
+async function choose(wanted: boolean): Promise<void> {
+  const [mail] = await rows();
+  const token = new URL(mail?.unsubscribe_url ?? '').searchParams.get('token') ?? '';
+  const newsletter = new SqlNewsletterRepository(database.session);
+  const useCase = new ChooseMail(database.unitOfWork, unsubscribeLinks, optOuts(), newsletter, clock);
+  expect(await useCase.choose(token, wanted)).toMatchObject({ email: 'marie@example.ca', wanted });
+  expect(await useCase.choose(token, wanted)).toMatchObject({ wanted });
+}
+
+describe('A message that its reader can do without', () => {
+  it('carries the way out, is not queued after it was taken, and is again once that is taken back', async () => {
+    const remind = (occasion: string) => queue('stripe-verification-required', occasion);
+    await remind('one');
+    await choose(false);
+    await remind('two');
+    await queue('magic-link', 'a code', { code: '123456' });
+    expect((await rows()).map(({ template, unsubscribe_url: url }) => [template, url !== null])).toEqual([
+      ['stripe-verification-required', true],
+      ['magic-link', false],
+    ]);
+    await choose(true);
+    await remind('three');
+    expect(await rows()).toHaveLength(3);
+  });
+});
+
+describe('The newsletter’s list', () => {
+  const newsletter = () => new SqlNewsletterRepository(database.session);
+  const record = (act: () => Promise<void>) => database.unitOfWork.run(act);
+  const onList = async (): Promise<string[]> => {
+    const emails: string[] = [];
+    for await (const part of newsletter().subscribers()) emails.push(...part.map(({ email }) => email));
+    return emails;
+  };
+
+  it('has an address from its confirmation to its end, and knows it once', async () => {
+    const askedAt = clock.now();
+    clock.advance({ hours: 1 });
+    await record(() => newsletter().recordWish('marie@example.ca', true, askedAt));
+    expect(await onList()).toEqual([]);
+    await Promise.all([1, 2].map(() => record(() => newsletter().confirm('marie@example.ca', askedAt, clock.now()))));
+    expect(await onList()).toEqual(['marie@example.ca']);
+    await record(() => newsletter().recordWish('marie@example.ca', false, clock.now()));
+    expect(await onList()).toEqual([]);
+    await record(() => newsletter().recordWish('marie@example.ca', true, clock.now()));
+    expect(await onList()).toEqual(['marie@example.ca']);
+  });
+
+  it('leaves out those who asked before addresses were confirmed', async () => {
+    await record(async () => {
+      await database.session.write(
+        `INSERT INTO notifications.newsletter_subscription (email, subscribed, created_at, changed_at)
+         VALUES ('early@example.ca', true, now(), now())`,
+      );
+    });
+    await record(() => newsletter().recordWish('early@example.ca', true, clock.now()));
+    expect(await onList()).not.toContain('early@example.ca');
+  });
+});

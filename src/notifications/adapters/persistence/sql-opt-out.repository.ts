@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { OptOutRepository } from '../../application/ports/opt-out.repository.js';
+import type { OptionalKind } from '../../domain/optional-mail.js';
+
+@Injectable()
+export class SqlOptOutRepository extends OptOutRepository {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async has(email: string, kind: OptionalKind): Promise<boolean> {
+    const rows = await this.session.query('SELECT 1 FROM notifications.opt_out WHERE email = $1 AND kind = $2', [
+      email,
+      kind,
+    ]);
+    return rows.length > 0;
+  }
+
+  async add(email: string, kind: OptionalKind, at: Date): Promise<void> {
+    await this.session.write(
+      'INSERT INTO notifications.opt_out (email, kind, at) VALUES ($1, $2, $3) ON CONFLICT (email, kind) DO NOTHING',
+      [email, kind, at],
+    );
+  }
+
+  async remove(email: string, kind: OptionalKind): Promise<void> {
+    await this.session.write('DELETE FROM notifications.opt_out WHERE email = $1 AND kind = $2', [email, kind]);
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '../../shared/application/ports/secret-box.js';
+import { torontoDay } from '../../shared/domain/toronto-time.js';
+import { isSubscriber } from '../domain/newsletter.js';
+import { dayInWords } from './mail-formats.js';
+import { NewsletterLinks } from './newsletter-links.js';
+import { NEWSLETTER_ASK, type NewsletterAsk } from './newsletter-asked.js';
+import { NewsletterRepository } from './ports/newsletter.repository.js';
+import { QueueMail } from './queue-mail.js';
+import { UnsubscribeLinks } from './unsubscribe-links.js';
+
+/**
+ * Writes to the owner of an address for which somebody asked about the newsletter: a link to confirm it, or to end it where
+ * there is something to end. One of each a day, so that nobody can fill a stranger's mailbox.
+ */
+@Injectable()
+export class AnswerNewsletterAsk {
+  constructor(
+    private readonly newsletter: NewsletterRepository,
+    private readonly confirmLinks: NewsletterLinks,
+    private readonly unsubscribeLinks: UnsubscribeLinks,
+    private readonly queueMail: QueueMail,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  async execute(sealedAsk: string): Promise<void> {
+    const ask = JSON.parse(this.secrets.open(sealedAsk, NEWSLETTER_ASK)) as NewsletterAsk;
+    const subscription = await this.newsletter.find(ask.email);
+    const isOnList = isSubscriber(subscription);
+    if (!ask.subscribed && !isOnList) return;
+    const askedAt = new Date(ask.at);
+    const since = subscription?.changedAt.toISOString() ?? 'never';
+    const occasion = `newsletter ${torontoDay(askedAt)} since ${since}`;
+    const leave = this.unsubscribeLinks.of({ email: ask.email, kind: 'newsletter' }).page;
+    if (isOnList) {
+      const values = { link: leave, variant: ask.subscribed ? 'already' : 'leave' };
+      return this.queueMail.execute({
+        occasion: `${occasion} ${values.variant}`,
+        template: 'newsletter-leave',
+        recipient: ask.email,
+        values,
+      });
+    }
+    const { page, until } = this.confirmLinks.of({ email: ask.email, askedAt });
+    const values = { link: page, until: dayInWords(torontoDay(until)) };
+    return this.queueMail.execute({ occasion, template: 'newsletter-confirm', recipient: ask.email, values });
+  }
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { UserDirectory } from '../../identity/published/user-directory.js';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { SecretBox } from '../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { NEWSLETTER_ASK, newsletterAsked, type NewsletterAsk } from './newsletter-asked.js';
+import { NewsletterRepository } from './ports/newsletter.repository.js';
+
+export interface AskAboutNewsletterCommand {
+  email: string;
+  subscribed: boolean;
+  /** Null for a visitor. */
+  userId: number | null;
+}
+
+/**
+ * Somebody wants the newsletter for an address, or wants it no more. Only who is signed in with the address ends it at once;
+ * everything else is for the owner of the address to confirm, and is answered alike whether the address is known or not.
+ */
+@Injectable()
+export class AskAboutNewsletter {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly people: UserDirectory,
+    private readonly newsletter: NewsletterRepository,
+    private readonly secrets: SecretBox,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Whether it is done; otherwise a message to the address is on its way, if there is anything to confirm. */
+  async execute({ email, subscribed, userId }: AskAboutNewsletterCommand): Promise<{ isDone: boolean }> {
+    const address = email.trim().toLowerCase();
+    const now = this.clock.now();
+    const isDone = !subscribed && (await this.#isOwn(address, userId));
+    await this.unitOfWork.run(async () => {
+      if (isDone) return this.newsletter.recordWish(address, false, now);
+      const ask: NewsletterAsk = { email: address, subscribed, at: now.toISOString() };
+      await this.events.publish(newsletterAsked({ sealedAsk: this.secrets.seal(JSON.stringify(ask), NEWSLETTER_ASK) }));
+    });
+    return { isDone };
+  }
+
+  async #isOwn(address: string, userId: number | null): Promise<boolean> {
+    return userId !== null && (await this.people.find(userId))?.email === address;
+  }
+}

@@ -1,0 +1,24 @@
+import type { DomainEvent } from '../../shared/domain/domain-event.js';
+
+/**
+ * Somebody who need not be the address's owner asked about the newsletter; heard by this context only. The address is
+ * sealed, and whoever asked was answered before anybody looked whether it is known.
+ */
+export const NEWSLETTER_ASKED = 'notifications.newsletter-asked.v1';
+export interface NewsletterAskedV1 {
+  sealedAsk: string;
+}
+export const newsletterAsked = (payload: NewsletterAskedV1): DomainEvent<NewsletterAskedV1> => ({
+  name: NEWSLETTER_ASKED,
+  payload,
+});
+
+/** The secret box's purpose for what was asked. */
+export const NEWSLETTER_ASK = 'newsletter-ask';
+export interface NewsletterAsk {
+  /** In lower case. */
+  email: string;
+  subscribed: boolean;
+  /** ISO 8601. */
+  at: string;
+}

@@ -1,0 +1,10 @@
+/** Without a code nobody could sign in, and so nobody could see a sale or its money either. */
+const ALWAYS_SENT = ['magic-link'];
+/** Nobody needs it to go on with a sale, whatever type it is given. */
+const ALWAYS_OPTIONAL = ['listing-details'];
+
+/** Whether the readers of a template of that type can have no more of it (decision 0016). */
+export function canUnsubscribe(templateId: string, type: 'transactional' | 'nontransactional'): boolean {
+  if (ALWAYS_SENT.includes(templateId)) return false;
+  return ALWAYS_OPTIONAL.includes(templateId) || type === 'nontransactional';
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isProblem } from '../../shared/api/problem';
+import { LoadError } from '../../shared/ui/page-states';
+import './letters.css';
+
+/** What a page of a message's link says; it is announced when it changes. */
+export function LetterCard({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className="card stack centered letter" aria-live="polite">
+      <h1>{title}</h1>
+      {children}
+    </section>
+  );
+}
+
+/** A link that was cut on its way, or a server that does not answer. */
+export function LetterFailure({ error, onRetry }: { error: unknown; onRetry: () => void }) {
+  if (!isProblem(error) || error.status !== 400) return <LoadError error={error} onRetry={onRetry} />;
+  return (
+    <LetterCard title="This link is not complete">
+      <p>Open it again from the message, or copy the whole of it into your browser.</p>
+      <Link to="/">Go Home</Link>
+    </LetterCard>
+  );
+}
+
+/** Why a button had no effect. */
+export function ActFailure({ error }: { error: unknown }) {
+  if (error === undefined) return null;
+  const sentence = isProblem(error) ? error.message : 'Something went wrong. Please try again.';
+  return (
+    <p className="note red" role="alert">
+      {sentence}
+    </p>
+  );
+}
