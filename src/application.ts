@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -13,6 +12,7 @@ import { validationPipe } from './shared/adapters/http/validation.js';
 import { createLogger, PinoLogger } from './shared/adapters/system/pino-logger.js';
 import { ListingViews } from './listings/published/transaction-register.js';
 import { SESSION_COOKIE } from './shared/adapters/http/access.guard.js';
+import { sendSecurityHeaders } from './security-headers.js';
 import { serveSite } from './site/serve-site.js';
 
 const ONE_MEGABYTE = 1_048_576;
@@ -110,13 +110,13 @@ export async function buildApplication(environment: Environment): Promise<NestFa
   app.enableShutdownHooks([]);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-  await app.register(fastifyHelmet, {
+  const fastify = app.getHttpAdapter().getInstance();
+  sendSecurityHeaders(fastify, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(environment) },
     strictTransportSecurity: environment.cookiesAreSecure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  const fastify = app.getHttpAdapter().getInstance();
   acceptKnownContentTypes(fastify);
   closeSilentConnections(fastify);
   fastify.addHook('onSend', (request, reply, payload, done) => {
