@@ -20,6 +20,11 @@ describe('What is asked of the database', () => {
     expect((await prepared()).filter(({ statement }) => statement.includes('WHERE id'))).toHaveLength(1);
   });
 
+  it('is planned anew where the value decides how it is best done', async () => {
+    await database.session.query("SELECT 'of_the_test' LIKE $1 AS found", ['%test%']);
+    expect((await prepared()).filter(({ statement }) => statement.includes('AS found'))).toEqual([]);
+  });
+
   it('goes on when a newer version adds a column meanwhile', async () => {
     const ask = () => database.session.query('SELECT * FROM public.of_the_test ORDER BY id');
     await ask();

@@ -2,6 +2,8 @@ import type { Pool, QueryResultRow } from 'pg';
 
 /** Statements beyond this many are sent as they come: each costs memory on every connection. */
 const MOST_STATEMENTS = 500;
+/** Of these the value decides how they are best done, so they are planned for each anew. */
+const PLANNED_ANEW = /\bLIKE\b/;
 /** A table has other columns than when the statement was prepared. */
 const CHANGED_MEANWHILE = '0A000';
 
@@ -34,7 +36,7 @@ export class PreparedStatements {
 
   #nameOf(text: string): string | undefined {
     const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= MOST_STATEMENTS) return known;
+    if (known !== undefined || this.#names.size >= MOST_STATEMENTS || PLANNED_ANEW.test(text)) return known;
     const name = `read_${String(this.#generation)}_${String(this.#names.size)}`;
     this.#names.set(text, name);
     return name;
