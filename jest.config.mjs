@@ -27,6 +27,7 @@ export default {
     level('http', ['<rootDir>/src/**/*.e2e.spec.ts'], needsDatabase),
     level('journey', ['<rootDir>/test/journeys/**/*.e2e.spec.ts'], needsDatabase),
     level('soak', ['<rootDir>/test/soak/**/*.soak.ts'], needsDatabase),
+    level('bench', ['<rootDir>/test/bench/**/*.bench.ts']),
     level('faults', ['<rootDir>/test/faults/**/*.spec.ts'], needsDatabase),
     level('browser', ['<rootDir>/test/browser/**/*.spec.ts'], needsDatabase),
   ],

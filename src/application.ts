@@ -1,5 +1,4 @@
 import fastifyCookie from '@fastify/cookie';
-import fastifyHelmet from '@fastify/helmet';
 import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
@@ -14,6 +13,7 @@ import { createLogger, PinoLogger } from './shared/adapters/system/pino-logger.j
 import { ListingViews } from './listings/published/transaction-register.js';
 import { SESSION_COOKIE } from './shared/adapters/http/access.guard.js';
 import { ONE_CLICK_UNSUBSCRIBE } from './notifications/published/letter-paths.js';
+import { sendSecurityHeaders } from './security-headers.js';
 import { serveSite } from './site/serve-site.js';
 
 const ONE_MEGABYTE = 1_048_576;
@@ -128,13 +128,13 @@ export async function buildApplication(environment: Environment): Promise<NestFa
   app.enableShutdownHooks([]);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-  await app.register(fastifyHelmet, {
+  const fastify = app.getHttpAdapter().getInstance();
+  sendSecurityHeaders(fastify, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(environment) },
     strictTransportSecurity: environment.cookiesAreSecure,
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  const fastify = app.getHttpAdapter().getInstance();
   acceptKnownContentTypes(fastify);
   closeSilentConnections(fastify);
   fastify.addHook('onSend', (request, reply, payload, done) => {

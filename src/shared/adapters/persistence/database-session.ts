@@ -1,11 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
+import type { Pool } from 'pg';
 import { ambientTransaction } from '../../application/ambient-transaction.js';
+import { PreparedStatements } from './prepared-statements.js';
 
 /** Where repositories and readers find their entity manager. */
 @Injectable()
 export class DatabaseSession {
+  readonly #statements = new PreparedStatements();
+
   constructor(private readonly dataSource: DataSource) {}
+
+  /** The connections themselves: what is only asked needs nothing of what TypeORM puts around a query. */
+  get #pool(): Pool {
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
 
   /** The manager of the running unit of work; throws outside of one, so that no write escapes a transaction. */
   get writer(): EntityManager {
@@ -19,9 +28,10 @@ export class DatabaseSession {
     return (ambientTransaction.getStore()?.manager as EntityManager | undefined) ?? this.dataSource.manager;
   }
 
-  /** Rows of a parametrised query (`$1`, `$2` …) through `reader`. */
-  query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    return this.reader.query(sql, parameters);
+  /** Rows of a parametrised query (`$1`, `$2` …), in the running unit of work if there is one. */
+  async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+    if (ambientTransaction.getStore() !== undefined) return this.writer.query(sql, parameters);
+    return this.#statements.ask(this.#pool, sql, parameters) as Promise<Row[]>;
   }
 
   /** How many rows there are; `from` is what stands after FROM. */

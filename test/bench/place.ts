@@ -1,0 +1,173 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { chmod, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import pg from 'pg';
+import { startCluster, type Cluster } from '../../src/embedded/cluster.js';
+import { claimPort } from '../../src/embedded/free-port.js';
+import { cpuMsOf, memoryMbOf } from './process-figures.js';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const START_MS = 60_000;
+
+/** A statement as the product sent it, with the values in its places; null for NULL. */
+export interface Statement {
+  sql: string;
+  values: (string | null)[];
+}
+
+interface LogLine {
+  application_name?: string;
+  message?: string;
+  detail?: string;
+}
+
+/** `Parameters: $1 = 'it''s', $2 = NULL` as the server's log writes them. */
+function valuesOf(detail = ''): (string | null)[] {
+  const found = detail.matchAll(/\$\d+ = (NULL|'((?:[^']|'')*)')/g);
+  return [...found].map(([, all, text]) => (all === 'NULL' ? null : (text ?? '').replaceAll("''", "'")));
+}
+
+async function answers(url: string, child: ChildProcess): Promise<void> {
+  for (const end = Date.now() + START_MS; ;) {
+    const answer = await fetch(url).catch(() => null);
+    if (answer?.ok === true) return;
+    if (child.exitCode !== null || Date.now() > end) throw new Error(`${url} does not answer.`);
+    await new Promise((done) => setTimeout(done, 5));
+  }
+}
+
+/** The built server in production mode, and a database of its own, each as the processes that they are in earnest. */
+export class BenchPlace {
+  readonly #children: ChildProcess[] = [];
+  /** Milliseconds from the start of the process to its first answer, with the database up and migrated. */
+  coldStartMs = 0;
+  #server: ChildProcess | null = null;
+
+  private constructor(
+    private readonly folder: string,
+    private readonly cluster: Cluster,
+    readonly databaseUrl: string,
+    readonly database: pg.Pool,
+    private readonly port: number,
+  ) {}
+
+  static async start(): Promise<BenchPlace> {
+    const folder = await mkdtemp(join(tmpdir(), 'porchlight-bench-'));
+    await chmod(folder, 0o755);
+    const settings = ['logging_collector=on', 'log_destination=jsonlog', 'log_directory=log', 'log_rotation_age=0'];
+    const memory = ['shared_buffers=1GB', 'max_wal_size=4GB', 'max_connections=200'];
+    const cluster = await startCluster({ folder: join(folder, 'data'), port: 0, settings: [...settings, ...memory] });
+    const admin = new pg.Client({ connectionString: cluster.url });
+    await admin.connect();
+    await admin.query('CREATE DATABASE bench');
+    await admin.end();
+    const url = new URL(cluster.url);
+    url.pathname = '/bench';
+    const port = await claimPort(0);
+    if (port === null) throw new Error('No free port.');
+    const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+    const place = new BenchPlace(folder, cluster, url.href, pool, port);
+    await place.#serve();
+    await place.restart();
+    return place;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String(this.port)}`;
+  }
+
+  async sandboxUrl(): Promise<string> {
+    const runtime = await readFile(join(this.folder, 'server', 'runtime.json'), 'utf8');
+    return (JSON.parse(runtime) as { sandboxUrl: string }).sandboxUrl;
+  }
+
+  /** Ends the server and starts it anew, which is timed. */
+  async restart(): Promise<void> {
+    await this.#end(this.#server);
+    const before = performance.now();
+    await this.#serve();
+    this.coldStartMs = performance.now() - before;
+  }
+
+  /** CPU milliseconds that the server has used so far. */
+  serverCpuMs(): Promise<number> {
+    return cpuMsOf([this.#server?.pid ?? 0]);
+  }
+  serverMemoryMb(): Promise<number> {
+    return memoryMbOf(this.#server?.pid ?? 0);
+  }
+  /** CPU milliseconds of every process of PostgreSQL so far; those that have ended are counted with their parent. */
+  databaseCpuMs(): Promise<number> {
+    return cpuMsOf([this.cluster.pid], { withChildren: true });
+  }
+
+  /** What the product asks of its database while the work is done. */
+  async statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+    await this.#log('all');
+    const [file] = (await readdir(join(this.folder, 'data', 'log'))).filter((name) => name.endsWith('.json'));
+    if (file === undefined) throw new Error('The database keeps no log.');
+    const path = join(this.folder, 'data', 'log', file);
+    await truncate(path);
+    await work();
+    await new Promise((done) => setTimeout(done, 300));
+    await this.#log('none');
+    const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trimStart().startsWith('{'));
+    return lines
+      .map((line) => JSON.parse(line) as LogLine)
+      .filter(({ application_name: by }) => by === 'porchlight')
+      .flatMap(({ message, detail }) => {
+        const [, sql] = /^(?:execute <unnamed>|execute [\w-]+|statement): ([\s\S]+)$/.exec(message ?? '') ?? [];
+        return sql === undefined ? [] : [{ sql, values: valuesOf(detail) }];
+      });
+  }
+
+  /** A process of the bench's own, which ends with the place. */
+  async run(file: string, variables: Record<string, string>): Promise<{ url: string; pid: number }> {
+    const port = String((await claimPort(0)) ?? 0);
+    const child = this.#spawn([join(import.meta.dirname, file)], { PORT: port, ...variables });
+    const url = `http://127.0.0.1:${port}`;
+    await answers(`${url}/readyz`, child);
+    return { url, pid: child.pid ?? 0 };
+  }
+
+  async close(): Promise<void> {
+    for (const child of this.#children) await this.#end(child);
+    await this.database.end();
+    await this.cluster.stop();
+    await rm(this.folder, { recursive: true, force: true });
+  }
+
+  async #serve(): Promise<void> {
+    this.#server = this.#spawn(['dist/src/main.js'], {
+      PORCHLIGHT_EMBEDDED: '1',
+      PORT: String(this.port),
+      PUBLIC_URL: this.url,
+      DATA_DIR: join(this.folder, 'server'),
+      DATABASE_URL: this.databaseUrl,
+      LOG_LEVEL: 'error',
+      OTP_PER_CLIENT_PER_HOUR: '100000',
+    });
+    await answers(`${this.url}/readyz`, this.#server);
+  }
+
+  #spawn(command: string[], variables: Record<string, string>): ChildProcess {
+    const env = { PATH: process.env['PATH'] ?? '', NODE_ENV: 'production', ...variables };
+    const child = spawn(process.execPath, command, { cwd: ROOT, stdio: ['ignore', 'ignore', 'inherit'], env });
+    this.#children.push(child);
+    return child;
+  }
+
+  async #log(which: 'all' | 'none'): Promise<void> {
+    await this.database.query(`ALTER SYSTEM SET log_statement = '${which}'`);
+    await this.database.query('SELECT pg_reload_conf()');
+    await new Promise((done) => setTimeout(done, 200));
+  }
+
+  async #end(child: ChildProcess | null): Promise<void> {
+    if (child === null || child.exitCode !== null || child.signalCode !== null) return;
+    const ended = new Promise((done) => child.once('exit', done));
+    child.kill('SIGTERM');
+    await ended;
+  }
+}

@@ -1,0 +1,26 @@
+import type { Figures } from './measure.js';
+
+const COLUMNS = ['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'server CPU', 'PostgreSQL CPU'] as const;
+const round = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
+
+function rowOf({ who, connections, perSecond, p50, p99, serverCpuMs, databaseCpuMs }: Figures): string[] {
+  return [who, String(connections), ...[perSecond, p50, p99, serverCpuMs, databaseCpuMs].map(round)];
+}
+
+function ratioOf(product: Figures, limit: Figures): string[] {
+  const ratios = (['perSecond', 'p50', 'p99', 'serverCpuMs', 'databaseCpuMs'] as const).map((key) =>
+    limit[key] === 0 ? '' : `${(product[key] / limit[key]).toFixed(2)} ×`,
+  );
+  return ['ratio', String(product.connections), ...ratios];
+}
+
+/** The figures of a case as a table; CPU in milliseconds for 1,000 requests. */
+export function tableOf(title: string, figures: Figures[]): string {
+  const rows = figures.flatMap((one, index) => {
+    const other = figures[index - 1];
+    return one.who === 'limit' && other !== undefined ? [rowOf(one), ratioOf(other, one)] : [rowOf(one)];
+  });
+  const widths = COLUMNS.map((column, at) => Math.max(column.length, ...rows.map((row) => row[at]?.length ?? 0)));
+  const line = (cells: readonly string[]): string => cells.map((cell, at) => cell.padStart(widths[at] ?? 0)).join('  ');
+  return [title, line(COLUMNS), ...rows.map(line)].join('\n');
+}
