@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { parseArgs } from 'node:util';
+import { buildStale, root } from './build.mjs';
+
+const HELP = `npm run bench -- [--seconds 6] [--sizes 1000,100000,1000000]
+
+Measures the built server in production mode against as little as a server can do for the same answers: each call at 1, 8 and
+32 connections, among so many products. A million take a few minutes to be made and about 3 GB of disk.`;
+
+let options;
+try {
+  ({ values: options } = parseArgs({
+    options: { seconds: { type: 'string' }, sizes: { type: 'string' }, help: { type: 'boolean' } },
+  }));
+  if (options.seconds !== undefined && !(Number(options.seconds) >= 1))
+    throw new Error('--seconds must be a number of seconds.');
+  if (options.sizes !== undefined && !/^[1-9]\d{2,6}(,[1-9]\d{2,6})*$/.test(options.sizes))
+    throw new Error('--sizes must be numbers from 100 to 9999999, each larger than the one before.');
+} catch (error) {
+  console.error(`${error.message}\n\n${HELP}`);
+  process.exit(2);
+}
+if (options.help) {
+  console.log(HELP);
+  process.exit(0);
+}
+
+buildStale();
+const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
+for (const name of ['seconds', 'sizes'])
+  if (options[name] !== undefined) env[`BENCH_${name.toUpperCase()}`] = options[name];
+const command = ['node_modules/jest/bin/jest.js', '--selectProjects', 'bench', '--runInBand'];
+const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env });
+child.once('exit', (code) => process.exit(code ?? 1));
