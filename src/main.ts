@@ -1,4 +1,5 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { flushCompileCache } from 'node:module';
 import { buildApplication } from './application.js';
 import { Environment, EnvironmentError } from './config/environment.js';
 import { EmbeddedProblem } from './embedded/embedded-problem.js';
@@ -54,6 +55,8 @@ export async function main(): Promise<{ url: string; environment: Environment }>
     await migrate(environment.databaseUrl);
     app = await buildApplication(environment);
     await app.listen(environment.port, environment.host);
+    // Where NODE_COMPILE_CACHE names a folder, a server that is killed leaves what it compiled for the next start.
+    flushCompileCache();
     await parts?.announce(environment.publicUrl);
   } catch (error) {
     await stop().catch(() => undefined);

@@ -45,6 +45,7 @@ export class ServerProcess {
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
         PATH: process.env['PATH'] ?? '',
+        NODE_COMPILE_CACHE: join(ROOT, '.tmp', 'compile-cache'),
         NODE_ENV: 'test',
         LOG_LEVEL: 'error',
         PORT: String(this.port),

@@ -37,8 +37,7 @@ export function torontoDay(instant: Date): CalendarDay {
   return `${year}-${month}-${day}`;
 }
 
-/** The instant at which it is the given whole hour on the given Toronto day; a skipped hour gives the moment after the gap. */
-export function torontoInstant(day: CalendarDay, hour: number): Date {
+function instantOf(day: CalendarDay, hour: number): number {
   const naive = Date.parse(`${day}T${String(hour).padStart(2, '0')}:00:00Z`);
   const offsetAt = (time: number): number => {
     const p = torontoParts(new Date(time));
@@ -48,7 +47,22 @@ export function torontoInstant(day: CalendarDay, hour: number): Date {
     return shown - time;
   };
   const guess = naive - offsetAt(naive);
-  return new Date(naive - offsetAt(guess));
+  return naive - offsetAt(guess);
+}
+
+/** The hours of a season's days; the calendar of an instant is slow to ask, and all windows of a fortnight ask it. */
+const MOST_INSTANTS = 5_000;
+const instants = new Map<string, number>();
+
+/** The instant at which it is the given whole hour on the given Toronto day; a skipped hour gives the moment after the gap. */
+export function torontoInstant(day: CalendarDay, hour: number): Date {
+  const key = `${day} ${String(hour)}`;
+  const known = instants.get(key);
+  if (known !== undefined) return new Date(known);
+  const instant = instantOf(day, hour);
+  if (instants.size >= MOST_INSTANTS) instants.clear();
+  instants.set(key, instant);
+  return new Date(instant);
 }
 
 /** The day `count` days later (or earlier, when negative). */
