@@ -1,11 +1,14 @@
 const swc = JSON.parse((await import('node:fs')).readFileSync(new URL('.swcrc', import.meta.url), 'utf8'));
 const { exclude: _exclude, $schema: _schema, ...transform } = swc;
 
+const { bundledPackages } = await import('./test/support/bundled-packages.mjs');
+const packages = await bundledPackages(import.meta.dirname);
+
 const common = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
-  moduleNameMapper: { '^(\\.{1,2}/.*)\\.js$': '$1' },
+  moduleNameMapper: { ...packages, '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...transform, swcrc: false, sourceMaps: 'inline' }] },
   modulePathIgnorePatterns: ['<rootDir>/dist/', '<rootDir>/web/dist/', '<rootDir>/.data/'],
 };

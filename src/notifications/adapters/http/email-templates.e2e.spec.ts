@@ -25,10 +25,11 @@ async function template(id: string): Promise<EmailTemplateView> {
   return found;
 }
 const put = (id: string, body: object, by = admin) => by.call('PUT', `${BASE}/${id}`, { body });
-const lastAudit = async (action: string) =>
+const lastAudit = async (action: string, subjectId?: string) =>
   eventually(async () => {
     const { body } = await admin.get<{ items: Record<string, unknown>[] }>('/api/admin/audit-log');
-    return body.items.find((item) => item['action'] === action);
+    const isOf = (item: Record<string, unknown>): boolean => subjectId === undefined || item['subjectId'] === subjectId;
+    return body.items.find((item) => item['action'] === action && isOf(item));
   }, action);
 
 async function inDatabase(sql: string): Promise<void> {
@@ -241,8 +242,7 @@ describe('A test message', () => {
     expect(mine.find(({ subject }) => subject.includes('seller'))?.text).toContain('Hello Maya,');
     expect((await test({ templateId: 'payment-released', transactionId: id })).status).toBe(200);
     expect(await counts()).toEqual(before);
-    expect(await lastAudit('notifications.test-mail-sent')).toMatchObject({
-      subjectId: 'payment-released',
+    expect(await lastAudit('notifications.test-mail-sent', 'payment-released')).toMatchObject({
       after: { recipients: ['seller'], listingId: id, userId: null },
     });
   });
