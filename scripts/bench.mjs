@@ -14,7 +14,9 @@ try {
   }));
   if (options.seconds !== undefined && !(Number(options.seconds) >= 1))
     throw new Error('--seconds must be a number of seconds.');
-  if (options.sizes !== undefined && !/^[1-9]\d{2,6}(,[1-9]\d{2,6})*$/.test(options.sizes))
+  const sizes = options.sizes?.split(',').map(Number) ?? [];
+  const isInOrder = sizes.every((size, at) => at === 0 || size > sizes[at - 1]);
+  if (!isInOrder || (options.sizes !== undefined && !/^[1-9]\d{2,6}(,[1-9]\d{2,6})*$/.test(options.sizes)))
     throw new Error('--sizes must be numbers from 100 to 9999999, each larger than the one before.');
 } catch (error) {
   console.error(`${error.message}\n\n${HELP}`);

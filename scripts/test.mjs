@@ -5,9 +5,6 @@ import { buildStale, root } from './build.mjs';
 
 const started = Date.now();
 const seconds = (ms) => `${(ms / 1000).toFixed(0)} s`;
-buildStale();
-const { startTestCluster } = await import('../test/support/start-database.mjs');
-const cluster = await startTestCluster();
 const asked = process.argv.slice(2);
 
 /**
@@ -32,7 +29,15 @@ const LEVEL_OF = [
   ['http', /\.e2e\.spec/],
   ['fast', /./],
 ];
+const unknown = asked.filter((level) => !LEVEL_OF.some(([known]) => known === level));
+if (unknown.length > 0) {
+  console.error(`There is no level ${unknown.join(', ')}; there are ${LEVEL_OF.map(([known]) => known).join(', ')}.`);
+  process.exit(2);
+}
 const levelOf = (file) => LEVEL_OF.find(([, pattern]) => pattern.test(file))[0];
+buildStale();
+const { startTestCluster } = await import('../test/support/start-database.mjs');
+const cluster = await startTestCluster();
 mkdirSync(`${root}/.tmp`, { recursive: true });
 
 /** Runs some levels in one go; `measured` is the part of the browser's that measures. */
@@ -97,7 +102,6 @@ for (const { level, files, passed, failed, broken: brokenFiles, ms } of rows.val
     `  ${level.padEnd(14)}${String(passed).padStart(5)} passed in ${files} files, ${seconds(ms)} of one worker${note}`,
   );
 }
-console.log(`  in ${seconds(Date.now() - started)}`);
 const total = (key) => [...rows.values()].reduce((sum, found) => sum + found[key], 0);
 console.log(`  in ${seconds(Date.now() - started)}`);
 console.log(`${total('passed')} passed, ${total('failed')} failed`);

@@ -1,13 +1,11 @@
 import { v7 as uuidv7 } from 'uuid';
-import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
-import { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { ProviderDashboard } from '../support/provider.js';
 import { Sale } from '../support/sale.js';
 import { SalesOfSeller } from '../support/sales-of-seller.js';
 import { sandboxControl } from '../support/sandbox-controls.js';
-import { lostEvent, mailGivenUp } from '../support/trouble.js';
+import { inDatabase, lostEvent, mailGivenUp } from '../support/trouble.js';
 
 const REFUND_FAILS_CARD = '4000000000005126';
 const REASON = 'Asked on the phone.';
@@ -33,11 +31,6 @@ beforeAll(async () => {
   admin = await sales.admin();
 }, 60_000);
 afterAll(() => site.close());
-
-const write = (sql: string, parameters: unknown[] = []): Promise<unknown> => {
-  const session = site.app.get(DatabaseSession, { strict: false });
-  return site.app.get(UnitOfWork, { strict: false }).run(() => session.write(sql, parameters));
-};
 
 /** An administrator's call that is done. */
 const done = <Body = Record<string, unknown>>(method: string, path: string, body: object = {}) =>
@@ -196,8 +189,11 @@ const WRITES: Record<string, Act> = {
     const drops = { method: 'POST', path: '/v1/refunds', mode: 'drop_before', times: 99 };
     await sandboxControl(site.sandboxUrl, 'faults', drops);
     await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
-    await write(`UPDATE payments.provider_operation SET sent_at = sent_at - interval '15 minutes'
-                  WHERE kind = 'refund' AND state <> 'done'`);
+    await inDatabase(
+      site,
+      `UPDATE payments.provider_operation SET sent_at = sent_at - interval '15 minutes'
+                  WHERE kind = 'refund' AND state <> 'done'`,
+    );
     await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
     const { body } = await admin.get<{ groups: { items: { id: string }[] }[] }>(
       '/api/admin/money-desk?group=operations-unknown',

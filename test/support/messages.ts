@@ -39,7 +39,7 @@ export const fullValues = (role: 'buyer' | 'seller'): MailValues => ({
   until: '3:40 p.m.',
   hours: 24,
   reason: 'Nobody set off in time.',
-  receiptLink: `${SITE}/transaction/Ab12Cd34/receipt?order=0199a1b2-7c3d-7e4f-8a5b-6c7d8e9f0a1b`,
+  receiptLink: `${SITE}/transaction/Ab12Cd34/receipt`,
 });
 
 /** The cases that a text asks about, and none of them. */

@@ -22,15 +22,22 @@ export type FundsState =
   | 'disputed'
   | 'reversed';
 
-/** Where money is held, on its way or in question, so that something is still owed to seller or buyer. */
-export const UNSETTLED_FUNDS = [
-  'held',
-  'release_due',
-  'releasing',
-  'frozen',
-  'refunding',
-  'disputed',
-] as const satisfies readonly FundsState[];
+/** Whether nothing is held, on its way or in question any more. Each state is named, so that a new one must be decided on. */
+export const IS_SETTLED: Readonly<Record<FundsState, boolean>> = {
+  none: true,
+  held: false,
+  release_due: false,
+  releasing: false,
+  released: true,
+  frozen: false,
+  refunding: false,
+  refunded: true,
+  partly_refunded: true,
+  disputed: false,
+  reversed: true,
+};
+/** Where something is still owed to seller or buyer. */
+export const UNSETTLED_FUNDS = (Object.keys(IS_SETTLED) as FundsState[]).filter((state) => !IS_SETTLED[state]);
 
 export type PartyRole = 'seller' | 'buyer' | 'driver' | 'admin';
 

@@ -66,9 +66,14 @@ export class SendTestMail {
       const recipients = audiences.filter((audience) => audience !== null);
       const listingId = about.listing?.id ?? null;
       await this.events.publish(testMailSent({ templateId, recipients, listingId, userId: about.userId, byUserId }));
-      return Promise.all(written.map(({ id }) => this.deliverMail.claim(id)));
+      const taken: ClaimedMail[] = [];
+      for (const { id } of written) {
+        const mail = await this.deliverMail.claim(id);
+        if (mail !== null) taken.push(mail);
+      }
+      return taken;
     });
-    await this.#send(claimed.filter((mail) => mail !== null));
+    await this.#send(claimed);
     return { count: written.length, recipient: written[0]?.recipient ?? '' };
   }
 

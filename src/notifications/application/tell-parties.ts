@@ -15,7 +15,8 @@ import { transactionValues } from './transaction-values.js';
 interface Told {
   role: Party;
   userId: number;
-  variant?: string;
+  /** Which of the texts; where it follows from how the sale stands, what says so. */
+  variant?: string | ((listing: ListingFacts) => string);
   /** The amount that this party's message is about; without it, the command's. */
   amountCents?: number;
   /** What that amount consists of; without it, the sale as it was agreed. */
@@ -106,7 +107,7 @@ export class TellParties {
       ...transactionValues(listing, role, this.environment.publicUrl),
       ...(rows === undefined ? {} : { rows: rows(listing) }),
       amount: amount.cents === 0 ? null : amountInWords(amount),
-      variant,
+      variant: typeof variant === 'function' ? variant(listing) : variant,
       ...command.values,
     };
   }

@@ -1,10 +1,9 @@
 import { WrongState } from '../../shared/domain/domain-error.js';
-import { UNSETTLED_FUNDS } from '../../listings/published/transaction-moves.js';
+import { IS_SETTLED } from '../../listings/published/transaction-moves.js';
 import { FundsFrozen } from '../../listings/published/transaction-register.js';
 import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.errors.js';
 import type { PaymentFunds, PaymentState, RefundReason } from './payment-state.js';
 
-const UNSETTLED: ReadonlySet<string> = new Set(UNSETTLED_FUNDS);
 /** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
 const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
 const MINUTE_MS = 60_000;
@@ -157,7 +156,7 @@ export class Payment {
 
   /** Whether nothing is held and nothing owed to seller or buyer any more. */
   get isSettled(): boolean {
-    return !UNSETTLED.has(this.state.funds);
+    return IS_SETTLED[this.state.funds];
   }
 
   /** Throws `FundsFrozen`, `Disputed` or `WrongState` unless the money is simply held. */

@@ -281,21 +281,3 @@ describe('The support chat’s token', () => {
     expect(/connect-src ([^;]*)/.exec(policy)?.[1]).toContain('https://*.intercom.io');
   });
 });
-
-describe('The audit log and the jobs', () => {
-  it('are for staff only, and a job that is run stands in both', async () => {
-    expect((await marie.get('/api/admin/audit-log')).status).toBe(403);
-    expect((await marie.get('/api/admin/jobs')).status).toBe(403);
-    const run = await admin.post('/api/admin/jobs/notifications.send-mail/run');
-    expect(run).toMatchObject({ status: 200, body: { name: 'notifications.send-mail', lastRun: { error: null } } });
-    expect((await admin.post('/api/admin/jobs/no-such-job/run')).status).toBe(404);
-    const jobs = await admin.get<{ items: { name: string }[] }>('/api/admin/jobs');
-    expect(jobs.body.items.map(({ name }) => name)).toContain('notifications.send-mail');
-    const log = await admin.get('/api/admin/audit-log?limit=1');
-    expect(log.body).toMatchObject({
-      items: [{ action: 'admin.job-run', subjectType: 'job', subjectId: 'notifications.send-mail', byUserId: 1 }],
-      total: 1,
-      nextCursor: null,
-    });
-  });
-});

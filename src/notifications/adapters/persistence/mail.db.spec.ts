@@ -63,7 +63,8 @@ function queueMail(): QueueMail {
   const optional = new OptionalMail(templates(), optOuts(), unsubscribeLinks);
   return new QueueMail(database.unitOfWork, compose, mails(), events, clock, optional);
 }
-async function queueCode(to = 'marie@example.ca', occasion = 'sign-in-code 1'): Promise<void> {
+const TO = 'marie@example.ca';
+async function queueCode(to = TO, occasion = 'sign-in-code 1'): Promise<void> {
   await queueMail().execute({
     occasion,
     template: 'magic-link',
@@ -213,14 +214,7 @@ describe('Sending', () => {
   it('takes codes first, then who waits longest', async () => {
     const add = (id: string, template: MailId, isSecret: boolean, seconds: number): Promise<boolean> => {
       const [body, at] = [{ subject: 's', text: 't', html: 'h' }, new Date(clock.now().getTime() - seconds * 1_000)];
-      const more = {
-        id,
-        uniqueKey: id,
-        recipient: 'marie@example.ca',
-        createdAt: at,
-        sealed: false,
-        unsubscribeUrl: null,
-      };
+      const more = { id, uniqueKey: id, recipient: TO, createdAt: at, sealed: false, unsubscribeUrl: null };
       return database.unitOfWork.run(() => mails().add({ ...body, ...more, template, isSecret }));
     };
     const [second, first, code] = [3, 2, 1].map((n) => `0197a000-0000-7000-8000-00000000000${String(n)}`);

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { distinctValues } from '../../../shared/adapters/persistence/distinct-values.js';
 import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
 import { pageOf, readTimeCursor, type TimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
@@ -104,11 +105,11 @@ export class SqlOutgoingMailReader extends OutgoingMailReader {
       this.session.query<{ since: Date | null }>(
         `SELECT min(created_at) AS since FROM notifications.mail WHERE state IN ('queued', 'sending')`,
       ),
-      this.#templates(),
+      this.session.query<{ value: string }>(distinctValues('notifications.mail', 'template')),
     ]);
     const states = { queued: 0, sending: 0, sent: 0, failed: 0, bounced: 0 };
     for (const { state, total } of counts) states[state] = total;
-    return { states, waitingSince: iso(waiting[0]?.since ?? null), templates };
+    return { states, waitingSince: iso(waiting[0]?.since ?? null), templates: templates.map(({ value }) => value) };
   }
 
   /** One more than is counted says that there are more. */
@@ -118,17 +119,5 @@ export class SqlOutgoingMailReader extends OutgoingMailReader {
       `(SELECT 1 FROM notifications.mail WHERE ${where} LIMIT ${String(MOST_COUNTED + 1)}) AS counted`,
       parameters,
     );
-  }
-
-  /** Every distinct one, found by leaping from one to the next in the index. */
-  async #templates(): Promise<string[]> {
-    const rows = await this.session.query<{ value: string }>(`
-      WITH RECURSIVE each AS (
-        (SELECT template AS value FROM notifications.mail ORDER BY template LIMIT 1)
-        UNION ALL
-        SELECT (SELECT template FROM notifications.mail WHERE template > each.value ORDER BY template LIMIT 1)
-          FROM each WHERE each.value IS NOT NULL)
-      SELECT value FROM each WHERE value IS NOT NULL`);
-    return rows.map(({ value }) => value);
   }
 }

@@ -23,11 +23,6 @@ export class DatabaseSession {
     return current.manager as EntityManager;
   }
 
-  /** The running unit of work's manager, or the pool's for plain questions. */
-  get reader(): EntityManager {
-    return (ambientTransaction.getStore()?.manager as EntityManager | undefined) ?? this.dataSource.manager;
-  }
-
   /** Rows of a parametrised query (`$1`, `$2` …), in the running unit of work if there is one. */
   async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
     if (ambientTransaction.getStore() !== undefined) return this.writer.query(sql, parameters);

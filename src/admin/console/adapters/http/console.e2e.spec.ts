@@ -70,6 +70,19 @@ describe('The audit log and the jobs', () => {
     },
   );
 
+  it('both have a job that an administrator runs, and neither one that is none', async () => {
+    const run = await admin.post('/api/admin/jobs/notifications.send-mail/run');
+    expect(run).toMatchObject({ status: 200, body: { name: 'notifications.send-mail', lastRun: { error: null } } });
+    expect((await admin.post('/api/admin/jobs/no-such-job/run')).status).toBe(404);
+    const jobs = (await admin.get<{ items: JobView[] }>('/api/admin/jobs')).body;
+    expect(jobs.items.map(({ name }) => name)).toContain('notifications.send-mail');
+    expect(await log('?limit=1&by=1&action=admin.job-run')).toMatchObject({
+      items: [{ action: 'admin.job-run', subjectType: 'job', subjectId: 'notifications.send-mail', byUserId: 1 }],
+      total: 1,
+      nextCursor: null,
+    });
+  });
+
   it('refuse days the wrong way round, in the file too', async () => {
     for (const call of ['audit-log', 'audit-log.csv']) {
       const answer = await admin.get(`/api/admin/${call}?from=2026-06-30&to=2026-06-01`);

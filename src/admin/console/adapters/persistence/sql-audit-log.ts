@@ -10,6 +10,7 @@ import {
   type AuditLogItem,
   type AuditPage,
 } from '../../application/ports/audit-log.js';
+import { distinctValues } from '../../../../shared/adapters/persistence/distinct-values.js';
 import { containing } from '../../../../shared/adapters/persistence/like-pattern.js';
 
 interface AuditRow {
@@ -41,15 +42,6 @@ const itemFrom = (row: AuditRow): AuditLogItem => ({
   after: row.after,
   reason: row.reason,
 });
-
-/** Every distinct value of an indexed column, found by leaping from one to the next. */
-const distinct = (column: 'by_user_id' | 'action'): string => `
-  WITH RECURSIVE each AS (
-    (SELECT ${column} AS value FROM admin.audit_log ORDER BY ${column} LIMIT 1)
-    UNION ALL
-    SELECT (SELECT ${column} FROM admin.audit_log WHERE ${column} > each.value ORDER BY ${column} LIMIT 1)
-      FROM each WHERE each.value IS NOT NULL)
-  SELECT value FROM each WHERE value IS NOT NULL`;
 
 /** As the column is; back in the index's collation, without which the index would not be used. */
 const inLowerCase = (place: string): string => `lower(${place}::text COLLATE "und-x-icu") COLLATE "default"`;
@@ -133,8 +125,8 @@ export class SqlAuditLog extends AuditLog {
 
   async choices(): Promise<{ people: number[]; actions: string[] }> {
     const [people, actions] = await Promise.all([
-      this.session.query<{ value: number }>(distinct('by_user_id')),
-      this.session.query<{ value: string }>(distinct('action')),
+      this.session.query<{ value: number }>(distinctValues('admin.audit_log', 'by_user_id')),
+      this.session.query<{ value: string }>(distinctValues('admin.audit_log', 'action')),
     ]);
     return { people: people.map(({ value }) => value), actions: actions.map(({ value }) => value) };
   }
