@@ -12,6 +12,12 @@ const PARTS = {
     result: 'dist/src/main.js',
     command: ['node_modules/@nestjs/cli/bin/nest.js', 'build', '-b', 'swc'],
   },
+  /** Made of the compiled server, whose build empties the folder. */
+  program: {
+    sources: ['src/**/*.ts', 'migrations/*.ts', 'scripts/bundle.mjs', 'package-lock.json'],
+    result: 'dist/server/main.js',
+    command: ['scripts/bundle.mjs'],
+  },
   site: {
     sources: [
       'web/src/**/*',

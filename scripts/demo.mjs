@@ -1,4 +1,5 @@
-import { buildStale } from './build.mjs';
+import { enableCompileCache } from 'node:module';
+import { buildStale, root } from './build.mjs';
 import { playStory } from './story.mjs';
 
 process.env.LOG_LEVEL ??= 'warn';
@@ -6,7 +7,8 @@ const started = Date.now();
 const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
 buildStale();
-const { main, startFailure } = await import('../dist/src/main.js');
+enableCompileCache(`${root}/.tmp/compile-cache`);
+const { main, startFailure } = await import('../dist/server/main.js');
 let running;
 try {
   running = await main();

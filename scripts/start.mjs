@@ -1,7 +1,10 @@
-import { buildStale } from './build.mjs';
+import { enableCompileCache } from 'node:module';
+import { buildStale, root } from './build.mjs';
 
 buildStale();
-const { main, startFailure } = await import('../dist/src/main.js');
+// What Node compiled for an earlier start.
+enableCompileCache(`${root}/.tmp/compile-cache`);
+const { main, startFailure } = await import('../dist/server/main.js');
 try {
   const { url, environment } = await main();
   console.log(`\nPorchlight is open at ${url}`);

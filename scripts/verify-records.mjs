@@ -1,8 +1,8 @@
 import { buildStale } from './build.mjs';
 
 buildStale();
-const { startFailure } = await import('../dist/src/main.js');
-const { verifyRecords } = await import('../dist/src/verify-records.js');
+const { startFailure } = await import('../dist/server/main.js');
+const { verifyRecords } = await import('../dist/server/verify-records.js');
 try {
   const { deliveries, entries, photos, faults } = await verifyRecords(process.env, (line) => console.log(line));
   const read = `${deliveries} deliveries, ${entries} entries and ${photos} photos were read`;

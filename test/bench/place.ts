@@ -139,7 +139,7 @@ export class BenchPlace {
   }
 
   async #serve(): Promise<void> {
-    this.#server = this.#spawn(['dist/src/main.js'], {
+    this.#server = this.#spawn(['dist/server/main.js'], {
       PORCHLIGHT_EMBEDDED: '1',
       PORT: String(this.port),
       PUBLIC_URL: this.url,

@@ -45,7 +45,7 @@ describe('the embedded parts', () => {
       DATA_DIR: folder,
       ...variables,
     };
-    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: ROOT,
       env,
       stdio: ['ignore', 'pipe', 'pipe'],

@@ -27,7 +27,7 @@ export class SandboxProcess {
   }
 
   async start(): Promise<void> {
-    const child = spawn(process.execPath, ['dist/src/sandbox/main.js'], {
+    const child = spawn(process.execPath, ['dist/sandbox/main.js'], {
       cwd: resolve(import.meta.dirname, '../..'),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       env: { PATH: process.env['PATH'] ?? '', SANDBOX_DATABASE_URL: this.databaseUrl, SANDBOX_KEY },

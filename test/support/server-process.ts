@@ -40,7 +40,7 @@ export class ServerProcess {
   /** Starts it and waits until it is ready. */
   async start(variables: Record<string, string> = {}): Promise<void> {
     this.#output = '';
-    const child = spawn(process.execPath, ['--enable-source-maps', 'dist/src/main.js'], {
+    const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
       env: {
