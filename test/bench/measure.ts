@@ -9,6 +9,7 @@ import { cpuMsOf } from './process-figures.js';
 const run = promisify(execFile);
 export const CONNECTIONS = [1, 8, 32] as const;
 const WARM_UP_SECONDS = 2;
+const ROUNDS = 3;
 
 /** A call that is measured; the first path is the one of `key`. */
 export interface BenchCase {
@@ -38,12 +39,12 @@ interface Loop {
   failed: number;
 }
 
-async function loop(
-  url: string,
-  { paths, headers = {} }: BenchCase,
-  connections: number,
-  seconds: number,
-): Promise<Loop> {
+interface Asked {
+  connections: number;
+  seconds: number;
+}
+
+async function loop(url: string, { paths, headers = {} }: BenchCase, { connections, seconds }: Asked): Promise<Loop> {
   const asked = JSON.stringify({ url, paths, connections, seconds, headers });
   const file = join(tmpdir(), `porchlight-load-${String(process.pid)}.json`);
   await writeFile(file, asked);
@@ -53,22 +54,64 @@ async function loop(
   return result;
 }
 
-/** Measures one case at each number of connections, the product and its limit by turns. */
+interface Party {
+  who: Figures['who'];
+  url: string;
+  cpuMs(): Promise<number>;
+}
+
+const middle = (values: number[]): number => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0;
+
+/** What a part of the measurement used and how it went. */
+interface Round extends Loop {
+  serverCpuMs: number;
+  databaseCpuMs: number;
+}
+
+async function roundOf(place: BenchPlace, of: BenchCase, { url, cpuMs }: Party, asked: Asked): Promise<Round> {
+  const before = [await cpuMs(), await place.databaseCpuMs()] as const;
+  const went = await loop(url, of, asked);
+  return {
+    ...went,
+    serverCpuMs: (await cpuMs()) - before[0],
+    databaseCpuMs: (await place.databaseCpuMs()) - before[1],
+  };
+}
+
+function figuresOf(who: Figures['who'], connections: number, rounds: Round[]): Figures {
+  const sum = (key: 'total' | 'seconds' | 'serverCpuMs' | 'databaseCpuMs'): number =>
+    rounds.reduce((total, round) => total + round[key], 0);
+  const perThousand = 1_000 / sum('total');
+  return {
+    who,
+    connections,
+    perSecond: sum('total') / sum('seconds'),
+    p50: middle(rounds.map(({ p50 }) => p50)),
+    p99: middle(rounds.map(({ p99 }) => p99)),
+    serverCpuMs: sum('serverCpuMs') * perThousand,
+    databaseCpuMs: sum('databaseCpuMs') * perThousand,
+  };
+}
+
+/**
+ * Measures one case at each number of connections. Product and limit take turns several times, so that a machine which is
+ * faster at one moment than at another is as fast for both.
+ */
 export async function measure(place: BenchPlace, of: BenchCase, seconds: number): Promise<Figures[]> {
   const limit = await limitOf(place, of);
-  const product = { who: 'product' as const, url: place.url, cpuMs: () => place.serverCpuMs() };
-  const bare = { who: 'limit' as const, url: limit.url, cpuMs: () => cpuMsOf([limit.pid]) };
+  const parties: Party[] = [
+    { who: 'product', url: place.url, cpuMs: () => place.serverCpuMs() },
+    { who: 'limit', url: limit.url, cpuMs: () => cpuMsOf([limit.pid]) },
+  ];
+  for (const { url } of parties) await loop(url, of, { connections: 8, seconds: WARM_UP_SECONDS });
   const figures: Figures[] = [];
-  for (const { url } of [product, bare]) await loop(url, of, 8, WARM_UP_SECONDS);
-  for (const connections of CONNECTIONS)
-    for (const { who, url, cpuMs } of [product, bare]) {
-      const before = [await cpuMs(), await place.databaseCpuMs()] as const;
-      const { total, seconds: took, p50, p99 } = await loop(url, of, connections, seconds);
-      const used = [(await cpuMs()) - before[0], (await place.databaseCpuMs()) - before[1]] as const;
-      const perThousand = 1_000 / total;
-      const cpu = { serverCpuMs: used[0] * perThousand, databaseCpuMs: used[1] * perThousand };
-      figures.push({ who, connections, perSecond: total / took, p50, p99, ...cpu });
-    }
+  for (const connections of CONNECTIONS) {
+    const rounds: Record<Figures['who'], Round[]> = { product: [], limit: [] };
+    for (let round = 0; round < ROUNDS; round += 1)
+      for (const party of parties)
+        rounds[party.who].push(await roundOf(place, of, party, { connections, seconds: seconds / ROUNDS }));
+    for (const { who } of parties) figures.push(figuresOf(who, connections, rounds[who]));
+  }
   return figures;
 }
 

@@ -139,7 +139,9 @@ export class BenchPlace {
   }
 
   async #serve(): Promise<void> {
-    this.#server = this.#spawn(['dist/server/main.js'], {
+    const profile = process.env['BENCH_PROFILE'];
+    const options = profile === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profile}`];
+    this.#server = this.#spawn([...options, 'dist/server/main.js'], {
       PORCHLIGHT_EMBEDDED: '1',
       PORT: String(this.port),
       PUBLIC_URL: this.url,

@@ -8,6 +8,7 @@ import { tableOf } from './table.js';
 /** Set by `npm run bench`. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
+const ONLY = process.env['BENCH_ONLY']?.split(',') ?? null;
 const OWN = { first: 9_000_001, count: 200 };
 const PATHS = 20_000;
 /** No cache can guess the next: a prime goes through all of them. */
@@ -32,6 +33,8 @@ afterAll(() => place.close());
 
 const among = (products: number): string[] =>
   Array.from({ length: Math.min(PATHS, products) }, (_, index) => shareLinkOf(1 + ((index * STEP) % products)));
+
+const isWanted = ({ name }: BenchCase): boolean => ONLY?.includes(name.split(' ')[0] ?? '') ?? true;
 
 function casesOf(products: number): BenchCase[] {
   const links = among(products);
@@ -62,7 +65,7 @@ it.each(SIZES)(
   async (products) => {
     const before = SIZES[SIZES.indexOf(products) - 1] ?? 0;
     await addProducts(place.database, { from: before + 1, to: products });
-    for (const one of casesOf(products)) {
+    for (const one of casesOf(products).filter(isWanted)) {
       const figures = await measure(place, one, SECONDS);
       told.push({ name: one.name, size: products, figures });
       tell(tableOf(`${one.name}, ${products.toLocaleString('en-CA')} products`, figures));

@@ -74,26 +74,43 @@ export function windowEnd(day: CalendarDay, slot: SlotLabel): Date {
   return new Date(windowStart(day, slot).getTime() + HOUR_MS);
 }
 
-function isInReach({ now }: WindowRules, day: CalendarDay, slot: SlotLabel): boolean {
-  const today = torontoDay(now);
-  if (day < today || day > addDays(today, HORIZON_DAYS - 1)) return false;
-  return windowStart(day, slot).getTime() - now.getTime() >= LEAD_MS;
+/** The days that can be chosen, and the earliest instant at which a window may start. */
+interface Reach {
+  today: CalendarDay;
+  lastDay: CalendarDay;
+  earliestMs: number;
 }
 
+function reachFrom(now: Date): Reach {
+  const today = torontoDay(now);
+  return { today, lastDay: addDays(today, HORIZON_DAYS - 1), earliestMs: now.getTime() + LEAD_MS };
+}
+
+const isInReach = ({ today, lastDay, earliestMs }: Reach, day: CalendarDay, slot: SlotLabel): boolean =>
+  day >= today && day <= lastDay && windowStart(day, slot).getTime() >= earliestMs;
+
 /** The one rule about a window, for the page and for the checkout (product.md §4, "Windows"). */
-export function windowState(rules: WindowRules, day: CalendarDay, slot: SlotLabel): WindowState {
+export function windowState(
+  rules: WindowRules,
+  day: CalendarDay,
+  slot: SlotLabel,
+  reach = reachFrom(rules.now),
+): WindowState {
   const isOffered =
-    isInReach(rules, day, slot) && platformDelivers(rules, day, slot) && sellerHandsOver(rules, day, slot);
+    isInReach(reach, day, slot) && platformDelivers(rules, day, slot) && sellerHandsOver(rules, day, slot);
   if (!isOffered) return 'closed';
   return rules.taken(day, slot) + rules.itemLoad <= rules.limit ? 'open' : 'full';
 }
 
 /** Today and the 13 days after, each with its 12 windows and whether the item fits into them. */
 export function openWindows(rules: WindowRules): DayOfWindows[] {
-  const today = torontoDay(rules.now);
+  const reach = reachFrom(rules.now);
   return Array.from({ length: HORIZON_DAYS }, (_, ahead) => {
-    const date = addDays(today, ahead);
-    const windows = SLOT_LABELS.map((label) => ({ label, available: windowState(rules, date, label) === 'open' }));
+    const date = addDays(reach.today, ahead);
+    const windows = SLOT_LABELS.map((label) => ({
+      label,
+      available: windowState(rules, date, label, reach) === 'open',
+    }));
     return { date, windows };
   });
 }
