@@ -3,7 +3,7 @@ import { testDatabase, type TestDatabase } from '../../../../test/support/databa
 import type { ListingQuery } from '../../application/listing-query.js';
 import { LISTING_STATUSES, SORT_KEYS, type SortKey } from '../../published/listing-sort.js';
 import type { ListingStatus } from '../../published/transaction-moves.js';
-import { countStatement, pageStatement, writePosition } from './listing-list.sql.js';
+import { countStatement, pageStatement, RATED, writePosition } from './listing-list.sql.js';
 import { SqlListingReader } from './sql-listing.reader.js';
 
 const ROWS = 100_000;
@@ -94,6 +94,29 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     const rows = await database.session.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, parameters);
     return rows.map((row) => row['QUERY PLAN']).join('\n');
   };
+  interface PlanNode {
+    'Index Name'?: string;
+    'Actual Rows': number;
+    'Actual Loops': number;
+    'Rows Removed by Filter'?: number;
+    Plans?: PlanNode[];
+  }
+  const nodesOf = (node: PlanNode): PlanNode[] => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
+  /** Which indexes answer a question, and how many rows its scans touch. */
+  const readBy = async (sql: string, parameters: unknown[]): Promise<{ indexes: string[]; rows: number }> => {
+    const [row] = await database.session.query<{ 'QUERY PLAN': [{ Plan: PlanNode }] }>(
+      `EXPLAIN (ANALYZE, FORMAT JSON) ${sql}`,
+      parameters,
+    );
+    const nodes = row === undefined ? [] : nodesOf(row['QUERY PLAN'][0].Plan);
+    const scans = nodes.filter(({ Plans }) => Plans === undefined);
+    const read = (node: PlanNode): number =>
+      (node['Actual Rows'] + (node['Rows Removed by Filter'] ?? 0)) * node['Actual Loops'];
+    return {
+      indexes: nodes.flatMap((node) => node['Index Name'] ?? []),
+      rows: scans.reduce((sum, node) => sum + read(node), 0),
+    };
+  };
   const all = SORT_KEYS.flatMap((sort) => ORDERS.map((order) => [sort, order] as const));
 
   it.each(all)(
@@ -160,6 +183,19 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
     for (const sort of SORT_KEYS) expect((await reader.page(aQuery({ search, sort }))).total).toBe(total);
     const took = await quickest(() => reader.page(aQuery({ search })));
     expect(took).toBeLessThan(total > 1_000 ? 4 * MOST_MS : MOST_MS);
+  });
+
+  it('gives one transaction by its link from two rows or three, and a seller’s newest from those of the seller alone', async () => {
+    const one = await readBy(`${RATED} WHERE l.share_link = $1`, ['000000ff']);
+    expect(one.indexes).toContain('listing_share_link_key');
+    expect(one.rows).toBeLessThanOrEqual(3);
+    const newest = aQuery({ sellerId: 7, statuses: ['item_delivered'], limit: 20 });
+    for (const { sql, parameters } of [pageStatement(newest, clock.now()), countStatement(newest, clock.now())]) {
+      const { indexes, rows } = await readBy(sql, parameters);
+      expect(indexes.filter((name) => name.startsWith('listing_'))).toEqual([expect.stringMatching(/seller/)]);
+      // The seller has 50.
+      expect(rows).toBeLessThanOrEqual(3 * 50);
+    }
   });
 
   it('is streamed whole, a batch at a time', async () => {
