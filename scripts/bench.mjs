@@ -38,6 +38,12 @@ buildStale();
 const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
 for (const name of ['seconds', 'sizes', 'only', 'profile'])
   if (options[name] !== undefined) env[`BENCH_${name.toUpperCase()}`] = options[name];
-const command = ['node_modules/jest/bin/jest.js', '--selectProjects', 'bench', '--runInBand'];
+const wanted = options.only?.split(',') ?? ['R', 'W'];
+const files = [
+  ['R', 'reads'],
+  ['W', 'writes'],
+].filter(([letter]) => wanted.some((name) => name.startsWith(letter)));
+const command = ['node_modules/jest/bin/jest.js', '--selectProjects', 'bench', '--runInBand', '--'];
+command.push(...files.map(([, name]) => `${name}.bench`));
 const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env });
 child.once('exit', (code) => process.exit(code ?? 1));

@@ -2,14 +2,16 @@ import autocannon from 'autocannon';
 import { readFileSync } from 'node:fs';
 
 /** A closed loop of its own process: so many connections, each asking again as soon as it was answered. */
-const { url, paths, connections, seconds, headers } = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const asked = JSON.parse(readFileSync(process.argv[2], 'utf8'));
+const { url, paths, connections, seconds, headers, method = 'GET', bodyFile } = asked;
+const body = bodyFile === undefined ? undefined : readFileSync(bodyFile);
 let next = 0;
 const result = await autocannon({
   url,
   connections,
   duration: seconds,
   headers,
-  requests: [{ method: 'GET', setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] }) }],
+  requests: [{ method, body, setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] }) }],
 });
 const { p50, p99, max } = result.latency;
 const { total } = result.requests;

@@ -3,7 +3,7 @@ import { writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
-import type { BenchPlace, Statement } from './place.js';
+import type { BenchPlace, Limit, Statement } from './place.js';
 import { cpuMsOf } from './process-figures.js';
 
 const run = promisify(execFile);
@@ -18,6 +18,14 @@ export interface BenchCase {
   /** What differs from path to path, of the first one, for the limit to put into its statements; null where nothing does. */
   key: string | null;
   headers?: Record<string, string>;
+  /** Sent with each; without it, the case only reads. */
+  body?: Form;
+}
+
+/** A multipart form as it travels. */
+export interface Form {
+  type: string;
+  bytes: Buffer;
 }
 
 /** Of one closed loop. Milliseconds; CPU per 1,000 requests. */
@@ -31,25 +39,40 @@ export interface Figures {
   databaseCpuMs: number;
 }
 
-interface Loop {
+export interface Loop {
   total: number;
   seconds: number;
   p50: number;
   p99: number;
+  max: number;
   failed: number;
 }
 
-interface Asked {
+/** How a loop is run. */
+export interface Asked {
   connections: number;
   seconds: number;
 }
 
-async function loop(url: string, { paths, headers = {} }: BenchCase, { connections, seconds }: Asked): Promise<Loop> {
-  const asked = JSON.stringify({ url, paths, connections, seconds, headers });
-  const file = join(tmpdir(), `porchlight-load-${String(process.pid)}.json`);
-  await writeFile(file, asked);
+let loops = 0;
+
+/** A closed loop from a process of its own. Throws when a request failed. */
+export async function loop(
+  url: string,
+  { paths, headers = {}, body }: Pick<BenchCase, 'paths' | 'headers' | 'body'>,
+  { connections, seconds }: Asked,
+): Promise<Loop> {
+  const file = join(tmpdir(), `porchlight-load-${String(process.pid)}-${String(++loops)}`);
+  const asked = { url, paths, connections, seconds, headers };
+  if (body === undefined) await writeFile(file, JSON.stringify(asked));
+  else {
+    await writeFile(`${file}.body`, body.bytes);
+    const more = { method: 'POST', bodyFile: `${file}.body`, headers: { ...headers, 'content-type': body.type } };
+    await writeFile(file, JSON.stringify({ ...asked, ...more }));
+  }
   const { stdout } = await run(process.execPath, [join(import.meta.dirname, 'load.mjs'), file], { maxBuffer: 1 << 24 });
   const result = JSON.parse(stdout) as Loop;
+  if (result.total === 0) throw new Error(`${url} answered nothing in ${String(seconds)} s.`);
   if (result.failed > 0) throw new Error(`${String(result.failed)} requests of ${url} failed.`);
   return result;
 }
@@ -112,26 +135,38 @@ export async function measure(place: BenchPlace, of: BenchCase, seconds: number)
         rounds[party.who].push(await roundOf(place, of, party, { connections, seconds: seconds / ROUNDS }));
     for (const { who } of parties) figures.push(figuresOf(who, connections, rounds[who]));
   }
+  await limit.end();
   return figures;
 }
 
 /** The limit server for a case, which repeats what the product was seen to ask for its first path. */
-async function limitOf(
-  place: BenchPlace,
-  { paths, key, headers = {} }: BenchCase,
-): Promise<{ url: string; pid: number }> {
+async function limitOf(place: BenchPlace, of: BenchCase): Promise<Limit> {
+  const { paths, key, headers = {}, body } = of;
   const [path = ''] = paths;
-  const call = (): Promise<Response> => fetch(place.url + path, { headers });
+  const sent =
+    body === undefined
+      ? { headers }
+      : { method: 'POST', headers: { ...headers, 'content-type': body.type }, body: new Uint8Array(body.bytes) };
+  const call = (): Promise<Response> => fetch(place.url + path, sent);
   await (await call()).arrayBuffer();
-  let body: unknown;
+  let answer: Record<string, unknown> = {};
   const statements: Statement[] = await place.statementsOf(async () => {
-    body = await (await call()).json();
+    answer = (await (await call()).json()) as Record<string, unknown>;
   });
   const [route = ''] = path.split('?');
-  const file = join(tmpdir(), `porchlight-limit-${String(process.pid)}.json`);
-  await writeFile(
-    file,
-    JSON.stringify([{ route: key === null ? route : route.replace(key, ':key'), key, statements, body }]),
+  const repeated = { route: key === null ? route : route.replace(key, ':key'), key, statements, body: answer };
+  return place.limit(
+    body === undefined
+      ? { kind: 'read', ...repeated }
+      : { kind: 'write', ...repeated, fresh: freshIds(statements, answer) },
   );
-  return place.run('limit-server.mjs', { DATABASE_URL: place.databaseUrl, CASES_FILE: file });
+}
+
+const UUID = /[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}/g;
+
+/** The ids of what was written, which is written under others each time. */
+function freshIds(statements: Statement[], { id, shareLink }: Record<string, unknown>): string[] {
+  const inserted = statements.filter(({ sql }) => /\bINSERT\b/.test(sql)).flatMap(({ values }) => values);
+  const uuids = inserted.flatMap((value) => value?.match(UUID) ?? []);
+  return [...new Set([...uuids, ...[id, shareLink].filter((value) => typeof value === 'string')])];
 }

@@ -1,20 +1,27 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, truncate } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startCluster, type Cluster } from '../../src/embedded/cluster.js';
 import { claimPort } from '../../src/embedded/free-port.js';
+import { eventually } from '../support/people.js';
 import { cpuMsOf, memoryMbOf } from './process-figures.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const START_MS = 60_000;
+/** Long enough for each job to have looked once whether it is due. */
+const IDLE_MS = 12_000;
+/** What opens and closes a transaction. */
+export const TRANSACTION = /^\s*(START TRANSACTION|BEGIN|COMMIT|ROLLBACK)\b/i;
 
 /** A statement as the product sent it, with the values in its places; null for NULL. */
 export interface Statement {
   sql: string;
   values: (string | null)[];
 }
+
+const pause = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
 
 interface LogLine {
   application_name?: string;
@@ -37,12 +44,22 @@ async function answers(url: string, child: ChildProcess): Promise<void> {
   }
 }
 
+export interface Limit {
+  url: string;
+  pid: number;
+  end(): Promise<void>;
+}
+
 /** The built server in production mode, and a database of its own, each as the processes that they are in earnest. */
 export class BenchPlace {
   readonly #children: ChildProcess[] = [];
   /** Milliseconds from the start of the process to its first answer, with the database up and migrated. */
   coldStartMs = 0;
+  /** More of what the server is given at its next start. */
+  readonly variables: Record<string, string> = {};
+  readonly #timers: NodeJS.Timeout[] = [];
   #server: ChildProcess | null = null;
+  #background: Set<string> | null = null;
 
   private constructor(
     private readonly folder: string,
@@ -67,6 +84,8 @@ export class BenchPlace {
     const port = await claimPort(0);
     if (port === null) throw new Error('No free port.');
     const pool = new pg.Pool({ connectionString: url.href, max: 4 });
+    // A copy of the database is made while nobody is connected to it.
+    pool.on('error', () => undefined);
     const place = new BenchPlace(folder, cluster, url.href, pool, port);
     await place.#serve();
     await place.restart();
@@ -77,14 +96,17 @@ export class BenchPlace {
     return `http://127.0.0.1:${String(this.port)}`;
   }
 
+  /** Written just after the server begins to answer. */
   async sandboxUrl(): Promise<string> {
-    const runtime = await readFile(join(this.folder, 'server', 'runtime.json'), 'utf8');
+    const file = join(this.folder, 'server', 'runtime.json');
+    const runtime = await eventually(() => readFile(file, 'utf8').catch(() => undefined), 'the server’s runtime.json');
     return (JSON.parse(runtime) as { sandboxUrl: string }).sandboxUrl;
   }
 
-  /** Ends the server and starts it anew, which is timed. */
-  async restart(): Promise<void> {
+  /** Ends the server and starts it anew, which is timed; what is done meanwhile has the database for itself. */
+  async restart(meanwhile: () => Promise<unknown> = () => Promise.resolve()): Promise<void> {
     await this.#end(this.#server);
+    await meanwhile();
     const before = performance.now();
     await this.#serve();
     this.coldStartMs = performance.now() - before;
@@ -102,15 +124,35 @@ export class BenchPlace {
     return cpuMsOf([this.cluster.pid], { withChildren: true });
   }
 
-  /** What the product asks of its database while the work is done. */
+  /** A copy of the product's database as it is; gives its address. */
+  async copyDatabase(name: string): Promise<string> {
+    const url = new URL(this.databaseUrl);
+    await this.restart(async () => {
+      const admin = new pg.Client({ connectionString: this.cluster.url });
+      await admin.connect();
+      await admin.query(`SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = 'bench'`);
+      await admin.query(`CREATE DATABASE ${name} TEMPLATE bench`);
+      await admin.end();
+    });
+    url.pathname = `/${name}`;
+    return url.href;
+  }
+
+  /** What the product asks of its database while the work is done, but for what it asks by itself all the time. */
   async statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
+    this.#background ??= new Set((await this.#logged(() => pause(IDLE_MS))).map(({ sql }) => sql));
+    const background = this.#background;
+    return (await this.#logged(work)).filter(({ sql }) => TRANSACTION.test(sql) || !background.has(sql));
+  }
+
+  async #logged(work: () => Promise<unknown>): Promise<Statement[]> {
     await this.#log('all');
     const [file] = (await readdir(join(this.folder, 'data', 'log'))).filter((name) => name.endsWith('.json'));
     if (file === undefined) throw new Error('The database keeps no log.');
     const path = join(this.folder, 'data', 'log', file);
     await truncate(path);
     await work();
-    await new Promise((done) => setTimeout(done, 300));
+    await pause(300);
     await this.#log('none');
     const lines = (await readFile(path, 'utf8')).split('\n').filter((line) => line.trimStart().startsWith('{'));
     return lines
@@ -122,16 +164,26 @@ export class BenchPlace {
       });
   }
 
-  /** A process of the bench's own, which ends with the place. */
-  async run(file: string, variables: Record<string, string>): Promise<{ url: string; pid: number }> {
+  /** The limit's server for a case, on the product's database or another; it ends with the place at the latest. */
+  async limit(of: object, databaseUrl = this.databaseUrl): Promise<Limit> {
     const port = String((await claimPort(0)) ?? 0);
-    const child = this.#spawn([join(import.meta.dirname, file)], { PORT: port, ...variables });
+    const file = join(this.folder, `limit-${port}.json`);
+    await writeFile(file, JSON.stringify([of]));
+    const variables = { PORT: port, DATABASE_URL: databaseUrl, CASES_FILE: file };
+    const child = this.#spawn([join(import.meta.dirname, 'limit-server.mjs')], variables);
     const url = `http://127.0.0.1:${port}`;
     await answers(`${url}/readyz`, child);
-    return { url, pid: child.pid ?? 0 };
+    return { url, pid: child.pid ?? 0, end: () => this.#end(child) };
+  }
+
+  /** Repeats a statement until the place is closed. */
+  every(ms: number, sql: string): void {
+    const ignore = (): undefined => undefined;
+    this.#timers.push(setInterval(() => void this.database.query(sql).catch(ignore), ms));
   }
 
   async close(): Promise<void> {
+    for (const timer of this.#timers) clearInterval(timer);
     for (const child of this.#children) await this.#end(child);
     await this.database.end();
     await this.cluster.stop();
@@ -149,6 +201,7 @@ export class BenchPlace {
       DATABASE_URL: this.databaseUrl,
       LOG_LEVEL: 'error',
       OTP_PER_CLIENT_PER_HOUR: '100000',
+      ...this.variables,
     });
     await answers(`${this.url}/readyz`, this.#server);
   }
@@ -163,7 +216,7 @@ export class BenchPlace {
   async #log(which: 'all' | 'none'): Promise<void> {
     await this.database.query(`ALTER SYSTEM SET log_statement = '${which}'`);
     await this.database.query('SELECT pg_reload_conf()');
-    await new Promise((done) => setTimeout(done, 200));
+    await pause(200);
   }
 
   async #end(child: ChildProcess | null): Promise<void> {

@@ -3,12 +3,11 @@ import { Sale } from '../support/sale.js';
 import { measure, type BenchCase, type Figures } from './measure.js';
 import { BenchPlace } from './place.js';
 import { addProducts, shareLinkOf } from './seed.js';
-import { tableOf } from './table.js';
+import { isWanted, tableOf, tell } from './table.js';
 
 /** Set by `npm run bench`. */
 const SECONDS = Number(process.env['BENCH_SECONDS'] ?? 6);
 const SIZES = (process.env['BENCH_SIZES'] ?? '1000,100000,1000000').split(',').map(Number);
-const ONLY = process.env['BENCH_ONLY']?.split(',') ?? null;
 const OWN = { first: 9_000_001, count: 200 };
 const PATHS = 20_000;
 /** No cache can guess the next: a prime goes through all of them. */
@@ -18,7 +17,6 @@ const HOUR_MS = 3_600_000;
 let place: BenchPlace;
 let sale: Sale;
 let admin: Person;
-const tell = (text: string): void => void process.stderr.write(`${text}\n\n`);
 const told: { name: string; size: number; figures: Figures[] }[] = [];
 
 beforeAll(async () => {
@@ -33,8 +31,6 @@ afterAll(() => place.close());
 
 const among = (products: number): string[] =>
   Array.from({ length: Math.min(PATHS, products) }, (_, index) => shareLinkOf(1 + ((index * STEP) % products)));
-
-const isWanted = ({ name }: BenchCase): boolean => ONLY?.includes(name.split(' ')[0] ?? '') ?? true;
 
 function casesOf(products: number): BenchCase[] {
   const links = among(products);
@@ -65,7 +61,7 @@ it.each(SIZES)(
   async (products) => {
     const before = SIZES[SIZES.indexOf(products) - 1] ?? 0;
     await addProducts(place.database, { from: before + 1, to: products });
-    for (const one of casesOf(products).filter(isWanted)) {
+    for (const one of casesOf(products).filter(({ name }) => isWanted(name))) {
       const figures = await measure(place, one, SECONDS);
       told.push({ name: one.name, size: products, figures });
       tell(tableOf(`${one.name}, ${products.toLocaleString('en-CA')} products`, figures));

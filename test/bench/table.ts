@@ -1,5 +1,13 @@
 import type { Figures } from './measure.js';
 
+const ONLY = process.env['BENCH_ONLY']?.split(',') ?? null;
+
+/** Whether a case was asked for; its name begins with its number. */
+export const isWanted = (name: string): boolean => ONLY?.includes(name.split(' ')[0] ?? '') ?? true;
+
+/** To the terminal, at once. */
+export const tell = (text: string): void => void process.stderr.write(`${text}\n\n`);
+
 const COLUMNS = ['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'server CPU', 'PostgreSQL CPU'] as const;
 const round = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 

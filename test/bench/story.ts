@@ -1,0 +1,96 @@
+import PostalMime from 'postal-mime';
+import { TestMailServer } from '../notifications/test-mail-server.js';
+import { smallPhoto } from '../support/day/day.js';
+import { ApiClient } from '../support/api-client.js';
+import { eventually, expectStatus } from '../support/people.js';
+import type { Sale } from '../support/sale.js';
+import { CANADIAN_CARD, sandboxControl } from '../support/sandbox-controls.js';
+import type { BenchPlace } from './place.js';
+
+export interface Window {
+  deliveryDate: string;
+  deliveryWindow: string;
+}
+
+/** One item's way from its buyer's first word to the seller's money, with as few calls as the pages make. */
+export class Story {
+  static #number = 0;
+  readonly #buyer: ApiClient;
+  readonly #email = `bench-${String(process.pid)}-${String(++Story.#number)}@porchlight.test`;
+  #job = '';
+
+  constructor(
+    private readonly place: BenchPlace,
+    private readonly mail: TestMailServer,
+    /** Whose seller and driver are this story's too. */
+    private readonly cast: Sale,
+    private readonly listing: { id: string; shareLink: string },
+  ) {
+    this.#buyer = new ApiClient(place.url);
+  }
+
+  /** Code, checkout, payment, until the money is held. */
+  async secure(window: Window): Promise<void> {
+    await expectStatus(this.#buyer.post('/api/auth/send-otp', { email: this.#email }), 200);
+    const passcode = await eventually(() => this.#code(), `a code for ${this.#email}`);
+    const proof = { email: this.#email, passcode, asProspect: true };
+    await expectStatus(this.#buyer.post('/api/auth/verify-otp', proof), 200);
+    const path = `/api/products/${this.listing.shareLink}`;
+    await expectStatus(this.#buyer.get(`${path}/delivery-options?postalCode=L4J%202B2`), 200);
+    const { body } = await expectStatus<{ checkoutSessionId: string }>(
+      this.#buyer.post(`${path}/checkout`, this.cast.checkoutBody(window), { key: crypto.randomUUID() }),
+      200,
+    );
+    await sandboxControl(this.cast.site.sandboxUrl, `checkout/sessions/${body.checkoutSessionId}/pay`, {
+      card: CANADIAN_CARD,
+    });
+    this.#job = await this.#wait(
+      'SELECT id FROM delivery.delivery WHERE listing_id = $1',
+      'the delivery of what is paid',
+    );
+  }
+
+  /** Taken, set off, picked up, delivered, until the seller has the money. */
+  async release(): Promise<void> {
+    await this.#act('accept');
+    await this.#act('depart');
+    const form = new FormData();
+    form.set('code', await this.#codeOf(this.cast.seller, 'pickupCode'));
+    form.set('checks', JSON.stringify({ sameItem: true, complete: true, asDescribed: true, packed: true }));
+    form.append('photo', await smallPhoto(1), 'pickup.jpg');
+    const { driver } = this.cast;
+    const key = crypto.randomUUID();
+    await expectStatus(driver.call('POST', `/api/driver/jobs/${this.#job}/pickup`, { form, key }), 200);
+    await this.#act('deliver', { code: await this.#codeOf(this.#buyer, 'deliveryCode') });
+    await this.#wait(
+      `SELECT id FROM listings.listing WHERE id = $1 AND funds_state = 'released'`,
+      'the seller to be paid',
+    );
+  }
+
+  async #act(action: string, body: object = {}): Promise<void> {
+    const path = `/api/driver/jobs/${this.#job}/${action}`;
+    await expectStatus(this.cast.driver.post(path, body, { key: crypto.randomUUID() }), 200);
+  }
+
+  async #codeOf(who: ApiClient, which: 'pickupCode' | 'deliveryCode'): Promise<string> {
+    const { body } = await expectStatus<{ viewer: Record<string, string> }>(
+      who.get(`/api/products/${this.listing.shareLink}`),
+      200,
+    );
+    return body.viewer[which] ?? '';
+  }
+
+  async #code(): Promise<string | undefined> {
+    const found = this.mail.taken.find(({ recipients }) => recipients.includes(this.#email));
+    if (found === undefined) return undefined;
+    return /\b(\d{6})\b/.exec((await PostalMime.parse(found.source)).text ?? '')?.[1];
+  }
+
+  /** Asks the database itself, so that waiting costs the server nothing. */
+  #wait(sql: string, what: string): Promise<string> {
+    const ask = async (): Promise<string | undefined> =>
+      (await this.place.database.query<{ id: string }>(sql, [this.listing.id])).rows[0]?.id;
+    return eventually(ask, what, 60_000);
+  }
+}
