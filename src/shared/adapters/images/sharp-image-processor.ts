@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
+import { availableParallelism } from 'node:os';
+import pLimit from 'p-limit';
 import sharp, { type Metadata } from 'sharp';
 import { refuseInsideTransaction } from '../../application/ambient-transaction.js';
 import {
@@ -21,12 +23,34 @@ const THUMBNAIL_QUALITY = 60;
 const PREVIEW = { width: 1_200, height: 630 };
 
 sharp.cache(false);
+sharp.concurrency(1);
+/** One core stays for those who wait for an answer; each photo is made by one thread. */
+export const PHOTOS_AT_ONCE = Math.max(1, availableParallelism() - 1);
 
-/** Works in libvips' own threads, so requests are not held up while photos are made. */
+/** Works in libvips' own threads, so many at once that requests are not held up while photos are made. */
 @Injectable()
 export class SharpImageProcessor extends ImageProcessor {
-  async process(file: UploadedFile): Promise<ProcessedPhoto> {
+  readonly #inTurn = pLimit(PHOTOS_AT_ONCE);
+
+  process(file: UploadedFile): Promise<ProcessedPhoto> {
     refuseInsideTransaction('Image processing');
+    return this.#inTurn(() => this.#make(file));
+  }
+
+  preview(photo: Buffer): Promise<Buffer> {
+    refuseInsideTransaction('Image processing');
+    const made = sharp(photo)
+      .resize({ ...PREVIEW, fit: 'cover' })
+      .jpeg({ quality: 82, mozjpeg: true });
+    return this.#inTurn(() => made.toBuffer());
+  }
+
+  asJpeg(photo: Buffer): Promise<Buffer> {
+    refuseInsideTransaction('Image processing');
+    return this.#inTurn(() => sharp(photo).jpeg({ quality: 88 }).toBuffer());
+  }
+
+  async #make(file: UploadedFile): Promise<ProcessedPhoto> {
     const { width, height } = await this.#measure(file);
     if (width > MOST_SIDE || height > MOST_SIDE || width * height > MOST_PIXELS) {
       const size = `${String(width)} × ${String(height)} pixels`;
@@ -44,19 +68,6 @@ export class SharpImageProcessor extends ImageProcessor {
     } catch {
       throw this.#notAPhoto(file);
     }
-  }
-
-  preview(photo: Buffer): Promise<Buffer> {
-    refuseInsideTransaction('Image processing');
-    return sharp(photo)
-      .resize({ ...PREVIEW, fit: 'cover' })
-      .jpeg({ quality: 82, mozjpeg: true })
-      .toBuffer();
-  }
-
-  asJpeg(photo: Buffer): Promise<Buffer> {
-    refuseInsideTransaction('Image processing');
-    return sharp(photo).jpeg({ quality: 88 }).toBuffer();
   }
 
   async #measure(file: UploadedFile): Promise<{ width: number; height: number }> {

@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { performance } from 'node:perf_hooks';
+import sharp from 'sharp';
+import { PHOTOS_AT_ONCE, SharpImageProcessor } from './sharp-image-processor.js';
+
+const PHOTOS = 4;
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'porchlight-photos-'));
+  for (let number = 0; number < PHOTOS; number += 1)
+    await sharp({ create: { width: 3_000, height: 2_000, channels: 3, background: '#446644' } })
+      .jpeg()
+      .toFile(join(folder, `${String(number)}.jpg`));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+describe('Photos', () => {
+  it('are made outside the event loop, and never so many at once that no core is left for it', async () => {
+    const processor = new SharpImageProcessor();
+    let most = 0;
+    const watch = setInterval(() => (most = Math.max(most, sharp.counters().process)), 1);
+    const before = performance.eventLoopUtilization();
+    const made = await Promise.all(
+      Array.from({ length: PHOTOS }, (_, number) =>
+        processor.process({
+          field: 'images',
+          filename: `${String(number)}.jpg`,
+          path: join(folder, `${String(number)}.jpg`),
+          bytes: 1,
+        }),
+      ),
+    );
+    const { utilization } = performance.eventLoopUtilization(before);
+    clearInterval(watch);
+    expect(made.map(({ width }) => width)).toEqual(Array.from({ length: PHOTOS }, () => 3_000));
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(PHOTOS_AT_ONCE);
+    expect(utilization).toBeLessThan(0.5);
+  });
+});
