@@ -52,8 +52,8 @@ const WATCHED: Watched[] = [
     name: 'porchlight_job_duration_seconds',
     help: 'Runs of scheduled jobs on this instance',
     buckets: WORK_BUCKETS,
-    labelNames: ['job', 'outcome'],
-    labels: (activity) => ({ job: activity.name, outcome: outcomeOf(activity) }),
+    labelNames: ['job_name', 'outcome'],
+    labels: (activity) => ({ job_name: activity.name, outcome: outcomeOf(activity) }),
   },
   {
     kind: 'mail',

@@ -15,14 +15,14 @@ const FAILING = 'porchlight_job_failing';
 const PERIOD = 'porchlight_job_period_seconds';
 const DAY_SECONDS = 86_400;
 
-/** How the scheduled jobs fare, whichever instance ran them. */
+/** How the scheduled jobs fare, whichever instance ran them; `job` itself is Prometheus’s own label for what it scrapes. */
 @Injectable()
 @Measures({ name: 'jobs', from: 'database' })
 export class JobMeasurement implements Measurement {
   readonly gauges = [
-    { name: AGE, help: 'How long ago a job last ended well', labels: ['job'] },
-    { name: FAILING, help: '1 where its last run that ended failed', labels: ['job'] },
-    { name: PERIOD, help: 'How often it is due', labels: ['job'] },
+    { name: AGE, help: 'How long ago a job last ended well', labels: ['job_name'] },
+    { name: FAILING, help: '1 where its last run that ended failed', labels: ['job_name'] },
+    { name: PERIOD, help: 'How often it is due', labels: ['job_name'] },
   ];
 
   constructor(
@@ -46,14 +46,14 @@ export class JobMeasurement implements Measurement {
     );
     const periods = schedules.map((schedule) => ({
       name: PERIOD,
-      labels: { job: schedule.name },
+      labels: { job_name: schedule.name },
       value: 'everySeconds' in schedule ? schedule.everySeconds : DAY_SECONDS,
     }));
     return [...periods, ...rows.flatMap((row) => this.#samples(row, now))];
   }
 
   #samples({ name, failed, succeeded_at: succeededAt }: JobRow, now: Date): Sample[] {
-    const labels = { job: name };
+    const labels = { job_name: name };
     const state = { name: FAILING, labels, value: failed === true ? 1 : 0 };
     return succeededAt === null ? [state] : [state, { name: AGE, labels, value: secondsAgo(succeededAt, now) }];
   }

@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { resolve } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import type { JobRunner } from '../jobs/job-runner.js';
@@ -5,14 +7,22 @@ import { JobMeasurement } from './job-measurement.js';
 import type { Sample } from './measurement.js';
 import { QueueMeasurement } from './queue-measurement.js';
 
+const GUIDE = readFileSync(resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
+const [, repeat = ''] = /```sql\n(UPDATE queue[\s\S]*?)```/.exec(GUIDE) ?? [];
 const NOW = new Date('2026-06-10T14:00:00Z');
 const ago = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1_000);
 
 let database: TestDatabase;
+let boss: PgBoss;
 beforeAll(async () => {
   database = await testDatabase();
+  boss = new PgBoss({ connectionString: database.url, schema: 'queue', supervise: false, schedule: false });
+  await boss.start();
 });
-afterAll(() => database.close());
+afterAll(async () => {
+  await boss.stop({ graceful: false });
+  await database.close();
+});
 
 const write = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
   database.unitOfWork.run(() => database.session.write(sql, parameters));
@@ -20,9 +30,7 @@ const valueOf = (samples: Sample[], name: string, label: string): number | undef
   samples.find((sample) => sample.name === name && Object.values(sample.labels ?? {})[0] === label)?.value;
 
 describe('the measurement of events', () => {
-  it('counts what waits for each subscriber, its oldest and what was given up, and nothing that is done', async () => {
-    const boss = new PgBoss({ connectionString: database.url, schema: 'queue', supervise: false });
-    await boss.start();
+  it('counts what waits for each subscriber, its oldest and what was given up until it is repeated as the guide says', async () => {
     const [busy, idle] = ['test.happened.v1--OnBusy', 'test.happened.v1--OnIdle'];
     for (const queue of [busy, idle]) await boss.createQueue(queue, { retryLimit: 0 });
     for (const queue of [busy, busy, busy, busy, idle]) await boss.send(queue, {});
@@ -40,7 +48,9 @@ describe('the measurement of events', () => {
     expect(valueOf(samples, 'porchlight_events_oldest_waiting_seconds', busy)).toBeGreaterThanOrEqual(90);
     expect(valueOf(samples, 'porchlight_events_oldest_waiting_seconds', idle)).toBe(0);
     expect(valueOf(samples, 'porchlight_events_given_up', busy)).toBe(1);
-    await boss.stop({ graceful: false });
+    await write(repeat.replace('<subscriber>', busy));
+    const repeated = await new QueueMeasurement(database.session).read();
+    expect(valueOf(repeated, 'porchlight_events_waiting', busy)).toBe(3);
   });
 });
 
