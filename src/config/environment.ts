@@ -34,6 +34,8 @@ export class Environment {
 
   private constructor(private readonly variables: Variables) {
     this.#checkStripe();
+    if (this.variables.METRICS_PORT === this.variables.PORT)
+      throw new EnvironmentError('METRICS_PORT and PORT are the same; the metrics need a port of their own.');
     if (this.isProduction) this.#checkProduction();
   }
 
