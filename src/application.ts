@@ -7,9 +7,10 @@ import { LogController, type FastifyInstance, type FastifyRequest } from 'fastif
 import { v7 as uuidv7 } from 'uuid';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
+import { correlateRequests } from './shared/adapters/http/request-correlation.js';
 import { closeSilentConnections } from './shared/adapters/http/silent-connections.js';
 import { validationPipe } from './shared/adapters/http/validation.js';
-import { createLogger, PinoLogger } from './shared/adapters/system/pino-logger.js';
+import { createLogger, PinoLogger, type LogStream } from './shared/adapters/system/pino-logger.js';
 import { ListingViews } from './listings/published/transaction-register.js';
 import { SESSION_COOKIE } from './shared/adapters/http/access.guard.js';
 import { ONE_CLICK_UNSUBSCRIBE } from './notifications/published/letter-paths.js';
@@ -107,9 +108,9 @@ function describeApi(app: NestFastifyApplication): void {
   });
 }
 
-/** Builds the whole application on its environment, ready to listen. */
-export async function buildApplication(environment: Environment): Promise<NestFastifyApplication> {
-  const logger = createLogger(environment.logLevel);
+/** Builds the whole application on its environment, ready to listen; its log goes to the terminal if not elsewhere. */
+export async function buildApplication(environment: Environment, log?: LogStream): Promise<NestFastifyApplication> {
+  const logger = createLogger(environment.logLevel, log);
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -123,12 +124,13 @@ export async function buildApplication(environment: Environment): Promise<NestFa
     rawBody: true,
     abortOnError: false,
   });
+  const fastify = app.getHttpAdapter().getInstance();
+  correlateRequests(fastify, logger);
   readJson(app);
   app.useGlobalPipes(validationPipe());
   app.enableShutdownHooks([]);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-  const fastify = app.getHttpAdapter().getInstance();
   sendSecurityHeaders(fastify, {
     contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(environment) },
     strictTransportSecurity: environment.cookiesAreSecure,
@@ -138,16 +140,9 @@ export async function buildApplication(environment: Environment): Promise<NestFa
   acceptKnownContentTypes(fastify);
   closeSilentConnections(fastify);
   fastify.addHook('onSend', (request, reply, payload, done) => {
-    void reply.header('x-request-id', request.id);
     const isCall = request.url.startsWith('/api/');
     if (isCall && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
-  });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const { statusCode, elapsedTime } = reply;
-    const fields = { requestId: request.id, method: request.method, route: request.routeOptions.url, statusCode };
-    logger[statusCode >= 500 ? 'warn' : 'debug']({ ...fields, ms: Math.round(elapsedTime) }, 'request');
-    done();
   });
   await serveSite(fastify, {
     publicUrl: environment.publicUrl,

@@ -34,6 +34,8 @@ export class Environment {
 
   private constructor(private readonly variables: Variables) {
     this.#checkStripe();
+    if (this.variables.METRICS_PORT === this.variables.PORT)
+      throw new EnvironmentError('METRICS_PORT and PORT are the same; the metrics need a port of their own.');
     if (this.isProduction) this.#checkProduction();
   }
 
@@ -107,6 +109,15 @@ export class Environment {
   }
   get metricsPort(): number | null {
     return this.variables.METRICS_PORT ?? null;
+  }
+  get metricsHost(): string {
+    return this.variables.METRICS_HOST;
+  }
+  /** Where traces are sent and how many of them; null where none are written. */
+  get tracing(): { endpoint: string; serviceName: string; ratio: number } | null {
+    const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_SERVICE_NAME, OTEL_TRACES_SAMPLER_ARG } = this.variables;
+    if (endpoint === undefined) return null;
+    return { endpoint: endpoint.replace(/\/$/, ''), serviceName: OTEL_SERVICE_NAME, ratio: OTEL_TRACES_SAMPLER_ARG };
   }
   get otpPerClientPerHour(): number {
     return this.variables.OTP_PER_CLIENT_PER_HOUR ?? (this.isProduction ? 30 : 1_000);

@@ -3,6 +3,7 @@ import {
   IsEmail,
   IsIn,
   IsInt,
+  IsNumber,
   IsOptional,
   IsString,
   IsUrl,
@@ -69,6 +70,12 @@ export class Variables {
   @IsOptional() @Transform(asFlag) ALLOW_EARLY_DISPATCH?: boolean;
   @Transform(asFlag) PORCHLIGHT_EMBEDDED = false;
   @IsOptional() @IsString() PORCHLIGHT_FAULT_FILE?: string;
+  @IsString() METRICS_HOST = '127.0.0.1';
+  @IsOptional()
+  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
+  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  @IsString() OTEL_SERVICE_NAME = 'porchlight';
+  @Type(() => Number) @IsNumber() @Min(0) @Max(1) OTEL_TRACES_SAMPLER_ARG = 1;
 }
 
 /** A setting that is wrong or missing, in a sentence that names it. */
@@ -117,4 +124,5 @@ const OPTIONAL_NAMES = [
   'METRICS_PORT',
   'ALLOW_EARLY_DISPATCH',
   'PORCHLIGHT_FAULT_FILE',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
 ];

@@ -14,6 +14,7 @@ import { PreviewsController } from './adapters/http/previews.controller.js';
 import { SellerDeskController } from './adapters/http/seller-desk.controller.js';
 import { TransactionEventsController } from './adapters/http/transaction-events.controller.js';
 import { ExpireListingsJob } from './adapters/jobs/expire-listings.job.js';
+import { StreamMeasurement } from './adapters/metrics/stream-measurement.js';
 import { TransactionChannel } from './adapters/live/transaction-channel.js';
 import { SqlListingReader, SqlListingViews } from './adapters/persistence/sql-listing.reader.js';
 import { SqlListingRepository, SqlServedAreas } from './adapters/persistence/sql-listing.repository.js';
@@ -67,6 +68,7 @@ import { ListingViews, TransactionRegister } from './published/transaction-regis
     OnProfileChanged,
     OnServiceAreaChanged,
     TransactionChannel,
+    StreamMeasurement,
     { provide: ListingRepository, useClass: SqlListingRepository },
     { provide: ListingReader, useClass: SqlListingReader },
     { provide: SellerDeskReader, useClass: SqlSellerDeskReader },

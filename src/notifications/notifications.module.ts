@@ -15,6 +15,7 @@ import { NewsletterController } from './adapters/http/newsletter.controller.js';
 import { OutgoingMailController } from './adapters/http/outgoing-mail.controller.js';
 import { SupportChatController } from './adapters/http/support-chat.controller.js';
 import { SendMailJob } from './adapters/jobs/send-mail.job.js';
+import { MailMeasurement } from './adapters/metrics/mail-measurement.js';
 import { mailTransportProvider } from './adapters/mail/mail-transport.provider.js';
 import { PostalDeliveryStatusReader } from './adapters/mail/postal-delivery-status.reader.js';
 import { SendingLifecycle } from './adapters/mail/sending-lifecycle.js';
@@ -109,6 +110,7 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     ChooseMail,
     ConfirmNewsletter,
     NewsletterLinks,
+    MailMeasurement,
     mailTransportProvider,
     { provide: DeliveryStatusReader, useClass: PostalDeliveryStatusReader },
     {

@@ -8,6 +8,7 @@ import { ReconciliationsController } from './adapters/http/reconciliations.contr
 import { StatementsController } from './adapters/http/statements.controller.js';
 import { TaxReportController } from './adapters/http/tax-report.controller.js';
 import { ReconcileLedgerJob } from './adapters/jobs/reconcile-ledger.job.js';
+import { MoneyMeasurement } from './adapters/metrics/money-measurement.js';
 import { SqlClearingReader } from './adapters/persistence/sql-clearing.reader.js';
 import { SqlDriverEarningsReader } from './adapters/persistence/sql-driver-earnings.reader.js';
 import { SqlLedgerReader } from './adapters/persistence/sql-ledger.reader.js';
@@ -59,6 +60,7 @@ export const READING_PROVIDERS = [
   ReplayEvent,
   RetryOperation,
   ReconcileLedgerJob,
+  MoneyMeasurement,
   { provide: LedgerReader, useClass: SqlLedgerReader },
   { provide: DriverEarningsReader, useClass: SqlDriverEarningsReader },
   { provide: ClearingReader, useClass: SqlClearingReader },

@@ -10,6 +10,10 @@ import { ProblemFilter } from './adapters/http/problem.filter.js';
 import { RateLimitGuard } from './adapters/http/rate-limit.js';
 import { SameOriginGuard } from './adapters/http/same-origin.guard.js';
 import { SharpImageProcessor } from './adapters/images/sharp-image-processor.js';
+import { JobMeasurement } from './adapters/metrics/job-measurement.js';
+import { MetricsEndpoint } from './adapters/metrics/metrics-endpoint.js';
+import { PoolMeasurement } from './adapters/metrics/pool-measurement.js';
+import { QueueMeasurement } from './adapters/metrics/queue-measurement.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
@@ -17,6 +21,7 @@ import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
 import { objectStoreOf } from './adapters/storage/object-store-of.js';
 import { KeyedSecretBox } from './adapters/system/keyed-secret-box.js';
 import { SystemClock } from './adapters/system/system-clock.js';
+import { TraceWriter } from './adapters/tracing/trace-writer.js';
 import { Clock } from './application/ports/clock.js';
 import { EventPublisher } from './application/ports/event-publisher.js';
 import { ImageProcessor } from './application/ports/image-processor.js';
@@ -35,6 +40,11 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     JobRunner,
     IdempotencyInterceptor,
     DeclaredAccess,
+    TraceWriter,
+    MetricsEndpoint,
+    JobMeasurement,
+    PoolMeasurement,
+    QueueMeasurement,
     { provide: UnitOfWork, useClass: TypeOrmUnitOfWork },
     { provide: Clock, useExisting: SystemClock },
     { provide: EventPublisher, useExisting: PgBossQueue },

@@ -4,6 +4,7 @@ import { buildApplication } from '../../src/application.js';
 import type { Environment } from '../../src/config/environment.js';
 import { claimPort } from '../../src/embedded/free-port.js';
 import { startSandbox, type SandboxOptions } from '../../src/sandbox/sandbox-server.js';
+import type { LogStream } from '../../src/shared/adapters/system/pino-logger.js';
 import { parseForm } from '../../src/sandbox/http/form.js';
 import { StripeContract } from '../sandbox/stripe-contract.js';
 import { ApiClient } from './api-client.js';
@@ -43,6 +44,8 @@ function watched(known: StripeContract | null, mistakes: string[]): Pick<Sandbox
 export interface Place {
   database?: CopiedDatabase;
   port?: number;
+  /** Where its log goes; the terminal if not said. */
+  log?: LogStream;
 }
 
 /** The whole product on a fresh database, its sandbox beside it, listening on loopback; close it in `afterAll`. */
@@ -64,7 +67,7 @@ export async function startApplication(
   });
   const environment = testEnvironment({ databaseUrl: database.url, port, sandboxUrl: sandbox.url, variables });
   const begin = async (): Promise<NestFastifyApplication> => {
-    const built = await buildApplication(environment);
+    const built = await buildApplication(environment, place.log);
     await built.listen(port, '127.0.0.1');
     return built;
   };

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import { uncorrelated } from '../../shared/application/correlation.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
@@ -37,7 +38,8 @@ export class DeliverDueMail {
   /** Begins to send what is due, as far as there is room, and does not wait for it; never inside a unit of work. */
   wake(): void {
     if (this.#isStopped || this.#lanes.size >= MOST_AT_ONCE) return;
-    const lane = this.#lane().finally(() => this.#lanes.delete(lane));
+    // A lane sends the messages of many, whoever has woken it.
+    const lane = uncorrelated(() => this.#lane()).finally(() => this.#lanes.delete(lane));
     this.#lanes.add(lane);
   }
 

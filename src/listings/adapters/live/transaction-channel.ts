@@ -37,6 +37,11 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     await this.#client?.end().catch(() => undefined);
   }
 
+  /** How many hear anything now. */
+  get listeners(): number {
+    return [...this.#listeners.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+
   /** Hears the moves of one listing until the returned function is called. */
   listen(shareLink: string, listener: Listener): () => void {
     const listeners = this.#listeners.get(shareLink) ?? new Set<Listener>();

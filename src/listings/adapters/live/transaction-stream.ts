@@ -32,11 +32,11 @@ export class TransactionStream {
   /** Starts with the state that was read, unless the page knows it; what was told meanwhile follows. */
   open(state: TransactionState): void {
     const { reply } = this;
+    void reply.header('content-type', 'text/event-stream; charset=utf-8');
     const headers = reply.getHeaders() as OutgoingHttpHeaders;
     reply.hijack();
     reply.raw.writeHead(200, {
       ...headers,
-      'content-type': 'text/event-stream; charset=utf-8',
       'cache-control': 'no-store',
       'x-accel-buffering': 'no',
       // The connection ends with the stream: kept alive, it would hold up the server's end until its own time is over.

@@ -1,5 +1,6 @@
 import { createTransport, type Transporter } from 'nodemailer';
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
+import { during } from '../../../shared/adapters/system/activity.js';
 import { MailRefused, MailTransport, type OutgoingMail } from '../../application/ports/mail-transport.js';
 import { MOST_AT_ONCE } from '../../domain/mail.js';
 import { isLasting, tellProblem } from './smtp-problem.js';
@@ -52,23 +53,27 @@ export class SmtpTransport extends MailTransport {
     refuseInsideTransaction('The mail server');
     const { from, domain } = this.settings;
     const { attemptMs } = this.#patience;
-    try {
-      await this.#transporter.sendMail({
-        from,
-        to: { name: '', address: to },
-        subject,
-        text,
-        html,
-        messageId: `<${id}@${domain}>`,
-        headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
-        disableFileAccess: true,
-        disableUrlAccess: true,
-        signal: AbortSignal.timeout(attemptMs),
-      });
-    } catch (error) {
-      const sentence = tellProblem(error, attemptMs);
-      throw isLasting(error) ? new MailRefused(sentence) : new Error(sentence, { cause: error });
-    }
+    const message = {
+      from,
+      to: { name: '', address: to },
+      subject,
+      text,
+      html,
+      messageId: `<${id}@${domain}>`,
+      headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(unsubscribeUrl) },
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      signal: AbortSignal.timeout(attemptMs),
+    };
+    await during('mail', 'send mail', async (activity) => {
+      try {
+        await this.#transporter.sendMail(message);
+      } catch (error) {
+        const sentence = tellProblem(error, attemptMs);
+        activity.outcome = isLasting(error) ? 'refused' : 'unclear';
+        throw isLasting(error) ? new MailRefused(sentence) : new Error(sentence, { cause: error });
+      }
+    });
   }
 
   close(): void {

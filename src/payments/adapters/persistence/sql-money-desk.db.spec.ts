@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { WrittenBooks } from '../../../../test/payments/written-books.js';
 import { MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../../domain/money-desk.js';
+import { MoneyMeasurement } from '../metrics/money-measurement.js';
 import { SqlMoneyDeskReader } from './sql-money-desk.reader.js';
 
 const NOW = new Date('2026-06-10T14:00:00Z');
@@ -19,7 +20,23 @@ beforeEach(async () => {
   desk = new SqlMoneyDeskReader(database.session);
   await account('acct_1');
 });
-afterEach(() => database.close());
+afterEach(async () => {
+  await expectMetricsToAgree();
+  await database.close();
+});
+
+/** What an operator watches are the desk's own sums, whatever lies in the books. */
+async function expectMetricsToAgree(): Promise<void> {
+  const samples = await new MoneyMeasurement(database.session, { now: () => NOW }).read();
+  const value = (name: string, of: MoneyDeskGroup): number | undefined =>
+    samples.find((sample) => sample.name === `porchlight_money_desk_${name}` && sample.labels?.['group'] === of)?.value;
+  for (const name of MONEY_DESK_GROUPS) {
+    const { count, cents, items } = await group(name);
+    const oldest = items[0] === undefined ? 0 : (NOW.getTime() - items[0].at.getTime()) / 1_000;
+    const measured = [value('items', name), value('cad', name), value('oldest_seconds', name)];
+    expect([name, ...measured]).toEqual([name, count, cents / 100, Math.max(0, oldest)]);
+  }
+}
 
 const account = (stripeId: string, { transfersActive = true, status = 'verified' } = {}): Promise<unknown> =>
   books.write(

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Environment } from '../../../config/environment.js';
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
+import { during } from '../../../shared/adapters/system/activity.js';
 import { ProviderRefusal, ProviderUnclear } from '../../application/ports/card-provider.js';
 
 const TIMEOUT_MS = 20_000;
@@ -44,10 +45,14 @@ export class StripeClient {
   /** Throws `ProviderRefusal` or `ProviderUnclear`. */
   async call<Result>(request: (sdk: Stripe) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction('The card provider');
-    try {
-      return await request(this.sdk);
-    } catch (error) {
-      throw translated(error);
-    }
+    return during('provider', 'card provider', async (activity) => {
+      try {
+        return await request(this.sdk);
+      } catch (error) {
+        const problem = translated(error);
+        activity.outcome = problem instanceof ProviderRefusal ? 'refused' : 'unclear';
+        throw problem;
+      }
+    });
   }
 }

@@ -1,11 +1,14 @@
 import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationBootstrap } from '@nestjs/common';
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { Interval } from '@nestjs/schedule';
+import { v7 as uuidv7 } from 'uuid';
+import { ambientCorrelation } from '../../application/correlation.js';
 import { Clock } from '../../application/ports/clock.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { NotFound } from '../../domain/domain-error.js';
 import { addDays, torontoDay, torontoInstant, type CalendarDay } from '../../domain/toronto-time.js';
 import { DatabaseSession } from '../persistence/database-session.js';
+import { during } from '../system/activity.js';
 import { SCHEDULE, type Schedule, type ScheduledJob } from './scheduled.js';
 
 interface RegisteredJob {
@@ -111,13 +114,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       ),
     );
     if (claimed.length === 0) return;
-    let failure: string | null = null;
-    try {
-      await job.run();
-    } catch (error) {
-      failure = error instanceof Error ? error.message : String(error);
-      this.#log.error({ err: error, job: name }, 'A scheduled job failed');
-    }
+    const failure = await this.#outcome(name, job);
     await this.unitOfWork.run(() =>
       this.session.write('UPDATE shared.job_run SET finished_at = $3, error = $4 WHERE name = $1 AND due_at = $2', [
         name,
@@ -126,5 +123,20 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
         failure,
       ]),
     );
+  }
+
+  /** What the run failed with, or null. It belongs to the request that asked for it, or begins a story of its own. */
+  #outcome(name: string, job: ScheduledJob): Promise<string | null> {
+    const { requestId, traceparent } = ambientCorrelation.getStore() ?? { requestId: uuidv7() };
+    return ambientCorrelation.run({ requestId, traceparent, job: name }, async () => {
+      try {
+        await during('job', name, () => job.run());
+        this.#log.debug('A scheduled job ran');
+        return null;
+      } catch (error) {
+        this.#log.error({ err: error }, 'A scheduled job failed');
+        return error instanceof Error ? error.message : String(error);
+      }
+    });
   }
 }

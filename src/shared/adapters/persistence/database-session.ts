@@ -2,7 +2,15 @@ import { Injectable } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
 import type { Pool } from 'pg';
 import { ambientTransaction } from '../../application/ambient-transaction.js';
+import { during } from '../system/activity.js';
 import { PreparedStatements } from './prepared-statements.js';
+
+/** What a statement is called in a trace: what it does and the first table that it names. */
+function nameOf(sql: string): string {
+  const [verb = 'SQL'] = /[A-Z]+/.exec(sql) ?? [];
+  const [, table = ''] = /\b(?:FROM|INTO|UPDATE)\s+([a-z_]+\.[a-z_]+)/.exec(sql) ?? [];
+  return `${verb} ${table}`.trimEnd();
+}
 
 /** Where repositories and readers find their entity manager. */
 @Injectable()
@@ -16,6 +24,12 @@ export class DatabaseSession {
     return (this.dataSource.driver as unknown as { master: Pool }).master;
   }
 
+  /** How the pool of this process stands. */
+  get connections(): { open: number; idle: number; waiting: number; most: number } {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = this.#pool;
+    return { open, idle, waiting, most: options.max };
+  }
+
   /** The manager of the running unit of work; throws outside of one, so that no write escapes a transaction. */
   get writer(): EntityManager {
     const current = ambientTransaction.getStore();
@@ -25,8 +39,14 @@ export class DatabaseSession {
 
   /** Rows of a parametrised query (`$1`, `$2` …), in the running unit of work if there is one. */
   async query<Row>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    if (ambientTransaction.getStore() !== undefined) return this.writer.query(sql, parameters);
-    return this.#statements.ask(this.#pool, sql, parameters) as Promise<Row[]>;
+    return during(
+      'query',
+      () => nameOf(sql),
+      () => {
+        if (ambientTransaction.getStore() !== undefined) return this.writer.query<Row[]>(sql, parameters);
+        return this.#statements.ask(this.#pool, sql, parameters) as Promise<Row[]>;
+      },
+    );
   }
 
   /** How many rows there are; `from` is what stands after FROM. */
@@ -40,7 +60,11 @@ export class DatabaseSession {
    * TypeORM answers updates and deletes as `[rows, count]`, which is undone here.
    */
   async write<Row = unknown>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
-    const result: unknown = await this.writer.query(sql, parameters);
+    const result: unknown = await during(
+      'query',
+      () => nameOf(sql),
+      () => this.writer.query(sql, parameters),
+    );
     if (Array.isArray(result) && result.length === 2 && Array.isArray(result[0]) && typeof result[1] === 'number') {
       return result[0] as Row[];
     }

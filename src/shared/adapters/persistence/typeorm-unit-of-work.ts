@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { ambientTransaction, type AmbientTransaction } from '../../application/ambient-transaction.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { during } from '../system/activity.js';
 
 const ATTEMPTS = 3;
 const WORTH_REPEATING = new Set(['40001', '40P01']);
@@ -39,8 +40,8 @@ export class TypeOrmUnitOfWork extends UnitOfWork {
 
   async #once<T>(work: () => Promise<T>): Promise<T> {
     const afterCommit: AmbientTransaction['afterCommit'] = [];
-    const result = await this.dataSource.transaction((manager) =>
-      ambientTransaction.run({ manager, afterCommit }, work),
+    const result = await during('transaction', 'transaction', () =>
+      this.dataSource.transaction((manager) => ambientTransaction.run({ manager, afterCommit }, work)),
     );
     for (const action of afterCommit) this.#safely(action);
     return result;

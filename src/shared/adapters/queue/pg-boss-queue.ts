@@ -9,21 +9,31 @@ import { DiscoveryService, Reflector } from '@nestjs/core';
 import { PgBoss, type Job, type JobResult } from 'pg-boss';
 import { v7 as uuidv7 } from 'uuid';
 import { Environment } from '../../../config/environment.js';
+import { ambientCorrelation, type Correlation } from '../../application/correlation.js';
 import { EventPublisher } from '../../application/ports/event-publisher.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { DomainEvent } from '../../domain/domain-event.js';
 import { DatabaseSession } from '../persistence/database-session.js';
+import { during } from '../system/activity.js';
 import { SUBSCRIPTION, type EventHandler, type Subscription } from './subscribes.js';
 
 interface Envelope {
   eventId: string;
   name: string;
   payload: object;
+  /** What the fact came from; an envelope of an older version has none. */
+  cause?: Pick<Correlation, 'requestId' | 'traceparent'> | null;
 }
 
 interface Subscriber extends Subscription {
   queue: string;
   handler: EventHandler<object>;
+}
+
+/** What a subscriber's log lines and spans go on from. */
+function causeOfNow(): Envelope['cause'] {
+  const now = ambientCorrelation.getStore();
+  return now === undefined ? null : { requestId: now.requestId, traceparent: now.traceparent };
 }
 
 const SCHEMA = 'queue';
@@ -81,8 +91,9 @@ export class PgBossQueue
         return { rows: Array.isArray(result) ? (result as unknown[]) : [] };
       },
     };
+    const cause = causeOfNow();
     for (const event of events) {
-      const envelope: Envelope = { eventId: uuidv7(), name: event.name, payload: event.payload };
+      const envelope: Envelope = { eventId: uuidv7(), name: event.name, payload: event.payload, cause };
       for (const { queue } of this.#subscribers.filter(({ event: name }) => name === event.name)) {
         await this.#boss.send(queue, envelope, { db });
       }
@@ -124,13 +135,20 @@ export class PgBossQueue
   }
 
   /** Each event succeeds or is repeated by itself, whatever became of the others that were fetched with it. */
-  async #outcome(subscriber: Subscriber, { id, data }: Job<Envelope>): Promise<JobResult> {
-    try {
-      await this.#deliver(subscriber, data);
-      return { id, status: 'completed' };
-    } catch (error) {
-      return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
-    }
+  #outcome(subscriber: Subscriber, { id, data }: Job<Envelope>): Promise<JobResult> {
+    const { eventId, cause } = data;
+    // An event without a cause begins a story of its own.
+    const correlation = { ...(cause ?? { requestId: eventId }), eventId, subscriber: subscriber.queue };
+    return ambientCorrelation.run(correlation, async (): Promise<JobResult> => {
+      try {
+        await during('event', subscriber.queue, () => this.#deliver(subscriber, data), {
+          'messaging.message.id': eventId,
+        });
+        return { id, status: 'completed' };
+      } catch (error) {
+        return { id, status: 'failed', output: { message: error instanceof Error ? error.message : String(error) } };
+      }
+    });
   }
 
   async #deliver(subscriber: Subscriber, { eventId, payload }: Envelope): Promise<void> {
@@ -144,11 +162,9 @@ export class PgBossQueue
         await subscriber.handler.handle(payload);
         await this.unitOfWork.run(() => this.#firstTime(eventId, subscriber.queue));
       }
+      this.#log.debug('An event was handled');
     } catch (error) {
-      this.#log.error(
-        { err: error, eventId, queue: subscriber.queue },
-        'An event could not be handled; it will be repeated',
-      );
+      this.#log.error({ err: error }, 'An event could not be handled; it will be repeated');
       throw error;
     }
   }

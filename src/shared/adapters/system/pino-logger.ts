@@ -1,5 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
-import pino, { type Logger } from 'pino';
+import pino, { type DestinationStream, type Logger, type LoggerOptions } from 'pino';
+import { ambientCorrelation } from '../../application/correlation.js';
+
+export type LogStream = DestinationStream;
 
 const REDACTED = [
   'email',
@@ -21,11 +24,20 @@ const REDACTED = [
   'err.query',
 ];
 
-/** One JSON line each; addresses, codes, cookies and phone numbers never appear. */
-export function createLogger(level: string): Logger {
-  return pino({
+const TRACE_ID = /^00-([0-9a-f]{32})-/;
+
+/** The ids by which a line is found: of the request, the event and the job that it belongs to, and of the trace. */
+function correlated(): object {
+  const { traceparent, ...ids } = ambientCorrelation.getStore() ?? {};
+  return traceparent === undefined ? ids : { ...ids, traceId: TRACE_ID.exec(traceparent)?.[1] };
+}
+
+/** One JSON line each, with its correlation; addresses, codes, cookies and phone numbers never appear. */
+export function createLogger(level: string, stream: LogStream = pino.destination(1)): Logger {
+  const options: LoggerOptions = {
     level,
     base: null,
+    mixin: correlated,
     redact: {
       paths: [...REDACTED, ...REDACTED.filter((path) => !path.includes('.')).map((path) => `*.${path}`)],
       censor: '[redacted]',
@@ -36,7 +48,8 @@ export function createLogger(level: string): Logger {
         return { type, message, stack };
       },
     },
-  });
+  };
+  return pino(options, stream);
 }
 
 /** Nest tells of every module and route that it wires; nobody needs that at each start. */

@@ -1,0 +1,52 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Logger } from 'pino';
+import { ambientCorrelation, type Correlation } from '../../application/correlation.js';
+import { ACTIVITIES, beginning, type Activity } from '../system/activity.js';
+
+interface Begun {
+  activity: Activity;
+  correlation: Correlation;
+}
+
+const { request: channel } = ACTIVITIES;
+const isStream = (type: unknown): boolean => typeof type === 'string' && type.startsWith('text/event-stream');
+
+/**
+ * Everything that a request causes bears its id, which is its answer's `x-request-id`; a caller's own ids are not taken, so
+ * that nobody writes into the log or joins others' traces. What is measured and traced of it ends with its answer.
+ */
+export function correlateRequests(fastify: FastifyInstance, logger: Logger): void {
+  const begun = new WeakMap<FastifyRequest, Begun>();
+  fastify.addHook('onRequest', (request, _reply, done) => {
+    const { id: requestId, method, routeOptions } = request;
+    const route = routeOptions.url ?? 'none';
+    const activity = beginning('request', `${method} ${route}`, { 'http.request.method': method, 'http.route': route });
+    ambientCorrelation.run({ requestId }, () => {
+      channel.start.runStores(activity, () => {
+        begun.set(request, { activity, correlation: ambientCorrelation.getStore() ?? { requestId } });
+        done();
+      });
+    });
+  });
+  // A body is read from the connection, which knows nothing of the request.
+  fastify.addHook('preValidation', (request, _reply, done) => {
+    const { correlation = { requestId: request.id } } = begun.get(request) ?? {};
+    ambientCorrelation.run(correlation, done);
+  });
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    void reply.header('x-request-id', request.id);
+    done(null, payload);
+  });
+  fastify.addHook('onResponse', (request, reply, done) => {
+    const { statusCode, elapsedTime } = reply;
+    const { activity, correlation = { requestId: request.id } } = begun.get(request) ?? {};
+    const fields = { method: request.method, route: request.routeOptions.url, statusCode };
+    ambientCorrelation.run(correlation, () => {
+      logger[statusCode >= 500 ? 'warn' : 'debug']({ ...fields, ms: Math.round(elapsedTime) }, 'request');
+      if (activity === undefined) return;
+      activity.outcome = isStream(reply.getHeader('content-type')) ? 'stream' : String(statusCode);
+      channel.asyncEnd.publish(activity);
+    });
+    done();
+  });
+}

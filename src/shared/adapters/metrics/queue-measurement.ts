@@ -1,0 +1,46 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../persistence/database-session.js';
+import { Measures, type Measurement, type Sample } from './measurement.js';
+
+interface QueueRow {
+  name: string;
+  waiting: number;
+  oldest_seconds: number | null;
+  failed: number;
+}
+
+const WAITING = 'porchlight_events_waiting';
+const OLDEST = 'porchlight_events_oldest_waiting_seconds';
+const FAILED = 'porchlight_events_given_up';
+
+/** Events that wait for their subscribers; what was given up is counted by the queue's own supervision each minute. */
+@Injectable()
+@Measures({ name: 'events', from: 'database' })
+export class QueueMeasurement implements Measurement {
+  readonly gauges = [
+    { name: WAITING, help: 'Events that a subscriber has not handled', labels: ['subscriber'] },
+    { name: OLDEST, help: 'Since when the oldest of them waits', labels: ['subscriber'] },
+    { name: FAILED, help: 'Events that a subscriber failed to handle in all attempts', labels: ['subscriber'] },
+  ];
+
+  constructor(private readonly session: DatabaseSession) {}
+
+  async read(): Promise<Sample[]> {
+    const rows = await this.session.query<QueueRow>(
+      `SELECT q.name, COALESCE(w.waiting, 0) AS waiting, w.oldest_seconds, q.failed_count AS failed
+         FROM queue.queue q
+         LEFT JOIN (
+           SELECT name, count(*)::int AS waiting, extract(epoch FROM now() - min(created_on))::float8 AS oldest_seconds
+             FROM queue.job WHERE state < 'active' AND NOT blocked GROUP BY name) w USING (name)
+        WHERE q.name LIKE '%--%'`,
+    );
+    return rows.flatMap(({ name, waiting, oldest_seconds: oldest, failed }) => {
+      const labels = { subscriber: name };
+      return [
+        { name: WAITING, labels, value: waiting },
+        { name: OLDEST, labels, value: oldest ?? 0 },
+        { name: FAILED, labels, value: failed },
+      ];
+    });
+  }
+}

@@ -1,0 +1,19 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+
+/** What work belongs to: it travels with it through calls, events and jobs, and stands in every line of the log. */
+export interface Correlation {
+  /** Of the HTTP request, or of the run of a job, that began it all. */
+  readonly requestId: string;
+  readonly eventId?: string;
+  /** The queue of the handler that hears the event. */
+  readonly subscriber?: string;
+  /** The scheduled job that runs. */
+  readonly job?: string;
+  /** The span that runs, as the header of W3C's trace context; only where traces are written. */
+  readonly traceparent?: string;
+}
+
+export const ambientCorrelation = new AsyncLocalStorage<Correlation>();
+
+/** Runs what belongs to nobody's request, such as sending the messages of many: its lines name none. */
+export const uncorrelated = <Result>(work: () => Result): Result => ambientCorrelation.exit(work);
