@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../../identity/identity.module.js';
+import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { AuditOnCodeOverridden } from './adapters/events/audit-on-code-overridden.js';
 import { AuditOnDeliveryRecalled } from './adapters/events/audit-on-delivery-recalled.js';
@@ -23,6 +24,7 @@ import { AuditLogController } from './adapters/http/audit-log.controller.js';
 import { JobsController } from './adapters/http/jobs.controller.js';
 import { AuditOnUserDeleted } from './adapters/events/audit-on-user-deleted.js';
 import { UserDeletionController } from './adapters/http/user-deletion.controller.js';
+import { RemoveOldAddressesJob, RemoveOldPhotosJob } from './adapters/jobs/remove-traces.jobs.js';
 import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
 import { SqlJobHistory } from './adapters/persistence/sql-job-history.js';
 import { PaymentsModule } from '../../payments/payments.module.js';
@@ -31,11 +33,12 @@ import { DeleteUser } from './application/delete-user.js';
 import { AuditLog } from './application/ports/audit-log.js';
 import { JobHistory } from './application/ports/job-history.js';
 import { RecordInAuditLog } from './application/record-in-audit-log.js';
+import { RemoveTraces } from './application/remove-traces.js';
 import { ShowAuditLog } from './application/show-audit-log.js';
 
-/** What administrators see of the running product, the audit log and the background jobs, and the deletion of accounts. */
+/** What administrators see of the running product, the audit log and the background jobs, and the end of what is known of people. */
 @Module({
-  imports: [IdentityModule, ListingsModule, PaymentsModule],
+  imports: [IdentityModule, ListingsModule, DeliveryModule, PaymentsModule],
   controllers: [AuditLogController, JobsController, UserDeletionController],
   providers: [
     AuditOnCodeOverridden,
@@ -60,6 +63,9 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     CheckDeletion,
     DeleteUser,
     RecordInAuditLog,
+    RemoveOldAddressesJob,
+    RemoveOldPhotosJob,
+    RemoveTraces,
     ShowAuditLog,
     { provide: AuditLog, useClass: SqlAuditLog },
     { provide: JobHistory, useClass: SqlJobHistory },
