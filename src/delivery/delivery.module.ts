@@ -67,6 +67,8 @@ import { WindowRulesOfListing } from './application/window-rules-of-listing.js';
 import { DeliveryDesk } from './published/delivery-desk.js';
 import { DeliveryEvidence } from './published/delivery-evidence.js';
 import { DeliveryTraces } from './published/delivery-traces.js';
+import { SqlDeliveryPersonalData } from './adapters/persistence/sql-delivery-personal-data.js';
+import { DeliveryPersonalData } from './published/personal-data.js';
 
 /** Where we deliver, when there is room, who drives, and how each item goes from door to door. */
 @Module({
@@ -129,10 +131,11 @@ import { DeliveryTraces } from './published/delivery-traces.js';
     { provide: WindowPlaces, useClass: SqlWindowPlaces },
     { provide: DeliveryDesk, useClass: WindowDeliveryDesk },
     { provide: DeliveryEvidence, useClass: RecordedDeliveryEvidence },
+    { provide: DeliveryPersonalData, useClass: SqlDeliveryPersonalData },
     { provide: DeliveryTraces, useClass: SealedDeliveryTraces },
     { provide: TraceRepository, useClass: SqlTraceRepository },
   ],
-  exports: [DeliveryDesk, DeliveryEvidence, DeliveryTraces],
+  exports: [DeliveryPersonalData, DeliveryDesk, DeliveryEvidence, DeliveryTraces],
 })
 export class DeliveryModule implements OnApplicationBootstrap {
   constructor(private readonly seedServiceAreas: SeedServiceAreas) {}

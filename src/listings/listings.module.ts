@@ -39,6 +39,8 @@ import { ShowNextSteps } from './application/show-next-steps.js';
 import { EndedSales } from './published/ended-sales.js';
 import { PersonListings } from './published/person-listings.js';
 import { ListingViews, TransactionRegister } from './published/transaction-register.js';
+import { SqlListingsPersonalData } from './adapters/persistence/sql-listings-personal-data.js';
+import { ListingsPersonalData } from './published/personal-data.js';
 
 @Module({
   imports: [IdentityModule, SettingsModule],
@@ -77,9 +79,10 @@ import { ListingViews, TransactionRegister } from './published/transaction-regis
     { provide: ServedAreas, useClass: SqlServedAreas },
     { provide: ListingViews, useClass: SqlListingViews },
     { provide: EndedSales, useClass: SqlEndedSales },
+    { provide: ListingsPersonalData, useClass: SqlListingsPersonalData },
     { provide: PersonListings, useClass: SqlPersonListings },
     { provide: TransactionRegister, useClass: SqlTransactionRegister },
   ],
-  exports: [EndedSales, ListingViews, PersonListings, TransactionRegister],
+  exports: [ListingsPersonalData, EndedSales, ListingViews, PersonListings, TransactionRegister],
 })
 export class ListingsModule {}

@@ -57,6 +57,8 @@ import { SqlPersonMoney } from './adapters/persistence/sql-person-money.js';
 import { MoneyTraces } from './published/money-traces.js';
 import { PersonMoney } from './published/person-money.js';
 import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
+import { SqlPaymentsPersonalData } from './adapters/persistence/sql-payments-personal-data.js';
+import { PaymentsPersonalData } from './published/personal-data.js';
 
 @Module({
   imports: [IdentityModule, ListingsModule, DeliveryModule, SettingsModule],
@@ -91,6 +93,7 @@ import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
     { provide: ProblemRepository, useClass: SqlProblemRepository },
     { provide: DisputeRepository, useClass: SqlDisputeRepository },
     { provide: MoneyTraces, useClass: SqlMoneyTraces },
+    { provide: PaymentsPersonalData, useClass: SqlPaymentsPersonalData },
     { provide: PersonMoney, useClass: SqlPersonMoney },
     { provide: DriverPayouts, useClass: SqlDriverPayouts },
     { provide: Installation, useClass: SqlInstallation },
@@ -102,6 +105,6 @@ import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
     { provide: WebhookRefusals, useClass: SqlWebhookRefusals },
     { provide: StepMarker, useClass: EnvironmentStepMarker },
   ],
-  exports: [MoneyTraces, PersonMoney],
+  exports: [PaymentsPersonalData, MoneyTraces, PersonMoney],
 })
 export class PaymentsModule {}

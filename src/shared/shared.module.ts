@@ -19,6 +19,7 @@ import { JobRunner } from './adapters/jobs/job-runner.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
+import { SqlSaidEvents } from './adapters/queue/sql-said-events.js';
 import { OnObjectsUnwanted, QueuedObjectRemoval } from './adapters/storage/queued-object-removal.js';
 import { objectStoreOf } from './adapters/storage/object-store-of.js';
 import { KeyedSecretBox } from './adapters/system/keyed-secret-box.js';
@@ -29,6 +30,7 @@ import { EventPublisher } from './application/ports/event-publisher.js';
 import { ImageProcessor } from './application/ports/image-processor.js';
 import { ObjectRemoval } from './application/ports/object-removal.js';
 import { ObjectStore } from './application/ports/object-store.js';
+import { SaidEvents } from './application/ports/said-events.js';
 import { SecretBox } from './application/ports/secret-box.js';
 import { UnitOfWork } from './application/ports/unit-of-work.js';
 
@@ -54,6 +56,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: SecretBox, useClass: KeyedSecretBox },
     { provide: ImageProcessor, useClass: SharpImageProcessor },
     { provide: ObjectStore, useFactory: objectStoreOf, inject: [Environment] },
+    { provide: SaidEvents, useClass: SqlSaidEvents },
     { provide: ObjectRemoval, useClass: QueuedObjectRemoval },
     OnObjectsUnwanted,
     ForgetAnswersJob,
@@ -76,6 +79,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     ImageProcessor,
     ObjectRemoval,
     ObjectStore,
+    SaidEvents,
   ],
 })
 export class SharedModule {}

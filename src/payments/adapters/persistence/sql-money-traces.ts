@@ -7,7 +7,7 @@ import { REMOVED, type SaleTrace } from '../../../shared/domain/removed.js';
 import { MoneyTraces } from '../../published/money-traces.js';
 
 /** The hash of what was entered goes too, because an address can be guessed from it; `$1` is a name, `$2` now. */
-const MASK = `drop_off = drop_off || jsonb_build_object('name', $1::text, 'phoneNumber', '', 'address', $1::text,
+export const MASK = `drop_off = drop_off || jsonb_build_object('name', $1::text, 'phoneNumber', '', 'address', $1::text,
                 'address2', NULL, 'zipCode', left(drop_off ->> 'zipCode', 3), 'note', NULL),
               input_hash = '', masked_at = $2`;
 
