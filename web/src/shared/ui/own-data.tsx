@@ -119,7 +119,7 @@ export function OwnData() {
         <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onExport()}>
           {isLoading ? 'Collecting…' : 'Download my data'}
         </button>
-        <button type="button" className="button-link danger" onClick={() => setIsAsking(true)}>
+        <button type="button" className="button-link quiet" onClick={() => setIsAsking(true)}>
           Delete my account
         </button>
       </div>
