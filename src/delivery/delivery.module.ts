@@ -16,6 +16,7 @@ import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repos
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
 import { SqlRecordChain } from './adapters/persistence/sql-record-chain.js';
 import { SqlServiceAreaRepository } from './adapters/persistence/sql-service-area.repository.js';
+import { SqlTraceRepository } from './adapters/persistence/sql-trace.repository.js';
 import { SqlWindowPlaces } from './adapters/persistence/sql-window-places.js';
 import { EnvironmentDispatchRule } from './adapters/system/environment-dispatch-rule.js';
 import { AnswerCondition } from './application/answer-condition.js';
@@ -56,6 +57,8 @@ import { RescheduleDelivery } from './application/reschedule-delivery.js';
 import { SeedServiceAreas } from './application/seed-service-areas.js';
 import { ShowDeliveryOptions } from './application/show-delivery-options.js';
 import { ShowRun } from './application/show-run.js';
+import { SealedDeliveryTraces } from './application/sealed-delivery-traces.js';
+import { TraceRepository } from './application/ports/trace.repository.js';
 import { ShowTransaction } from './application/show-transaction.js';
 import { SwitchServiceArea } from './application/switch-service-area.js';
 import { SynchroniseRegions } from './application/synchronise-regions.js';
@@ -63,6 +66,9 @@ import { WindowDeliveryDesk } from './application/window-delivery-desk.js';
 import { WindowRulesOfListing } from './application/window-rules-of-listing.js';
 import { DeliveryDesk } from './published/delivery-desk.js';
 import { DeliveryEvidence } from './published/delivery-evidence.js';
+import { DeliveryTraces } from './published/delivery-traces.js';
+import { SqlDeliveryPersonalData } from './adapters/persistence/sql-delivery-personal-data.js';
+import { DeliveryPersonalData } from './published/personal-data.js';
 
 /** Where we deliver, when there is room, who drives, and how each item goes from door to door. */
 @Module({
@@ -125,8 +131,11 @@ import { DeliveryEvidence } from './published/delivery-evidence.js';
     { provide: WindowPlaces, useClass: SqlWindowPlaces },
     { provide: DeliveryDesk, useClass: WindowDeliveryDesk },
     { provide: DeliveryEvidence, useClass: RecordedDeliveryEvidence },
+    { provide: DeliveryPersonalData, useClass: SqlDeliveryPersonalData },
+    { provide: DeliveryTraces, useClass: SealedDeliveryTraces },
+    { provide: TraceRepository, useClass: SqlTraceRepository },
   ],
-  exports: [DeliveryDesk, DeliveryEvidence],
+  exports: [DeliveryPersonalData, DeliveryDesk, DeliveryEvidence, DeliveryTraces],
 })
 export class DeliveryModule implements OnApplicationBootstrap {
   constructor(private readonly seedServiceAreas: SeedServiceAreas) {}

@@ -44,6 +44,8 @@ import { UseSignInCode } from './application/use-sign-in-code.js';
 import { VerifySignInCode } from './application/verify-sign-in-code.js';
 import { AccountRemoval } from './published/account-removal.js';
 import { PersonRecords, UserDirectory } from './published/user-directory.js';
+import { SqlIdentityPersonalData } from './adapters/persistence/sql-identity-personal-data.js';
+import { IdentityPersonalData } from './published/personal-data.js';
 
 /** Who people are: accounts, signing in, sessions, terms, referrals. */
 @Module({
@@ -79,9 +81,10 @@ import { PersonRecords, UserDirectory } from './published/user-directory.js';
     { provide: UserListReader, useClass: SqlUserListReader },
     { provide: UserDirectory, useClass: SqlUserDirectory },
     { provide: AccountRemoval, useClass: IdentityAccountRemoval },
+    { provide: IdentityPersonalData, useClass: SqlIdentityPersonalData },
     { provide: PersonRecords, useClass: IdentityPersonRecords },
   ],
-  exports: [AccountRemoval, UserDirectory, PersonRecords],
+  exports: [IdentityPersonalData, AccountRemoval, UserDirectory, PersonRecords],
 })
 export class IdentityModule implements OnApplicationBootstrap {
   constructor(

@@ -17,6 +17,7 @@ import { ExpireListingsJob } from './adapters/jobs/expire-listings.job.js';
 import { StreamMeasurement } from './adapters/metrics/stream-measurement.js';
 import { TransactionChannel } from './adapters/live/transaction-channel.js';
 import { SqlListingReader, SqlListingViews } from './adapters/persistence/sql-listing.reader.js';
+import { SqlEndedSales } from './adapters/persistence/sql-ended-sales.js';
 import { SqlListingRepository, SqlServedAreas } from './adapters/persistence/sql-listing.repository.js';
 import { SqlPersonListings } from './adapters/persistence/sql-person-listings.js';
 import { SqlSellerDeskReader } from './adapters/persistence/sql-seller-desk.reader.js';
@@ -35,8 +36,11 @@ import { RecordListing } from './application/record-listing.js';
 import { RelistItem } from './application/relist-item.js';
 import { RenewListing } from './application/renew-listing.js';
 import { ShowNextSteps } from './application/show-next-steps.js';
+import { EndedSales } from './published/ended-sales.js';
 import { PersonListings } from './published/person-listings.js';
 import { ListingViews, TransactionRegister } from './published/transaction-register.js';
+import { SqlListingsPersonalData } from './adapters/persistence/sql-listings-personal-data.js';
+import { ListingsPersonalData } from './published/personal-data.js';
 
 @Module({
   imports: [IdentityModule, SettingsModule],
@@ -74,9 +78,11 @@ import { ListingViews, TransactionRegister } from './published/transaction-regis
     { provide: SellerDeskReader, useClass: SqlSellerDeskReader },
     { provide: ServedAreas, useClass: SqlServedAreas },
     { provide: ListingViews, useClass: SqlListingViews },
+    { provide: EndedSales, useClass: SqlEndedSales },
+    { provide: ListingsPersonalData, useClass: SqlListingsPersonalData },
     { provide: PersonListings, useClass: SqlPersonListings },
     { provide: TransactionRegister, useClass: SqlTransactionRegister },
   ],
-  exports: [ListingViews, PersonListings, TransactionRegister],
+  exports: [ListingsPersonalData, EndedSales, ListingViews, PersonListings, TransactionRegister],
 })
 export class ListingsModule {}

@@ -63,6 +63,8 @@ import { TellEmailChanged } from './application/tell-email-changed.js';
 import { UnsubscribeLinks } from './application/unsubscribe-links.js';
 import { WriteTestMail } from './application/write-test-mail.js';
 import { TellSignInCode } from './application/tell-sign-in-code.js';
+import { SqlNotificationsPersonalData } from './adapters/persistence/sql-notifications-personal-data.js';
+import { NotificationsPersonalData } from './published/personal-data.js';
 
 /** Mail to people, the newsletter, and the support chat's tokens. */
 @Module({
@@ -124,7 +126,9 @@ import { TellSignInCode } from './application/tell-sign-in-code.js';
     { provide: MailboxReader, useClass: SqlMailboxReader },
     { provide: OutgoingMailReader, useClass: SqlOutgoingMailReader },
     { provide: OptOutRepository, useClass: SqlOptOutRepository },
+    { provide: NotificationsPersonalData, useClass: SqlNotificationsPersonalData },
     { provide: NewsletterRepository, useClass: SqlNewsletterRepository },
   ],
+  exports: [NotificationsPersonalData],
 })
 export class NotificationsModule {}

@@ -52,9 +52,13 @@ import { SellerDebts } from './application/ports/seller-debts.js';
 import { StepMarker } from './application/ports/step-marker.js';
 import { WebhookRefusals } from './application/ports/webhook-refusals.js';
 import { USE_CASES } from './application/use-cases.js';
+import { SqlMoneyTraces } from './adapters/persistence/sql-money-traces.js';
 import { SqlPersonMoney } from './adapters/persistence/sql-person-money.js';
+import { MoneyTraces } from './published/money-traces.js';
 import { PersonMoney } from './published/person-money.js';
 import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
+import { SqlPaymentsPersonalData } from './adapters/persistence/sql-payments-personal-data.js';
+import { PaymentsPersonalData } from './published/personal-data.js';
 
 @Module({
   imports: [IdentityModule, ListingsModule, DeliveryModule, SettingsModule],
@@ -88,6 +92,8 @@ import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
     { provide: PayoutReader, useClass: SqlPayoutReader },
     { provide: ProblemRepository, useClass: SqlProblemRepository },
     { provide: DisputeRepository, useClass: SqlDisputeRepository },
+    { provide: MoneyTraces, useClass: SqlMoneyTraces },
+    { provide: PaymentsPersonalData, useClass: SqlPaymentsPersonalData },
     { provide: PersonMoney, useClass: SqlPersonMoney },
     { provide: DriverPayouts, useClass: SqlDriverPayouts },
     { provide: Installation, useClass: SqlInstallation },
@@ -99,6 +105,6 @@ import { READING_CONTROLLERS, READING_PROVIDERS } from './reading-side.js';
     { provide: WebhookRefusals, useClass: SqlWebhookRefusals },
     { provide: StepMarker, useClass: EnvironmentStepMarker },
   ],
-  exports: [PersonMoney],
+  exports: [PaymentsPersonalData, MoneyTraces, PersonMoney],
 })
 export class PaymentsModule {}

@@ -14,10 +14,13 @@ import { JobMeasurement } from './adapters/metrics/job-measurement.js';
 import { MetricsEndpoint } from './adapters/metrics/metrics-endpoint.js';
 import { PoolMeasurement } from './adapters/metrics/pool-measurement.js';
 import { QueueMeasurement } from './adapters/metrics/queue-measurement.js';
+import { ForgetAnswersJob } from './adapters/jobs/forget-answers.job.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
+import { SqlSaidEvents } from './adapters/queue/sql-said-events.js';
+import { OnObjectsUnwanted, QueuedObjectRemoval } from './adapters/storage/queued-object-removal.js';
 import { objectStoreOf } from './adapters/storage/object-store-of.js';
 import { KeyedSecretBox } from './adapters/system/keyed-secret-box.js';
 import { SystemClock } from './adapters/system/system-clock.js';
@@ -25,7 +28,9 @@ import { TraceWriter } from './adapters/tracing/trace-writer.js';
 import { Clock } from './application/ports/clock.js';
 import { EventPublisher } from './application/ports/event-publisher.js';
 import { ImageProcessor } from './application/ports/image-processor.js';
+import { ObjectRemoval } from './application/ports/object-removal.js';
 import { ObjectStore } from './application/ports/object-store.js';
+import { SaidEvents } from './application/ports/said-events.js';
 import { SecretBox } from './application/ports/secret-box.js';
 import { UnitOfWork } from './application/ports/unit-of-work.js';
 
@@ -51,6 +56,10 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: SecretBox, useClass: KeyedSecretBox },
     { provide: ImageProcessor, useClass: SharpImageProcessor },
     { provide: ObjectStore, useFactory: objectStoreOf, inject: [Environment] },
+    { provide: SaidEvents, useClass: SqlSaidEvents },
+    { provide: ObjectRemoval, useClass: QueuedObjectRemoval },
+    OnObjectsUnwanted,
+    ForgetAnswersJob,
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: SameOriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -68,7 +77,9 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     EventPublisher,
     SecretBox,
     ImageProcessor,
+    ObjectRemoval,
     ObjectStore,
+    SaidEvents,
   ],
 })
 export class SharedModule {}

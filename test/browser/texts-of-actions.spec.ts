@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { PHONE } from '../support/browser.js';
 import { Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { answerWith, expectCount, expectToast, newCode, Visits } from '../support/visits.js';
@@ -12,6 +13,12 @@ beforeAll(async () => {
 }, 120_000);
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
+
+/** Keeps a picture where `SCREENSHOTS` names a folder. */
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png`, fullPage: true });
+}
 
 async function typeInto(page: Page, label: string, text: string): Promise<void> {
   await page.getByLabel(label).first().fill(text);
@@ -174,6 +181,41 @@ describe('statuses, ratings and what failed (specification §4, §5 and §8)', (
     await page.route('**/api/logout', answerWith(500, { message: 'no', code: 'internal' }));
     await page.getByRole('button', { name: 'Log out' }).click();
     await expectToast(page, 'Logout failed');
+  });
+
+  it('of one’s own data: a copy, and the end of the account by keyboard', async () => {
+    const leaving = await visits.person('leaving', true);
+    const page = await visits.open('/purchases', leaving, PHONE);
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Download my data' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^porchlight-data-\d{4}-\d{2}-\d{2}\.json$/);
+    await expectToast(page, 'Your data is downloaded');
+    await page.getByRole('button', { name: 'Delete my account' }).focus();
+    await page.keyboard.press('Enter');
+    const dialog = page.getByRole('dialog', { name: 'Delete your account?' });
+    await dialog.getByLabel('Type DELETE to confirm').fill('no');
+    await page.keyboard.press('Enter');
+    await dialog.getByText('Type DELETE to go on.').waitFor();
+    await keepPicture(page, 'own-data-phone');
+    const refusal = 'Money of yours is held, on its way or owed. You can delete your account once it has arrived.';
+    await page.route('**/api/user', answerWith(409, { message: refusal, code: 'money-in-movement' }));
+    await dialog.getByLabel('Type DELETE to confirm').fill('delete');
+    await page.keyboard.press('Enter');
+    await dialog.getByRole('alert').getByText(refusal).waitFor();
+    await page.unroute('**/api/user');
+    await page.keyboard.press('Escape');
+    await dialog.waitFor({ state: 'hidden' });
+    await page.getByRole('button', { name: 'Delete my account' }).click();
+    await dialog.getByLabel('Type DELETE to confirm').fill('DELETE');
+    await page.keyboard.press('Enter');
+    const farewell = page.getByRole('dialog', { name: 'Your account is deleted' });
+    await farewell.getByText('You are signed out everywhere.').waitFor();
+    await farewell.getByRole('button', { name: 'Go to the home page' }).click();
+    await page.waitForURL(`${visits.site.url}/`);
+    expect((await leaving.get('/api/user')).status).toBe(401);
+    const shop = await visits.open('/my-shop?section=profile', sale.seller);
+    await shop.getByRole('heading', { name: 'Your data' }).waitFor();
+    await keepPicture(shop, 'own-data-desktop');
   });
 
   it('of the network and of an answer that is none', async () => {

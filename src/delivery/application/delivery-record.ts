@@ -16,10 +16,11 @@ export function sha256Of(content: Record<string, unknown>): string {
     .digest('hex');
 }
 
-/** Covers all of a proof's row, so that the record shows a proof that was changed. */
+/** Covers all of a proof's row but when it was cleared, so that the record shows a proof that was changed. */
 export function hashOfProof({ photo, checks, happenedAt, arrivedAt, ...proof }: Proof): string {
+  const { id, deliveryId, step, byCode, reason, note, byUserId } = proof;
   return sha256Of({
-    ...proof,
+    ...{ id, deliveryId, step, byCode, reason, note, byUserId },
     photo: photo?.sha256 ?? null,
     checks: checks === null ? null : { ...checks },
     happenedAt: happenedAt.toISOString(),

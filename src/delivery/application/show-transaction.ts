@@ -50,7 +50,8 @@ export class ShowTransaction {
     if (listing === null || delivery === null) throw new NotFound('This photo');
     const proof = (await this.deliveries.proofsOf(delivery.state.id)).find(({ id }) => id === proofId);
     const role = roleOf(listing, delivery, asker);
-    if (proof?.photo == null || !seesProof(role, proof, asker.userId)) throw new NotFound('This photo');
+    if (proof?.photo == null || proof.clearedAt != null || !seesProof(role, proof, asker.userId))
+      throw new NotFound('This photo');
     return proof.photo;
   }
 

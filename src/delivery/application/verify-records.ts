@@ -1,9 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { ObjectStore } from '../../shared/application/ports/object-store.js';
+import type { ChainedEntry } from '../domain/delivery-record.js';
 import { faultsOf, type RecordFault } from '../domain/record-faults.js';
 import { hashOfProof, type DeliveryRecord } from './delivery-record.js';
 import type { Proof } from './ports/delivery.repository.js';
-import type { RecordArchive } from './ports/record-archive.js';
+import type { ArchivedDelivery, RecordArchive } from './ports/record-archive.js';
 
 const BATCH = 200;
 
@@ -13,6 +14,10 @@ export interface RecordReport {
   photos: number;
   faults: RecordFault[];
 }
+
+/** The record decides which photos are to be gone, never the row, which has no seal. */
+const clearedProofs = (entries: ChainedEntry[]): Set<unknown> =>
+  new Set(entries.filter(({ kind }) => kind === 'proof-cleared').map(({ facts }) => facts['proofId']));
 
 /**
  * Reads every record of a delivery with its proofs and their photos and says what is not as it was written; changes
@@ -34,17 +39,34 @@ export class VerifyRecords {
     };
     for (let after: string | null = null; ;) {
       const page = await this.archive.page({ after, limit: BATCH });
-      for (const { deliveryId, status, entries, proofs } of page) {
-        const hashes = proofs.map((proof) => ({ id: proof.id, sha256: hashOfProof(proof) }));
-        const stored = { deliveryId, status, entries, proofs: hashes };
-        faultsOf(stored, (entry) => this.record.isGenuine(entry)).forEach(found);
-        for (const proof of proofs) report.photos += await this.#lookAtPhoto(proof, found);
-        report.entries += entries.length;
-      }
+      for (const delivery of page) report.photos += await this.#lookAt(delivery, found);
+      report.entries += page.reduce((sum, { entries }) => sum + entries.length, 0);
       report.deliveries += page.length;
       if (page.length < BATCH) return report;
       after = page.at(-1)?.deliveryId ?? null;
     }
+  }
+
+  /** Gives how many photos it has looked at. */
+  async #lookAt({ proofs, ...delivery }: ArchivedDelivery, found: (fault: RecordFault) => void): Promise<number> {
+    const { deliveryId, entries } = delivery;
+    const hashes = proofs.map((proof) => ({ id: proof.id, sha256: hashOfProof(proof) }));
+    faultsOf({ ...delivery, proofs: hashes }, (entry) => this.record.isGenuine(entry)).forEach(found);
+    const cleared = clearedProofs(entries);
+    let photos = 0;
+    for (const proof of proofs) {
+      const isCleared = cleared.has(proof.id);
+      if (isCleared !== (proof.clearedAt != null)) found({ deliveryId, kind: 'proof-changed', where: proof.id });
+      if (isCleared) await this.#lookForNoPhoto(proof, found);
+      else photos += await this.#lookAtPhoto(proof, found);
+    }
+    return photos;
+  }
+
+  async #lookForNoPhoto({ id, deliveryId, photo }: Proof, found: (fault: RecordFault) => void): Promise<void> {
+    const object = photo === null ? null : await this.objects.get(photo.objectKey);
+    object?.stream.destroy();
+    if (object !== null) found({ deliveryId, kind: 'photo-kept', where: id });
   }
 
   /** Gives how many photos it has looked at. */

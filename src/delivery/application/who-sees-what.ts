@@ -162,7 +162,7 @@ function proofView(shareLink: string, proof: Proof): ProofView {
     note: proof.note,
     happenedAt: proof.happenedAt.toISOString(),
     arrivedAt: proof.arrivedAt.toISOString(),
-    url: proof.photo === null ? null : photoUrl(shareLink, proof.id),
+    url: proof.photo === null || proof.clearedAt != null ? null : photoUrl(shareLink, proof.id),
   };
 }
 

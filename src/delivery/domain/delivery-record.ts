@@ -17,6 +17,7 @@ export const RECORD_KINDS = [
   'code-lifted',
   'cancelled',
   'returned',
+  'proof-cleared',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 

@@ -15,6 +15,8 @@ export type FaultKind =
   /** A proof that the record does not name. */
   | 'proof-unrecorded'
   | 'photo-missing'
+  /** It was to be removed, and still lies there. */
+  | 'photo-kept'
   | 'photo-changed';
 
 export interface RecordFault {

@@ -13,9 +13,9 @@ export const DELETION_REFUSALS = {
 /** Null where the account may go; the primary administrator is refused as such, also to itself. */
 export function whyNoDeletion(
   user: { id: number; role: UserRole },
-  by: Editor,
+  by: Editor & { isOneself?: boolean },
 ): PrimaryAdminProtected | Forbidden | null {
   if (user.id === PRIMARY_ADMIN_ID) return new PrimaryAdminProtected(DELETION_REFUSALS.primary);
-  if (user.id === by.userId) return new Forbidden(DELETION_REFUSALS.self);
+  if (user.id === by.userId) return by.isOneself === true ? null : new Forbidden(DELETION_REFUSALS.self);
   return user.role === 'admin' && by.role !== 'admin' ? new Forbidden(DELETION_REFUSALS.role) : null;
 }

@@ -1,6 +1,8 @@
 export interface Remover {
   userId: number;
   role: 'user' | 'dev' | 'admin';
+  /** The person deletes the own account, on purpose. */
+  isOneself?: boolean;
 }
 
 /** What else the account had, for the audit log. */

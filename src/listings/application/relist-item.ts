@@ -1,11 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
+import { isPickupRemoved, PHOTOS_GONE } from '../domain/listing.js';
 import { isExpired, whyNoMove } from '../domain/transaction-rules.js';
-import { TransactionRegister } from '../published/transaction-register.js';
+import { TransactionRegister, type ListingFacts } from '../published/transaction-register.js';
 import { KeepPhotos } from './keep-photos.js';
 import { OpenListing } from './open-listing.js';
 import { ListingRepository } from './ports/listing.repository.js';
+
+/** The profile's address stands in for one that was removed. */
+const keptPickup = (item: Pick<ListingFacts, 'pickup'>): ListingFacts['pickup'] | null =>
+  isPickupRemoved(item) ? null : item.pickup;
 
 /** The seller offers a cancelled or expired item anew: a listing of its own, with today's fees; the old one stays as it is. */
 @Injectable()
@@ -27,6 +32,9 @@ export class RelistItem {
     const refusal = whyNoMove('relist', { ...known, status });
     if (refusal !== null) throw new WrongState(status, 'Only a cancelled or expired item can be offered again.');
     const { photoKeys, ...item } = offer;
-    return this.open.execute({ ...item, sellerId }, (newId) => this.photos.copy(newId, photoKeys));
+    if (photoKeys.length === 0) throw new WrongState(status, PHOTOS_GONE);
+    return this.open.execute({ ...item, pickup: keptPickup(item), sellerId }, (newId) =>
+      this.photos.copy(newId, photoKeys),
+    );
   }
 }

@@ -3,7 +3,7 @@ import { PlatformSettings } from '../../admin/settings/published/platform-settin
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
-import { endOfLink } from '../domain/listing.js';
+import { ADDRESS_GONE, endOfLink, isPickupRemoved } from '../domain/listing.js';
 import { TransactionRegister } from '../published/transaction-register.js';
 import { ListingRepository } from './ports/listing.repository.js';
 
@@ -18,12 +18,13 @@ export class RenewListing {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound` for another's listing and `WrongState` for one that has not expired. */
+  /** Throws `NotFound` for another's listing and `WrongState` for one that has not expired, or whose address is gone. */
   async execute({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<void> {
     const { linkLifetimeDays } = await this.settings.current();
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);
       if (listing.sellerId !== sellerId) throw new NotFound('This item');
+      if (isPickupRemoved(listing)) throw new WrongState(listing.status, ADDRESS_GONE);
       const now = this.clock.now();
       const renewed = await this.listings.renew(listingId, endOfLink(now, linkLifetimeDays), now);
       if (!renewed) throw new WrongState(listing.status, 'Only an expired link can be renewed.');

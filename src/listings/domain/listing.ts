@@ -2,6 +2,7 @@ import type { ItemSize } from '../../admin/settings/published/platform-settings.
 import { ValidationFailed, type FieldProblem } from '../../shared/domain/domain-error.js';
 import type { BasisPoints } from '../../shared/domain/money.js';
 import { isPostalCode } from '../../shared/domain/postal-code.js';
+import { REMOVED } from '../../shared/domain/removed.js';
 import type { ListingFacts } from '../published/transaction-register.js';
 
 /** What a listing may be (product.md §4, "Create"); lengths in characters, prices in cents. */
@@ -95,6 +96,12 @@ export function refuseItem({ name, description, size, priceCents }: Partial<Item
   ];
   if (problems.length > 0) throw new ValidationFailed(problems);
 }
+
+export const ADDRESS_GONE = 'The address of this old link was removed. Offer the item again instead.';
+export const PHOTOS_GONE = 'The photos of this item were removed. Please make a new link.';
+
+/** Whether the street was removed after the end (decision 0019); nobody lives at a street of that name. */
+export const isPickupRemoved = ({ pickup }: Pick<ListingFacts, 'pickup'>): boolean => pickup.address === REMOVED;
 
 /** A new listing with its terms fixed. Throws `ValidationFailed` for an item or a pickup that breaks the rules. */
 export function openListing(given: Omit<NewListing, 'expiresAt'>, lifetimeDays: number): NewListing {

@@ -3,8 +3,10 @@ import { AccountRemoval } from '../../../identity/published/account-removal.js';
 import { PersonListings, type ListingsOfPerson } from '../../../listings/published/person-listings.js';
 import { PersonMoney } from '../../../payments/published/person-money.js';
 import { DeleteUser } from './delete-user.js';
+import { ForgetPerson } from './forget-person.js';
 
 const ADMIN = { userId: 1, role: 'admin' } as const;
+const NOTHING = undefined as never;
 let steps: string[];
 
 class Accounts extends AccountRemoval {
@@ -49,8 +51,21 @@ class SettledMoney extends PersonMoney {
   }
 }
 
+class Forgetting extends ForgetPerson {
+  override execute(): Promise<void> {
+    steps.push('forgotten');
+    return Promise.resolve();
+  }
+}
+
 const deletion = ({ isPaidMeanwhile = false } = {}) =>
-  new DeleteUser(new ImmediateUnitOfWork(), new Accounts(), new Listings(isPaidMeanwhile), new SettledMoney());
+  new DeleteUser(
+    new ImmediateUnitOfWork(),
+    new Accounts(),
+    new Listings(isPaidMeanwhile),
+    new SettledMoney(),
+    new Forgetting(NOTHING, NOTHING, NOTHING),
+  );
 
 beforeEach(() => {
   steps = [];
@@ -59,7 +74,7 @@ beforeEach(() => {
 describe('Deleting an account', () => {
   it('holds it first, and forgets the seller’s account before the person is gone', async () => {
     await deletion().execute({ userId: 5, by: ADMIN, force: false });
-    expect(steps).toEqual(['held', 'offers taken back', 'account forgotten', 'removed']);
+    expect(steps).toEqual(['held', 'offers taken back', 'forgotten', 'account forgotten', 'removed']);
   });
 
   it('is given up when somebody began to pay before the offers were held', async () => {

@@ -3,6 +3,7 @@ import { AccountRemoval, type Remover } from '../../../identity/published/accoun
 import { PersonListings } from '../../../listings/published/person-listings.js';
 import { PersonMoney } from '../../../payments/published/person-money.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { ForgetPerson } from './forget-person.js';
 import { UserHasMoneyInMovement, UserHasTransactions } from '../domain/user-deletion.errors.js';
 
 export interface DeleteUserCommand {
@@ -15,7 +16,8 @@ export interface DeleteUserCommand {
 const WHY_TAKEN_BACK = 'The seller’s account was deleted.';
 
 /**
- * Deletes an account: the person becomes nobody, offers are taken back, sessions end; the records of money keep the id. Throws
+ * Deletes an account: the person becomes nobody, offers are taken back, sessions end, every context forgets what need not
+ * stay (decision 0019); the records of money keep the id. Throws
  * `NotFound`, `PrimaryAdminProtected`, `Forbidden`, `UserHasMoneyInMovement`, and without force `UserHasTransactions`.
  */
 @Injectable()
@@ -25,26 +27,28 @@ export class DeleteUser {
     private readonly accounts: AccountRemoval,
     private readonly listings: PersonListings,
     private readonly money: PersonMoney,
+    private readonly forgetPerson: ForgetPerson,
   ) {}
 
   execute({ userId, by, force }: DeleteUserCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
       // A checkout of this person waits for the same row, and finds nobody afterwards.
       await this.accounts.hold(userId, by);
-      const { productCount, transactionCount } = await this.#requireRest(userId);
+      const { productCount, transactionCount } = await this.#requireRest(userId, by);
       if (transactionCount > 0 && !force) throw new UserHasTransactions();
       await this.listings.takeBackOffers(userId, WHY_TAKEN_BACK);
-      await this.#requireRest(userId);
+      await this.#requireRest(userId, by);
+      await this.forgetPerson.execute(userId);
       await this.money.forgetAccount(userId);
       await this.accounts.remove(userId, by, { productCount, transactionCount, forced: transactionCount > 0 });
     });
   }
 
   /** Asked once more when the offers are held: somebody may have begun to pay for one meanwhile. */
-  async #requireRest(userId: number): Promise<{ productCount: number; transactionCount: number }> {
+  async #requireRest(userId: number, by: Remover): Promise<{ productCount: number; transactionCount: number }> {
     const listings = (await this.listings.of([userId])).get(userId);
     const unsettled = await this.money.unsettled([userId]);
-    if (listings === undefined || listings.isMoving || unsettled.has(userId)) throw new UserHasMoneyInMovement();
+    if (listings === undefined || listings.isMoving || unsettled.has(userId)) throw new UserHasMoneyInMovement(by);
     return listings;
   }
 }

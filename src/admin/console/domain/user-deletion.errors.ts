@@ -4,8 +4,12 @@ import { DomainError } from '../../../shared/domain/domain-error.js';
 export class UserHasMoneyInMovement extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'money-in-movement';
-  constructor() {
-    super('Money of this user is held or owed. Wait until it has arrived, then delete the account.');
+  constructor({ isOneself = false } = {}) {
+    super(
+      isOneself
+        ? 'Money of yours is held, on its way or owed. You can delete your account once it has arrived.'
+        : 'Money of this user is held or owed. Wait until it has arrived, then delete the account.',
+    );
   }
 }
 

@@ -14,6 +14,7 @@ export interface ProofRow {
   by_user_id: number;
   happened_at: Date;
   arrived_at: Date;
+  cleared_at: Date | null;
 }
 
 export function toProof(row: ProofRow): Proof {
@@ -30,5 +31,6 @@ export function toProof(row: ProofRow): Proof {
     byUserId: row.by_user_id,
     happenedAt: row.happened_at,
     arrivedAt: row.arrived_at,
+    clearedAt: row.cleared_at,
   };
 }

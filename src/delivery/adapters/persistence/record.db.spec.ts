@@ -3,10 +3,13 @@ import { BUYER, DRIVER } from '../../../../test/delivery/builders/a-delivery.js'
 import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { aPhoto, EasyImages, KeptObjects } from '../../../../test/delivery/fakes/kept-photos.js';
+import type { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
+import { SealedDeliveryTraces } from '../../application/sealed-delivery-traces.js';
 import { ProofPhotos } from '../../application/proof-photos.js';
 import { VerifyRecords, type RecordReport } from '../../application/verify-records.js';
 import { FIRST_HASH } from '../../domain/delivery-record.js';
 import { SqlRecordArchive } from './sql-record-archive.js';
+import { SqlTraceRepository } from './sql-trace.repository.js';
 
 const DAY = '2026-06-13';
 
@@ -189,5 +192,39 @@ describe('Verifying the records', () => {
     expect(kinds(await verify())).toEqual(['photo-missing']);
     objects.objects.set(key, bytes);
     expect(kinds(await verify())).toEqual([]);
+  });
+
+  it.each([
+    ['a proof that lost its photo without a word', 'SET cleared_at = now()'],
+    ['its note changed', "SET note = 'All was well.', cleared_at = now()"],
+    ['its person changed with it', 'SET by_user_id = 1, note = NULL, cleared_at = now()'],
+  ])('finds %s, or the database refuses it', async (_, changes) => {
+    expect(kinds(await tamper(`UPDATE delivery.proof ${changes}`))).toContain('proof-changed');
+    if (changes === 'SET cleared_at = now()') return;
+    const refused = database.unitOfWork.run(() =>
+      database.session.write(`UPDATE delivery.proof ${changes} RETURNING id`),
+    );
+    await expect(refused).rejects.toThrow('append only');
+  });
+
+  it('knows a photo that was removed in its time, and says where one was kept all the same', async () => {
+    const unwanted: string[] = [];
+    const removal: ObjectRemoval = { remove: (keys) => Promise.resolve(unwanted.push(...keys)).then(() => undefined) };
+    const traces = new SealedDeliveryTraces(
+      new SqlTraceRepository(database.session),
+      house.record,
+      removal,
+      house.clock,
+    );
+    const listing = (await house.deliveries.find(taken))?.state.listingId ?? '';
+    const twice = (): Promise<void> => database.unitOfWork.run(() => traces.remove('photos', [listing]));
+    await twice();
+    await twice();
+    expect(unwanted).toEqual([...objects.objects.keys()]);
+    expect(kinds(await verify())).toEqual(['photo-kept']);
+    objects.objects.clear();
+    expect(await verify()).toMatchObject({ entries: 7, photos: 0, faults: [] });
+    const hidden = await tamper("DELETE FROM delivery.record WHERE kind = 'proof-cleared'");
+    expect(kinds(hidden)).toEqual(['photo-missing', 'proof-changed']);
   });
 });

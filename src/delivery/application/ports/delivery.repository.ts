@@ -6,7 +6,7 @@ import type { SlotLabel } from '../../published/slots.js';
 
 export type ProofStep = 'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
 
-/** A proof of a hand-over or of a trip in vain, kept for good. */
+/** A proof of a hand-over or of a trip in vain, kept for good; its photo and note as long as the sale's photos. */
 export interface Proof {
   id: string;
   deliveryId: string;
@@ -20,6 +20,8 @@ export interface Proof {
   byUserId: number;
   happenedAt: Date;
   arrivedAt: Date;
+  /** Since when photo and note are gone; `photo` then still says what it was. Missing or null: they are there. */
+  clearedAt?: Date | null;
 }
 
 export interface DeliveryPageRequest {

@@ -32,6 +32,7 @@ const WHAT: Record<string, string> = {
   'code-lifted': 'An administrator lifted the need for a code.',
   cancelled: 'The delivery was cancelled.',
   returned: 'The item went back to the seller.',
+  'proof-cleared': 'The photo and the note of a proof were removed, 180 days after the end of the sale.',
 };
 
 /** The party's code is known to that party alone, so a right one shows that the party was there. */

@@ -41,7 +41,7 @@ interface StoredAnswer {
 }
 
 const MOST = 255;
-const LIFETIME_MS = 24 * 3_600_000;
+export const ANSWER_LIFETIME_MS = 24 * 3_600_000;
 /** A claim without an answer that is older than this belongs to a server that died; the use cases repeat safely. */
 const ABANDONED_MS = 60_000;
 
@@ -106,7 +106,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       await this.session.write(
         `DELETE FROM shared.idempotency_key WHERE scope = $1 AND key = $2
            AND (created_at < $3 OR (status IS NULL AND created_at < $4))`,
-        [scope, key, new Date(now.getTime() - LIFETIME_MS), new Date(now.getTime() - ABANDONED_MS)],
+        [scope, key, new Date(now.getTime() - ANSWER_LIFETIME_MS), new Date(now.getTime() - ABANDONED_MS)],
       );
       const claimed = await this.session.write(
         `INSERT INTO shared.idempotency_key (scope, key, request_hash, created_at) VALUES ($1, $2, $3, $4)

@@ -46,7 +46,7 @@ const RIGHTS: LegalSection = {
       'have your account closed and your information deleted. Records of money stay as long as the law asks, without more about you than it asks. While money of a sale is moving, we wait until it has arrived;',
       'withdraw a consent, such as the newsletter’s: one click in any message is enough.',
     ],
-    'Write to us from the address of your account. We answer within 30 days and at no cost; if we cannot do what you ask, we say why. If you are not satisfied, you can complain to the Office of the Privacy Commissioner of Canada.',
+    'You can fetch your data as a file, and delete your account, by yourself: “Your data” stands in your shop’s profile and below your purchases. For all else, write to us from the address of your account. We answer within 30 days and at no cost; if we cannot do what you ask, we say why. If you are not satisfied, you can complain to the Office of the Privacy Commissioner of Canada.',
   ],
 };
 
@@ -95,10 +95,10 @@ export const PRIVACY: LegalText = {
       parts: [
         [
           'Sign-in codes: ten minutes. A session ends after 30 days without use, and after 90 in any case.',
-          'Addresses, phone numbers and notes of a sale: drivers see them until two hours after its end; we keep them as long as a question about the sale can come up.',
-          'Photos of an item and proofs of delivery: as long as a bank can open a dispute about the sale, and longer while one is open.',
+          'Addresses, phone numbers and notes of a sale: drivers see them until two hours after its end; we remove them 30 days after it, later where its money is still held, owed or in question.',
+          'Photos of an item, of a problem and proofs of delivery: 180 days after the end of the sale, because a bank can open a dispute about it, and longer while one is open.',
           'Records of money, and what proves them: as long as tax law asks, at present six years from the end of the tax year.',
-          'Your profile: until you have it deleted.',
+          'Your profile, and the messages that we sent you: until you delete your account.',
           'The newsletter: until you unsubscribe. That you did, and which optional messages you want no more, we keep, so that none is sent by mistake.',
         ],
       ],

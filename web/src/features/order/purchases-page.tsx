@@ -1,6 +1,7 @@
 import { Link } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
 import { formatCad } from '../../shared/ui/money';
+import { OwnData } from '../../shared/ui/own-data';
 import { EmptyState } from '../../shared/ui/page-states';
 import { PagedList } from '../../shared/ui/paged-list';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -76,6 +77,7 @@ export default function PurchasesPage() {
       >
         {(order) => <Purchase key={order.checkoutSessionId} order={order} />}
       </PagedList>
+      <OwnData />
     </div>
   );
 }

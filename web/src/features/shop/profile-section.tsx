@@ -4,6 +4,7 @@ import { baseApi } from '../../shared/api/base-api';
 import { sentenceOf } from '../../shared/api/problem';
 import { useUpdateUserMutation, type User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
+import { OwnData } from '../../shared/ui/own-data';
 import { profileBody, profileOf, type Profile } from '../../shared/ui/profile';
 import { AddressFields, BusinessField, NameFields } from '../../shared/ui/profile-fields';
 import { useToasts } from '../../shared/ui/toasts';
@@ -56,12 +57,15 @@ function ProfileForm({ user }: { user: User }) {
   );
 }
 
-/** Who the seller is, where a driver collects, and when. */
+/** Who the seller is, where a driver collects, and when; and what is kept of the seller. */
 export function ProfileSection({ user }: { user: User }) {
   return (
-    <div className="two-columns">
-      <ProfileForm user={user} />
-      <AvailabilityForm user={user} />
+    <div className="stack">
+      <div className="two-columns">
+        <ProfileForm user={user} />
+        <AvailabilityForm user={user} />
+      </div>
+      <OwnData />
     </div>
   );
 }

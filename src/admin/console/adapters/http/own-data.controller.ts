@@ -1,0 +1,46 @@
+import { Controller, Delete, Get, Header, Res } from '@nestjs/common';
+import { ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { DeleteUser } from '../../application/delete-user.js';
+import { ExportOwnData } from '../../application/export-own-data.js';
+
+const DAY_LENGTH = '2026-06-10'.length;
+
+/** One's own data: taken along, and taken away. */
+@ApiTags('The signed-in user')
+@Access('signed-in')
+@Controller('api/user')
+export class OwnDataController {
+  constructor(
+    private readonly exportOwnData: ExportOwnData,
+    private readonly deleteUser: DeleteUser,
+  ) {}
+
+  @Get('export')
+  @RateLimit({ name: 'export', points: 20, seconds: 3_600 })
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'Everything that is kept of the signed-in person, as a file (JSON)' })
+  @ApiOkResponse({ schema: { type: 'object', additionalProperties: true } })
+  async export(
+    @CurrentViewer() { userId }: Viewer,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<Record<string, unknown>> {
+    const data = await this.exportOwnData.execute(userId);
+    const name = `porchlight-data-${data.exportedAt.slice(0, DAY_LENGTH)}.json`;
+    void reply.header('content-disposition', `attachment; filename="${name}"`);
+    return data;
+  }
+
+  @Delete()
+  @ApiOperation({
+    summary:
+      'Deletes the signed-in person’s account; 409 while their money moves. Records of money stay without the person',
+  })
+  async delete(@CurrentViewer() { userId, role }: Viewer): Promise<{ success: true }> {
+    await this.deleteUser.execute({ userId, by: { userId, role, isOneself: true }, force: true });
+    return { success: true };
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { answersOf } from '../../../../shared/adapters/persistence/answers-of.js';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import type { DataSubject } from '../../../../shared/application/ports/personal-data.js';
+import { SaidEvents } from '../../../../shared/application/ports/said-events.js';
+import { ConsolePersonalData } from '../../application/ports/console-personal-data.js';
+
+const QUESTIONS = {
+  changedByAdministrators: `SELECT at, action, before, after FROM admin.audit_log
+                             WHERE subject_type = 'user' AND subject_id = $1 ORDER BY at`,
+};
+
+/** What administrators did with an account; and stored answers and events, which have no owner. */
+@Injectable()
+export class SqlConsolePersonalData extends ConsolePersonalData {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly events: SaidEvents,
+  ) {
+    super();
+  }
+
+  of({ userId }: DataSubject): Promise<Record<string, unknown>> {
+    return answersOf(this.session, QUESTIONS, [String(userId)]);
+  }
+
+  /** Who did what and when stays in the log. */
+  async forget(subject: DataSubject, now: Date): Promise<void> {
+    const { userId } = subject;
+    await this.events.forget(subject);
+    await this.session.write(
+      `UPDATE admin.audit_log SET before = NULL, after = NULL, cleared_at = $2
+        WHERE subject_type = 'user' AND subject_id = $1 AND cleared_at IS NULL RETURNING id`,
+      [String(userId), now],
+    );
+    await this.session.write(
+      `DELETE FROM shared.idempotency_key WHERE scope >= $1 || ' ' AND scope < $1 || '!' AND status IS NOT NULL
+        RETURNING key`,
+      [String(userId)],
+    );
+  }
+}

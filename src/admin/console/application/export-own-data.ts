@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { AllPersonalData } from './all-personal-data.js';
+
+/** A person's copy of what is kept of them. */
+@Injectable()
+export class ExportOwnData {
+  constructor(
+    private readonly people: UserDirectory,
+    private readonly data: AllPersonalData,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `NotFound`. */
+  async execute(userId: number): Promise<{ exportedAt: string } & Record<string, unknown>> {
+    const person = await this.people.find(userId);
+    if (person === null) throw new NotFound('Your account');
+    return { exportedAt: this.clock.now().toISOString(), ...(await this.data.of({ userId, email: person.email })) };
+  }
+}

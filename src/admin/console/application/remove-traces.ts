@@ -1,0 +1,62 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryTraces } from '../../../delivery/published/delivery-traces.js';
+import { EndedSales, type EndedSale } from '../../../listings/published/ended-sales.js';
+import { MoneyTraces } from '../../../payments/published/money-traces.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import type { SaleTrace } from '../../../shared/domain/removed.js';
+import { KEPT_MS } from '../domain/kept-traces.js';
+
+const BATCH = 100;
+/** The rest waits for the next night, so that other jobs are not kept waiting for longer. */
+const MOST_BATCHES = 500;
+
+/** Removes the addresses, or the photos, of sales that ended long enough ago; none whose money is not at rest (decision 0019). */
+@Injectable()
+export class RemoveTraces {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly sales: EndedSales,
+    private readonly deliveries: DeliveryTraces,
+    private readonly money: MoneyTraces,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives how many sales have lost theirs. */
+  async execute(trace: SaleTrace): Promise<number> {
+    const now = this.clock.now();
+    const endedBefore = new Date(now.getTime() - KEPT_MS[trace]);
+    await this.#whole(() => this.sales.noteEnds(now, BATCH));
+    if (trace === 'addresses') await this.#whole(() => this.money.maskLapsed(endedBefore, BATCH, now));
+    let removed = 0;
+    let after: EndedSale | null = null;
+    for (let batch = 0; batch < MOST_BATCHES; batch++) {
+      const sales: EndedSale[] = await this.sales.withTraces(trace, { endedBefore, after, most: BATCH });
+      removed += await this.#remove(trace, sales, now);
+      if (sales.length < BATCH) break;
+      after = sales.at(-1) ?? null;
+    }
+    return removed;
+  }
+
+  /** Each batch a unit of work, until one is not full. */
+  async #whole(batch: () => Promise<number>): Promise<void> {
+    for (let count = 0; count < MOST_BATCHES; count++) {
+      if ((await this.unitOfWork.run(batch)) < BATCH) return;
+    }
+  }
+
+  /** What the money forbids is asked once the sales are held, so that nothing can move in between. */
+  #remove(trace: SaleTrace, sales: EndedSale[], now: Date): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      const held = await this.sales.hold(sales.map(({ listingId }) => listingId));
+      const unsettled = await this.money.unsettled(held);
+      const ready = held.filter((listingId) => !unsettled.has(listingId));
+      if (ready.length === 0) return 0;
+      await this.sales.remove(trace, ready, now);
+      await this.deliveries.remove(trace, ready);
+      await this.money.remove(trace, ready, now);
+      return ready.length;
+    });
+  }
+}

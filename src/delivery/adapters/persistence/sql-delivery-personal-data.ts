@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { answersOf } from '../../../shared/adapters/persistence/answers-of.js';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import type { DataSubject } from '../../../shared/application/ports/personal-data.js';
+import { DeliveryPersonalData } from '../../published/personal-data.js';
+
+/** Where an item goes is the buyer's own; the others of a delivery have only their part of it. */
+const QUESTIONS = {
+  deliveries: `SELECT listing_id AS "productId",
+                 CASE WHEN buyer_id = $1 THEN 'buyer' WHEN seller_id = $1 THEN 'seller' ELSE 'driver' END AS role,
+                 status, day AS "deliveryDate", slot AS "deliveryWindow",
+                 CASE WHEN buyer_id = $1 THEN drop_off END AS dropoff,
+                 CASE WHEN driver_id = $1 THEN driver_fee_cents / 100.0::float END AS earns,
+                 dispatched_at AS "setOffAt", picked_up_at AS "pickedUpAt", ended_at AS "endedAt"
+            FROM delivery.delivery WHERE buyer_id = $1 OR seller_id = $1 OR driver_id = $1 ORDER BY created_at`,
+  proofsGiven: `SELECT d.listing_id AS "productId", p.step, p.reason, p.note, p.happened_at AS "happenedAt"
+                  FROM delivery.proof p JOIN delivery.delivery d ON d.id = p.delivery_id
+                 WHERE p.by_user_id = $1 ORDER BY p.happened_at`,
+  driver: `SELECT status, agreement_version AS "agreementVersion", agreement_accepted_at AS "agreementAcceptedAt"
+             FROM delivery.driver WHERE user_id = $1`,
+};
+
+@Injectable()
+export class SqlDeliveryPersonalData extends DeliveryPersonalData {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  of({ userId }: DataSubject): Promise<Record<string, unknown>> {
+    return answersOf(this.session, QUESTIONS, [userId]);
+  }
+
+  /** The accepted agreement stays; the person no longer counts as a driver on duty, whose vehicle makes room in the windows. */
+  async forget({ userId }: DataSubject, now: Date): Promise<void> {
+    await this.session.write(
+      `DELETE FROM delivery.driver WHERE user_id = $1 AND status = 'pending' RETURNING user_id`,
+      [userId],
+    );
+    await this.session.write(
+      `UPDATE delivery.driver SET status = 'suspended', decided_by = user_id, decided_at = $2
+        WHERE user_id = $1 AND status = 'approved' RETURNING user_id`,
+      [userId, now],
+    );
+  }
+}

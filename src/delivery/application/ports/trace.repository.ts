@@ -1,0 +1,13 @@
+import type { Proof } from './delivery.repository.js';
+
+/** What deliveries of sales keep of people. */
+export abstract class TraceRepository {
+  /** Name, phone, street and note go; city, province and postal prefix stay. */
+  abstract maskDropOffs(listingIds: readonly string[]): Promise<void>;
+  /** The listings' photos are no longer named, nor what differed at a pickup, which its photo shows. */
+  abstract forgetListingPhotos(listingIds: readonly string[]): Promise<void>;
+  /** Proofs of the sales that were not cleared yet. */
+  abstract proofsToClear(listingIds: readonly string[]): Promise<Proof[]>;
+  /** Takes the note away and marks the proof; its photo is the caller's. */
+  abstract clear(proofId: string, at: Date): Promise<void>;
+}

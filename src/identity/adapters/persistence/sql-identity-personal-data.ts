@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { answersOf } from '../../../shared/adapters/persistence/answers-of.js';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import type { DataSubject } from '../../../shared/application/ports/personal-data.js';
+import { IdentityPersonalData } from '../../published/personal-data.js';
+
+const QUESTIONS = {
+  account: `SELECT id, email, first_name AS "firstName", last_name AS "lastName", username, phone_number AS "phoneNumber",
+              address, address2, city, state, zip_code AS "zipCode", country, business_type AS "businessType", role,
+              profile_completed AS "profileCompleted", terms_version AS "termsVersion",
+              terms_accepted_at AS "termsAcceptedAt", service_fee_discount AS "serviceFeeDiscount",
+              referral_code AS "referralCode", referral_count AS "referralCount", driver_status AS "driver",
+              pickup_availability AS "deliveryAvailability", average_rating::float AS "averageRating",
+              created_at AS "createdAt"
+         FROM identity.user WHERE id = $1`,
+  sessions: `SELECT created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM identity.session
+              WHERE user_id = $1 ORDER BY created_at`,
+};
+
+@Injectable()
+export class SqlIdentityPersonalData extends IdentityPersonalData {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  of({ userId }: DataSubject): Promise<Record<string, unknown>> {
+    return answersOf(this.session, QUESTIONS, [userId]);
+  }
+
+  /** The account itself is `AccountRemoval`'s. */
+  async forget({ email }: DataSubject): Promise<void> {
+    await this.session.write('DELETE FROM identity.one_time_code WHERE email = $1 RETURNING id', [email]);
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { answersOf } from '../../../shared/adapters/persistence/answers-of.js';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import type { DataSubject } from '../../../shared/application/ports/personal-data.js';
+import { REMOVED } from '../../../shared/domain/removed.js';
+import { NotificationsPersonalData } from '../../published/personal-data.js';
+
+/** A message with a code has no readable text (product.md §8). */
+const QUESTIONS = {
+  messages: `SELECT template, CASE WHEN is_secret THEN NULL ELSE subject END AS subject,
+               CASE WHEN is_secret THEN NULL ELSE text END AS text, state, created_at AS "createdAt", sent_at AS "sentAt"
+          FROM notifications.mail WHERE recipient = $1 ORDER BY created_at`,
+  newsletter: `SELECT subscribed, asked_at AS "askedAt", confirmed_at AS "confirmedAt"
+                 FROM notifications.newsletter_subscription WHERE email = $1`,
+  optOuts: 'SELECT kind, at FROM notifications.opt_out WHERE email = $1 ORDER BY kind',
+};
+
+@Injectable()
+export class SqlNotificationsPersonalData extends NotificationsPersonalData {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  of({ email }: DataSubject): Promise<Record<string, unknown>> {
+    return answersOf(this.session, QUESTIONS, [email]);
+  }
+
+  /**
+   * That a message was sent, of which kind and when, stays; what waits is not sent, and what is being sent is the last. What
+   * an address has opted out of stays, so that it is not written to by mistake (decision 0016).
+   */
+  async forget({ email }: DataSubject): Promise<void> {
+    await this.session.write(
+      `UPDATE notifications.mail
+          SET recipient = $2, unique_key = $2 || ' ' || id, subject = $2, text = CASE WHEN is_secret THEN NULL ELSE $2 END,
+              html = CASE WHEN is_secret THEN NULL ELSE $2 END, sealed = false, unsubscribe_url = NULL, error = NULL,
+              state = CASE WHEN state = 'queued' THEN 'failed' ELSE state END,
+              next_attempt_at = CASE WHEN state = 'queued' THEN NULL ELSE next_attempt_at END
+        WHERE recipient = $1 RETURNING id`,
+      [email, REMOVED],
+    );
+    await this.session.write(
+      'DELETE FROM notifications.newsletter_subscription WHERE email = $1 AND subscribed RETURNING email',
+      [email],
+    );
+  }
+}

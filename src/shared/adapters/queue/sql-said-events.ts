@@ -1,0 +1,21 @@
+import { Injectable } from '@nestjs/common';
+import type { DataSubject } from '../../application/ports/personal-data.js';
+import { SaidEvents } from '../../application/ports/said-events.js';
+import { DatabaseSession } from '../persistence/database-session.js';
+
+/** Reads what has been heard within the queue's retention; a deletion is rare enough for that. */
+@Injectable()
+export class SqlSaidEvents extends SaidEvents {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async forget({ userId, email }: DataSubject): Promise<void> {
+    await this.session.write(
+      `DELETE FROM queue.job
+        WHERE state = 'completed' AND (data #>> '{payload,email}' = $1
+           OR (data #>> '{payload,userId}' = $2 AND data -> 'payload' ?| '{firstName,sealedChange}')) RETURNING id`,
+      [email, String(userId)],
+    );
+  }
+}

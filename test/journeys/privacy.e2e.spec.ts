@@ -1,0 +1,271 @@
+import pg from 'pg';
+import { SqlRecordArchive } from '../../src/delivery/adapters/persistence/sql-record-archive.js';
+import { DeliveryRecord } from '../../src/delivery/application/delivery-record.js';
+import { VerifyRecords } from '../../src/delivery/application/verify-records.js';
+import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
+import { ObjectStore } from '../../src/shared/application/ports/object-store.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { LeavingSale, NotedSale, ORDER_WORDS, WORDS } from '../support/noted-sale.js';
+import { eventually, expectStatus, photo } from '../support/people.js';
+import { Sale } from '../support/sale.js';
+import { Onlookers, sorted } from '../support/who-sees.js';
+import { AFTERWARDS, BEFORE_PICKUP, NOT_FOR_ADMINISTRATORS } from '../support/who-sees-table.js';
+import { columnsWith } from '../support/traces.js';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await startApplication();
+});
+afterAll(() => site.close());
+
+let sale: NotedSale;
+const VAUGHAN = { pickupCity: 'Vaughan', pickupState: 'ON', pickupZipCode: 'L4L 1A1' };
+const DAY = 86_400;
+const pass = (days: number): Promise<unknown> =>
+  expectStatus(site.client().post('/dev/clock/advance', { seconds: days * DAY }), 200);
+async function rows<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[] = []): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: site.databaseUrl });
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql, parameters)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Waits until no such files are kept any more. */
+async function gone(keys: string[]): Promise<void> {
+  const objects = site.app.get(ObjectStore, { strict: false });
+  await eventually(async () => {
+    const found = await Promise.all(keys.map((key) => objects.get(key)));
+    for (const object of found) object?.stream.destroy();
+    return found.every((object) => object === null) ? true : undefined;
+  }, 'the files to be gone');
+}
+const wherever = async (...texts: string[]): Promise<string[]> =>
+  [...new Set((await Promise.all(texts.map((text) => columnsWith(site.databaseUrl, text)))).flat())].sort();
+
+describe('Who sees what', () => {
+  let onlookers: Onlookers;
+
+  it('of a sale under way is as the table says, in the answer of every call', async () => {
+    sale = await (await (await new NotedSale(site).listed()).paid()).takenAgain();
+    onlookers = await Onlookers.of(sale);
+    expect(onlookers.questions.length).toBeGreaterThan(60);
+    const { seen, refused } = await onlookers.look();
+    expect(seen).toEqual(sorted(BEFORE_PICKUP));
+    expect(refused.sort()).toEqual([...NOT_FOR_ADMINISTRATORS].sort());
+  }, 60_000);
+
+  it('loses the codes at the hand-overs, and the driver the addresses two hours after the end', async () => {
+    await sale.released();
+    await pass(1 / 8);
+    const roles = ['seller', 'buyer', 'driver'] as const;
+    const { seen } = await onlookers.look(roles, Object.keys(BEFORE_PICKUP));
+    const before = Object.entries(sorted({ ...BEFORE_PICKUP, ...AFTERWARDS }));
+    const expected = before.flatMap(([path, who]) => {
+      const theirs = roles.flatMap((role) => (who[role] === undefined ? [] : [[role, who[role]]]));
+      return theirs.length === 0 ? [] : [[path, Object.fromEntries(theirs)]];
+    });
+    expect(seen).toEqual(Object.fromEntries(expected));
+  }, 60_000);
+});
+
+describe('One’s own data', () => {
+  let leaving: LeavingSale;
+  interface Export {
+    exportedAt: string;
+    account: { email: string }[];
+    orders: { dropoff: { address: string }; amount: number }[];
+    messages: { template: string; text: string | null }[];
+    ratingsGiven: { comment: string }[];
+    ledger: unknown[];
+    changedByAdministrators: unknown[];
+  }
+
+  it('is given to nobody else, as a file', async () => {
+    leaving = await (
+      await (await new LeavingSale(site).listed({ pickupAddress: '3 Bellflower Yard', ...VAUGHAN })).paid()
+    ).accepted();
+    await leaving.onTheWay();
+    expect((await site.client().get('/api/user/export')).status).toBe(401);
+    const { headers, body } = await leaving.buyer.get<Export>('/api/user/export');
+    expect(headers.get('content-disposition')).toBe(
+      `attachment; filename="porchlight-data-${body.exportedAt.slice(0, 10)}.json"`,
+    );
+    expect(headers.get('cache-control')).toBe('no-store');
+    expect(body).toMatchObject({
+      account: [{ email: leaving.buyer.email }],
+      orders: [{ dropoff: { address: '12 Foxglove Terrace' }, amount: 150 }],
+    });
+    const { body: other } = await leaving.seller.get<Export>('/api/user/export');
+    expect(JSON.stringify(other)).not.toMatch(/Foxglove|Oakapple/);
+  }, 60_000);
+
+  it('stays while money moves', async () => {
+    for (const person of [leaving.buyer, leaving.seller, leaving.driver]) {
+      const refused = await person.call<{ code: string; message: string }>('DELETE', '/api/user');
+      expect(refused).toMatchObject({ status: 409, body: { code: 'money-in-movement' } });
+      expect(refused.body.message).toContain('Money of yours');
+    }
+    expect(await (await leaving.admin()).call('DELETE', '/api/user')).toMatchObject({
+      status: 403,
+      body: { code: 'primary-admin' },
+    });
+    expect((await site.client().call('DELETE', '/api/user')).status).toBe(401);
+  });
+
+  it('of a buyer goes with the account; what the sale needs stays for its time', async () => {
+    const { buyer } = leaving;
+    await expectStatus(leaving.deliver(), 200);
+    await leaving.until('released');
+    await expectStatus(
+      buyer.post(`/api/products/${leaving.listing.id}/rating`, { rating: 5, comment: 'Splendidly wrapped in tartan' }),
+      200,
+    );
+    const { body: me } = await buyer.get<{ id: number }>('/api/user');
+    const edit = { body: { lastName: 'Oakapple-Byng' } };
+    await expectStatus((await leaving.admin()).call('PATCH', `/api/admin/users/${String(me.id)}`, edit), 200);
+    const edited = await eventually(async () => {
+      const { body } = await buyer.get<Export>('/api/user/export');
+      return body.changedByAdministrators.length > 0 ? body : undefined;
+    }, 'the change in the export');
+    expect(edited.ratingsGiven).toMatchObject([{ comment: 'Splendidly wrapped in tartan' }]);
+    expect(edited.messages.map(({ text }) => text).join()).toMatch(/Oak bookcase/);
+
+    await expectStatus(buyer.call('DELETE', '/api/user'), 200);
+    expect((await buyer.get('/api/user')).status).toBe(401);
+    expect((await buyer.call('DELETE', '/api/user')).status).toBe(401);
+    expect(await wherever(buyer.email, 'Oakapple-Byng', 'Splendidly wrapped in tartan', '88 Nasturtium Grove')).toEqual(
+      [],
+    );
+    // The driver’s stored answers go within a day, the order’s copies when their time is over.
+    expect(await wherever('Oakapple', '12 Foxglove Terrace')).toEqual([
+      'delivery.delivery.drop_off',
+      'payments.checkout.drop_off',
+      'shared.idempotency_key.body',
+    ]);
+    expect((await leaving.ledger()).proof).toMatchObject({ captured: 175 });
+  }, 60_000);
+
+  it('of a seller goes with offers that nobody has bought, their photos too', async () => {
+    const { seller } = leaving;
+    const offer = await seller.createListing({ pickupAddress: '21 Larkspur Bend', ...VAUGHAN });
+    const [{ keys } = { keys: [] }] = await rows<{ keys: string[] }>(
+      'SELECT photo_keys AS keys FROM listings.listing WHERE id = $1',
+      [offer.id],
+    );
+    expect(keys).toHaveLength(2);
+    await expectStatus(seller.call('DELETE', '/api/user'), 200);
+    await gone(keys.map((key) => `${key}-large.webp`));
+    expect(await wherever(seller.email, '21 Larkspur Bend')).toEqual([]);
+    expect(await wherever('3 Bellflower Yard')).toEqual([
+      'listings.listing.pickup_address',
+      'shared.idempotency_key.body',
+    ]);
+    const { body } = await site.client().get(`/api/products/${offer.shareLink}`);
+    expect(body).toMatchObject({ status: 'cancelled', imageUrls: [], sellerFirstName: null });
+  });
+
+  it('of a driver goes too, who no longer makes room in the windows', async () => {
+    const { body: me } = await leaving.driver.get<{ id: number }>('/api/user');
+    expect((await leaving.driver.call('DELETE', '/api/user')).status).toBe(409);
+    const idle = new LeavingSale(site);
+    await idle.driverReady();
+    const { body: other } = await idle.driver.get<{ id: number }>('/api/user');
+    await expectStatus(idle.driver.call('DELETE', '/api/user'), 200);
+    const drivers = await rows<{ status: string }>(
+      'SELECT status FROM delivery.driver WHERE user_id = ANY($1) ORDER BY user_id',
+      [[me.id, other.id]],
+    );
+    expect(drivers.map(({ status }) => status)).toEqual(['approved', 'suspended']);
+  });
+});
+
+describe('What is known of a sale that is over', () => {
+  let frozen: Sale;
+  const masked = async (): Promise<string[]> => {
+    const found = await rows<{ id: string }>('SELECT id FROM listings.listing WHERE addresses_removed_at IS NOT NULL');
+    return found.map(({ id }) => id);
+  };
+  const verified = (): ReturnType<VerifyRecords['execute']> =>
+    new VerifyRecords(
+      new SqlRecordArchive(site.app.get(DatabaseSession, { strict: false })),
+      site.app.get(DeliveryRecord, { strict: false }),
+      site.app.get(ObjectStore, { strict: false }),
+    ).execute();
+
+  it('stays for 30 days, and for as long as money is not at rest', async () => {
+    frozen = await (await new Sale(site).listed({ pickupAddress: '8 Halyard Row', ...VAUGHAN })).paid();
+    const form = new FormData();
+    for (const [name, value] of Object.entries({ reason: 'other', text: 'This is not what I ordered.' }))
+      form.set(name, value);
+    form.append('photos', await photo('#aa3322'), 'crack.jpg');
+    const problem = `/api/products/${frozen.listing.id}/problem`;
+    await expectStatus(frozen.buyer.call('POST', problem, { form, key: crypto.randomUUID() }), 200);
+
+    await pass(1);
+    await pass(29);
+    expect(await masked()).not.toContain(sale.listing.id);
+    expect(await wherever(WORDS['pickup-street'])).toContain('listings.listing.pickup_address');
+    expect(await wherever(WORDS['order-street'])).toEqual(
+      expect.arrayContaining(['delivery.delivery.drop_off', 'payments.checkout.drop_off']),
+    );
+  });
+
+  it('also where the sale itself is over, and a problem about its payment is open', async () => {
+    await rows(
+      `INSERT INTO payments.problem (id, listing_id, payment_id, reporter_id, reason, text, photo_keys, state, created_at)
+       SELECT gen_random_uuid(), listing_id, id, buyer_id, 'other', 'Reported by hand.', '{}', 'open', now()
+         FROM payments.payment WHERE listing_id = $1`,
+      [sale.listing.id],
+    );
+    await pass(2);
+    expect(await masked()).not.toContain(sale.listing.id);
+    await rows("UPDATE payments.problem SET state = 'withdrawn', ended_at = now() WHERE listing_id = $1", [
+      sale.listing.id,
+    ]);
+  });
+
+  it('has no addresses after them, anywhere', async () => {
+    await pass(1);
+    const without = await masked();
+    expect(without).toContain(sale.listing.id);
+    expect(without).not.toContain(frozen.listing.id);
+    expect(await wherever(WORDS['pickup-street'], ...ORDER_WORDS, '12 Foxglove Terrace', '3 Bellflower Yard')).toEqual(
+      [],
+    );
+    const [door] = await rows(
+      'SELECT d.drop_off, c.drop_off AS ordered FROM delivery.delivery d JOIN payments.checkout c ON c.id = d.checkout_id WHERE d.listing_id = $1',
+      [sale.listing.id],
+    );
+    const left = { name: 'Removed', phoneNumber: '', address: 'Removed', address2: null, note: null, zipCode: 'L4J' };
+    expect(door).toMatchObject({ drop_off: left, ordered: { ...left, city: 'Vaughan' } });
+    await sale.seller.signIn();
+    const { body } = await sale.seller.get<{ viewer: { pickup: object } }>(`/api/products/${sale.listing.shareLink}`);
+    expect(body.viewer.pickup).toMatchObject({ address: 'Removed', address2: null, zipCode: 'L4L' });
+    expect((await verified()).faults).toEqual([]);
+  });
+
+  it('has no photos and notes 180 days after its end, and the records say that they were removed', async () => {
+    await pass(145);
+    expect(await wherever(WORDS['driver-note'])).toEqual(['delivery.proof.note']);
+    const before = await rows<{ key: string }>(
+      `SELECT p.object_key AS key FROM delivery.proof p JOIN delivery.delivery d ON d.id = p.delivery_id
+        WHERE d.listing_id = $1 AND p.object_key IS NOT NULL UNION ALL
+       SELECT unnest(photo_keys) || '-large.webp' FROM listings.listing WHERE id = $1`,
+      [sale.listing.id],
+    );
+    expect(before).toHaveLength(4);
+    await pass(5);
+    await gone(before.map(({ key }) => key));
+    expect(await wherever(WORDS['driver-note'])).toEqual([]);
+    const { faults, photos } = await verified();
+    expect([faults, photos]).toEqual([[], 0]);
+    await sale.seller.signIn();
+    const { body } = await sale.seller.get(`/api/products/${sale.listing.shareLink}`);
+    expect(body).toMatchObject({ imageUrls: [], thumbnailUrl: null, name: 'Oak bookcase' });
+    const proofs = (body['viewer'] as { proofs: { url: string | null }[] }).proofs;
+    expect(proofs.map(({ url }) => url)).toEqual([null]);
+  });
+});

@@ -1,0 +1,107 @@
+import { expectStatus, photo, VAUGHAN_PROFILE, type Person } from './people.js';
+import { Sale } from './sale.js';
+
+/** What is said of the people of a sale, each in words that stand nowhere else; e-mails and codes are drawn with the sale. */
+export const WORDS = {
+  'seller-first': 'Quentina',
+  'seller-last': 'Featherstone',
+  'seller-phone': '+14165550777',
+  'seller-street': '31 Thimblerig Close',
+  'pickup-street': '77 Quillback Lane',
+  'buyer-first': 'Barnabas',
+  'buyer-last': 'Cholmondeley',
+  'buyer-phone': '+14165550666',
+  'buyer-street': '44 Periwinkle Court',
+  'order-name': 'Zebedee Wainscott',
+  'order-phone': '+14165550999',
+  'order-street': '5 Orchardgate Mews',
+  'order-note': 'Ring at the marmalade door',
+  'driver-first': 'Ludmila',
+  'driver-last': 'Abernathy',
+  'driver-phone': '+14165550555',
+  'driver-street': '9 Gauntlet Walk',
+  'driver-note': 'Nobody at the turquoise gate',
+} as const;
+export type Word = keyof typeof WORDS;
+
+/** The delivery's destination, as the buyer has entered it. */
+export const ORDER_WORDS = [
+  WORDS['order-street'],
+  WORDS['order-name'],
+  WORDS['order-phone'],
+  WORDS['order-note'],
+] as const;
+
+async function become(person: Person, role: 'seller' | 'buyer' | 'driver'): Promise<void> {
+  const said = {
+    firstName: WORDS[`${role}-first`],
+    lastName: WORDS[`${role}-last`],
+    phoneNumber: WORDS[`${role}-phone`],
+    address: WORDS[`${role}-street`],
+  };
+  const username = `${role}.${String(process.pid)}.${crypto.randomUUID().slice(0, 8)}`;
+  await expectStatus(person.call('PATCH', '/api/user', { body: { ...VAUGHAN_PROFILE, ...said, username } }), 200);
+}
+
+/** A sale between people of whom each thing that is known can be told from every other. */
+export class NotedSale extends Sale {
+  override checkoutBody(window: { deliveryDate: string; deliveryWindow: string }): Record<string, unknown> {
+    return {
+      ...super.checkoutBody(window),
+      name: WORDS['order-name'],
+      phoneNumber: WORDS['order-phone'],
+      address: WORDS['order-street'],
+      note: WORDS['order-note'],
+    };
+  }
+
+  override async listed(fields: Record<string, string> = {}): Promise<this> {
+    const pickup = { pickupCity: 'Vaughan', pickupState: 'ON', pickupZipCode: 'L4L 1A1' };
+    await super.listed({ pickupAddress: WORDS['pickup-street'], ...pickup, ...fields });
+    await become(this.seller, 'seller');
+    return this;
+  }
+
+  override async paid(): Promise<this> {
+    await super.paid();
+    await become(this.buyer, 'buyer');
+    return this;
+  }
+
+  /** A driver has the job again, after a first trip in vain. */
+  async takenAgain(): Promise<this> {
+    await this.accepted();
+    await become(this.driver, 'driver');
+    await expectStatus(this.act('depart'), 200);
+    const form = new FormData();
+    form.set('reason', 'seller-absent');
+    form.set('text', WORDS['driver-note']);
+    form.append('photo', await photo('#223355'), 'there.jpg');
+    const path = `/api/driver/jobs/${this.jobId}/fail`;
+    await expectStatus(this.driver.call('POST', path, { form, key: crypto.randomUUID() }), 200);
+    await expectStatus(this.act('accept'), 200);
+    return this;
+  }
+
+  async released(): Promise<this> {
+    await this.onTheWay();
+    await expectStatus(this.deliver(), 200);
+    await this.until('released');
+    return this;
+  }
+}
+
+/** A sale whose buyer leaves: the order is in the buyer's own name. */
+export class LeavingSale extends Sale {
+  override checkoutBody(window: { deliveryDate: string; deliveryWindow: string }): Record<string, unknown> {
+    return { ...super.checkoutBody(window), name: 'Wilhelmina Oakapple', address: '12 Foxglove Terrace' };
+  }
+
+  override async paid(): Promise<this> {
+    await super.paid();
+    const username = `wilhelmina.${String(process.pid)}`;
+    const names = { firstName: 'Wilhelmina', lastName: 'Oakapple', username, address: '88 Nasturtium Grove' };
+    await expectStatus(this.buyer.call('PATCH', '/api/user', { body: { ...VAUGHAN_PROFILE, ...names } }), 200);
+    return this;
+  }
+}

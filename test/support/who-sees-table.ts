@@ -1,0 +1,86 @@
+import type { Role, Seen } from './who-sees.js';
+
+const EVERYBODY = (words: string): Record<Role, string> => ({
+  visitor: words,
+  stranger: words,
+  seller: words,
+  buyer: words,
+  driver: words,
+  admin: words,
+});
+const TO_THE_DOORS = 'order-note order-phone order-street pickup-street seller-first seller-phone';
+const OF_SELLER = 'seller-email seller-first seller-last seller-phone seller-street';
+const OF_BUYER = 'buyer-email buyer-first buyer-last buyer-phone buyer-street';
+const OF_DRIVER = 'driver-email driver-first driver-last driver-phone driver-street';
+
+/**
+ * Who sees what (product.md §4), over every call that asks: a sold item before the second pickup, after a first trip in
+ * vain. What is not named here is seen by nobody. An order's name is given whole; a driver sees its first word.
+ */
+export const BEFORE_PICKUP: Seen = {
+  '/api/user': { seller: OF_SELLER, buyer: OF_BUYER, driver: OF_DRIVER },
+  '/api/user/export': {
+    seller: `pickup-street ${OF_SELLER}`,
+    buyer: `${OF_BUYER} order-name order-note order-phone order-street`,
+    driver: 'driver-email driver-first driver-last driver-note driver-phone driver-street',
+  },
+  '/api/links': EVERYBODY('seller-first'),
+  '/api/links/{text}': EVERYBODY('seller-first'),
+  '/api/products': { seller: 'seller-first seller-id seller-last' },
+  '/api/products/{shareLink}': {
+    visitor: 'seller-first',
+    stranger: 'seller-first',
+    seller: 'pickup-code pickup-street seller-first seller-id seller-last seller-phone',
+    buyer: 'delivery-code order-name order-note order-phone order-street seller-first',
+    driver: `driver-first driver-note ${TO_THE_DOORS}`,
+    admin:
+      'buyer-email buyer-first buyer-last buyer-phone driver-email driver-first driver-last driver-note driver-phone ' +
+      'order-name order-note order-phone order-street pickup-street seller-email seller-first seller-id seller-last seller-phone',
+  },
+  '/api/orders': { buyer: 'seller-first' },
+  '/api/orders/{id}': { buyer: 'seller-first' },
+  '/api/driver/jobs': { driver: TO_THE_DOORS },
+  '/api/driver/jobs/{id}': { driver: TO_THE_DOORS },
+  '/api/products/all': { admin: 'seller-first seller-id seller-last' },
+  '/api/admin/users': { admin: `${OF_BUYER} ${OF_DRIVER} ${OF_SELLER}` },
+  '/api/admin/users/{id}': { admin: OF_SELLER },
+  '/api/admin/drivers': { admin: 'driver-email driver-first driver-id driver-last driver-phone' },
+  '/api/admin/deliveries': { admin: 'buyer-id driver-first driver-id seller-id' },
+  '/api/admin/stripe/users': {
+    admin:
+      'buyer-email buyer-first buyer-last driver-email driver-first driver-last seller-email seller-first seller-last',
+  },
+  '/api/admin/mail': { admin: 'buyer-email driver-email seller-email' },
+};
+
+/** The same for the sale's people three hours after the delivery: what differs. No code, and no address for the driver. */
+export const AFTERWARDS: Seen = {
+  '/api/products/{shareLink}': {
+    seller: 'driver-first pickup-street seller-first seller-id seller-last seller-phone',
+    buyer: 'driver-first order-name order-note order-phone order-street seller-first',
+    driver: 'driver-first driver-note seller-first',
+  },
+  '/api/driver/jobs': {},
+  '/api/driver/jobs/{id}': {},
+};
+
+/** What is not answered to the administrator, and why; a call that is missing here was asked wrongly. */
+export const NOT_FOR_ADMINISTRATORS = [
+  // A driver’s, a buyer’s, or that of somebody with an account at the provider.
+  '/api/driver/jobs 403',
+  '/api/driver/jobs/{id} 403',
+  '/api/driver/run 403',
+  '/api/orders/{id} 404',
+  '/api/orders/{id}/calendar.ics 404',
+  '/api/stripe/connect/refresh 303',
+  // There is none of this sale.
+  '/api/products/{id}/problem 404',
+  '/api/products/{id}/problem/photos/{number} 404',
+  '/api/admin/disputes/{id}/evidence 404',
+  // For whoever has a link out of a message.
+  '/api/mail/subscription 400',
+  '/api/mail/unsubscribe 400',
+  '/api/newsletter/confirmation 400',
+  // Not configured.
+  '/api/intercom/jwt 503',
+];

@@ -1,0 +1,17 @@
+import { forgetKeptJobs } from '../kept-jobs';
+import { baseApi } from './base-api';
+
+/** One's own data: the copy of it, and the end of the account, after which the page is loaded anew. */
+const ownDataApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    exportData: build.mutation<Record<string, unknown>, void>({ query: () => ({ url: '/api/user/export' }) }),
+    deleteAccount: build.mutation<{ success: true }, void>({
+      query: () => ({ url: '/api/user', method: 'DELETE' }),
+      onQueryStarted: async (_nothing, { queryFulfilled }) => {
+        await queryFulfilled.then(forgetKeptJobs, () => undefined);
+      },
+    }),
+  }),
+});
+
+export const { useExportDataMutation, useDeleteAccountMutation } = ownDataApi;
