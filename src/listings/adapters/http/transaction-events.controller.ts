@@ -37,7 +37,7 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
   async stream(
     @Param('shareLink') shareLink: string,
     @MaybeViewer() viewer: Viewer | null,
-    @Req() { ip, headers }: FastifyRequest,
+    @Req() { ip, headers, method }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
     this.#takePlace(ip);
@@ -55,7 +55,8 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
     if (reply.raw.destroyed) return;
     this.#open.add(stream);
     stream.open(listing);
-    if (this.#isEnding) stream.end();
+    // The router takes HEAD wherever it takes GET; what has no body has nothing to stay open for.
+    if (this.#isEnding || method === 'HEAD') stream.end();
   }
 
   /** Open streams would keep the server from closing. */
