@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Ip, Post, Res, UseFilters } from '@nestjs/c
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { SendSignInCode } from '../../application/send-sign-in-code.js';
@@ -26,16 +27,17 @@ export class SignInController {
   @Post('auth/send-otp')
   @HttpCode(200)
   @Access('public')
-  @RateLimit({ name: 'send-otp', points: 'otpPerClientPerHour', seconds: 3_600 })
+  @RateLimit({ name: 'send-otp', points: 'otpPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Sends a 6-digit code; the answer is the same whether or not the address is known' })
   async sendOtp(@Body() { email }: SendOtpRequest, @Ip() client: string): Promise<{ success: true; message: string }> {
-    await this.sendSignInCode.execute({ email, client });
+    await this.sendSignInCode.execute({ email, client: networkOf(client) });
     return { success: true, message: 'Check your email for the 6-digit verification code' };
   }
 
   @Post('auth/verify-otp')
   @HttpCode(200)
   @Access('public')
+  @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Signs in with a code; the first time creates the account' })
   async verifyOtp(
     @Body() { email, passcode, referralCode, asProspect, shareLink }: VerifyOtpRequest,

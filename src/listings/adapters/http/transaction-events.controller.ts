@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res, type BeforeApplicationShutdown } from
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimited } from '../../../shared/adapters/http/rate-limit.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -40,14 +41,15 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
     @Req() { ip, headers, method }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    this.#takePlace(ip);
+    const client = networkOf(ip);
+    this.#takePlace(client);
     const stream = new TransactionStream(reply, viewer, this.clock, seenBy(headers['last-event-id']));
     // Listening begins before the state is read, so that no move falls between the two.
     const stopListening = this.channel.listen(shareLink, (state) => void this.#tell(stream, shareLink, state));
     reply.raw.once('close', () => {
       stopListening();
       this.#open.delete(stream);
-      this.#leavePlace(ip);
+      this.#leavePlace(client);
       stream.end();
     });
     const listing = await this.register.findByShareLink(shareLink);
@@ -70,15 +72,15 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
     if (known !== null) stream.tell(known);
   }
 
-  #takePlace(ip: string): void {
-    const taken = this.#perClient.get(ip) ?? 0;
+  #takePlace(client: string): void {
+    const taken = this.#perClient.get(client) ?? 0;
     if (taken >= MOST_STREAMS) throw new RateLimited(RETRY_SECONDS);
-    this.#perClient.set(ip, taken + 1);
+    this.#perClient.set(client, taken + 1);
   }
 
-  #leavePlace(ip: string): void {
-    const left = (this.#perClient.get(ip) ?? 1) - 1;
-    if (left <= 0) this.#perClient.delete(ip);
-    else this.#perClient.set(ip, left);
+  #leavePlace(client: string): void {
+    const left = (this.#perClient.get(client) ?? 1) - 1;
+    if (left <= 0) this.#perClient.delete(client);
+    else this.#perClient.set(client, left);
   }
 }
