@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { gzipSync } from 'node:zlib';
 import { buildApplication } from '../../src/application.js';
@@ -11,7 +13,7 @@ const PRODUCTION = {
   NODE_ENV: 'production',
   PORCHLIGHT_EMBEDDED: '1',
   PUBLIC_URL: SITE,
-  OTP_PER_CLIENT_PER_HOUR: '9',
+  OTP_PER_CLIENT_PER_HOUR: '10',
   CHANGES_PER_CLIENT_PER_MINUTE: '8',
 };
 
@@ -70,6 +72,35 @@ describe('A session in production', () => {
     expect(await asks(planted)).toBe(401);
     // Without its prefix a cookie could have been set by a neighbour of the site.
     expect(await asks(given.replace('__Host-', ''))).toBe(401);
+  });
+});
+
+describe('The log', () => {
+  it('tells by ids who came, went, and tried what is not theirs, each in a line of its own', async () => {
+    const lines: { event?: string; userId?: number; requestId?: string; route?: string }[] = [];
+    const spy = jest
+      .spyOn(Logger.prototype, 'log')
+      .mockImplementation((line: unknown) => void lines.push(line as object));
+    try {
+      const person = somebody('logged@example.ca');
+      const { id } = await person.signIn();
+      const forbidden = await expectStatus<{ requestId: string }>(person.get('/api/admin/users'), 403);
+      await expectStatus(person.post('/api/auth/verify-otp', { email: person.email, passcode: '000000' }), 400);
+      await expectStatus(person.post('/api/logout', {}, { headers: { origin: 'https://evil.example' } }), 403);
+      await expectStatus(person.post('/api/logout'), 200);
+      const told = lines.filter(({ event }) => event !== undefined);
+      expect(told.map(({ event, userId }) => [event, userId])).toEqual([
+        ['signed-in', id],
+        ['forbidden', id],
+        ['code-invalid', id],
+        ['foreign-origin', undefined],
+        ['signed-out', id],
+      ]);
+      expect(told[1]).toMatchObject({ requestId: forbidden.body.requestId, route: '/api/admin/users' });
+      expect(JSON.stringify(told)).not.toMatch(/example\.ca|000000|__Host/);
+    } finally {
+      spy.mockRestore();
+    }
   });
 });
 
@@ -162,7 +193,7 @@ describe('A limit', () => {
       const email = `flood${String(time)}@example.ca`;
       const answer = await somebody(email, urls[time % 2]).post('/api/auth/send-otp', { email }, { headers });
       const [limit, remaining, policy] = limitsOf(answer.headers);
-      expect([limit, policy]).toEqual(['9', '9;w=3600']);
+      expect([limit, policy]).toEqual(['10', '10;w=3600']);
       expect(answer.status).toBe(Number(seen.at(-1) ?? 1) === 0 ? 429 : 200);
       if (answer.status === 429) expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(3_000);
       seen.push(remaining ?? null);
@@ -177,7 +208,7 @@ describe('A limit', () => {
 
   it('of tries holds beside that of each code, so that nobody guesses at many addresses', async () => {
     const tries: number[] = [];
-    for (let time = 0; time < 48; time++) {
+    for (let time = 0; time < 53; time++) {
       const email = `guess${String(time)}@example.ca`;
       const { status } = await somebody(email, urls[time % 2]).post('/api/auth/verify-otp', {
         email,
@@ -186,7 +217,7 @@ describe('A limit', () => {
       tries.push(status);
     }
     const first = tries.indexOf(429);
-    expect(first).toBeGreaterThan(36);
+    expect(first).toBeGreaterThan(40);
     expect(tries.slice(0, first).every((status) => status === 400)).toBe(true);
     expect(tries.slice(first).every((status) => status === 429)).toBe(true);
   });

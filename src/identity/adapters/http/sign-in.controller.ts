@@ -1,9 +1,10 @@
-import { Body, Controller, HttpCode, Ip, Post, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
+import { tellSecurityEvent } from '../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { SendSignInCode } from '../../application/send-sign-in-code.js';
 import { SignOut } from '../../application/sign-out.js';
@@ -42,6 +43,7 @@ export class SignInController {
   async verifyOtp(
     @Body() { email, passcode, referralCode, asProspect, shareLink }: VerifyOtpRequest,
     @MaybeViewer() viewer: Viewer | null,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; message: string; user: CurrentUserView }> {
     const { user, token } = await this.verifySignInCode.execute({
@@ -53,6 +55,7 @@ export class SignInController {
       previousSessionId: viewer?.sessionId ?? null,
     });
     this.cookie.set(reply, token);
+    tellSecurityEvent('signed-in', request, user.id);
     return { success: true, message: 'Successfully verified', user: currentUserView(user) };
   }
 
@@ -62,9 +65,13 @@ export class SignInController {
   @ApiOperation({ summary: 'Ends the session; without one it is fine too' })
   async logout(
     @MaybeViewer() viewer: Viewer | null,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
-    if (viewer !== null) await this.signOut.execute(viewer);
+    if (viewer !== null) {
+      await this.signOut.execute(viewer);
+      tellSecurityEvent('signed-out', request);
+    }
     this.cookie.clear(reply);
     return { success: true };
   }
