@@ -1,5 +1,5 @@
 import { globSync, readFileSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { basename, resolve } from 'node:path';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const read = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
@@ -35,6 +35,18 @@ describe('What the product is made of', () => {
     expect(packages.filter(([, { integrity = '' }]) => !integrity.startsWith('sha512-')).map(([path]) => path)).toEqual(
       [],
     );
+  });
+});
+
+describe('The page about security', () => {
+  it('names only tests and sources that exist, and says of each chapter of the standard', () => {
+    const page = read('docs/security.md');
+    const names = new Set(globSync('{src,web/src,test}/**/*.{ts,tsx}', { cwd: ROOT }).map((path) => basename(path)));
+    const named = [...page.matchAll(/`([\w./-]+\.tsx?)`/g)].map(([, path = '']) => basename(path));
+    expect(named.length).toBeGreaterThan(60);
+    expect(named.filter((name) => !names.has(name))).toEqual([]);
+    const chapters = [...page.matchAll(/\bV(\d+)\b/g)].map(([, number]) => Number(number));
+    expect([...new Set(chapters)]).toEqual(Array.from({ length: 17 }, (_, n) => n + 1));
   });
 });
 

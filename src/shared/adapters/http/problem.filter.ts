@@ -45,7 +45,8 @@ function refusalOf(error: unknown): Refusal | null {
     const { message, code, details, kind } = error;
     return { status: STATUS[kind], message, code, details };
   }
-  const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown }).statusCode;
+  const status =
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;
   const known = HTTP_REFUSALS[status] ?? { message: 'The request was refused.', code: 'validation-failed' };
   return { status, ...known };
