@@ -1,6 +1,7 @@
 import js from '@eslint/js';
 import prettier from 'eslint-config-prettier';
 import reactHooks from 'eslint-plugin-react-hooks';
+import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
 export default tseslint.config(
@@ -38,6 +39,37 @@ export default tseslint.config(
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: 'The environment is read once, in src/config.',
+        },
+      ],
+    },
+  },
+  {
+    // What people send is held against no pattern whose time grows faster than the text.
+    files: ['src/**/*.ts', 'web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.ts', 'src/sandbox/**'],
+    plugins: { regexp },
+    rules: {
+      'regexp/no-super-linear-backtracking': ['error', { report: 'potential' }],
+      'regexp/no-super-linear-move': ['error', { report: 'potential' }],
+    },
+  },
+  {
+    // No address that somebody names is ever asked: the provider, the mail host and the storage come from the environment.
+    files: ['src/**/*.ts'],
+    ignores: ['**/*.spec.ts', 'src/sandbox/**', 'src/embedded/**', 'src/development.controller.ts'],
+    rules: {
+      'no-restricted-globals': ['error', { name: 'fetch', message: 'The server asks no address by itself.' }],
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: ['http', 'https', 'undici', 'axios']
+            .flatMap((name) => [name, `node:${name}`])
+            .map((name) => ({
+              name,
+              allowTypeImports: true,
+              importNames: ['default', 'request', 'get', 'fetch'],
+              message: 'The server asks no address by itself.',
+            })),
         },
       ],
     },

@@ -12,7 +12,6 @@ import { closeSilentConnections } from './shared/adapters/http/silent-connection
 import { validationPipe } from './shared/adapters/http/validation.js';
 import { createLogger, PinoLogger, type LogStream } from './shared/adapters/system/pino-logger.js';
 import { ListingViews } from './listings/published/transaction-register.js';
-import { SESSION_COOKIE } from './shared/adapters/http/access.guard.js';
 import { ONE_CLICK_UNSUBSCRIBE } from './notifications/published/letter-paths.js';
 import { sendSecurityHeaders } from './security-headers.js';
 import { serveSite } from './site/serve-site.js';
@@ -147,7 +146,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
   await serveSite(fastify, {
     publicUrl: environment.publicUrl,
     hasTestPages: !environment.isProduction,
-    sessionCookie: SESSION_COOKIE,
+    sessionCookie: environment.sessionCookie,
     transactions: app.get(ListingViews, { strict: false }),
   });
   describeApi(app);

@@ -22,4 +22,9 @@ export function sendSecurityHeaders(fastify: FastifyInstance, options: HelmetOpt
     void reply.headers(headers);
     done();
   });
+  // Some answers are written by packages, which leave it to the browser to guess how the text is written.
+  fastify.addHook('onSend', (_request, reply, payload, done) => {
+    if (reply.getHeader('content-type') === 'text/html') void reply.type('text/html; charset=utf-8');
+    done(null, payload);
+  });
 }

@@ -122,6 +122,14 @@ export class Environment {
   get otpPerClientPerHour(): number {
     return this.variables.OTP_PER_CLIENT_PER_HOUR ?? (this.isProduction ? 30 : 1_000);
   }
+  /** Codes that one client may try in an hour: five for each that it may ask for. */
+  get otpTriesPerClientPerHour(): number {
+    return this.otpPerClientPerHour * 5;
+  }
+  /** Calls that change something, of one client in a minute; null where they are not counted. */
+  get changesPerClientPerMinute(): number | null {
+    return this.variables.CHANGES_PER_CLIENT_PER_MINUTE ?? (this.isProduction ? 240 : null);
+  }
   /** CIDRs whose X-Forwarded-For is believed; empty for none. */
   get trustProxy(): string[] {
     return (this.variables.TRUST_PROXY ?? '')
@@ -142,6 +150,10 @@ export class Environment {
   }
   get cookiesAreSecure(): boolean {
     return this.isProduction && this.publicUrl.startsWith('https://');
+  }
+  /** On https with the prefix by which browsers refuse it from other hosts, plain http and scripts (ASVS 3.3.3). */
+  get sessionCookie(): string {
+    return this.cookiesAreSecure ? '__Host-porchlight_session' : 'porchlight_session';
   }
   /** The development pages and calls (`/dev/…`) answer. */
   get servesDevelopmentTools(): boolean {

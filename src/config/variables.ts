@@ -65,6 +65,7 @@ export class Variables {
   @IsOptional() @IsUrl({ require_protocol: true, protocols: ['https'] }) BLOG_URL?: string;
   @IsOptional() @IsString() TRUST_PROXY?: string;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) OTP_PER_CLIENT_PER_HOUR?: number;
+  @IsOptional() @Type(() => Number) @IsInt() @Min(1) CHANGES_PER_CLIENT_PER_MINUTE?: number;
   @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535) METRICS_PORT?: number;
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
   @IsOptional() @Transform(asFlag) ALLOW_EARLY_DISPATCH?: boolean;
@@ -121,6 +122,7 @@ const OPTIONAL_NAMES = [
   'BLOG_URL',
   'TRUST_PROXY',
   'OTP_PER_CLIENT_PER_HOUR',
+  'CHANGES_PER_CLIENT_PER_MINUTE',
   'METRICS_PORT',
   'ALLOW_EARLY_DISPATCH',
   'PORCHLIGHT_FAULT_FILE',

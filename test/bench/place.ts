@@ -201,6 +201,7 @@ export class BenchPlace {
       DATABASE_URL: this.databaseUrl,
       LOG_LEVEL: 'error',
       OTP_PER_CLIENT_PER_HOUR: '100000',
+      CHANGES_PER_CLIENT_PER_MINUTE: '10000000',
       ...this.variables,
     });
     await answers(`${this.url}/readyz`, this.#server);

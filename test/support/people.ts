@@ -14,8 +14,10 @@ export class Person extends ApiClient {
   constructor(
     url: string,
     readonly email: string,
+    /** Of whose pages the calls come; the server's own if not said. */
+    origin = url,
   ) {
-    super(url);
+    super(url, origin);
   }
 
   async mails(): Promise<Mail[]> {

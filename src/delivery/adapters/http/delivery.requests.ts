@@ -60,7 +60,7 @@ class PickupChecksRequest implements PickupChecks {
 export class StepRequest {
   @IsOptional()
   @IsISO8601({ strict: true }, { message: MOMENT })
-  @Matches(/T.+(Z|[+-]\d\d:?\d\d)$/, { message: MOMENT })
+  @Matches(/^[^T]+T[^T]+(?:Z|[+-]\d\d:?\d\d)$/, { message: MOMENT })
   happenedAt?: string;
 }
 

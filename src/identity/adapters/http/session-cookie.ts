@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply } from 'fastify';
 import { Environment } from '../../../config/environment.js';
-import { SESSION_COOKIE } from '../../../shared/adapters/http/access.guard.js';
 import { SESSION_ABSOLUTE_MS } from '../../domain/session.js';
 
 /** The cookie of a session (product.md §2). It lives as long as a session can; the server ends the session earlier. */
@@ -10,15 +9,18 @@ import { SESSION_ABSOLUTE_MS } from '../../domain/session.js';
 export class SessionCookie {
   readonly #options: CookieSerializeOptions;
 
-  constructor(environment: Environment) {
+  constructor(private readonly environment: Environment) {
     this.#options = { path: '/', httpOnly: true, sameSite: 'lax', secure: environment.cookiesAreSecure };
   }
 
   set(reply: FastifyReply, token: string): void {
-    void reply.setCookie(SESSION_COOKIE, token, { ...this.#options, maxAge: SESSION_ABSOLUTE_MS / 1_000 });
+    void reply.setCookie(this.environment.sessionCookie, token, {
+      ...this.#options,
+      maxAge: SESSION_ABSOLUTE_MS / 1_000,
+    });
   }
 
   clear(reply: FastifyReply): void {
-    void reply.clearCookie(SESSION_COOKIE, this.#options);
+    void reply.clearCookie(this.environment.sessionCookie, this.#options);
   }
 }

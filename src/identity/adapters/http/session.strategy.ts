@@ -3,7 +3,7 @@ import { PassportStrategy } from '@nestjs/passport';
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { Strategy } from 'passport-custom';
-import { SESSION_COOKIE } from '../../../shared/adapters/http/access.guard.js';
+import { Environment } from '../../../config/environment.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { RecogniseSession } from '../../application/recognise-session.js';
 
@@ -13,12 +13,15 @@ const MOST_LETTERS = 100;
 /** Passport's strategy of the name that the access guard asks for: the session cookie, without a state of its own. */
 @Injectable()
 export class SessionStrategy extends PassportStrategy(Strategy, 'session') {
-  constructor(private readonly recogniseSession: RecogniseSession) {
+  constructor(
+    private readonly recogniseSession: RecogniseSession,
+    private readonly environment: Environment,
+  ) {
     super();
   }
 
   async validate(request: FastifyRequest): Promise<Viewer | false> {
-    const token = request.cookies[SESSION_COOKIE];
+    const token = request.cookies[this.environment.sessionCookie];
     if (token === undefined || token === '' || token.length > MOST_LETTERS) return false;
     return (await this.recogniseSession.execute(token)) ?? false;
   }

@@ -1,14 +1,17 @@
 import { Catch, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { tellRefusal } from '../../../shared/adapters/http/security-log.js';
 import { InvalidCode, TooManyCodes } from '../../domain/identity.errors.js';
 
 /** The two answers of signing in that carry more than a problem: the success flag, and when to ask again (api.md). */
 @Catch(InvalidCode, TooManyCodes)
 export class SignInProblemFilter implements ExceptionFilter<InvalidCode | TooManyCodes> {
   catch(error: InvalidCode | TooManyCodes, host: ArgumentsHost): void {
-    const { id: requestId } = host.switchToHttp().getRequest<FastifyRequest>();
+    const request = host.switchToHttp().getRequest<FastifyRequest>();
+    const requestId = request.id;
     const reply = host.switchToHttp().getResponse<FastifyReply>();
     const { message, code } = error;
+    tellRefusal(code, request);
     void reply.header('cache-control', 'no-store');
     if (error instanceof InvalidCode) {
       void reply.status(400).send({ success: false, message, code, requestId });

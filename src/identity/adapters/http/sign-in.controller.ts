@@ -1,8 +1,10 @@
-import { Body, Controller, HttpCode, Ip, Post, Res, UseFilters } from '@nestjs/common';
+import { Body, Controller, HttpCode, Ip, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
+import { tellSecurityEvent } from '../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { SendSignInCode } from '../../application/send-sign-in-code.js';
 import { SignOut } from '../../application/sign-out.js';
@@ -26,20 +28,22 @@ export class SignInController {
   @Post('auth/send-otp')
   @HttpCode(200)
   @Access('public')
-  @RateLimit({ name: 'send-otp', points: 'otpPerClientPerHour', seconds: 3_600 })
+  @RateLimit({ name: 'send-otp', points: 'otpPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Sends a 6-digit code; the answer is the same whether or not the address is known' })
   async sendOtp(@Body() { email }: SendOtpRequest, @Ip() client: string): Promise<{ success: true; message: string }> {
-    await this.sendSignInCode.execute({ email, client });
+    await this.sendSignInCode.execute({ email, client: networkOf(client) });
     return { success: true, message: 'Check your email for the 6-digit verification code' };
   }
 
   @Post('auth/verify-otp')
   @HttpCode(200)
   @Access('public')
+  @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Signs in with a code; the first time creates the account' })
   async verifyOtp(
     @Body() { email, passcode, referralCode, asProspect, shareLink }: VerifyOtpRequest,
     @MaybeViewer() viewer: Viewer | null,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; message: string; user: CurrentUserView }> {
     const { user, token } = await this.verifySignInCode.execute({
@@ -51,6 +55,7 @@ export class SignInController {
       previousSessionId: viewer?.sessionId ?? null,
     });
     this.cookie.set(reply, token);
+    tellSecurityEvent('signed-in', request, user.id);
     return { success: true, message: 'Successfully verified', user: currentUserView(user) };
   }
 
@@ -60,9 +65,13 @@ export class SignInController {
   @ApiOperation({ summary: 'Ends the session; without one it is fine too' })
   async logout(
     @MaybeViewer() viewer: Viewer | null,
+    @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true }> {
-    if (viewer !== null) await this.signOut.execute(viewer);
+    if (viewer !== null) {
+      await this.signOut.execute(viewer);
+      tellSecurityEvent('signed-out', request);
+    }
     this.cookie.clear(reply);
     return { success: true };
   }

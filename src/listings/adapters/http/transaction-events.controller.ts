@@ -2,6 +2,7 @@ import { Controller, Get, Param, Req, Res, type BeforeApplicationShutdown } from
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimited } from '../../../shared/adapters/http/rate-limit.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -37,17 +38,18 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
   async stream(
     @Param('shareLink') shareLink: string,
     @MaybeViewer() viewer: Viewer | null,
-    @Req() { ip, headers }: FastifyRequest,
+    @Req() { ip, headers, method }: FastifyRequest,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    this.#takePlace(ip);
+    const client = networkOf(ip);
+    this.#takePlace(client);
     const stream = new TransactionStream(reply, viewer, this.clock, seenBy(headers['last-event-id']));
     // Listening begins before the state is read, so that no move falls between the two.
     const stopListening = this.channel.listen(shareLink, (state) => void this.#tell(stream, shareLink, state));
     reply.raw.once('close', () => {
       stopListening();
       this.#open.delete(stream);
-      this.#leavePlace(ip);
+      this.#leavePlace(client);
       stream.end();
     });
     const listing = await this.register.findByShareLink(shareLink);
@@ -55,7 +57,8 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
     if (reply.raw.destroyed) return;
     this.#open.add(stream);
     stream.open(listing);
-    if (this.#isEnding) stream.end();
+    // The router takes HEAD wherever it takes GET; what has no body has nothing to stay open for.
+    if (this.#isEnding || method === 'HEAD') stream.end();
   }
 
   /** Open streams would keep the server from closing. */
@@ -69,15 +72,15 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
     if (known !== null) stream.tell(known);
   }
 
-  #takePlace(ip: string): void {
-    const taken = this.#perClient.get(ip) ?? 0;
+  #takePlace(client: string): void {
+    const taken = this.#perClient.get(client) ?? 0;
     if (taken >= MOST_STREAMS) throw new RateLimited(RETRY_SECONDS);
-    this.#perClient.set(ip, taken + 1);
+    this.#perClient.set(client, taken + 1);
   }
 
-  #leavePlace(ip: string): void {
-    const left = (this.#perClient.get(ip) ?? 1) - 1;
-    if (left <= 0) this.#perClient.delete(ip);
-    else this.#perClient.set(ip, left);
+  #leavePlace(client: string): void {
+    const left = (this.#perClient.get(client) ?? 1) - 1;
+    if (left <= 0) this.#perClient.delete(client);
+    else this.#perClient.set(client, left);
   }
 }

@@ -18,7 +18,7 @@ const UNWELCOME: readonly [found: RegExp, sentence: string][] = [
   [/<script\b/i, 'a message has no scripts.'],
   [/<(?:form|input|button|textarea|select)\b/i, 'a message has no forms; lead to a page instead.'],
   [/<(?:iframe|object|embed|video|audio|link|base)\b/i, 'mail programs do not show what is put in from elsewhere.'],
-  [/(?<=\s)(?:on[a-z]+\s*=|(?:href|src)\s*=\s*["']?\s*javascript:)/i, 'a message has no scripts.'],
+  [/(?<=\s)(?:on[a-z]+\s*=|(?:href|src)\s*=\s*(?:["']\s*)?javascript:)/i, 'a message has no scripts.'],
   [/<img\b(?![^>]*\salt\s*=)/i, 'a picture needs words in its place (alt), for those who do not see it.'],
   // Without quotes a name with a space in it would become attributes of its own.
   [/=\s*\{\{/, 'put quotes around what you put into an attribute.'],

@@ -2,6 +2,7 @@ import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { FastifyRequest } from 'fastify';
 import { Access, AllowForeignOrigin } from '../../../shared/adapters/http/access.js';
+import { Unlimited } from '../../../shared/adapters/http/rate-limit.js';
 import { HearWebhook } from '../../application/hear-webhook.js';
 
 /** The provider's webhook, for events of our own account and of connected ones. */
@@ -14,6 +15,7 @@ export class WebhookController {
 
   @Post()
   @HttpCode(200)
+  @Unlimited()
   @ApiOperation({ summary: 'An event that the card provider has signed' })
   async hear(
     @Req() request: RawBodyRequest<FastifyRequest>,

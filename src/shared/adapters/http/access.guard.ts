@@ -1,11 +1,10 @@
 import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
+import { Environment } from '../../../config/environment.js';
 import { isStaff, type Viewer } from '../../application/viewer.js';
 import { Forbidden, NotSignedIn } from '../../domain/domain-error.js';
 import { ACCESS, type AccessRule, type RequestWithViewer } from './access.js';
-
-export const SESSION_COOKIE = 'porchlight_session';
 
 /** Passport's part of the guard: puts the viewer of the session on the request; a bad session is no session. */
 @Injectable()
@@ -32,7 +31,10 @@ function allows(rule: AccessRule, viewer: Viewer): boolean {
 export class AccessGuard implements CanActivate {
   readonly #session = new SessionGuard();
 
-  constructor(private readonly reflector: Reflector) {}
+  constructor(
+    private readonly reflector: Reflector,
+    private readonly environment: Environment,
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const rule = this.reflector.getAllAndOverride<AccessRule | undefined>(ACCESS, [
@@ -41,7 +43,7 @@ export class AccessGuard implements CanActivate {
     ]);
     if (rule === undefined) throw new Error('A route without a declared access was called.');
     const request = context.switchToHttp().getRequest<RequestWithViewer>();
-    if (request.cookies[SESSION_COOKIE] !== undefined) await this.#session.canActivate(context);
+    if (request.cookies[this.environment.sessionCookie] !== undefined) await this.#session.canActivate(context);
     if (rule === 'public') return true;
     const viewer = request.user;
     if (viewer === undefined || viewer === null) throw new NotSignedIn();

@@ -1,6 +1,7 @@
 import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter } from '@nestjs/common';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type DomainErrorKind } from '../../domain/domain-error.js';
+import { tellRefusal } from './security-log.js';
 
 /** The HTTP status of each kind of refusal. */
 export const STATUS: Record<DomainErrorKind, number> = {
@@ -44,7 +45,8 @@ function refusalOf(error: unknown): Refusal | null {
     const { message, code, details, kind } = error;
     return { status: STATUS[kind], message, code, details };
   }
-  const status = error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown }).statusCode;
+  const status =
+    error instanceof HttpException ? error.getStatus() : (error as { statusCode?: unknown } | null)?.statusCode;
   if (typeof status !== 'number' || status < 400 || status >= 500) return null;
   const known = HTTP_REFUSALS[status] ?? { message: 'The request was refused.', code: 'validation-failed' };
   return { status, ...known };
@@ -73,6 +75,7 @@ export class ProblemFilter implements ExceptionFilter {
       details: undefined,
     };
     if (reply.sent) return;
+    tellRefusal(code, request);
     if (status === STATUS.throttled && isRetryable(details)) void reply.header('retry-after', details.retryAfter);
     const problem: Problem = { message, code, ...(details === undefined ? {} : { details }), requestId: request.id };
     // A route may have named another type and a file's name before it failed.

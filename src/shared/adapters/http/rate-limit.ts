@@ -1,11 +1,12 @@
 import { Injectable, SetMetadata, type CanActivate, type CustomDecorator, type ExecutionContext } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
-import { RateLimiterPostgres, type RateLimiterRes } from 'rate-limiter-flexible';
+import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Environment } from '../../../config/environment.js';
 import { DomainError } from '../../domain/domain-error.js';
 import type { RequestWithViewer } from './access.js';
+import { networkOf } from './network-of.js';
 
 /** 429 `rate-limited`; `details.retryAfter` in seconds, also as the `Retry-After` header. */
 export class RateLimited extends DomainError {
@@ -21,14 +22,23 @@ export class RateLimited extends DomainError {
 export interface RateLimitRule {
   name: string;
   /** Calls in the period; or the name of a number in the environment. */
-  points: number | 'otpPerClientPerHour';
+  points: number | 'otpPerClientPerHour' | 'otpTriesPerClientPerHour' | 'changesPerClientPerMinute';
   seconds: number;
+  /** Counts the network address although somebody is signed in: accounts are free. */
+  byNetwork?: true;
 }
 
-const RULE = Symbol('rate-limit');
+export const RATE_LIMIT = Symbol('rate-limit');
 
 /** Limits calls of one client (signed-in person, else network address) over all instances. */
-export const RateLimit = (rule: RateLimitRule): CustomDecorator<symbol> => SetMetadata(RULE, rule);
+export const RateLimit = (rule: RateLimitRule): CustomDecorator<symbol> => SetMetadata(RATE_LIMIT, rule);
+
+/** For a call that somebody else's machine makes as often as it must, and that proves who it is. */
+export const Unlimited = (): CustomDecorator<symbol> => SetMetadata(RATE_LIMIT, null);
+
+/** What every call that changes something is held to which has no limit of its own. */
+const CHANGES: RateLimitRule = { name: 'changes', points: 'changesPerClientPerMinute', seconds: 60 };
+const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -41,26 +51,37 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule = this.reflector.get<RateLimitRule | undefined>(RULE, context.getHandler());
-    if (rule === undefined) return true;
+    const own = this.reflector.get<RateLimitRule | null | undefined>(RATE_LIMIT, context.getHandler());
     const request = context.switchToHttp().getRequest<RequestWithViewer>();
-    const reply = context.switchToHttp().getResponse<FastifyReply>();
-    const points = typeof rule.points === 'number' ? rule.points : this.environment[rule.points];
-    const client = request.user ? `user-${String(request.user.userId)}` : request.ip;
+    const rule = own === undefined && !SAFE.has(request.method) ? CHANGES : own;
+    const points = rule == null ? null : this.#pointsOf(rule);
+    if (rule == null || points === null) return true;
     const outcome = await this.#limiter(rule, points)
-      .consume(client)
+      .consume(this.#clientOf(request, rule))
       .then((left) => ({ left, refused: false }))
       .catch((refusal: unknown) => {
-        if (refusal instanceof Error) throw refusal;
-        return { left: refusal as RateLimiterRes, refused: true };
+        if (refusal instanceof RateLimiterRes) return { left: refusal, refused: true };
+        throw refusal;
       });
     const reset = Math.ceil(outcome.left.msBeforeNext / 1_000);
-    void reply.header('RateLimit-Limit', points);
-    void reply.header('RateLimit-Remaining', Math.max(0, outcome.left.remainingPoints));
-    void reply.header('RateLimit-Reset', reset);
+    const reply = context.switchToHttp().getResponse<FastifyReply>();
+    void reply.headers({
+      'RateLimit-Limit': points,
+      'RateLimit-Remaining': Math.max(0, outcome.left.remainingPoints),
+      'RateLimit-Reset': reset,
+      'RateLimit-Policy': `${String(points)};w=${String(rule.seconds)}`,
+    });
     if (!outcome.refused) return true;
     void reply.header('Retry-After', reset);
     throw new RateLimited(reset);
+  }
+
+  #pointsOf({ points }: RateLimitRule): number | null {
+    return typeof points === 'number' ? points : this.environment[points];
+  }
+
+  #clientOf({ user, ip }: RequestWithViewer, { byNetwork }: RateLimitRule): string {
+    return user && byNetwork !== true ? `user-${String(user.userId)}` : networkOf(ip);
   }
 
   #limiter(rule: RateLimitRule, points: number): RateLimiterPostgres {
@@ -75,6 +96,8 @@ export class RateLimitGuard implements CanActivate {
       points,
       duration: rule.seconds,
       clearExpiredByTimeout: false,
+      // Who goes on beyond the limit is refused by the instance alone, without work for the database.
+      inMemoryBlockOnConsumed: points + 1,
     });
     this.#limiters.set(rule.name, limiter);
     return limiter;

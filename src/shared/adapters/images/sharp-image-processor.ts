@@ -26,6 +26,9 @@ sharp.cache(false);
 sharp.concurrency(1);
 /** One core stays for those who wait for an answer; each photo is made by one thread. */
 export const PHOTOS_AT_ONCE = Math.max(1, availableParallelism() - 1);
+// What is no photo of these kinds is not even looked into: drawings can name files and addresses, and rare formats have rare faults.
+sharp.block({ operation: ['VipsForeignLoad'] });
+sharp.unblock({ operation: ['VipsForeignLoadJpeg', 'VipsForeignLoadPng', 'VipsForeignLoadWebp'] });
 
 /** Works in libvips' own threads, so many at once that requests are not held up while photos are made. */
 @Injectable()

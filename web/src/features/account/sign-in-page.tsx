@@ -3,18 +3,14 @@ import { useUserQuery } from '../../shared/api/session.api';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { SignInForm } from '../../shared/ui/sign-in-form';
-
-/** Only a path of our own is followed after signing in. */
-export function safeNext(next: string | null): string | null {
-  return next !== null && /^\/(?![/\\])/.test(next) ? next : null;
-}
+import { ownPath } from './own-path';
 
 export default function SignInPage() {
   const { data: user, isLoading } = useUserQuery();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   usePageTitle('Log in or register');
-  const next = safeNext(search.get('next'));
+  const next = ownPath(search.get('next'), window.location.origin);
   if (isLoading) return <Spinner />;
   if (user !== null && user !== undefined)
     return <Navigate to={user.profileCompleted ? (next ?? '/my-shop') : '/register'} replace />;

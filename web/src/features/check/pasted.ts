@@ -1,7 +1,7 @@
 const MOST = 2_000;
 const ADDRESS = /https?:\/\/\S+/gi;
 /** What ends a sentence or closes a bracket is no part of the link. */
-const CLOSING = /[.,;:!?)\]>'"”»]+$/;
+const CLOSING = /(?<![.,;:!?)\]>'"”»])[.,;:!?)\]>'"”»]+$/;
 
 export type Pasted = { text: string } | { problem: string };
 

@@ -1,4 +1,4 @@
-const SHAPE = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const SHAPE = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 
 /** What is wrong with an address for the newsletter, as the toast says it, or null (specification §5). */
 export function addressProblem(typed: string): [title: string, text: string] | null {

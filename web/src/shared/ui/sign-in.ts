@@ -1,6 +1,6 @@
 import { isProblem } from '../api/problem';
 
-const EMAIL = /^[^\s@]+@[^\s@]+\.[^\s@]+$/;
+const EMAIL = /^[^\s@]+@[^\s@.]+\.[^\s@]+$/;
 export const INVALID_EMAIL = 'Please enter a valid email address';
 export const SEND_FAILED = 'Failed to send verification code';
 export const CODE_SHAPE = 'Enter the 6 digits of the code.';

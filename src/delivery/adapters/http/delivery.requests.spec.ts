@@ -1,0 +1,31 @@
+import { plainToInstance } from 'class-transformer';
+import { validateSync } from 'class-validator';
+import { StepRequest } from './delivery.requests.js';
+
+const isTaken = (happenedAt: string): boolean =>
+  validateSync(plainToInstance(StepRequest, { happenedAt })).length === 0;
+
+describe('the moment of a driver’s step', () => {
+  it.each([
+    '2026-06-10T14:00:00Z',
+    '2026-06-10T14:00:00.123Z',
+    '2026-06-10T14:00:00-04:00',
+    '2026-06-10T14:00:00+0530',
+  ])('is taken as %s', (moment) => {
+    expect(isTaken(moment)).toBe(true);
+  });
+
+  it.each(['2026-06-10', '2026-06-10T14:00:00', 'T14:00:00Z', '2026-06-10T14:00:00ZT14:00:00Z', ''])(
+    'is refused as %j',
+    (moment) => {
+      expect(isTaken(moment)).toBe(false);
+    },
+  );
+
+  it('is refused at once however long it is, because while a text is matched nobody else is served', () => {
+    const begun = performance.now();
+    for (const text of ['T', 'TZ', '1', '2026-06-10T'].map((part) => part.repeat(200_000)))
+      expect(isTaken(text)).toBe(false);
+    expect(performance.now() - begun).toBeLessThan(2_000);
+  });
+});

@@ -1,0 +1,18 @@
+import { networkOf } from './network-of.js';
+
+describe('a client', () => {
+  it('is an IPv4 address, however it is written', () => {
+    expect([networkOf('203.0.113.7'), networkOf('::ffff:203.0.113.7')]).toEqual(['203.0.113.7', '203.0.113.7']);
+    expect(networkOf('203.0.113.8')).not.toBe(networkOf('203.0.113.7'));
+  });
+
+  it('is the whole /64 of an IPv6 address, so that changing the rest makes no new client', () => {
+    const one = networkOf('2001:db8:1:2::1');
+    expect([networkOf('2001:db8:1:2:ffff:1:2:3'), networkOf('2001:0DB8:0001:0002::9')]).toEqual([one, one]);
+    expect(networkOf('2001:db8:1:3::1')).not.toBe(one);
+  });
+
+  it('is what it is where it is no address', () => {
+    expect(networkOf('unknown')).toBe('unknown');
+  });
+});

@@ -1,0 +1,35 @@
+import { jest } from '@jest/globals';
+import { Logger, type ArgumentsHost } from '@nestjs/common';
+import { ProblemFilter } from './problem.filter.js';
+
+const REQUEST = { id: 'r-1', method: 'GET', routeOptions: { url: '/api/x/:id' }, url: '/api/x/secret' };
+
+/** What is answered to an error, and what is logged of it. */
+function answerTo(error: unknown): { answer: unknown; logged: unknown[] } {
+  let answer: unknown;
+  const reply = new Proxy(
+    {},
+    { get: (_, name) => (name === 'sent' ? false : (value: unknown) => (name === 'send' ? (answer = value) : reply)) },
+  );
+  const http = { getRequest: () => REQUEST, getResponse: () => reply };
+  const logged: unknown[] = [];
+  const spy = jest.spyOn(Logger.prototype, 'error').mockImplementation((line: unknown) => void logged.push(line));
+  new ProblemFilter().catch(error, { switchToHttp: () => http } as unknown as ArgumentsHost);
+  spy.mockRestore();
+  return { answer, logged };
+}
+
+describe('An error that nobody foresaw', () => {
+  it('is answered without its reason and logged once with it, by the route and not by the address', () => {
+    const error = new Error('duplicate key (email)=(marie@example.ca) at postgres://user:pass@db/x');
+    const { answer, logged } = answerTo(error);
+    const message = 'Something went wrong on our side. Please try again.';
+    expect(answer).toEqual({ message, code: 'internal', requestId: 'r-1' });
+    expect(logged).toEqual([{ err: error, requestId: 'r-1', method: 'GET', route: '/api/x/:id' }]);
+  });
+
+  it('is the same whatever was thrown', () => {
+    for (const thrown of [null, undefined, 'a text', { statusCode: 200 }, { statusCode: 503, message: 'inside' }])
+      expect(answerTo(thrown).answer).toMatchObject({ code: 'internal' });
+  });
+});

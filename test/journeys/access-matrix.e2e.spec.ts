@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { Cast, PARTIES, type Party } from '../support/access/cast.js';
+import { RULES, type Rule } from '../support/access/rules.js';
+import type { Route } from '../support/access/routes.js';
+
+const SITE = fileURLToPath(new URL('../../web/dist', import.meta.url));
+const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+const isSiteFile = ({ path }: Route): boolean => path !== '/' && existsSync(SITE + path);
+
+let cast: Cast;
+/** Of each method and path one, in the order of the rules; what the router answers HEAD with is what it answers GET with. */
+let routes: Route[];
+beforeAll(async () => {
+  cast = await Cast.gather();
+  const found = cast.routes.filter((route) => route.method !== 'HEAD' && !isSiteFile(route));
+  const order = Object.keys(RULES);
+  routes = [...new Map(found.map((route) => [nameOf(route), route])).values()].sort(
+    (one, other) => order.indexOf(nameOf(one)) - order.indexOf(nameOf(other)),
+  );
+}, 120_000);
+afterAll(() => cast.site.close());
+
+const ruleOf = (route: Route): Rule => RULES[nameOf(route)] ?? { door: 'anyone', answer: [] };
+
+/** With what somebody is refused, or null where they may. */
+function refusal(
+  { door, own, known = [], another = 404 }: Rule,
+  party: Party,
+  which: 'own' | 'foreign',
+): number | null {
+  if (!Cast.admitted(door).includes(party)) return party === 'visitor' ? 401 : 403;
+  const isTheirs = which === 'own' || party === 'admin' || party === 'dev';
+  if (own === undefined || (isTheirs && own.includes(party))) return null;
+  return isTheirs && known.includes(party) ? 403 : another;
+}
+
+/** Every refusal that the rules ask for: of the first sale to everybody, of the other to those of the first. */
+function* refusals(): Generator<[Route, Party, 'own' | 'foreign', number]> {
+  for (const route of routes)
+    for (const which of ['own', 'foreign'] as const)
+      for (const party of PARTIES) {
+        // The stranger is the other sale's seller.
+        if (which === 'foreign' && (ruleOf(route).own === undefined || party === 'stranger')) continue;
+        const status = refusal(ruleOf(route), party, which);
+        if (status !== null) yield [route, party, which, status];
+      }
+}
+
+it('Every route of the router has its rule, and every rule its route', () => {
+  expect(routes.map(nameOf).sort()).toEqual(Object.keys(RULES).sort());
+});
+
+it('Each route is closed to everybody else: 401 without a session, 403 without the role, 404 of what is another’s', async () => {
+  const [wrong, seen]: [string[], number[]] = [[], []];
+  for (const [route, party, which, expected] of refusals()) {
+    const { status, text } = await cast.ask(party, route, which);
+    seen.push(status);
+    if (status !== expected)
+      wrong.push(`${nameOf(route)} by ${party}, ${which}: ${String(status)} ${text.slice(0, 99)}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(seen.length).toBeGreaterThan(600);
+}, 120_000);
+
+it('HEAD is closed to strangers where GET is', async () => {
+  const wrong: string[] = [];
+  for (const route of cast.routes.filter((one) => one.method === 'HEAD' && !isSiteFile(one))) {
+    const expected = refusal(ruleOf({ ...route, method: 'GET' }), 'visitor', 'own');
+    const { status } = await cast.ask('visitor', route);
+    if (expected !== null && status !== expected) wrong.push(`${route.path} ${String(status)}`);
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);
+
+/** What comes from elsewhere by design: it does nothing in the name of the session. */
+const FROM_ELSEWHERE = [
+  'POST /api/stripe/webhook',
+  'POST /api/mail/bounces',
+  'POST /api/mail/unsubscribe',
+  'POST /dev/clock/advance',
+];
+
+it('No route takes a change from a page of another site, nor says that such a page may read its answers', async () => {
+  const wrong: string[] = [];
+  for (const route of routes) {
+    const isChange = route.method !== 'GET';
+    const preflight = { 'access-control-request-method': route.method };
+    for (const origin of isChange ? ['https://evil.example', ''] : ['https://evil.example']) {
+      const asked = await cast.ask(isChange ? 'admin' : 'visitor', route, 'own', { origin, ...preflight });
+      const isRefused = asked.status === 403 && asked.text.includes('did not come from our own pages');
+      const mustBe = isChange && !FROM_ELSEWHERE.includes(nameOf(route));
+      if (isRefused !== mustBe) wrong.push(`${nameOf(route)} from “${origin}”: ${String(asked.status)} ${asked.text}`);
+      if ([...asked.headers.keys()].some((name) => name.startsWith('access-control-'))) wrong.push(nameOf(route));
+    }
+    const { status } = await cast.ask('visitor', { ...route, method: 'OPTIONS' }, 'own', preflight);
+    if (status !== 404) wrong.push(`OPTIONS ${route.path}: ${String(status)}`);
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+it('Each route is open to those for whom it is', async () => {
+  const wrong: string[] = [];
+  for (const route of routes) {
+    const { answer } = ruleOf(route);
+    for (const party of PARTIES) {
+      if (refusal(ruleOf(route), party, 'own') !== null) continue;
+      const { status, text } = await cast.ask(party, route);
+      if (!answer.includes(status)) wrong.push(`${nameOf(route)} by ${party}: ${String(status)} ${text.slice(0, 99)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 120_000);
+
+it('A session that was ended, made up or of another installation opens nothing', async () => {
+  const wrong: string[] = [];
+  const madeUp = `porchlight_session=${'A'.repeat(43)}`;
+  for (const route of routes.filter((one) => ruleOf(one).door !== 'anyone')) {
+    // Everybody has signed out before: their own cookies are what a thief would have kept.
+    for (const [party, more] of [
+      ['seller', {}],
+      ['admin', {}],
+      ['visitor', { cookie: madeUp }],
+    ] as const) {
+      const { status } = await cast.ask(party, route, 'own', more);
+      if (status !== 401) wrong.push(`${nameOf(route)} by ${party}: ${String(status)}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+}, 60_000);

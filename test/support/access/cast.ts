@@ -1,0 +1,175 @@
+import { startApplication, type TestApplication } from '../application.js';
+import { expectStatus, Person, photo } from '../people.js';
+import { Sale } from '../sale.js';
+import { reportProblem } from '../trouble.js';
+import type { Door } from './rules.js';
+import { withRoutes, type Route } from './routes.js';
+
+/** Everybody who can come to a door; the buyer and the newcomer are prospects. */
+export const PARTIES = ['visitor', 'newcomer', 'stranger', 'seller', 'buyer', 'driver', 'admin', 'dev'] as const;
+export type Party = (typeof PARTIES)[number];
+
+/** What the routes' parts stand for, in one sale and around it. */
+interface Things {
+  listing: string;
+  shareLink: string;
+  checkout: string;
+  job: string;
+  proof: string;
+  user: string;
+  driver: string;
+  photo: string;
+  account: string;
+}
+
+const CHECKS = JSON.stringify({ sameItem: true, complete: true, asDescribed: true, packed: true });
+/** Of the routes of a transaction and of a job: what is good in form, so that only whose it is decides. */
+const BODIES: Record<string, object> = {
+  'PATCH /api/products/:id': { description: 'With its keys.' },
+  'POST /api/products/:id/rating': { rating: 4 },
+  'POST /api/products/:id/condition': { accept: true },
+  'POST /api/products/:id/reschedule': { deliveryDate: '2126-01-05', deliveryWindow: '9am-10am' },
+};
+const FORMS: Record<string, Record<string, string>> = {
+  problem: { reason: 'damaged', text: 'The left door is cracked.' },
+  pickup: { code: '0000', checks: CHECKS },
+  differs: { checks: CHECKS.replace('true', 'false'), text: 'A shelf is missing.' },
+  deliver: { code: '0000' },
+  fail: { reason: 'buyer-absent' },
+};
+/** Calls that take nothing, or of which a good body would be refused for its state. */
+const EMPTY = /\/(cancel|confirm|relist|renew|leave|accept|release|depart)$/;
+
+/** Two sales with people of their own, and those who have no part in either. */
+export class Cast {
+  readonly #people = new Map<Party, Person>();
+  readonly #things: Things[] = [];
+  #photo!: Blob;
+
+  private constructor(
+    readonly site: TestApplication,
+    readonly routes: readonly Route[],
+  ) {}
+
+  static async gather(): Promise<Cast> {
+    const variables = { INTERCOM_SECRET: 'a secret of the support chat' };
+    const { built, routesOf } = await withRoutes(() => startApplication(variables));
+    const cast = new Cast(built, routesOf(built.app.getHttpAdapter().getInstance()));
+    cast.#photo = await photo('#446644', 40, 30);
+    const sales = [await cast.#sale(), await cast.#sale()];
+    for (const sale of sales) cast.#things.push(await cast.#thingsOf(sale));
+    const [{ seller, buyer, driver }, another] = sales as [Sale, Sale];
+    const dev = new Person(built.url, 'developer@porchlight.test');
+    const newcomer = new Person(built.url, 'newcomer@porchlight.test');
+    const stranger = another.seller;
+    const { id } = await dev.signIn();
+    const admin = await another.admin();
+    await expectStatus(admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { userRole: 'dev' } }), 200);
+    await newcomer.signIn({ asProspect: true });
+    const visitor = new Person(built.url, 'nobody@porchlight.test');
+    Object.entries({ visitor, newcomer, stranger, seller, buyer, driver, admin, dev }).forEach(([name, person]) =>
+      cast.#people.set(name as Party, person),
+    );
+    return cast;
+  }
+
+  /** On its way to the buyer, with a photo of the pickup and a problem that was reported. */
+  async #sale(): Promise<Sale> {
+    const sale = await (await (await new Sale(this.site).listed()).paid()).accepted();
+    await sale.onTheWay();
+    await reportProblem(sale, 'The left door is cracked.');
+    return sale;
+  }
+
+  async #thingsOf(sale: Sale): Promise<Things> {
+    const { id: listing, shareLink } = sale.listing;
+    const { body: user } = await sale.seller.get<{ id: number; stripeConnectId: string }>('/api/user');
+    const { body: seen } = await sale.buyer.get<{ imageUrls: string[] }>(`/api/products/${shareLink}`);
+    const { body: driver } = await sale.driver.get<{ id: number }>('/api/user');
+    const [, proof = ''] = /\/proofs\/([\w-]+)/.exec(JSON.stringify(seen)) ?? [];
+    return {
+      listing,
+      shareLink,
+      checkout: sale.checkout?.checkoutSessionId ?? '',
+      job: sale.jobId,
+      proof,
+      user: String(user.id),
+      driver: String(driver.id),
+      photo: seen.imageUrls[0] ?? '',
+      account: user.stripeConnectId,
+    };
+  }
+
+  /** Who is let in at a door. */
+  static admitted(door: Door): readonly Party[] {
+    if (door === 'anyone') return PARTIES;
+    if (door === 'signed-in') return PARTIES.filter((party) => party !== 'visitor');
+    return door === 'driver' ? ['driver'] : ['admin', 'dev'];
+  }
+
+  /** The status of what somebody is answered about the first sale, or about the other, which is none of theirs. */
+  async ask(party: Party, route: Route, which: 'own' | 'foreign' = 'own', more: Record<string, string> = {}) {
+    const headers: Record<string, string> = { origin: this.site.url, ...more };
+    const cookie = this.#people.get(party)?.cookieHeader ?? '';
+    if (cookie !== '') headers['cookie'] ??= cookie;
+    let body: RequestInit['body'];
+    if (!['GET', 'HEAD', 'OPTIONS'].includes(route.method)) {
+      const sent = this.#bodyOf(route);
+      if (!(sent instanceof FormData)) headers['content-type'] = 'application/json';
+      body = sent;
+    }
+    const url = new URL(this.#addressOf(route.path, which), this.site.url);
+    const answer = await fetch(url, { method: route.method, headers, body, redirect: 'manual' });
+    // Live events have no end.
+    const isLive = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+    const text = isLive ? await answer.body?.cancel() : await answer.text();
+    return { status: answer.status, text: text ?? '', headers: answer.headers };
+  }
+
+  #bodyOf({ method, path }: Route): FormData | string {
+    const [, last = ''] = /^\/api\/(?:products|driver\/jobs)\/:id\/(\w+)$/.exec(path) ?? [];
+    const fields = FORMS[last];
+    if (fields === undefined)
+      return JSON.stringify(BODIES[`${method} ${path}`] ?? (EMPTY.test(path) ? {} : { nothing: 1 }));
+    const form = new FormData();
+    for (const [name, value] of Object.entries(fields)) form.set(name, value);
+    if (last !== 'deliver') form.append(last === 'problem' ? 'photos' : 'photo', this.#photo, 'a.jpg');
+    return form;
+  }
+
+  #addressOf(path: string, which: 'own' | 'foreign'): string {
+    const things = this.#things[which === 'own' ? 0 : 1];
+    if (things === undefined) throw new Error('There is no such sale.');
+    const { listing, shareLink, checkout, job, proof, user, driver, account } = things;
+    const ids: [RegExp, string][] = [
+      [/previews\/:file/, `previews/${listing}.jpg`],
+      [/:shareLink/, shareLink],
+      [/:proofId/, proof],
+      [/\/photos.*:file/, things.photo],
+      [/:stripeConnectId/, account],
+      [/:weekEnd/, '2026-01-04'],
+      [/:number/, '1'],
+      [/:name/, 'listings.expire'],
+      [/:text/, shareLink],
+      [/:fsa/, 'L4L'],
+      [/:userId/, driver],
+      [/:productId/, listing],
+      [/users\/:id/, `users/${user}`],
+      [/orders\/:id/, `orders/${checkout}`],
+      [/(jobs|deliveries)\/:id/, `$1/${job}`],
+      [/(mail|email-templates)\/:id/, `$1/${job}`],
+      [/:id/, listing],
+    ];
+    const filled = ids.reduce((address, [part, value]) => address.replace(part, value), path);
+    return filled + (QUERIES[path]?.(things) ?? '');
+  }
+}
+
+/** What a question must be asked with. */
+const QUERIES: Record<string, (things: Things) => string> = {
+  '/api/links': ({ shareLink }) => `?text=${shareLink}`,
+  '/api/products/:shareLink/delivery-options': () => '?postalCode=L4J%202B2',
+  '/api/statements': () => '?month=2026-06',
+  '/api/statements.csv': () => '?month=2026-06',
+  '/api/admin/ledger': ({ listing }) => `?productId=${listing}`,
+};

@@ -1,0 +1,31 @@
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import type { FastifyInstance } from 'fastify';
+
+export interface Route {
+  method: string;
+  /** As the router knows it: `/api/products/:id/cancel`. */
+  path: string;
+}
+
+const CHANNEL = 'fastify.initialization';
+
+/** What `build` makes, and the routes that a server of it was given; Fastify tells of each one that begins. */
+export async function withRoutes<T>(
+  build: () => Promise<T>,
+): Promise<{ built: T; routesOf: (server: FastifyInstance) => Route[] }> {
+  const routes = new Map<FastifyInstance, Route[]>();
+  const watch = (message: unknown): void => {
+    const { fastify } = message as { fastify: FastifyInstance };
+    const own: Route[] = [];
+    routes.set(fastify, own);
+    fastify.addHook('onRoute', ({ method, url }) => {
+      for (const one of [method].flat()) own.push({ method: one, path: url });
+    });
+  };
+  subscribe(CHANNEL, watch);
+  try {
+    return { built: await build(), routesOf: (server) => routes.get(server) ?? [] };
+  } finally {
+    unsubscribe(CHANNEL, watch);
+  }
+}

@@ -1,0 +1,224 @@
+import type { Party } from './cast.js';
+
+/** Whom a route lets in at its door, before it looks at what it is asked about. */
+export type Door = 'anyone' | 'signed-in' | 'driver' | 'staff';
+
+export interface Rule {
+  door: Door;
+  /** Of those who come in, whose the object must be; to the others it is not there (404). Without it: everybody's. */
+  own?: readonly Party[];
+  /** Those who know the object, and are told that this is not for them (403). */
+  known?: readonly Party[];
+  /** With what another's object is refused where it is not 404. */
+  another?: number;
+  /** With what those are answered who may. Where an object is moved: done, or refused for its state. */
+  answer: readonly number[];
+}
+
+const DONE_OR_STATE = [200, 201, 409];
+const rule =
+  (door: Door, usual: readonly number[], own?: readonly Party[]) =>
+  (...answer: number[]): Rule => ({ door, answer: answer.length > 0 ? answer : usual, ...(own ? { own } : {}) });
+
+/** What is asked for is answered; what changes something is asked with a field that is none, so that nothing changes. */
+const anyone = rule('anyone', [200]);
+const signedIn = rule('signed-in', [200]);
+const driver = rule('driver', [200]);
+const staff = rule('staff', [200]);
+const staffChange = rule('staff', [400]);
+const of = (...own: Party[]): Rule => rule('signed-in', [200], own)();
+const move = (...own: Party[]): Rule => rule('signed-in', DONE_OR_STATE, own)();
+const unlike = (usual: Rule, ...known: Party[]): Rule => ({ ...usual, known });
+const jobOf = (...own: Party[]): Rule => rule('driver', [200], own)();
+const step = rule('driver', DONE_OR_STATE, ['driver'])();
+
+const SITE: Record<string, Rule> = {
+  'GET /robots.txt': anyone(),
+  'GET /sitemap.xml': anyone(),
+  'GET /healthz': anyone(),
+  'GET /readyz': anyone(),
+  'GET /api/config': anyone(),
+  'GET /photos/listings/:listingId/:file': anyone(),
+  'GET /photos/previews/:file': anyone(),
+  'GET /api/docs': anyone(),
+  'GET /api/docs/': anyone(),
+  'GET /api/docs/*': anyone(404),
+  'GET /api/docs/docs/*': anyone(404),
+  'GET /api/docs/index.html': anyone(),
+  'GET /api/docs/LICENSE': anyone(404),
+  'GET /api/docs/swagger-ui-init.js': anyone(),
+  'GET /api/docs/docs/swagger-ui-init.js': anyone(),
+  'GET /api/docs-json': anyone(),
+  'GET /api/docs-yaml': anyone(),
+  // Not there in production.
+  'GET /dev/mailbox': anyone(),
+  'GET /dev/mailbox.json': anyone(),
+  'POST /dev/clock/advance': anyone(400),
+};
+
+const CALLED_BY_OTHERS: Record<string, Rule> = {
+  'POST /api/stripe/webhook': anyone(400),
+  'POST /api/mail/bounces': anyone(415),
+  'GET /api/mail/subscription': anyone(400),
+  'GET /api/mail/unsubscribe': anyone(400),
+  'POST /api/mail/unsubscribe': anyone(400),
+  'POST /api/mail/resubscribe': anyone(400),
+  'POST /api/newsletter/subscribe': anyone(400),
+  'GET /api/newsletter/confirmation': anyone(400),
+  'POST /api/newsletter/confirm': anyone(400),
+};
+
+const PERSON: Record<string, Rule> = {
+  'POST /api/auth/send-otp': anyone(400),
+  'POST /api/auth/verify-otp': anyone(400),
+  'GET /api/user': signedIn(),
+  'PATCH /api/user': signedIn(400),
+  'PUT /api/user/delivery-availability': signedIn(400),
+  'POST /api/user/accept-tos': signedIn(),
+  'GET /api/user/next-steps': signedIn(),
+  'GET /api/user/ratings': signedIn(),
+  'GET /api/statements': signedIn(),
+  'GET /api/statements.csv': signedIn(),
+  'GET /api/payouts': signedIn(),
+  'GET /api/intercom/jwt': signedIn(),
+  'POST /api/intercom/buyer-jwt': signedIn(400),
+  'GET /api/stripe/status': signedIn(),
+  'POST /api/stripe/connect': signedIn(200, 409),
+  'GET /api/stripe/connect/refresh': signedIn(303, 409),
+  'POST /api/stripe/dashboard-link': signedIn(200, 409),
+  'POST /api/stripe/complete-button-status': signedIn(),
+};
+
+const SALE: Record<string, Rule> = {
+  'GET /api/links': anyone(),
+  'GET /api/links/:text': anyone(),
+  'GET /api/service-areas': anyone(),
+  'GET /api/products/:shareLink': anyone(),
+  'GET /api/products/:shareLink/events': anyone(),
+  'GET /api/products/:shareLink/delivery-options': anyone(),
+  'GET /api/products/:shareLink/proofs/:proofId': of('seller', 'buyer', 'driver', 'admin', 'dev'),
+  'GET /api/products': signedIn(),
+  'POST /api/products': signedIn(415),
+  'PATCH /api/products/:id': move('seller'),
+  'POST /api/products/:id/relist': move('seller'),
+  'POST /api/products/:id/renew': move('seller'),
+  'POST /api/products/:id/rating': move('seller', 'buyer'),
+  'POST /api/products/:id/condition': unlike(move('buyer'), 'seller', 'driver'),
+  'POST /api/products/:id/reschedule': unlike(move('seller', 'buyer'), 'driver', 'admin', 'dev'),
+  'POST /api/products/:id/problem': move('buyer', 'admin', 'dev'),
+  'GET /api/products/:id/problem': of('buyer', 'admin', 'dev'),
+  'GET /api/products/:id/problem/photos/:number': of('buyer', 'admin', 'dev'),
+  'POST /api/products/:id/cancel': move('seller', 'buyer', 'admin', 'dev'),
+  'POST /api/products/:id/confirm': move('buyer'),
+  'POST /api/products/:shareLink/checkout': signedIn(400),
+  'GET /api/orders': signedIn(),
+  'GET /api/orders/:id': of('buyer'),
+  'GET /api/orders/:id/calendar.ics': of('buyer'),
+  'POST /api/orders/:id/leave': move('buyer'),
+};
+
+const DRIVING: Record<string, Rule> = {
+  'POST /api/driver/apply': signedIn(400),
+  'GET /api/driver/me': signedIn(),
+  'GET /api/driver/earnings': signedIn(),
+  'GET /api/driver/earnings/:weekEnd': signedIn(),
+  'GET /api/driver/run': driver(),
+  'GET /api/driver/jobs': driver(),
+  'GET /api/driver/jobs/:id': jobOf('driver'),
+  // A free job is shown to every driver, so that it is taken may be said.
+  'POST /api/driver/jobs/:id/accept': { ...step, another: 409 },
+  'POST /api/driver/jobs/:id/release': step,
+  'POST /api/driver/jobs/:id/depart': step,
+  'POST /api/driver/jobs/:id/pickup': step,
+  'POST /api/driver/jobs/:id/differs': step,
+  'POST /api/driver/jobs/:id/deliver': { ...step, answer: [400] },
+  'POST /api/driver/jobs/:id/fail': step,
+};
+
+const CONSOLE: Record<string, Rule> = {
+  'GET /api/products/all': staff(),
+  'POST /api/service-areas': staffChange(),
+  'PATCH /api/service-areas/:fsa': staffChange(),
+  'GET /api/admin/config': staff(),
+  'POST /api/admin/config': staffChange(),
+  'GET /api/admin/stripe-mode': staff(),
+  'GET /api/admin/users': staff(),
+  'POST /api/admin/users/search': staffChange(),
+  'GET /api/admin/users/:id': staff(),
+  'PATCH /api/admin/users/:id': staffChange(),
+  'DELETE /api/admin/users/:id': staffChange(409),
+  'POST /api/admin/users/check-deletion': staffChange(),
+  'GET /api/admin/users/:id/next-steps': staff(),
+  'GET /api/admin/referral-audit': staff(),
+  'POST /api/admin/trigger-referral-audit': staff(),
+  'GET /api/admin/drivers': staff(),
+  'PATCH /api/admin/drivers/:userId': staffChange(),
+  'GET /api/admin/drivers/:userId/run': staff(),
+  'GET /api/admin/drivers/:userId/earnings': staff(),
+  'GET /api/admin/deliveries': staff(),
+  'POST /api/admin/deliveries/:id/assign': staffChange(),
+  'POST /api/admin/deliveries/:id/recall': staffChange(),
+  'POST /api/admin/deliveries/:id/code-override': staffChange(),
+  'POST /api/admin/deliveries/:id/returned': staffChange(),
+  'GET /api/admin/problems': staff(),
+  'POST /api/admin/problems/:id/resolve': staffChange(),
+  'GET /api/admin/disputes': staff(),
+  'GET /api/admin/disputes/:id/evidence': staff(404),
+  'POST /api/admin/release-funds/:productId': staff(409),
+  'DELETE /api/admin/transactions/:id': staffChange(409),
+  'GET /api/admin/ledger': staff(),
+  'GET /api/admin/ledger/balances': staff(),
+  'GET /api/admin/overview': staff(),
+  'GET /api/admin/tax-report': staff(),
+  'GET /api/admin/tax-report.csv': staff(),
+  'GET /api/admin/reconciliations': staff(),
+  'POST /api/admin/reconciliations': staff(),
+  'GET /api/admin/money-desk': staff(),
+  'POST /api/admin/money-desk/:id/confirm-account': staffChange(),
+  'POST /api/admin/money-desk/:id/retry-refund': staff(409),
+  'POST /api/admin/money-desk/:id/refund': staffChange(),
+  'POST /api/admin/money-desk/:id/replay-event': staff(404),
+  'POST /api/admin/money-desk/:id/retry-operation': staff(404),
+  'POST /api/admin/money-desk/:id/ask-provider': staff(),
+  'POST /api/admin/money-desk/:id/ask-account': staff(),
+  'GET /api/admin/stripe/users': staff(),
+  'GET /api/admin/stripe/account-details': staff(),
+  'GET /api/admin/stripe/status/:stripeConnectId': staff(),
+  'DELETE /api/admin/stripe/delete-user-account': staffChange(),
+  'POST /api/admin/stripe/delete-duplicates': staff(),
+  'POST /api/admin/stripe/delete-test-accounts': staff(),
+  'GET /api/admin/email-templates': staff(),
+  'PUT /api/admin/email-templates/:id': staffChange(),
+  'POST /api/admin/email-templates/:id/restore': staffChange(),
+  'POST /api/admin/email-templates/:id/preview': staffChange(),
+  'POST /api/admin/email-templates/:id/recipients': staffChange(),
+  'POST /api/admin/email-templates/:id/template-type': staffChange(),
+  'POST /api/admin/email-templates/test': staffChange(),
+  'GET /api/admin/newsletter.csv': staff(),
+  'GET /api/admin/mail': staff(),
+  'GET /api/admin/mail/totals': staff(),
+  'POST /api/admin/mail/:id/retry': staff(404),
+  'GET /api/admin/audit-log': staff(),
+  'GET /api/admin/audit-log/choices': staff(),
+  'GET /api/admin/audit-log.csv': staff(),
+  'GET /api/admin/jobs': staff(),
+  'GET /api/admin/jobs/:name/runs': staff(),
+  'POST /api/admin/jobs/:name/run': staff(),
+};
+
+/** They end the session that calls them, so they come last. */
+const ENDINGS: Record<string, Rule> = {
+  'POST /api/user/reject-tos': signedIn(),
+  'POST /api/logout': anyone(),
+};
+
+/** Every route of the product with whom it lets in; a route that is missing here fails the test. */
+export const RULES: Record<string, Rule> = {
+  ...SITE,
+  ...CALLED_BY_OTHERS,
+  ...PERSON,
+  ...SALE,
+  ...DRIVING,
+  ...CONSOLE,
+  ...ENDINGS,
+};
