@@ -14,7 +14,9 @@ import { JobMeasurement } from './adapters/metrics/job-measurement.js';
 import { MetricsEndpoint } from './adapters/metrics/metrics-endpoint.js';
 import { PoolMeasurement } from './adapters/metrics/pool-measurement.js';
 import { QueueMeasurement } from './adapters/metrics/queue-measurement.js';
+import { ForgetSharedRowsJob } from './adapters/jobs/forget-shared-rows.job.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
+import { OldRowsRemover } from './adapters/jobs/old-rows.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
@@ -38,6 +40,8 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     SystemClock,
     PgBossQueue,
     JobRunner,
+    OldRowsRemover,
+    ForgetSharedRowsJob,
     IdempotencyInterceptor,
     DeclaredAccess,
     TraceWriter,
@@ -62,6 +66,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     SystemClock,
     PgBossQueue,
     JobRunner,
+    OldRowsRemover,
     IdempotencyInterceptor,
     UnitOfWork,
     Clock,
