@@ -18,6 +18,7 @@ import { ForgetSharedRowsJob } from './adapters/jobs/forget-shared-rows.job.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
 import { OldRowsRemover } from './adapters/jobs/old-rows.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
+import { StaleReads } from './adapters/persistence/stale-reads.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
 import { objectStoreOf } from './adapters/storage/object-store-of.js';
@@ -36,6 +37,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
 @Module({
   imports: [DiscoveryModule, ScheduleModule.forRoot()],
   providers: [
+    StaleReads,
     DatabaseSession,
     SystemClock,
     PgBossQueue,
@@ -62,6 +64,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
   exports: [
+    StaleReads,
     DatabaseSession,
     SystemClock,
     PgBossQueue,

@@ -83,7 +83,7 @@ export class PgBossQueue
   ) {
     super();
     this.#boss = new PgBoss({
-      connectionString: environment.databaseUrl,
+      connectionString: environment.directDatabaseUrl,
       schema: SCHEMA,
       max: 4,
       useListenNotify: true,
