@@ -6,13 +6,10 @@ import type { MigrationInterface, QueryRunner } from 'typeorm';
  */
 export class SignsOfLife1795219200901 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
-    await db.query(`
-      ALTER TABLE shared.job_run ADD COLUMN alive_at timestamptz;
-      CREATE INDEX job_run_under_way ON shared.job_run (alive_at) WHERE finished_at IS NULL;
-    `);
+    await db.query('ALTER TABLE shared.job_run ADD COLUMN alive_at timestamptz');
   }
 
   async down(db: QueryRunner): Promise<void> {
-    await db.query('DROP INDEX shared.job_run_under_way; ALTER TABLE shared.job_run DROP COLUMN alive_at;');
+    await db.query('ALTER TABLE shared.job_run DROP COLUMN alive_at');
   }
 }

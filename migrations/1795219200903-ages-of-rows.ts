@@ -4,6 +4,7 @@ const INDEXES: [name: string, on: string][] = [
   ['shared.inbox_age', 'shared.inbox (heard_at)'],
   ['shared.rate_limit_end', 'shared.rate_limit (expire)'],
   ['shared.job_run_age', 'shared.job_run (started_at)'],
+  ['shared.job_run_under_way', 'shared.job_run (alive_at) WHERE finished_at IS NULL'],
   ['payments.provider_event_age', 'payments.provider_event (created_at)'],
   [
     'notifications.mail_with_text',

@@ -33,6 +33,6 @@ export function migrationOptions(url: string, migrations: Migration[]): DataSour
     migrationsTransactionMode: 'each',
     synchronize: false,
     poolSize: 2,
-    extra: { lock_timeout: 3_000 },
+    extra: { lock_timeout: 1_000 },
   };
 }
