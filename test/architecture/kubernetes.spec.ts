@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { load } from 'js-yaml';
+import { parse } from 'yaml';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const FOLDER = 'docker/kubernetes';
@@ -33,7 +33,7 @@ interface Deployment {
 }
 
 const text = (path: string): string => readFileSync(`${ROOT}/${path}`, 'utf8');
-const read = (name: string): unknown => load(text(`${FOLDER}/${name}.yaml`));
+const read = (name: string): unknown => parse(text(`${FOLDER}/${name}.yaml`));
 
 describe('The manifests for Kubernetes', () => {
   const { spec } = read('deployment') as Deployment;

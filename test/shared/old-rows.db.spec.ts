@@ -1,10 +1,10 @@
-import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
-import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { PAST_HOLDS } from '../../../delivery/adapters/jobs/forget-past-holds.job.js';
-import { OLD_MAIL_TEXTS } from '../../../notifications/adapters/jobs/forget-mail-texts.job.js';
-import { OLD_PROVIDER_EVENTS } from '../../../payments/adapters/jobs/forget-provider-events.job.js';
-import { OLD_SHARED_ROWS } from './forget-shared-rows.job.js';
-import { MOST_IN_A_BATCH, OldRowsRemover } from './old-rows.js';
+import { FixedClock } from './fakes/fixed-clock.js';
+import { testDatabase, type TestDatabase } from '../support/database.js';
+import { PAST_HOLDS } from '../../src/delivery/adapters/jobs/forget-past-holds.job.js';
+import { OLD_MAIL_TEXTS } from '../../src/notifications/adapters/jobs/forget-mail-texts.job.js';
+import { OLD_PROVIDER_EVENTS } from '../../src/payments/adapters/jobs/forget-provider-events.job.js';
+import { OLD_SHARED_ROWS } from '../../src/shared/adapters/jobs/forget-shared-rows.job.js';
+import { MOST_IN_A_BATCH, OldRowsRemover } from '../../src/shared/adapters/jobs/old-rows.js';
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');
 const daysAgo = (days: number): string => new Date(NOW.getTime() - days * 86_400_000).toISOString();
