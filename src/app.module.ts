@@ -23,7 +23,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(environment),
-        TypeOrmModule.forRoot(dataSourceOptions(environment.databaseUrl)),
+        TypeOrmModule.forRoot(dataSourceOptions(environment.databaseUrl, environment.databasePoolSize)),
         PassportModule.register({ session: false }),
         SharedModule,
         SettingsModule,

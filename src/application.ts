@@ -12,9 +12,11 @@ import { closeSilentConnections } from './shared/adapters/http/silent-connection
 import { validationPipe } from './shared/adapters/http/validation.js';
 import { createLogger, PinoLogger, type LogStream } from './shared/adapters/system/pino-logger.js';
 import { ListingViews } from './listings/published/transaction-register.js';
+import type { ProductPublicView } from './listings/published/views.js';
 import { ONE_CLICK_UNSUBSCRIBE } from './notifications/published/letter-paths.js';
 import { sendSecurityHeaders } from './security-headers.js';
-import { serveSite } from './site/serve-site.js';
+import { StaleReads } from './shared/adapters/persistence/stale-reads.js';
+import { serveSite, type SiteOptions } from './site/serve-site.js';
 
 const ONE_MEGABYTE = 1_048_576;
 const WEBHOOK_PATH = '/api/stripe/webhook';
@@ -107,6 +109,16 @@ function describeApi(app: NestFastifyApplication): void {
   });
 }
 
+function publicTransactions(app: NestFastifyApplication): SiteOptions['transactions'] {
+  const views = app.get(ListingViews, { strict: false });
+  const staleReads = app.get(StaleReads, { strict: false });
+  const ask = (shareLink: string) => (): Promise<ProductPublicView | null> => views.publicView(shareLink);
+  return {
+    publicView: (shareLink, isStranger) =>
+      isStranger ? staleReads.run(ask(shareLink), shareLink) : views.publicView(shareLink),
+  };
+}
+
 /** Builds the whole application on its environment, ready to listen; its log goes to the terminal if not elsewhere. */
 export async function buildApplication(environment: Environment, log?: LogStream): Promise<NestFastifyApplication> {
   const logger = createLogger(environment.logLevel, log);
@@ -147,7 +159,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
     publicUrl: environment.publicUrl,
     hasTestPages: !environment.isProduction,
     sessionCookie: environment.sessionCookie,
-    transactions: app.get(ListingViews, { strict: false }),
+    transactions: publicTransactions(app),
   });
   describeApi(app);
   return app;

@@ -52,7 +52,7 @@ export async function main(): Promise<{ url: string; environment: Environment }>
   try {
     const isEmbedded = environment.needsPostgres || environment.needsSandbox || environment.givenAppSecret === null;
     if (isEmbedded) parts = await startEmbedded(environment);
-    await migrate(environment.databaseUrl);
+    await migrate(environment.directDatabaseUrl);
     app = await buildApplication(environment);
     await app.listen(environment.port, environment.host);
     // Where NODE_COMPILE_CACHE names a folder, a server that is killed leaves what it compiled for the next start.

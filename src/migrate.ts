@@ -1,24 +1,60 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { DataSource } from 'typeorm';
-import { loadMigrations } from '../migrations/load-migrations.js';
-import { dataSourceOptions } from './shared/adapters/persistence/data-source-options.js';
+import { DataSource, QueryFailedError } from 'typeorm';
+import { loadMigrations, type Migration } from '../migrations/load-migrations.js';
+import { migrationOptions } from './shared/adapters/persistence/data-source-options.js';
 
 /** Any number; instances that start together wait for one another on it. */
 const MIGRATION_LOCK = 4_815_162_342;
+const LOCK_PAUSE_MS = 250;
+/** A table that is in use is waited for and tried again, so that what waits behind the migration is never held up for long. */
+const ATTEMPTS = 30;
+const ATTEMPT_PAUSE_MS = 2_000;
+const LOCK_NOT_AVAILABLE = '55P03';
+const DEADLOCK = '40P01';
 
-/** Brings the database to this version's schema; one instance at a time. */
-export async function migrate(databaseUrl: string): Promise<void> {
+async function hasLock(guard: pg.Client): Promise<boolean> {
+  const { rows } = await guard.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+    MIGRATION_LOCK,
+  ]);
+  return rows[0]?.locked === true;
+}
+
+function isInUse(error: unknown): boolean {
+  if (!(error instanceof QueryFailedError)) return false;
+  const { code } = error.driverError as { code?: string };
+  return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
+}
+
+async function runAll(databaseUrl: string, migrations: Migration[]): Promise<void> {
+  const dataSource = new DataSource(migrationOptions(databaseUrl, migrations));
+  await dataSource.initialize();
+  try {
+    for (let attempt = 1; ; attempt++) {
+      try {
+        await dataSource.runMigrations();
+        return;
+      } catch (error) {
+        if (attempt === ATTEMPTS || !isInUse(error)) throw error;
+        await pause(ATTEMPT_PAUSE_MS);
+      }
+    }
+  } finally {
+    await dataSource.destroy();
+  }
+}
+
+/**
+ * Brings the database to this version's schema while instances of the version before may be at work; one instance at a
+ * time.
+ */
+export async function migrate(databaseUrl: string, migrations?: Migration[]): Promise<void> {
   const guard = new pg.Client({ connectionString: databaseUrl });
   await guard.connect();
   try {
-    await guard.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    const dataSource = new DataSource(dataSourceOptions(databaseUrl, await loadMigrations()));
-    await dataSource.initialize();
-    try {
-      await dataSource.runMigrations();
-    } finally {
-      await dataSource.destroy();
-    }
+    // A statement that waited for the lock would be waited for by an index that is made CONCURRENTLY, and both for ever.
+    while (!(await hasLock(guard))) await pause(LOCK_PAUSE_MS);
+    await runAll(databaseUrl, migrations ?? (await loadMigrations()));
   } finally {
     await guard.end();
   }

@@ -177,6 +177,18 @@ export class Environment {
   get databaseUrl(): string {
     return this.variables.DATABASE_URL ?? this.#parts().databaseUrl;
   }
+  /** Where a session is one's own from beginning to end: listening, locks of migrations. Past a pooler, where there is one. */
+  get directDatabaseUrl(): string {
+    return this.variables.DATABASE_DIRECT_URL ?? this.databaseUrl;
+  }
+  /** A copy that follows the database, for what may be a moment old. */
+  get databaseReplicaUrl(): string | null {
+    return this.variables.DATABASE_REPLICA_URL ?? null;
+  }
+  /** Connections of one instance to the database; as many again to the replica, where there is one. */
+  get databasePoolSize(): number {
+    return this.variables.DATABASE_POOL_SIZE;
+  }
   get appSecret(): string {
     return this.variables.APP_SECRET ?? this.#parts().appSecret;
   }

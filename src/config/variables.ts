@@ -77,6 +77,13 @@ export class Variables {
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   @IsString() OTEL_SERVICE_NAME = 'porchlight';
   @Type(() => Number) @IsNumber() @Min(0) @Max(1) OTEL_TRACES_SAMPLER_ARG = 1;
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\//, { message: '$property must start with postgres://' })
+  DATABASE_DIRECT_URL?: string;
+  @IsOptional()
+  @Matches(/^postgres(ql)?:\/\//, { message: '$property must start with postgres://' })
+  DATABASE_REPLICA_URL?: string;
+  @Type(() => Number) @IsInt() @Min(2) @Max(200) DATABASE_POOL_SIZE = 12;
 }
 
 /** A setting that is wrong or missing, in a sentence that names it. */
@@ -127,4 +134,6 @@ const OPTIONAL_NAMES = [
   'ALLOW_EARLY_DISPATCH',
   'PORCHLIGHT_FAULT_FILE',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'DATABASE_DIRECT_URL',
+  'DATABASE_REPLICA_URL',
 ];

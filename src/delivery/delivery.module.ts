@@ -11,6 +11,7 @@ import { ProductDeliveriesController } from './adapters/http/product-deliveries.
 import { RunsController } from './adapters/http/runs.controller.js';
 import { ServiceAreasController } from './adapters/http/service-areas.controller.js';
 import { TransactionController } from './adapters/http/transaction.controller.js';
+import { ForgetPastHoldsJob } from './adapters/jobs/forget-past-holds.job.js';
 import { RemindPartiesJob } from './adapters/jobs/remind-parties.job.js';
 import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
@@ -113,6 +114,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     RecallDelivery,
     RemindParties,
     RemindPartiesJob,
+    ForgetPastHoldsJob,
     ReportDifference,
     ReportFailure,
     RescheduleDelivery,

@@ -14,6 +14,7 @@ import { NewsletterListController } from './adapters/http/newsletter-list.contro
 import { NewsletterController } from './adapters/http/newsletter.controller.js';
 import { OutgoingMailController } from './adapters/http/outgoing-mail.controller.js';
 import { SupportChatController } from './adapters/http/support-chat.controller.js';
+import { ForgetMailTextsJob } from './adapters/jobs/forget-mail-texts.job.js';
 import { SendMailJob } from './adapters/jobs/send-mail.job.js';
 import { MailMeasurement } from './adapters/metrics/mail-measurement.js';
 import { mailTransportProvider } from './adapters/mail/mail-transport.provider.js';
@@ -92,6 +93,7 @@ import { NotificationsPersonalData } from './published/personal-data.js';
     QueueMail,
     RetryMail,
     SendMailJob,
+    ForgetMailTextsJob,
     SendingLifecycle,
     SendTestMail,
     SupportChatToken,

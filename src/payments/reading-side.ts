@@ -7,6 +7,7 @@ import { OverviewController } from './adapters/http/overview.controller.js';
 import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
 import { TaxReportController } from './adapters/http/tax-report.controller.js';
+import { ForgetProviderEventsJob } from './adapters/jobs/forget-provider-events.job.js';
 import { ReconcileLedgerJob } from './adapters/jobs/reconcile-ledger.job.js';
 import { MoneyMeasurement } from './adapters/metrics/money-measurement.js';
 import { SqlClearingReader } from './adapters/persistence/sql-clearing.reader.js';
@@ -61,6 +62,7 @@ export const READING_PROVIDERS = [
   RetryOperation,
   ReconcileLedgerJob,
   MoneyMeasurement,
+  ForgetProviderEventsJob,
   { provide: LedgerReader, useClass: SqlLedgerReader },
   { provide: DriverEarningsReader, useClass: SqlDriverEarningsReader },
   { provide: ClearingReader, useClass: SqlClearingReader },

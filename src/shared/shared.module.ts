@@ -15,8 +15,11 @@ import { MetricsEndpoint } from './adapters/metrics/metrics-endpoint.js';
 import { PoolMeasurement } from './adapters/metrics/pool-measurement.js';
 import { QueueMeasurement } from './adapters/metrics/queue-measurement.js';
 import { ForgetAnswersJob } from './adapters/jobs/forget-answers.job.js';
+import { ForgetSharedRowsJob } from './adapters/jobs/forget-shared-rows.job.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
+import { OldRowsRemover } from './adapters/jobs/old-rows.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
+import { StaleReads } from './adapters/persistence/stale-reads.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
 import { SqlSaidEvents } from './adapters/queue/sql-said-events.js';
@@ -39,10 +42,13 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
 @Module({
   imports: [DiscoveryModule, ScheduleModule.forRoot()],
   providers: [
+    StaleReads,
     DatabaseSession,
     SystemClock,
     PgBossQueue,
     JobRunner,
+    OldRowsRemover,
+    ForgetSharedRowsJob,
     IdempotencyInterceptor,
     DeclaredAccess,
     TraceWriter,
@@ -67,10 +73,12 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: APP_GUARD, useClass: RateLimitGuard },
   ],
   exports: [
+    StaleReads,
     DatabaseSession,
     SystemClock,
     PgBossQueue,
     JobRunner,
+    OldRowsRemover,
     IdempotencyInterceptor,
     UnitOfWork,
     Clock,

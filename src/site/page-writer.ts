@@ -8,7 +8,8 @@ import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './tr
 const TRANSACTION_PAGE = 'src/features/transaction/transaction-page.tsx';
 
 export interface PublicTransactions {
-  publicView(shareLink: string): Promise<ProductPublicView | null>;
+  /** For a stranger it may be a moment old. */
+  publicView(shareLink: string, isStranger: boolean): Promise<ProductPublicView | null>;
 }
 
 export interface WrittenPage {
@@ -48,7 +49,7 @@ export class PageWriter {
   /** `isStranger`: nobody is signed in, so the public answer is the one that the page would ask for. */
   async write(path: string, isStranger: boolean): Promise<WrittenPage> {
     const shareLink = shareLinkOf(path);
-    const view = shareLink === null ? null : await this.transactions.publicView(shareLink);
+    const view = shareLink === null ? null : await this.transactions.publicView(shareLink, isStranger);
     if (view === null) return this.#writePlain(path, shareLink);
     const body = transactionBody(view) + (isStranger ? firstAnswer(view) : '');
     const html = this.template.write({

@@ -22,6 +22,14 @@ export class MoneyHouse {
     return house;
   }
 
+  /** Reached at an address of its own, as behind a load balancer. */
+  static async openAt(url: string, variables: Record<string, string>): Promise<MoneyHouse> {
+    const house = new MoneyHouse(await ServerProcess.create());
+    await house.server.start({ PUBLIC_URL: url, ...variables });
+    house.site = { url, sandboxUrl: (await house.server.runtime()).sandboxUrl };
+    return house;
+  }
+
   async restart(): Promise<void> {
     await this.server.start();
     this.site = { url: this.server.url, sandboxUrl: (await this.server.runtime()).sandboxUrl };

@@ -3,6 +3,7 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { claimPort } from '../../src/embedded/free-port.js';
+import { SANDBOX_KEY } from '../../src/embedded/sandbox-process.js';
 import { createDatabase } from './database.js';
 import { eventually } from './people.js';
 
@@ -24,6 +25,7 @@ export class ServerProcess {
     private readonly port: number,
     private readonly folder: string,
     private readonly database: { url: string; drop(): Promise<void> },
+    private readonly isGuest = false,
   ) {}
 
   static async create(): Promise<ServerProcess> {
@@ -31,6 +33,14 @@ export class ServerProcess {
     if (port === null) throw new Error('No free port.');
     const folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
     return new ServerProcess(`http://127.0.0.1:${String(port)}`, port, folder, await createDatabase());
+  }
+
+  /** Another instance on the database, the photos and the provider of one that has been started. */
+  static async beside({ folder, database }: ServerProcess): Promise<ServerProcess> {
+    const port = await claimPort(0);
+    if (port === null) throw new Error('No free port.');
+    const url = `http://127.0.0.1:${String(port)}`;
+    return new ServerProcess(url, port, folder, database, true);
   }
 
   get databaseUrl(): string {
@@ -68,7 +78,7 @@ export class ServerProcess {
         return answer?.ok === true ? true : undefined;
       },
       'the server to be ready',
-      40_000,
+      120_000,
     );
   }
 
@@ -85,9 +95,27 @@ export class ServerProcess {
     return JSON.parse(await readFile(join(this.folder, 'runtime.json'), 'utf8')) as Runtime;
   }
 
+  /** What another instance needs to be the same installation. */
+  async installation(): Promise<Record<string, string>> {
+    const { appSecret, webhookSecret, connectWebhookSecret } = JSON.parse(
+      await readFile(join(this.folder, 'keepsakes.json'), 'utf8'),
+    ) as Record<'appSecret' | 'webhookSecret' | 'connectWebhookSecret', string>;
+    return {
+      APP_SECRET: appSecret,
+      STRIPE_SECRET_KEY: SANDBOX_KEY,
+      STRIPE_API_BASE: (await this.runtime()).sandboxUrl,
+      STRIPE_WEBHOOK_SECRET: webhookSecret,
+      STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret,
+    };
+  }
+
   /** What it wrote to its terminal. */
   get output(): string {
     return this.#output;
+  }
+
+  signal(name: 'SIGSTOP' | 'SIGCONT'): void {
+    this.#child?.kill(name);
   }
 
   /** SIGKILL: nothing is finished, nothing is said. */
@@ -105,6 +133,10 @@ export class ServerProcess {
 
   /** Stops it properly, and removes what it left. */
   async close(): Promise<void> {
+    if (this.isGuest) {
+      this.#child?.kill('SIGTERM');
+      return this.ended();
+    }
     const { pids } = await this.runtime().catch(() => ({ pids: { server: 0, sandbox: null } }));
     this.#child?.kill('SIGTERM');
     await this.ended();

@@ -2,6 +2,7 @@ import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, CurrentViewer, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js';
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
@@ -20,6 +21,7 @@ export class TransactionController {
     private readonly showTransaction: ShowTransaction,
     private readonly showOptions: ShowDeliveryOptions,
     private readonly objects: ObjectStore,
+    private readonly staleReads: StaleReads,
   ) {}
 
   @Get(':shareLink')
@@ -30,7 +32,8 @@ export class TransactionController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TransactionPageView> {
     void reply.header('cache-control', 'private, no-store');
-    return this.showTransaction.execute({ shareLink, asker: viewer === null ? null : askerOf(viewer) });
+    if (viewer !== null) return this.showTransaction.execute({ shareLink, asker: askerOf(viewer) });
+    return this.staleReads.run(() => this.showTransaction.execute({ shareLink, asker: null }), shareLink);
   }
 
   @Get(':shareLink/delivery-options')

@@ -4,6 +4,7 @@ import { IsString, Length } from 'class-validator';
 import type { FastifyRequest } from 'fastify';
 import { Environment } from '../../../config/environment.js';
 import { Access } from '../../../shared/adapters/http/access.js';
+import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { shareLinkIn } from '../../domain/pasted-link.js';
 import { ListingViews } from '../../published/transaction-register.js';
@@ -26,6 +27,7 @@ export class LinksController {
   constructor(
     private readonly views: ListingViews,
     private readonly environment: Environment,
+    private readonly staleReads: StaleReads,
   ) {}
 
   /** For whole pasted addresses, which are too long for a part of a path. */
@@ -45,7 +47,8 @@ export class LinksController {
 
   async #view(text: string, host: string | undefined): Promise<CheckedLinkView> {
     const shareLink = shareLinkIn(text, this.#ownHosts(host));
-    const view = shareLink === null ? null : await this.views.publicView(shareLink);
+    const view =
+      shareLink === null ? null : await this.staleReads.run(() => this.views.publicView(shareLink), shareLink);
     if (view === null) return { ours: false };
     const { name, thumbnailUrl, sellerFirstName, isExpired } = view;
     const status = isExpired ? 'expired' : view.status;

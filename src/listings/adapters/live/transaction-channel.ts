@@ -1,6 +1,7 @@
 import { Injectable, Logger, type OnApplicationBootstrap, type OnApplicationShutdown } from '@nestjs/common';
 import pg from 'pg';
 import { Environment } from '../../../config/environment.js';
+import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js';
 import type { FundsState, ListingStatus } from '../../published/transaction-moves.js';
 
 /** How a transaction stands; the trigger on the listing tells it to every instance at commit. */
@@ -25,8 +26,12 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
   readonly #listeners = new Map<string, Set<Listener>>();
   #client: pg.Client | null = null;
   #stopped = false;
+  #wasLost = false;
 
-  constructor(private readonly environment: Environment) {}
+  constructor(
+    private readonly environment: Environment,
+    private readonly staleReads: StaleReads,
+  ) {}
 
   onApplicationBootstrap(): Promise<void> {
     return this.#connect();
@@ -55,7 +60,7 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
   async #connect(): Promise<void> {
     if (this.#stopped) return;
     const client = new pg.Client({
-      connectionString: this.environment.databaseUrl,
+      connectionString: this.environment.directDatabaseUrl,
       application_name: 'porchlight-live',
       keepAlive: true,
     });
@@ -63,6 +68,8 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     client.on('end', () => this.#reconnectLater(client));
     client.on('notification', ({ payload = '{}' }) => {
       const state = JSON.parse(payload) as TransactionState & { shareLink: string };
+      // A page that asks because it was told must not be answered with what was before.
+      this.staleReads.changed(state.shareLink);
       this.#tell(this.#listeners.get(state.shareLink), state);
     });
     this.#client = client;
@@ -70,6 +77,7 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
       await client.connect();
       await client.query('LISTEN transaction_moved');
       // What moved before this connection was told to nobody, so every open stream asks how its transaction stands.
+      if (this.#wasLost) this.staleReads.pause();
       for (const listeners of this.#listeners.values()) this.#tell(listeners, null);
     } catch (error) {
       this.#log.warn({ err: error }, 'The live channel could not connect');
@@ -84,6 +92,8 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
   #reconnectLater(lost: pg.Client): void {
     if (this.#stopped || this.#client !== lost) return;
     this.#client = null;
+    this.#wasLost = true;
+    this.staleReads.pause();
     void lost.end().catch(() => undefined);
     setTimeout(() => void this.#connect(), RECONNECT_MS).unref();
   }

@@ -1,6 +1,7 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/adapters/http/access.js';
+import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js';
 import { ShowOverview } from '../../application/show-overview.js';
 import type { OverviewView } from '../../published/money-views.js';
 import { PeriodQuery } from './money.requests.js';
@@ -9,7 +10,10 @@ import { PeriodQuery } from './money.requests.js';
 @Access('staff')
 @Controller('api/admin/overview')
 export class OverviewController {
-  constructor(private readonly overview: ShowOverview) {}
+  constructor(
+    private readonly overview: ShowOverview,
+    private readonly staleReads: StaleReads,
+  ) {}
 
   @Get()
   @ApiOperation({
@@ -17,6 +21,6 @@ export class OverviewController {
       'What the platform kept by Toronto day, by default this month, and how many transactions are in each status',
   })
   show(@Query() { startDate, endDate }: PeriodQuery): Promise<OverviewView> {
-    return this.overview.execute(startDate, endDate);
+    return this.staleReads.run(() => this.overview.execute(startDate, endDate));
   }
 }

@@ -41,7 +41,7 @@ interface StoredAnswer {
 }
 
 const MOST = 255;
-export const ANSWER_LIFETIME_MS = 24 * 3_600_000;
+const ANSWER_LIFETIME_MS = 24 * 3_600_000;
 /** A claim without an answer that is older than this belongs to a server that died; the use cases repeat safely. */
 const ABANDONED_MS = 60_000;
 

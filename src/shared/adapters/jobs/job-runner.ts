@@ -18,6 +18,16 @@ interface RegisteredJob {
 }
 
 const TICK_MS = 1_000;
+/** How often whoever runs a job says that it still does, and after how long without a word the run is another's. */
+const SIGN_MS = 10_000;
+const LEASE = "interval '60 seconds'";
+const CUT_OFF = 'The instance that ran it ended before it was done.';
+
+interface Run {
+  name: string;
+  due: Date;
+  startedAt: Date;
+}
 
 /** The latest moment at or before `now` at which the schedule is due. */
 export function latestDueTime(schedule: Schedule, now: Date): Date {
@@ -39,6 +49,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   #current: Promise<void> = Promise.resolve();
   #busy = false;
   #stopped = false;
+  #lookedAt = 0;
 
   constructor(
     private readonly clock: Clock,
@@ -82,6 +93,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       this.#busy = true;
       try {
         for (const registered of this.#jobs) if (!this.#stopped) await this.#runIfDue(registered);
+        if (!this.#stopped) await this.#takeOver();
       } catch (error) {
         this.#log.error({ err: error }, 'The schedule could not be read');
       } finally {
@@ -105,23 +117,68 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     await this.#run(registered, due);
   }
 
+  /** What an instance that is gone was running: run again as long as it is the latest, else said to have been cut off. */
+  async #takeOver(): Promise<void> {
+    if (Date.now() - this.#lookedAt < SIGN_MS) return;
+    this.#lookedAt = Date.now();
+    const left = await this.session.query<{ name: string; due_at: Date; started_at: Date }>(
+      `SELECT name, due_at, started_at FROM shared.job_run
+       WHERE finished_at IS NULL AND alive_at < clock_timestamp() - ${LEASE}`,
+    );
+    for (const { name, due_at: due, started_at: startedAt } of left) {
+      const registered = this.#jobs.find(({ schedule }) => schedule.name === name);
+      const isLatest = registered !== undefined && latestDueTime(registered.schedule, this.clock.now()) <= due;
+      if (isLatest) await this.#run(registered, due);
+      else await this.#end({ name, due, startedAt }, CUT_OFF);
+    }
+  }
+
   async #run({ schedule: { name }, job }: RegisteredJob, due: Date): Promise<void> {
+    const run = { name, due, startedAt: this.clock.now() };
+    if (!(await this.#claim(run))) return;
+    const signs = setInterval(() => void this.#sayAlive(run), SIGN_MS);
+    const failure = await this.#outcome(name, job).finally(() => {
+      clearInterval(signs);
+    });
+    await this.#end(run, failure);
+  }
+
+  /** Leases are measured by the database's time, which is one for all instances and which nobody moves. */
+  async #claim({ name, due, startedAt }: Run): Promise<boolean> {
     const claimed = await this.unitOfWork.run(() =>
       this.session.write(
-        `INSERT INTO shared.job_run (name, due_at, started_at) VALUES ($1, $2, $3)
-         ON CONFLICT DO NOTHING RETURNING name`,
-        [name, due, this.clock.now()],
+        `INSERT INTO shared.job_run (name, due_at, started_at, alive_at) VALUES ($1, $2, $3, clock_timestamp())
+         ON CONFLICT (name, due_at) DO UPDATE SET started_at = excluded.started_at, alive_at = excluded.alive_at
+           WHERE job_run.finished_at IS NULL AND job_run.alive_at < clock_timestamp() - ${LEASE}
+         RETURNING name`,
+        [name, due, startedAt],
       ),
     );
-    if (claimed.length === 0) return;
-    const failure = await this.#outcome(name, job);
+    return claimed.length === 1;
+  }
+
+  async #sayAlive({ name, due, startedAt }: Run): Promise<void> {
+    try {
+      await this.unitOfWork.run(() =>
+        this.session.write(
+          `UPDATE shared.job_run SET alive_at = clock_timestamp()
+           WHERE name = $1 AND due_at = $2 AND started_at = $3 AND finished_at IS NULL`,
+          [name, due, startedAt],
+        ),
+      );
+    } catch (error) {
+      this.#log.warn({ err: error, job: name }, 'A running job could not say that it still runs');
+    }
+  }
+
+  /** Only of the run that is meant: one that was taken over meanwhile is its new owner's to end. */
+  async #end({ name, due, startedAt }: Run, failure: string | null): Promise<void> {
     await this.unitOfWork.run(() =>
-      this.session.write('UPDATE shared.job_run SET finished_at = $3, error = $4 WHERE name = $1 AND due_at = $2', [
-        name,
-        due,
-        this.clock.now(),
-        failure,
-      ]),
+      this.session.write(
+        `UPDATE shared.job_run SET finished_at = $4, error = $5
+         WHERE name = $1 AND due_at = $2 AND started_at = $3 AND finished_at IS NULL`,
+        [name, due, startedAt, this.clock.now(), failure],
+      ),
     );
   }
 

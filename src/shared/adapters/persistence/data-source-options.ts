@@ -4,20 +4,35 @@ import type { MigrationInterface } from 'typeorm';
 
 type Migration = new () => MigrationInterface;
 
+const MOST_CONNECTIONS = 12;
+
 /** A calendar day stays the text that it is; the driver would make a local midnight of it. */
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text);
 
-/** The connection of every process and test; migrations are run by the composition root before it serves. */
-export function dataSourceOptions(url: string, migrations: Migration[] = []): DataSourceOptions {
+/** The connections of every process and test. */
+export function dataSourceOptions(url: string, poolSize = MOST_CONNECTIONS): DataSourceOptions {
   return {
     type: 'postgres',
     url,
     applicationName: 'porchlight',
+    migrationsTableName: 'migration',
+    synchronize: false,
+    poolSize,
+    extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+  };
+}
+
+/** Migrations are run by the composition root before it serves: as long as they take, but never waiting long for a table. */
+export function migrationOptions(url: string, migrations: Migration[]): DataSourceOptions {
+  return {
+    type: 'postgres',
+    url,
+    applicationName: 'porchlight-migrations',
     migrations,
     migrationsTableName: 'migration',
     migrationsTransactionMode: 'each',
     synchronize: false,
-    poolSize: 12,
-    extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    poolSize: 2,
+    extra: { lock_timeout: 1_000 },
   };
 }

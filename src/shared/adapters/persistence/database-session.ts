@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { DataSource, type EntityManager } from 'typeorm';
-import type { Pool } from 'pg';
+import type { Pool, QueryResultRow } from 'pg';
 import { ambientTransaction } from '../../application/ambient-transaction.js';
 import { during } from '../system/activity.js';
 import { PreparedStatements } from './prepared-statements.js';
+import { StaleReads } from './stale-reads.js';
 
 /** What a statement is called in a trace: what it does and the first table that it names. */
 function nameOf(sql: string): string {
@@ -17,7 +18,10 @@ function nameOf(sql: string): string {
 export class DatabaseSession {
   readonly #statements = new PreparedStatements();
 
-  constructor(private readonly dataSource: DataSource) {}
+  constructor(
+    private readonly dataSource: DataSource,
+    @Optional() @Inject(StaleReads) private readonly staleReads?: StaleReads,
+  ) {}
 
   /** The connections themselves: what is only asked needs nothing of what TypeORM puts around a query. */
   get #pool(): Pool {
@@ -44,7 +48,7 @@ export class DatabaseSession {
       () => nameOf(sql),
       () => {
         if (ambientTransaction.getStore() !== undefined) return this.writer.query<Row[]>(sql, parameters);
-        return this.#statements.ask(this.#pool, sql, parameters) as Promise<Row[]>;
+        return this.#ask<Row>(sql, parameters);
       },
     );
   }
@@ -69,5 +73,10 @@ export class DatabaseSession {
       return result[0] as Row[];
     }
     return result as Row[];
+  }
+
+  async #ask<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
+    const stale = await this.staleReads?.ask<QueryResultRow>(sql, parameters);
+    return (stale ?? (await this.#statements.ask(this.#pool, sql, parameters))) as Row[];
   }
 }

@@ -37,7 +37,23 @@ function causeOfNow(): Envelope['cause'] {
 }
 
 const SCHEMA = 'queue';
-const QUEUE_OPTIONS = { notify: true, retryLimit: 12, retryDelay: 1, retryBackoff: true, retryDelayMax: 600 } as const;
+const DAY_SECONDS = 86_400;
+/** Where events lie that no repeat could deliver, until somebody has looked at them. */
+const GIVEN_UP = 'given-up';
+const GIVEN_UP_OPTIONS = { retentionSeconds: 90 * DAY_SECONDS } as const;
+/** An instance that dies leaves what it had fetched to the others: its jobs' signs of life end. */
+const QUEUE_OPTIONS = {
+  notify: true,
+  retryLimit: 12,
+  retryDelay: 1,
+  retryBackoff: true,
+  retryDelayMax: 600,
+  heartbeatSeconds: 15,
+  deleteAfterSeconds: DAY_SECONDS,
+  deadLetter: GIVEN_UP,
+} as const;
+/** How often such jobs are looked for, by one of the instances. */
+const SUPERVISE_SECONDS = 10;
 
 const WORK_OPTIONS = {
   pollingIntervalSeconds: 1,
@@ -67,10 +83,12 @@ export class PgBossQueue
   ) {
     super();
     this.#boss = new PgBoss({
-      connectionString: environment.databaseUrl,
+      connectionString: environment.directDatabaseUrl,
       schema: SCHEMA,
       max: 4,
       useListenNotify: true,
+      superviseIntervalSeconds: SUPERVISE_SECONDS,
+      monitorIntervalSeconds: SUPERVISE_SECONDS,
       application_name: 'porchlight-queue',
     });
     this.#boss.on('error', (error) => {
@@ -104,7 +122,7 @@ export class PgBossQueue
   async onModuleInit(): Promise<void> {
     this.#subscribers = this.#discover();
     await this.#boss.start();
-    for (const { queue } of this.#subscribers) await this.#boss.createQueue(queue, QUEUE_OPTIONS);
+    await this.#makeQueues();
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -116,6 +134,18 @@ export class PgBossQueue
   async beforeApplicationShutdown(): Promise<void> {
     this.#running = false;
     await this.#boss.stop({ graceful: true, timeout: 15_000 });
+  }
+
+  /** Queues of an earlier version get what they lack; those that are as they should be cost nothing. */
+  async #makeQueues(): Promise<void> {
+    const known = new Map((await this.#boss.getQueues()).map((queue) => [queue.name, queue]));
+    if (!known.has(GIVEN_UP)) await this.#boss.createQueue(GIVEN_UP, GIVEN_UP_OPTIONS);
+    for (const { queue } of this.#subscribers) {
+      const found = known.get(queue);
+      if (found === undefined) await this.#boss.createQueue(queue, QUEUE_OPTIONS);
+      else if (Object.entries(QUEUE_OPTIONS).some(([name, value]) => found[name as keyof typeof found] !== value))
+        await this.#boss.updateQueue(queue, QUEUE_OPTIONS);
+    }
   }
 
   #discover(): Subscriber[] {

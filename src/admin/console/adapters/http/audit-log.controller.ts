@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
 import { Access } from '../../../../shared/adapters/http/access.js';
 import { csvParts, sendCsv, type CsvValue } from '../../../../shared/adapters/http/csv.js';
+import { StaleReads } from '../../../../shared/adapters/persistence/stale-reads.js';
 import { ShowAuditLog } from '../../application/show-audit-log.js';
 import type { AuditLogChoicesView, AuditLogItemView, AuditLogView } from '../../published/views.js';
 import { AuditFilterQuery, AuditLogQuery } from './console.requests.js';
@@ -44,7 +45,10 @@ async function* rowsOf(parts: AsyncIterable<AuditLogItemView[]>): AsyncGenerator
 @Controller('api/admin')
 @Access('staff')
 export class AuditLogController {
-  constructor(private readonly auditLog: ShowAuditLog) {}
+  constructor(
+    private readonly auditLog: ShowAuditLog,
+    private readonly staleReads: StaleReads,
+  ) {}
 
   @Get('audit-log')
   @ApiOperation({ summary: 'What administrators did, newest first, filtered by who, what, about whom, text and days' })
@@ -63,6 +67,6 @@ export class AuditLogController {
   @ApiOperation({ summary: 'The same as a file, however long' })
   async file(@Query() question: AuditFilterQuery, @Res() reply: FastifyReply): Promise<void> {
     const parts = await this.auditLog.parts(question);
-    await sendCsv(reply, 'audit-log.csv', Readable.from(csvParts(COLUMNS, rowsOf(parts))));
+    await sendCsv(reply, 'audit-log.csv', Readable.from(csvParts(COLUMNS, rowsOf(this.staleReads.stream(parts)))));
   }
 }

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { OldRowsRemover, type OldRows } from '../../../shared/adapters/jobs/old-rows.js';
+import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
+
+/** Nobody asks any more how full a window of the past was, so its load need not follow. */
+export const PAST_HOLDS: readonly OldRows[] = [
+  {
+    what: 'holds of past windows',
+    keptForDays: 7,
+    sql: `DELETE FROM delivery.hold WHERE checkout_id IN (
+            SELECT checkout_id FROM delivery.hold WHERE day < ($1::timestamptz)::date AND until < $1
+              ORDER BY day LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+  },
+];
+
+@Injectable()
+@Scheduled({ name: 'delivery.forget-past-holds', dailyAtHour: 1, minutes: 30 })
+export class ForgetPastHoldsJob implements ScheduledJob {
+  constructor(private readonly remover: OldRowsRemover) {}
+
+  async run(): Promise<void> {
+    await this.remover.remove(PAST_HOLDS);
+  }
+}

@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { OldRowsRemover, type OldRows } from '../../../shared/adapters/jobs/old-rows.js';
+import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
+
+/** The row stays: it says that the message was sent, and keeps it from being sent again. */
+export const OLD_MAIL_TEXTS: readonly OldRows[] = [
+  {
+    what: 'texts of messages',
+    keptForDays: 30,
+    sql: `UPDATE notifications.mail SET text = NULL, html = NULL WHERE id IN (
+            SELECT id FROM notifications.mail
+            WHERE created_at < $1 AND text IS NOT NULL AND state IN ('sent', 'failed', 'bounced')
+            ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+  },
+];
+
+@Injectable()
+@Scheduled({ name: 'notifications.forget-mail-texts', dailyAtHour: 1, minutes: 20 })
+export class ForgetMailTextsJob implements ScheduledJob {
+  constructor(private readonly remover: OldRowsRemover) {}
+
+  async run(): Promise<void> {
+    await this.remover.remove(OLD_MAIL_TEXTS);
+  }
+}

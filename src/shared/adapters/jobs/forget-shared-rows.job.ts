@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { OldRowsRemover, type OldRows } from './old-rows.js';
+import { Scheduled, type ScheduledJob } from './scheduled.js';
+
+/** A row of the inbox outlives every repeat of its event: the queue keeps an event for 14 days at most. */
+export const OLD_SHARED_ROWS: readonly OldRows[] = [
+  {
+    what: 'events heard',
+    keptForDays: 30,
+    sql: `DELETE FROM shared.inbox WHERE (event_id, subscriber) IN (
+            SELECT event_id, subscriber FROM shared.inbox WHERE heard_at < $1 ORDER BY heard_at LIMIT $2
+              FOR UPDATE SKIP LOCKED) RETURNING 1`,
+  },
+  {
+    what: 'counted requests',
+    keptForDays: 1,
+    sql: `DELETE FROM shared.rate_limit WHERE key IN (
+            SELECT key FROM shared.rate_limit WHERE expire < extract(epoch FROM $1::timestamptz) * 1000 LIMIT $2
+              FOR UPDATE SKIP LOCKED) RETURNING 1`,
+  },
+  {
+    what: 'runs of jobs',
+    keptForDays: 14,
+    sql: `DELETE FROM shared.job_run WHERE (name, due_at) IN (
+            SELECT name, due_at FROM shared.job_run WHERE started_at < $1 AND finished_at IS NOT NULL AND error IS NULL
+              ORDER BY started_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+  },
+  {
+    what: 'failed runs of jobs',
+    keptForDays: 90,
+    sql: `DELETE FROM shared.job_run WHERE (name, due_at) IN (
+            SELECT name, due_at FROM shared.job_run WHERE started_at < $1 AND error IS NOT NULL
+              ORDER BY started_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+  },
+];
+
+@Injectable()
+@Scheduled({ name: 'shared.forget-old-rows', dailyAtHour: 1 })
+export class ForgetSharedRowsJob implements ScheduledJob {
+  constructor(private readonly remover: OldRowsRemover) {}
+
+  async run(): Promise<void> {
+    await this.remover.remove(OLD_SHARED_ROWS);
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable, Logger, type BeforeApplicationShutdown } from '@nestjs/common';
+import { Clock } from '../../application/ports/clock.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { DatabaseSession } from '../persistence/database-session.js';
+
+const DAY_MS = 86_400_000;
+/** Small enough to hold no lock for longer than a moment. */
+export const MOST_IN_A_BATCH = 2_000;
+/** What is left then goes on the next night. */
+const MOST_MS = 30 * 60_000;
+
+/** Rows that are kept for a time only, and what takes a batch of them away. */
+export interface OldRows {
+  /** For the log. */
+  what: string;
+  keptForDays: number;
+  /**
+   * Deletes or empties at most `$2` rows that are older than the instant `$1`, by an index, and returns one row for each
+   * of them. Rows that another transaction has locked are skipped, so that nothing waits for it.
+   */
+  sql: string;
+}
+
+/** Takes away what is past its time, batch by batch, each a unit of work of its own. */
+@Injectable()
+export class OldRowsRemover implements BeforeApplicationShutdown {
+  readonly #log = new Logger(OldRowsRemover.name);
+  #stopped = false;
+
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  beforeApplicationShutdown(): void {
+    this.#stopped = true;
+  }
+
+  /** How many rows went, by their name. */
+  async remove(kinds: readonly OldRows[]): Promise<Record<string, number>> {
+    const end = Date.now() + MOST_MS;
+    const gone: Record<string, number> = {};
+    for (const kind of kinds) gone[kind.what] = await this.#removeKind(kind, end);
+    this.#log.log({ gone }, 'What was past its time is gone');
+    return gone;
+  }
+
+  async #removeKind({ sql, keptForDays }: OldRows, end: number): Promise<number> {
+    const before = new Date(this.clock.now().getTime() - keptForDays * DAY_MS);
+    let gone = 0;
+    for (;;) {
+      if (this.#stopped || Date.now() > end) return gone;
+      const batch = await this.unitOfWork.run(() => this.session.write(sql, [before, MOST_IN_A_BATCH]));
+      gone += batch.length;
+      if (batch.length < MOST_IN_A_BATCH) return gone;
+    }
+  }
+}

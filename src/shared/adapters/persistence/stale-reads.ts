@@ -1,0 +1,98 @@
+import { Injectable, Logger, type OnApplicationShutdown } from '@nestjs/common';
+import { AsyncLocalStorage } from 'node:async_hooks';
+import pg from 'pg';
+import { Environment } from '../../../config/environment.js';
+import { PreparedStatements } from './prepared-statements.js';
+
+/** How long nothing is asked of a replica that did not answer. */
+const AWAY_MS = 5_000;
+/** How long what has just changed is read where it was written; a replica is rarely behind for longer. */
+const JUST_CHANGED_MS = 5_000;
+const MOST_REMEMBERED = 10_000;
+
+const isAllowed = new AsyncLocalStorage<boolean>();
+
+/**
+ * Questions whose answer may be a moment old go to a replica, where there is one (decision 0020). Whatever the replica
+ * cannot answer, or does not have, is asked of the database itself.
+ */
+@Injectable()
+export class StaleReads implements OnApplicationShutdown {
+  readonly #log = new Logger(StaleReads.name);
+  readonly #statements = new PreparedStatements();
+  readonly #justChanged = new Map<string, number>();
+  readonly #pool: pg.Pool | null;
+  #awayUntil = 0;
+
+  constructor({ databaseReplicaUrl, databasePoolSize }: Environment) {
+    this.#pool =
+      databaseReplicaUrl === null
+        ? null
+        : new pg.Pool({
+            connectionString: databaseReplicaUrl,
+            application_name: 'porchlight-replica',
+            max: databasePoolSize,
+            connectionTimeoutMillis: 2_000,
+            statement_timeout: 30_000,
+          });
+    this.#pool?.on('error', (error) => {
+      this.#leave(error);
+    });
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.#pool?.end();
+  }
+
+  /** Answers from the replica; from the database itself when it finds nothing there, or `about` has just changed. */
+  async run<T>(work: () => Promise<T>, about?: string): Promise<T> {
+    if (this.#pool === null || this.#hasJustChanged(about)) return work();
+    const found = await isAllowed.run(true, work).catch(() => null);
+    return found ?? work();
+  }
+
+  /** The same for what is read part by part. */
+  async *stream<T>(parts: AsyncIterable<T>): AsyncGenerator<T> {
+    const iterator = parts[Symbol.asyncIterator]();
+    for (;;) {
+      const part = await isAllowed.run(true, () => iterator.next());
+      if (part.done === true) return;
+      yield part.value;
+    }
+  }
+
+  /** For a while `about` is read where it was written; called on every instance when it changes. */
+  changed(about: string): void {
+    const now = Date.now();
+    if (this.#pool === null) return;
+    if (this.#justChanged.size >= MOST_REMEMBERED) {
+      for (const [key, until] of this.#justChanged) if (until < now) this.#justChanged.delete(key);
+    }
+    this.#justChanged.set(about, now + JUST_CHANGED_MS);
+  }
+
+  /** For a while nothing is asked of the replica: changes may have been missed. */
+  pause(): void {
+    this.#awayUntil = Math.max(this.#awayUntil, Date.now() + JUST_CHANGED_MS);
+  }
+
+  /** Rows of the replica; null where the database itself is to be asked. */
+  async ask<Row extends pg.QueryResultRow>(sql: string, parameters: unknown[]): Promise<Row[] | null> {
+    if (this.#pool === null || isAllowed.getStore() !== true || Date.now() < this.#awayUntil) return null;
+    try {
+      return await this.#statements.ask<Row>(this.#pool, sql, parameters);
+    } catch (error) {
+      this.#leave(error);
+      return null;
+    }
+  }
+
+  #hasJustChanged(about: string | undefined): boolean {
+    return about !== undefined && (this.#justChanged.get(about) ?? 0) > Date.now();
+  }
+
+  #leave(error: unknown): void {
+    if (Date.now() >= this.#awayUntil) this.#log.warn({ err: error }, 'The replica did not answer; the database does');
+    this.#awayUntil = Date.now() + AWAY_MS;
+  }
+}

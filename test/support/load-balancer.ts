@@ -1,0 +1,59 @@
+import { createServer, request, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+/**
+ * Sends each request to the next instance, and to another where it reaches none; one that breaks off is answered 502,
+ * because it may have been done.
+ */
+export class LoadBalancer {
+  instances: string[] = [];
+  /** How many requests broke off. */
+  brokenOff = 0;
+  #turn = 0;
+
+  private constructor(private readonly server: Server) {}
+
+  static async start(): Promise<LoadBalancer> {
+    const server = createServer();
+    const balancer = new LoadBalancer(server);
+    server.on('request', (incoming, outgoing) => void balancer.#pass(incoming, outgoing));
+    await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+    return balancer;
+  }
+
+  get url(): string {
+    return `http://127.0.0.1:${String((this.server.address() as AddressInfo).port)}`;
+  }
+
+  async #pass(incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
+    const chunks: Buffer[] = [];
+    for await (const chunk of incoming) chunks.push(chunk as Buffer);
+    this.#turn += 1;
+    this.#try(incoming, Buffer.concat(chunks), outgoing, this.#turn, this.instances.length);
+  }
+
+  #try(incoming: IncomingMessage, body: Buffer, outgoing: ServerResponse, turn: number, left: number): void {
+    const target = new URL(incoming.url ?? '/', this.instances[turn % this.instances.length]);
+    const { method, headers } = incoming;
+    const onward = request(target, { method, headers, agent: false }, (answer) => {
+      outgoing.writeHead(answer.statusCode ?? 502, answer.headers);
+      answer.on('error', () => outgoing.destroy());
+      answer.pipe(outgoing);
+    });
+    onward.on('error', (error: NodeJS.ErrnoException) => {
+      if (error.code === 'ECONNREFUSED' && left > 1) {
+        this.#try(incoming, body, outgoing, turn + 1, left - 1);
+        return;
+      }
+      this.brokenOff += 1;
+      if (outgoing.headersSent) outgoing.destroy();
+      else outgoing.writeHead(502).end();
+    });
+    onward.end(body);
+  }
+
+  async close(): Promise<void> {
+    this.server.closeAllConnections();
+    await new Promise((done) => this.server.close(done));
+  }
+}
