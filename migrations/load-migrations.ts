@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import type { MigrationInterface } from 'typeorm';
 
-type Migration = new () => MigrationInterface;
+export type Migration = new () => MigrationInterface;
 
 const MIGRATION = /^\d{13}-[a-z0-9-]+\.(ts|js)$/;
 

@@ -16,6 +16,7 @@ import { PoolMeasurement } from './adapters/metrics/pool-measurement.js';
 import { QueueMeasurement } from './adapters/metrics/queue-measurement.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
+import { SqlRestoration } from './adapters/persistence/sql-restoration.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
 import { objectStoreOf } from './adapters/storage/object-store-of.js';
@@ -26,6 +27,7 @@ import { Clock } from './application/ports/clock.js';
 import { EventPublisher } from './application/ports/event-publisher.js';
 import { ImageProcessor } from './application/ports/image-processor.js';
 import { ObjectStore } from './application/ports/object-store.js';
+import { Restoration } from './application/ports/restoration.js';
 import { SecretBox } from './application/ports/secret-box.js';
 import { UnitOfWork } from './application/ports/unit-of-work.js';
 
@@ -51,6 +53,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: SecretBox, useClass: KeyedSecretBox },
     { provide: ImageProcessor, useClass: SharpImageProcessor },
     { provide: ObjectStore, useFactory: objectStoreOf, inject: [Environment] },
+    { provide: Restoration, useClass: SqlRestoration },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: SameOriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -69,6 +72,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     SecretBox,
     ImageProcessor,
     ObjectStore,
+    Restoration,
   ],
 })
 export class SharedModule {}
