@@ -40,10 +40,15 @@ export class ServerProcess {
   #variables: Record<string, string> = {};
 
   static async create(): Promise<ServerProcess> {
+    return ServerProcess.on(await createDatabase());
+  }
+
+  /** On a database of the caller's own. */
+  static async on(database: { url: string; drop(): Promise<void> }): Promise<ServerProcess> {
     const port = await claimPort(0);
     if (port === null) throw new Error('No free port.');
     const folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
-    return new ServerProcess(`http://127.0.0.1:${String(port)}`, port, folder, await createDatabase());
+    return new ServerProcess(`http://127.0.0.1:${String(port)}`, port, folder, database);
   }
 
   get databaseUrl(): string {
@@ -144,6 +149,14 @@ export class ServerProcess {
     const child = this.#child;
     if (child === null || child.exitCode !== null || child.signalCode !== null) return;
     await new Promise((done) => child.once('exit', done));
+  }
+
+  /** SIGTERM; gives how it ended and how long that took, in milliseconds. */
+  async stop(): Promise<{ code: number | null; ms: number }> {
+    const began = Date.now();
+    this.#child?.kill('SIGTERM');
+    await this.ended();
+    return { code: this.#child?.exitCode ?? null, ms: Date.now() - began };
   }
 
   /** Stops it properly, and removes what it left. */

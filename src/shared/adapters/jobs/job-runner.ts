@@ -109,7 +109,8 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   async #runIfDue(registered: RegisteredJob): Promise<void> {
     if (!this.#mayRun(registered.schedule)) return;
     const due = latestDueTime(registered.schedule, this.clock.now());
-    if (due.getTime() <= registered.lastDue) return;
+    // A clock that was set back makes earlier times due again; each of them still runs once.
+    if (due.getTime() === registered.lastDue) return;
     registered.lastDue = due.getTime();
     await this.#run(registered, due);
   }

@@ -18,6 +18,13 @@ export function dataSourceOptions(url: string, migrations: Migration[] = []): Da
     migrationsTransactionMode: 'each',
     synchronize: false,
     poolSize: 12,
-    extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    extra: {
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+      // A database that is gone without a word answers no statement_timeout either.
+      query_timeout: 35_000,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    },
   };
 }
