@@ -7,9 +7,9 @@ if (positionals.length !== 1) {
   console.error('npm run backup -- FILE [--no-photos]');
   process.exit(2);
 }
-buildStale(['server']);
-const { startFailure } = await import('../dist/src/main.js');
-const { backup } = await import('../dist/src/backup/commands.js');
+buildStale(['server', 'program']);
+const { startFailure } = await import('../dist/server/main.js');
+const { backup } = await import('../dist/server/backup.js');
 try {
   const [file] = positionals;
   const { takenAt, tables, rows, objects } = await backup(process.env, file, { withObjects: !values['no-photos'] });

@@ -5,9 +5,9 @@ if (file === undefined || more.length > 0) {
   console.error('npm run restore -- FILE');
   process.exit(2);
 }
-buildStale(['server']);
-const { startFailure } = await import('../dist/src/main.js');
-const { restore } = await import('../dist/src/backup/commands.js');
+buildStale(['server', 'program']);
+const { startFailure } = await import('../dist/server/main.js');
+const { restore } = await import('../dist/server/backup.js');
 try {
   const { takenAt, tables, objects } = await restore(process.env, file);
   console.log(`The state of ${takenAt} is restored: ${tables} tables and ${objects} photos.`);

@@ -28,6 +28,7 @@ export function RestorationNotice() {
   return (
     <>
       <Alert
+        className="console-notice"
         type="warning"
         showIcon
         role="status"
@@ -35,8 +36,9 @@ export function RestorationNotice() {
         description={
           <>
             <p>
-              The backup is of {torontoTime(data.restoration.backupTakenAt)}. Everything goes on by itself when the
-              reconciliation finds no difference to the card provider. Its differences are in the tab Money Desk.
+              What happened after {torontoTime(data.restoration.backupTakenAt)} is not in it. Everything goes on by
+              itself when the reconciliation finds no difference to the card provider. Its differences are in the tab
+              Money Desk.
             </p>
             <Button onClick={() => setOpen(true)}>{GO_ON}…</Button>
           </>
