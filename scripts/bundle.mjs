@@ -36,6 +36,7 @@ const bundle = await rolldown({
   input: {
     'server/main': 'dist/src/main.js',
     'server/verify-records': 'dist/src/verify-records.js',
+    'server/backup': 'dist/src/backup/commands.js',
     'sandbox/main': 'dist/src/sandbox/main.js',
     ...Object.fromEntries(migrations.map((file) => [`server/${basename(file, '.js')}`, file])),
   },

@@ -19,6 +19,8 @@ import { StaleReads } from './shared/adapters/persistence/stale-reads.js';
 import { serveSite, type SiteOptions } from './site/serve-site.js';
 
 const ONE_MEGABYTE = 1_048_576;
+/** Photos over a bad connection take long; whoever takes longer only keeps a place. */
+const REQUEST_MS = 120_000;
 const WEBHOOK_PATH = '/api/stripe/webhook';
 const BOUNCES_PATH = '/api/mail/bounces';
 
@@ -127,6 +129,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: () => uuidv7(),
     bodyLimit: ONE_MEGABYTE,
+    requestTimeout: REQUEST_MS,
     trustProxy: environment.trustProxy.length === 0 ? false : environment.trustProxy,
     forceCloseConnections: 'idle',
   });

@@ -1,6 +1,7 @@
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { flushCompileCache } from 'node:module';
 import { buildApplication } from './application.js';
+import { BackupProblem } from './backup/backup-problem.js';
 import { Environment, EnvironmentError } from './config/environment.js';
 import { EmbeddedProblem } from './embedded/embedded-problem.js';
 import { claimPort } from './embedded/free-port.js';
@@ -67,7 +68,8 @@ export async function main(): Promise<{ url: string; environment: Environment }>
 
 /** The sentence for the terminal when the start failed: plain for what a person can mend, the stack for a defect. */
 export function startFailure(error: unknown): string {
-  if (error instanceof EnvironmentError || error instanceof EmbeddedProblem) return error.message;
+  const isPlain = [EnvironmentError, EmbeddedProblem, BackupProblem].some((kind) => error instanceof kind);
+  if (isPlain) return (error as Error).message;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

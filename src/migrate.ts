@@ -45,8 +45,8 @@ async function runAll(databaseUrl: string, migrations: Migration[]): Promise<voi
 }
 
 /**
- * Brings the database to this version's schema while instances of the version before may be at work; one instance at a
- * time.
+ * Brings the database to this version's schema, or as far as the migrations that are given, while instances of the version
+ * before may be at work; one instance at a time.
  */
 export async function migrate(databaseUrl: string, migrations?: Migration[]): Promise<void> {
   const guard = new pg.Client({ connectionString: databaseUrl });

@@ -88,6 +88,21 @@ export class DataFolder {
     return made;
   }
 
+  /** Whether an installation has begun here. */
+  async hasKeepsakes(): Promise<boolean> {
+    return (await readFile(join(this.path, KEEPSAKES)).catch(() => null)) !== null;
+  }
+
+  /** Takes over the secrets of a restored installation. Throws `EmbeddedProblem` when the folder has others. */
+  async adopt(secrets: Omit<Keepsakes, 'sandboxPort'>): Promise<void> {
+    const text = await readFile(join(this.path, KEEPSAKES), 'utf8').catch(() => null);
+    if (text !== null && (JSON.parse(text) as Keepsakes).appSecret !== secrets.appSecret) {
+      throw new EmbeddedProblem(`${this.path} belongs to another installation. Set DATA_DIR to a new folder.`);
+    }
+    await mkdir(this.path, { recursive: true });
+    await this.keep({ ...secrets, sandboxPort: null });
+  }
+
   keep(keepsakes: Keepsakes): Promise<void> {
     return this.#write(KEEPSAKES, keepsakes);
   }

@@ -33,6 +33,7 @@ import { SqlSellerDebts } from './adapters/persistence/sql-seller-debts.js';
 import { SqlWebhookRefusals } from './adapters/persistence/sql-webhook-refusals.js';
 import { StripeCardProvider } from './adapters/stripe/stripe-card-provider.js';
 import { StripeClient } from './adapters/stripe/stripe-client.js';
+import { StripeHistory } from './adapters/stripe/stripe-history.js';
 import { StripeSellerAccountProvider } from './adapters/stripe/stripe-seller-account-provider.js';
 import { EnvironmentStepMarker } from './adapters/system/environment-step-marker.js';
 import { CardProvider } from './application/ports/card-provider.js';
@@ -45,6 +46,7 @@ import { PaymentRepository } from './application/ports/payment.repository.js';
 import { PayoutReader } from './application/ports/payout.reader.js';
 import { ProblemRepository } from './application/ports/problem.repository.js';
 import { ProviderEvents } from './application/ports/provider-events.js';
+import { ProviderHistory } from './application/ports/provider-history.js';
 import { ProviderOperations } from './application/ports/provider-operations.js';
 import { SellerAccountProvider } from './application/ports/seller-account-provider.js';
 import { SellerAccounts } from './application/ports/seller-accounts.js';
@@ -98,6 +100,7 @@ import { PaymentsPersonalData } from './published/personal-data.js';
     { provide: DriverPayouts, useClass: SqlDriverPayouts },
     { provide: Installation, useClass: SqlInstallation },
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
+    { provide: ProviderHistory, useClass: StripeHistory },
     { provide: ProviderOperations, useClass: SqlProviderOperations },
     { provide: ProviderEvents, useClass: SqlProviderEvents },
     { provide: SellerAccounts, useClass: SqlSellerAccounts },

@@ -5,11 +5,13 @@ import { DriverEarningsController } from './adapters/http/driver-earnings.contro
 import { MoneyDeskController } from './adapters/http/money-desk.controller.js';
 import { OverviewController } from './adapters/http/overview.controller.js';
 import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
+import { RestorationController } from './adapters/http/restoration.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
 import { TaxReportController } from './adapters/http/tax-report.controller.js';
 import { ForgetProviderEventsJob } from './adapters/jobs/forget-provider-events.job.js';
 import { ReconcileLedgerJob } from './adapters/jobs/reconcile-ledger.job.js';
 import { MoneyMeasurement } from './adapters/metrics/money-measurement.js';
+import { ReconcileRestoredJob } from './adapters/jobs/reconcile-restored.job.js';
 import { SqlClearingReader } from './adapters/persistence/sql-clearing.reader.js';
 import { SqlDriverEarningsReader } from './adapters/persistence/sql-driver-earnings.reader.js';
 import { SqlLedgerReader } from './adapters/persistence/sql-ledger.reader.js';
@@ -25,8 +27,10 @@ import { MoneyDeskReader } from './application/ports/money-desk.reader.js';
 import { Reconciliations } from './application/ports/reconciliations.js';
 import { ReadTaxReport } from './application/read-tax-report.js';
 import { ReconcileLedger } from './application/reconcile-ledger.js';
+import { ReconcileRestored } from './application/reconcile-restored.js';
 import { ReconciliationViews } from './application/reconciliation-views.js';
 import { ReplayEvent } from './application/replay-event.js';
+import { ResumeAfterRestore } from './application/resume-after-restore.js';
 import { RetryOperation } from './application/retry-operation.js';
 import { ShowBalances } from './application/show-balances.js';
 import { ShowDriverEarnings } from './application/show-driver-earnings.js';
@@ -44,6 +48,7 @@ export const READING_CONTROLLERS = [
   MoneyDeskController,
   EvidenceController,
   DriverEarningsController,
+  RestorationController,
 ];
 
 export const READING_PROVIDERS = [
@@ -63,6 +68,9 @@ export const READING_PROVIDERS = [
   ReconcileLedgerJob,
   MoneyMeasurement,
   ForgetProviderEventsJob,
+  ReconcileRestored,
+  ReconcileRestoredJob,
+  ResumeAfterRestore,
   { provide: LedgerReader, useClass: SqlLedgerReader },
   { provide: DriverEarningsReader, useClass: SqlDriverEarningsReader },
   { provide: ClearingReader, useClass: SqlClearingReader },

@@ -20,6 +20,7 @@ import { JobRunner } from './adapters/jobs/job-runner.js';
 import { OldRowsRemover } from './adapters/jobs/old-rows.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
 import { StaleReads } from './adapters/persistence/stale-reads.js';
+import { SqlRestoration } from './adapters/persistence/sql-restoration.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
 import { SqlSaidEvents } from './adapters/queue/sql-said-events.js';
@@ -34,6 +35,7 @@ import { ImageProcessor } from './application/ports/image-processor.js';
 import { ObjectRemoval } from './application/ports/object-removal.js';
 import { ObjectStore } from './application/ports/object-store.js';
 import { SaidEvents } from './application/ports/said-events.js';
+import { Restoration } from './application/ports/restoration.js';
 import { SecretBox } from './application/ports/secret-box.js';
 import { UnitOfWork } from './application/ports/unit-of-work.js';
 
@@ -66,6 +68,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: ObjectRemoval, useClass: QueuedObjectRemoval },
     OnObjectsUnwanted,
     ForgetAnswersJob,
+    { provide: Restoration, useClass: SqlRestoration },
     { provide: APP_FILTER, useClass: ProblemFilter },
     { provide: APP_GUARD, useClass: SameOriginGuard },
     { provide: APP_GUARD, useClass: AccessGuard },
@@ -88,6 +91,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     ObjectRemoval,
     ObjectStore,
     SaidEvents,
+    Restoration,
   ],
 })
 export class SharedModule {}

@@ -1,3 +1,4 @@
+import { NEVER_RESTORED } from './fakes/never-restored.js';
 import { CancelByClock } from '../../src/payments/application/cancel-by-clock.js';
 import { DecideShares } from '../../src/payments/application/decide-shares.js';
 import { EndSale } from '../../src/payments/application/end-sale.js';
@@ -36,7 +37,7 @@ export class DecidingWorld {
   readonly debts = new KnownDebts();
   readonly provider = new FakeCardProvider();
 
-  readonly #calls = new ProviderCalls(this.unitOfWork, this.operations, NO_STEPS);
+  readonly #calls = new ProviderCalls(this.unitOfWork, this.operations, NO_STEPS, NEVER_RESTORED);
   readonly #books = new RefundBooks(this.payments, this.ledger, this.register, this.clock);
   readonly settleRefund = new SettleRefund(this.unitOfWork, this.#books, this.register, this.operations, this.events);
   readonly refunds = new RefundPayment(this.payments, this.operations, this.#calls, this.provider, this.settleRefund);

@@ -49,6 +49,13 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
 }
 
+/** A connection of its own; whoever asks ends it. */
+export async function clientOf(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url });
+  await client.connect();
+  return client;
+}
+
 export interface CopiedDatabase {
   name: string;
   url: string;
@@ -69,6 +76,11 @@ export async function createDatabase(original: string = TEMPLATE): Promise<Copie
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     });
   return { name, url: urlOf(name), drop };
+}
+
+/** A database with nothing in it. */
+export async function createEmptyDatabase(): Promise<CopiedDatabase> {
+  return createDatabase('template0');
 }
 
 export interface TestDatabase {

@@ -16,8 +16,8 @@ export class MoneyHouse {
 
   private constructor(readonly server: ServerProcess) {}
 
-  static async open(): Promise<MoneyHouse> {
-    const house = new MoneyHouse(await ServerProcess.create());
+  static async open(server?: ServerProcess): Promise<MoneyHouse> {
+    const house = new MoneyHouse(server ?? (await ServerProcess.create()));
     await house.restart();
     return house;
   }

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { claimPort } from '../../src/embedded/free-port.js';
 import { SANDBOX_KEY } from '../../src/embedded/sandbox-process.js';
-import { createDatabase } from './database.js';
+import { createDatabase, createEmptyDatabase } from './database.js';
 import { eventually } from './people.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -15,6 +16,14 @@ interface Runtime {
   pids: { server: number; sandbox: number | null };
 }
 
+function endIfRunning(pid: number | null): void {
+  try {
+    if (pid !== null) process.kill(pid, 'SIGTERM');
+  } catch {
+    // The server has stopped it already.
+  }
+}
+
 /** The real built server as a process of its own, on a database of the test cluster, with its own sandbox process. */
 export class ServerProcess {
   #child: ChildProcess | null = null;
@@ -23,16 +32,25 @@ export class ServerProcess {
   private constructor(
     readonly url: string,
     private readonly port: number,
-    private readonly folder: string,
-    private readonly database: { url: string; drop(): Promise<void> },
+    private folder: string,
+    private database: { url: string; drop(): Promise<void> },
     private readonly isGuest = false,
   ) {}
 
+  /** What was left behind by moving, to be removed. */
+  readonly #left: { folder: string; database: { drop(): Promise<void> }; sandbox: number | null }[] = [];
+  #variables: Record<string, string> = {};
+
   static async create(): Promise<ServerProcess> {
+    return ServerProcess.on(await createDatabase());
+  }
+
+  /** On a database of the caller's own. */
+  static async on(database: { url: string; drop(): Promise<void> }): Promise<ServerProcess> {
     const port = await claimPort(0);
     if (port === null) throw new Error('No free port.');
     const folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
-    return new ServerProcess(`http://127.0.0.1:${String(port)}`, port, folder, await createDatabase());
+    return new ServerProcess(`http://127.0.0.1:${String(port)}`, port, folder, database);
   }
 
   /** Another instance on the database, the photos and the provider of one that has been started. */
@@ -47,23 +65,53 @@ export class ServerProcess {
     return this.database.url;
   }
 
+  get pid(): number {
+    return this.#child?.pid ?? 0;
+  }
+
+  /** The next start is on another machine: an empty folder and an empty database, with these variables besides. */
+  async moveToEmptyMachine(variables: Record<string, string> = {}): Promise<void> {
+    const { pids } = await this.runtime();
+    this.#left.push({ folder: this.folder, database: this.database, sandbox: pids.sandbox });
+    this.folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
+    this.database = await createEmptyDatabase();
+    this.#variables = variables;
+  }
+
+  /** Runs one of the commands beside the server, in its environment; gives how it ended and what it said. */
+  async command(script: string, ...given: string[]): Promise<[code: number | null, said: string]> {
+    const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...given], {
+      cwd: ROOT,
+      env: this.#environment({}),
+    });
+    let said = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => (said += chunk.toString()));
+    await once(child, 'close');
+    return [child.exitCode, said.trim()];
+  }
+
+  #environment(variables: Record<string, string>): Record<string, string> {
+    return {
+      PATH: process.env['PATH'] ?? '',
+      NODE_COMPILE_CACHE: join(ROOT, '.tmp', 'compile-cache'),
+      NODE_ENV: 'test',
+      LOG_LEVEL: 'error',
+      PORT: String(this.port),
+      DATA_DIR: this.folder,
+      DATABASE_URL: this.database.url,
+      PORCHLIGHT_FAULT_FILE: this.#faultFile,
+      ...this.#variables,
+      ...variables,
+    };
+  }
+
   /** Starts it and waits until it is ready. */
   async start(variables: Record<string, string> = {}): Promise<void> {
     this.#output = '';
     const child = spawn(process.execPath, ['dist/server/main.js'], {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: {
-        PATH: process.env['PATH'] ?? '',
-        NODE_COMPILE_CACHE: join(ROOT, '.tmp', 'compile-cache'),
-        NODE_ENV: 'test',
-        LOG_LEVEL: 'error',
-        PORT: String(this.port),
-        DATA_DIR: this.folder,
-        DATABASE_URL: this.database.url,
-        PORCHLIGHT_FAULT_FILE: this.#faultFile,
-        ...variables,
-      },
+      env: this.#environment(variables),
     });
     this.#child = child;
     for (const stream of [child.stdout, child.stderr]) {
@@ -131,6 +179,14 @@ export class ServerProcess {
     await new Promise((done) => child.once('exit', done));
   }
 
+  /** SIGTERM; gives how it ended and how long that took, in milliseconds. */
+  async stop(): Promise<{ code: number | null; ms: number }> {
+    const began = Date.now();
+    this.#child?.kill('SIGTERM');
+    await this.ended();
+    return { code: this.#child?.exitCode ?? null, ms: Date.now() - began };
+  }
+
   /** Stops it properly, and removes what it left. */
   async close(): Promise<void> {
     if (this.isGuest) {
@@ -140,14 +196,11 @@ export class ServerProcess {
     const { pids } = await this.runtime().catch(() => ({ pids: { server: 0, sandbox: null } }));
     this.#child?.kill('SIGTERM');
     await this.ended();
-    if (pids.sandbox !== null) {
-      try {
-        process.kill(pids.sandbox, 'SIGTERM');
-      } catch {
-        // The server has stopped it already.
-      }
+    const here = { folder: this.folder, database: this.database, sandbox: pids.sandbox };
+    for (const { folder, database, sandbox } of [...this.#left, here]) {
+      endIfRunning(sandbox);
+      await database.drop();
+      await rm(folder, { recursive: true, force: true });
     }
-    await this.database.drop();
-    await rm(this.folder, { recursive: true, force: true });
   }
 }

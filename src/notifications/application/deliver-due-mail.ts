@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { uncorrelated } from '../../shared/application/correlation.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { Restoration } from '../../shared/application/ports/restoration.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { MOST_AT_ONCE } from '../domain/mail.js';
 import { mailFailed } from '../published/events.js';
@@ -11,6 +12,7 @@ import { MailRepository } from './ports/mail.repository.js';
 /**
  * Sends what waits, several messages beside each other, so that one that takes long holds no other back: new messages,
  * those whose pause is over, and those whose attempt was cut off. Instances share the work: each message is claimed by one.
+ * Of a restored database that waits for its reconciliation only messages with a code go out: the others may have been sent.
  */
 @Injectable()
 export class DeliverDueMail {
@@ -24,6 +26,7 @@ export class DeliverDueMail {
     private readonly deliverMail: DeliverMail,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
+    private readonly restoration: Restoration,
   ) {}
 
   /** Gives up what was cut off at its last attempt and begins to send what is due. */
@@ -57,7 +60,7 @@ export class DeliverDueMail {
   async #lane(): Promise<void> {
     try {
       while (!this.#isStopped) {
-        const mail = await this.deliverMail.claimNext();
+        const mail = await this.deliverMail.claimNext({ onlyCodes: this.restoration.isPaused });
         if (mail === null) return;
         this.wake();
         await this.deliverMail.attempt(mail);

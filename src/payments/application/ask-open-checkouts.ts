@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
-import { SyncCheckout } from './sync-checkout.js';
+import { SyncCheckout, type SyncIntent } from './sync-checkout.js';
 
 const BATCH = 500;
 
@@ -16,17 +16,20 @@ export class AskOpenCheckouts {
     private readonly clock: Clock,
   ) {}
 
-  /** `onlyLapsed` leaves those alone whose holds still live. */
-  async execute({ onlyLapsed = false } = {}): Promise<void> {
+  /** `onlyLapsed` leaves those alone whose holds still live, `onlyLook` ends none. */
+  async execute({ onlyLapsed, onlyLook }: { onlyLapsed?: boolean; onlyLook?: boolean } = {}): Promise<void> {
     const now = this.clock.now();
     for (const { id, reservedUntil } of await this.checkouts.stillOpen(BATCH)) {
       const isOver = reservedUntil <= now;
-      if (onlyLapsed && !isOver) continue;
-      try {
-        await this.syncCheckout.execute(id, isOver ? 'lapse' : 'look');
-      } catch (error) {
-        this.#log.warn({ err: error, checkoutId: id }, 'A checkout could not be asked about');
-      }
+      if (isOver || !onlyLapsed) await this.#ask(id, isOver && !onlyLook ? 'lapse' : 'look');
+    }
+  }
+
+  async #ask(id: string, intent: SyncIntent): Promise<void> {
+    try {
+      await this.syncCheckout.execute(id, intent);
+    } catch (error) {
+      this.#log.warn({ err: error, checkoutId: id }, 'A checkout could not be asked about');
     }
   }
 }

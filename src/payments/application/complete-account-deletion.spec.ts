@@ -1,3 +1,4 @@
+import { NEVER_RESTORED } from '../../../test/payments/fakes/never-restored.js';
 import { InMemoryOperations } from '../../../test/payments/fakes/in-memory-payments.js';
 import { NO_STEPS } from '../../../test/payments/fakes/no-steps.js';
 import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
@@ -40,7 +41,7 @@ function world(balance: CurrencyAmount[] = []) {
     obligations,
     operations,
   );
-  const calls = new ProviderCalls(unitOfWork, operations, NO_STEPS);
+  const calls = new ProviderCalls(unitOfWork, operations, NO_STEPS, NEVER_RESTORED);
   const complete = new CompleteAccountDeletion(unitOfWork, operations, calls, provider, obligations, settle);
   return { plan, complete, obligations, called };
 }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../../identity/published/user-directory.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { PausedAfterRestore } from '../../shared/domain/paused.js';
 import { ProviderUnavailable } from '../domain/payment.errors.js';
 import { ProviderSettings } from './provider-settings.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
@@ -41,8 +42,8 @@ export class CreateSellerAccount {
   async #complete(operation: ProviderOperation<AccountParameters>): Promise<string> {
     const outcome = await this.calls
       .make(operation, () => this.provider.createAccount(operation))
-      .catch(() => {
-        throw new ProviderUnavailable();
+      .catch((error: unknown) => {
+        throw error instanceof PausedAfterRestore ? error : new ProviderUnavailable();
       });
     if (!outcome.ok) {
       const error = `${outcome.refusal.code}: ${outcome.refusal.message}`;

@@ -1,3 +1,4 @@
+import { NEVER_RESTORED } from '../../../test/payments/fakes/never-restored.js';
 import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
 import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
 import { aPaymentState } from '../../../test/payments/a-payment-state.js';
@@ -41,7 +42,7 @@ describe('taking back what a seller was paid', () => {
     const provider = new FakeCardProvider();
     provider.balances.set('acct_1', there);
     const settle = new SettleReversal(unitOfWork, register, payments, operations, ledger, clock);
-    const calls = new ProviderCalls(unitOfWork, operations, steps);
+    const calls = new ProviderCalls(unitOfWork, operations, steps, NEVER_RESTORED);
     const takeBack = new TakeBackShare(payments, operations, debts, calls, provider, settle);
     const { id } = aPaymentState();
     const transfer = await operations.plan<TransferParameters>({
@@ -101,7 +102,7 @@ describe('paying the drivers', () => {
       fetchedAt: clock.now(),
     });
     const books = new DriverPayoutBooks(payouts, ledger, events, clock);
-    const calls = new ProviderCalls(unitOfWork, operations, steps);
+    const calls = new ProviderCalls(unitOfWork, operations, steps, NEVER_RESTORED);
     const complete = new CompleteDriverPayout(unitOfWork, operations, calls, provider, books);
     const pay = new PayDrivers(unitOfWork, payouts, accounts, operations, complete, clock);
     return { clock, events, operations, ledger, provider, payouts, complete, pay };

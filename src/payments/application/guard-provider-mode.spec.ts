@@ -10,6 +10,10 @@ class KeptInstallation extends Installation {
   modeOrBegin(mode: ProviderMode): Promise<ProviderMode> {
     return Promise.resolve((this.begun ??= mode));
   }
+
+  beginEpoch(): Promise<void> {
+    return Promise.reject(new Error('Nothing is restored here.'));
+  }
 }
 
 const KEYS = {

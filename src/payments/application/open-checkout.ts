@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { PausedAfterRestore } from '../../shared/domain/paused.js';
 import { ProviderUnavailable } from '../domain/payment.errors.js';
 import { OpenCheckoutContext } from './open-checkout-context.js';
 import { CardProvider, type CheckoutParameters } from './ports/card-provider.js';
@@ -20,7 +21,7 @@ export class OpenCheckout {
     private readonly context: OpenCheckoutContext,
   ) {}
 
-  /** The open checkout, or null when it has ended. Throws `ProviderUnavailable`. */
+  /** The open checkout, or null when it has ended. Throws `ProviderUnavailable`, `PausedAfterRestore`. */
   async execute(checkoutId: string, buyerEmail: string): Promise<Checkout | null> {
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout?.state !== 'planned') return checkout?.state === 'open' ? checkout : null;
@@ -28,8 +29,9 @@ export class OpenCheckout {
     return this.complete(operation);
   }
 
-  /** The intended call, on record in the caller's unit of work; the one that is open already is given back. */
+  /** The intended call, on record in the caller's unit of work; the one that is open already is given back. Throws `PausedAfterRestore`. */
   async plan(checkoutId: string, buyerEmail: string): Promise<ProviderOperation<CheckoutParameters>> {
+    this.calls.refuseWhilePaused();
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout === null) throw new NotFound('This checkout');
     const parameters = await this.context.parametersOf(checkout, buyerEmail);
@@ -42,8 +44,8 @@ export class OpenCheckout {
     if (operation.state === 'done') return this.checkouts.find(checkoutId);
     const outcome = await this.calls
       .make(operation, () => this.provider.createCheckout(operation))
-      .catch(() => {
-        throw new ProviderUnavailable();
+      .catch((error: unknown) => {
+        throw error instanceof PausedAfterRestore ? error : new ProviderUnavailable();
       });
     if (!outcome.ok || outcome.result.url === null) {
       await this.#refused(operation, outcome.ok ? 'no page' : `${outcome.refusal.code}: ${outcome.refusal.message}`);

@@ -35,16 +35,19 @@ export class ReconcileLedger {
     private readonly clock: Clock,
   ) {}
 
-  /** Gives the comparison's id. `byUserId` is the administrator who asked, null for the clock. */
-  async execute(byUserId: number | null): Promise<string> {
+  /**
+   * Gives the comparison's id. `byUserId` is the administrator who asked, null for the clock. What is younger than
+   * `onItsWayMs` (milliseconds) and has no counterpart may be on its way and is no difference yet.
+   */
+  async execute(byUserId: number | null, onItsWayMs = ON_ITS_WAY_MS): Promise<string> {
     const startedAt = this.clock.now();
     const last = await this.reconciliations.latest();
     const begin = last?.startedAt ?? (await this.clearing.firstEntryAt()) ?? startedAt;
     const since = new Date(begin.getTime() - DAY_MS);
     const { movements, entries, differences, platform } = await this.#compare(
       since,
-      startedAt,
       last?.differences ?? [],
+      new Date(startedAt.getTime() - onItsWayMs),
     );
     const [ledgerCents, providerCents] = [await this.clearing.balanceCents(), await this.provider.findBalance()];
     const id = uuidv7();
@@ -60,12 +63,11 @@ export class ReconcileLedger {
     return id;
   }
 
-  async #compare(since: Date, now: Date, before: readonly Difference[]): Promise<Found> {
+  async #compare(since: Date, before: readonly Difference[], settledBefore: Date): Promise<Found> {
     const listed = await this.provider.listBalanceTransactions(since);
     const movements = [...listed, ...(await this.#ask(before.map(({ reference }) => reference)))];
     const references = [...movements, ...before].map(({ reference }) => reference);
     const entries = await this.clearing.entries(since, [...new Set(references)]);
-    const settledBefore = new Date(now.getTime() - ON_ITS_WAY_MS);
     const first = compare(movements, entries, settledBefore);
     const unsure = [...unmet(first.differences), ...entries.filter(({ at }) => at < since)];
     const more = await this.#ask(unsure.map(({ reference }) => reference));

@@ -1,3 +1,4 @@
+import { NEVER_RESTORED } from '../../../test/payments/fakes/never-restored.js';
 import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
 import { InMemoryDeliveryDesk } from '../../../test/delivery/fakes/in-memory-delivery-desk.js';
 import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
@@ -75,7 +76,12 @@ function aWorld(
     new ReleaseBooks(payments, ledger, new SettleShares(ledger, desk, clock), clock),
     events,
   );
-  const releaseFunds = new ReleaseFunds(plan, new ProviderCalls(unitOfWork, operations, steps), provider, settle);
+  const releaseFunds = new ReleaseFunds(
+    plan,
+    new ProviderCalls(unitOfWork, operations, steps, NEVER_RESTORED),
+    provider,
+    settle,
+  );
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);
   const release = (): Promise<{ id: string; amountCents: number }> =>
     releaseFunds.execute({ listingId: LISTING, byUserId: 1 });

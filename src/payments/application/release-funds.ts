@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { DomainError } from '../../shared/domain/domain-error.js';
+import { PausedAfterRestore } from '../../shared/domain/paused.js';
 import { SellerCannotReceive, ProviderUnavailable } from '../domain/payment.errors.js';
 import { PlanRelease, type TransferOperation } from './plan-release.js';
 import { CardProvider, type ProviderTransfer } from './ports/card-provider.js';
@@ -50,6 +51,7 @@ export class ReleaseFunds {
     const outcome = await this.calls
       .make(operation, () => this.provider.transferToSeller(operation))
       .catch((error: unknown) => {
+        if (error instanceof PausedAfterRestore) throw error;
         this.#log.warn({ err: error, operationId: operation.id }, 'The provider did not say whether it transferred');
         throw new ProviderUnavailable();
       });

@@ -57,6 +57,7 @@ import { ReportProblem } from './report-problem.js';
 import { ResolveProblem } from './resolve-problem.js';
 import { ResumeOneOperation } from './resume-one-operation.js';
 import { ResumeOperations } from './resume-operations.js';
+import { RestoredMoney } from './restored-money.js';
 import { RetryRefund } from './retry-refund.js';
 import { ReturnItem } from './return-item.js';
 import { ScheduleRelease } from './schedule-release.js';
@@ -138,6 +139,7 @@ export const USE_CASES = [
   ResolveProblem,
   ResumeOneOperation,
   ResumeOperations,
+  RestoredMoney,
   RetryRefund,
   ReturnItem,
   ScheduleRelease,

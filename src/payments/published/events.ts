@@ -235,13 +235,15 @@ export interface DriverPaidV1 {
 }
 export const driverPaid = (payload: DriverPaidV1): DomainEvent<DriverPaidV1> => ({ name: DRIVER_PAID, payload });
 
-/** An administrator asked for something at the money desk: replay-event, retry-operation, retry-refund, ask-provider, ask-account or reconcile. */
+/** An administrator asked for something at the money desk: replay-event, retry-operation, retry-refund, ask-provider, ask-account, reconcile or resume-after-restore. */
 export const MONEY_DESK_ACTED = 'payments.money-desk-acted.v1';
 export interface MoneyDeskActedV1 {
   action: string;
-  /** The event, operation, transaction, checkout or reconciliation. */
+  /** The event, operation, transaction, checkout, reconciliation, or instant of the restoration. */
   subjectId: string;
   byUserId: number;
+  /** Where one was asked for. */
+  reason?: string;
 }
 export const moneyDeskActed = (payload: MoneyDeskActedV1): DomainEvent<MoneyDeskActedV1> => ({
   name: MONEY_DESK_ACTED,

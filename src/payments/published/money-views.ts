@@ -229,3 +229,16 @@ export interface MoneyDeskGroupView {
 export interface MoneyDeskView {
   groups: MoneyDeskGroupView[];
 }
+
+/** GET /api/admin/restoration: whether the database was made of a backup, and whether its workers wait for the reconciliation. */
+export interface RestorationView {
+  isPaused: boolean;
+  restoration: {
+    backupTakenAt: string;
+    restoredAt: string;
+    resumedAt: string | null;
+    /** Null while paused, and when a reconciliation without a difference let them go on. */
+    resumedBy: number | null;
+    reason: string | null;
+  } | null;
+}

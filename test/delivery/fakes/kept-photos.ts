@@ -29,6 +29,10 @@ export class KeptObjects extends ObjectStore {
     this.objects.delete(key);
     return Promise.resolve();
   }
+
+  async *keys(): AsyncIterable<string> {
+    yield* await Promise.resolve(this.objects.keys());
+  }
 }
 
 /** Takes every file but those named `broken`. */

@@ -4,7 +4,8 @@ import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/su
 import { TellSignInCode } from '../../application/tell-sign-in-code.js';
 
 @Injectable()
-@Subscribes(SIGN_IN_CODE_ISSUED)
+// Whoever lets a restored database go on must be able to sign in.
+@Subscribes(SIGN_IN_CODE_ISSUED, { whilePaused: true })
 export class MailOnSignInCodeIssued implements EventHandler<SignInCodeIssuedV1> {
   constructor(private readonly tellSignInCode: TellSignInCode) {}
 

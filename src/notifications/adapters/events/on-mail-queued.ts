@@ -5,7 +5,7 @@ import { MAIL_QUEUED, type MailQueuedV1 } from '../../application/mail-queued.js
 
 /** Only wakes the sending: what it does not come to, the schedule finds. */
 @Injectable()
-@Subscribes(MAIL_QUEUED, { transactional: false })
+@Subscribes(MAIL_QUEUED, { transactional: false, whilePaused: true })
 export class OnMailQueued implements EventHandler<MailQueuedV1> {
   constructor(private readonly deliverDueMail: DeliverDueMail) {}
 

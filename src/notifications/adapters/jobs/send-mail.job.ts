@@ -3,7 +3,7 @@ import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/sche
 import { DeliverDueMail } from '../../application/deliver-due-mail.js';
 
 @Injectable()
-@Scheduled({ name: 'notifications.send-mail', everySeconds: 10 })
+@Scheduled({ name: 'notifications.send-mail', everySeconds: 10, whilePaused: 'as ever' })
 export class SendMailJob implements ScheduledJob {
   constructor(private readonly deliverDueMail: DeliverDueMail) {}
 

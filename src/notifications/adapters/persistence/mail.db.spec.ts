@@ -1,3 +1,4 @@
+import { FixedRestoration } from '../../../../test/shared/fakes/fixed-restoration.js';
 import { deliveryReport } from '../../../../test/notifications/delivery-reports.js';
 import { FakeTransport } from '../../../../test/notifications/fake-transport.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
@@ -48,7 +49,8 @@ async function deliver(id: string): Promise<void> {
   const mail = await deliverMail().claim(id);
   if (mail !== null) await deliverMail().attempt(mail);
 }
-const anInstance = () => new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), events, clock);
+const anInstance = () =>
+  new DeliverDueMail(database.unitOfWork, mails(), deliverMail(), events, clock, new FixedRestoration());
 async function deliverDue(instance = anInstance()): Promise<void> {
   await instance.execute();
   await instance.whenIdle();

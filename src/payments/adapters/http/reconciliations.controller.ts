@@ -4,8 +4,8 @@ import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { orSilent } from '../../application/or-silent.js';
-import { ReconcileLedger } from '../../application/reconcile-ledger.js';
 import { ReconciliationViews } from '../../application/reconciliation-views.js';
+import { ResumeAfterRestore } from '../../application/resume-after-restore.js';
 import type { ReconciliationsPage, ReconciliationView } from '../../published/money-views.js';
 
 const DEFAULT_LIMIT = 20;
@@ -16,7 +16,7 @@ const DEFAULT_LIMIT = 20;
 @Controller('api/admin/reconciliations')
 export class ReconciliationsController {
   constructor(
-    private readonly reconcileLedger: ReconcileLedger,
+    private readonly resumeAfterRestore: ResumeAfterRestore,
     private readonly views: ReconciliationViews,
   ) {}
 
@@ -28,8 +28,11 @@ export class ReconciliationsController {
 
   @Post()
   @HttpCode(200)
-  @ApiOperation({ summary: 'Compares the ledger with the provider now; nothing is repaired by it' })
+  @ApiOperation({
+    summary:
+      'Compares the ledger with the provider now; nothing is repaired by it. A restored database goes on when nothing differs',
+  })
   async run(@CurrentViewer() { userId }: Viewer): Promise<ReconciliationView> {
-    return this.views.find(await orSilent(this.reconcileLedger.execute(userId)));
+    return this.views.find(await orSilent(this.resumeAfterRestore.byReconciliation(userId)));
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Restoration } from '../../../shared/application/ports/restoration.js';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
 import { AskOpenCheckouts } from '../../application/ask-open-checkouts.js';
 import { CancelForgottenSales } from '../../application/cancel-forgotten-sales.js';
@@ -53,11 +54,14 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
     private readonly askOpenCheckouts: AskOpenCheckouts,
     private readonly pursueRefunds: PursueRefunds,
     private readonly syncDispute: SyncDispute,
+    private readonly restoration: Restoration,
   ) {}
 
   onApplicationBootstrap(): void {
-    void this.#begin().catch((error: unknown) => {
-      this.#log.error({ err: error }, 'What a crash left could not be taken up; the job will try again');
+    this.restoration.onResume(() => {
+      void this.#begin().catch((error: unknown) => {
+        this.#log.error({ err: error }, 'What a crash left could not be taken up; the job will try again');
+      });
     });
   }
 

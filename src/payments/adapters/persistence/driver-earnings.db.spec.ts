@@ -1,3 +1,4 @@
+import { NEVER_RESTORED } from '../../../../test/payments/fakes/never-restored.js';
 import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
 import { InMemoryTransactionRegister } from '../../../../test/listings/fakes/in-memory-transaction-register.js';
 import { ABLE_ACCOUNT } from '../../../../test/payments/able-account.js';
@@ -48,7 +49,7 @@ beforeEach(async () => {
   const desk = { tripsOf: (id: string) => Promise.resolve(trips.get(id) ?? []) } as unknown as DeliveryDesk;
   settle = new SettleShares(ledger, desk, clock);
   const books = new DriverPayoutBooks(payouts, ledger, new RecordedEvents(), clock);
-  const calls = new ProviderCalls(unitOfWork, operations, NO_STEPS);
+  const calls = new ProviderCalls(unitOfWork, operations, NO_STEPS, NEVER_RESTORED);
   const complete = new CompleteDriverPayout(unitOfWork, operations, calls, provider, books);
   pay = new PayDrivers(unitOfWork, payouts, accounts, operations, complete, clock);
   earnings = new ShowDriverEarnings(new SqlDriverEarningsReader(session), payouts, accounts, register);

@@ -22,4 +22,11 @@ export class SqlInstallation extends Installation {
       return row.provider_mode;
     });
   }
+
+  async beginEpoch(): Promise<void> {
+    await this.session.write(
+      `UPDATE payments.installation
+          SET id = split_part(id, '.', 1) || '.' || (COALESCE(NULLIF(split_part(id, '.', 2), ''), '0')::int + 1)`,
+    );
+  }
 }

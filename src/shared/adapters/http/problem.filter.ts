@@ -2,6 +2,7 @@ import { Catch, HttpException, Logger, type ArgumentsHost, type ExceptionFilter 
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { DomainError, type DomainErrorKind } from '../../domain/domain-error.js';
 import { tellRefusal } from './security-log.js';
+import { isDatabaseAway } from '../persistence/database-away.js';
 
 /** The HTTP status of each kind of refusal. */
 export const STATUS: Record<DomainErrorKind, number> = {
@@ -40,6 +41,20 @@ const HTTP_REFUSALS: Record<number, Omit<Refusal, 'status'>> = {
   415: { message: 'This call takes JSON or form-data.', code: 'unsupported-media-type' },
 };
 
+/** The database is away or has no room: nothing was changed, and it will pass. */
+const AWAY: Refusal = {
+  status: 503,
+  message: 'Porchlight cannot be reached for a moment. Nothing was changed. Please try again.',
+  code: 'temporarily-unavailable',
+  details: { retryAfter: 5 },
+};
+
+const DEFECT: Refusal = {
+  status: 500,
+  message: 'Something went wrong on our side. Please try again.',
+  code: 'internal',
+};
+
 function refusalOf(error: unknown): Refusal | null {
   if (error instanceof DomainError) {
     const { message, code, details, kind } = error;
@@ -55,7 +70,7 @@ function refusalOf(error: unknown): Refusal | null {
 const isRetryable = (details: unknown): details is { retryAfter: number } =>
   typeof details === 'object' && details !== null && 'retryAfter' in details;
 
-/** Maps refusals to problems; anything else is a 500, logged once with its stack and answered without it. */
+/** Maps refusals to problems; a database that is away is a 503, anything else a 500, logged once with its stack and answered without it. */
 @Catch()
 export class ProblemFilter implements ExceptionFilter {
   readonly #log = new Logger('Http');
@@ -68,15 +83,10 @@ export class ProblemFilter implements ExceptionFilter {
     if (refusal === null) {
       this.#log.error({ err: error, requestId: request.id, method: request.method, route: request.routeOptions.url });
     }
-    const { status, message, code, details } = refusal ?? {
-      status: 500,
-      message: 'Something went wrong on our side. Please try again.',
-      code: 'internal',
-      details: undefined,
-    };
+    const { status, message, code, details } = refusal ?? (isDatabaseAway(error) ? AWAY : DEFECT);
     if (reply.sent) return;
     tellRefusal(code, request);
-    if (status === STATUS.throttled && isRetryable(details)) void reply.header('retry-after', details.retryAfter);
+    if (isRetryable(details)) void reply.header('retry-after', details.retryAfter);
     const problem: Problem = { message, code, ...(details === undefined ? {} : { details }), requestId: request.id };
     // A route may have named another type and a file's name before it failed.
     void reply.removeHeader('content-disposition');

@@ -4,8 +4,10 @@ import { Interval } from '@nestjs/schedule';
 import { v7 as uuidv7 } from 'uuid';
 import { ambientCorrelation } from '../../application/correlation.js';
 import { Clock } from '../../application/ports/clock.js';
+import { Restoration } from '../../application/ports/restoration.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { NotFound } from '../../domain/domain-error.js';
+import { PausedAfterRestore } from '../../domain/paused.js';
 import { addDays, torontoDay, torontoInstant, type CalendarDay } from '../../domain/toronto-time.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { during } from '../system/activity.js';
@@ -57,6 +59,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     private readonly unitOfWork: UnitOfWork,
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
+    private readonly restoration: Restoration,
   ) {}
 
   onApplicationBootstrap(): void {
@@ -103,16 +106,23 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.#current;
   }
 
-  /** Runs one job now, whatever its schedule says. Throws `NotFound` for an unknown name. */
+  /** Runs one job now, whatever its schedule says. Throws `NotFound` for an unknown name, `PausedAfterRestore`. */
   async runNow(name: string): Promise<void> {
     const registered = this.#jobs.find(({ schedule }) => schedule.name === name);
     if (registered === undefined) throw new NotFound('That job');
+    if (this.restoration.isPaused && registered.schedule.whilePaused === undefined) throw new PausedAfterRestore();
     await this.#run(registered, this.clock.now());
   }
 
+  #mayRun({ whilePaused }: Schedule): boolean {
+    return this.restoration.isPaused ? whilePaused !== undefined : whilePaused !== 'only then';
+  }
+
   async #runIfDue(registered: RegisteredJob): Promise<void> {
+    if (!this.#mayRun(registered.schedule)) return;
     const due = latestDueTime(registered.schedule, this.clock.now());
-    if (due.getTime() <= registered.lastDue) return;
+    // A clock that was set back makes earlier times due again; each of them still runs once.
+    if (due.getTime() === registered.lastDue) return;
     registered.lastDue = due.getTime();
     await this.#run(registered, due);
   }

@@ -2,10 +2,14 @@ import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 
 export const SCHEDULE = Symbol('schedule');
 
-export type Schedule =
+export type Schedule = (
   | { name: string; everySeconds: number }
   /** A whole hour of the day in Toronto, 0–23, and so many minutes after it. */
-  | { name: string; dailyAtHour: number; minutes?: number };
+  | { name: string; dailyAtHour: number; minutes?: number }
+) & {
+  /** What becomes of it while a restored database waits for its reconciliation; without it, it waits too. */
+  whilePaused?: 'as ever' | 'only then';
+};
 
 /** A class run by the schedule, at most once over all instances for each due time. It calls one use case. */
 export interface ScheduledJob {

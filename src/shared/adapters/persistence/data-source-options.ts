@@ -18,7 +18,14 @@ export function dataSourceOptions(url: string, poolSize = MOST_CONNECTIONS): Dat
     migrationsTableName: 'migration',
     synchronize: false,
     poolSize,
-    extra: { statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 },
+    extra: {
+      statement_timeout: 30_000,
+      idle_in_transaction_session_timeout: 30_000,
+      // A database that is gone without a word answers no statement_timeout either.
+      query_timeout: 35_000,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+    },
   };
 }
 

@@ -11,6 +11,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Environment } from '../../../config/environment.js';
 import { ambientCorrelation, type Correlation } from '../../application/correlation.js';
 import { EventPublisher } from '../../application/ports/event-publisher.js';
+import { Restoration } from '../../application/ports/restoration.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { DomainEvent } from '../../domain/domain-event.js';
 import { DatabaseSession } from '../persistence/database-session.js';
@@ -80,6 +81,7 @@ export class PgBossQueue
     private readonly unitOfWork: UnitOfWork,
     private readonly discovery: DiscoveryService,
     private readonly reflector: Reflector,
+    private readonly restoration: Restoration,
   ) {
     super();
     this.#boss = new PgBoss({
@@ -126,8 +128,10 @@ export class PgBossQueue
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    await Promise.all(this.#subscribers.map((subscriber) => this.#work(subscriber)));
+    const { isPaused } = this.restoration;
+    await this.#begin(this.#subscribers.filter(({ whilePaused }) => !isPaused || whilePaused));
     this.#running = true;
+    if (isPaused) this.restoration.onResume(() => void this.#resume());
   }
 
   /** Before the database closes, so that what runs can finish. */
@@ -145,6 +149,18 @@ export class PgBossQueue
       if (found === undefined) await this.#boss.createQueue(queue, QUEUE_OPTIONS);
       else if (Object.entries(QUEUE_OPTIONS).some(([name, value]) => found[name as keyof typeof found] !== value))
         await this.#boss.updateQueue(queue, QUEUE_OPTIONS);
+    }
+  }
+
+  async #begin(subscribers: readonly Subscriber[]): Promise<void> {
+    await Promise.all(subscribers.map((subscriber) => this.#work(subscriber)));
+  }
+
+  async #resume(): Promise<void> {
+    try {
+      if (this.#running) await this.#begin(this.#subscribers.filter(({ whilePaused }) => !whilePaused));
+    } catch (error) {
+      this.#log.error({ err: error }, 'The workers could not go on; they begin with the next start');
     }
   }
 

@@ -6,6 +6,8 @@ export interface Subscription {
   event: string;
   /** False for a handler that calls the outside world: then it runs without a unit of work and must be idempotent itself. */
   transactional: boolean;
+  /** True for what is heard also while a restored database waits for its reconciliation. */
+  whilePaused: boolean;
 }
 
 /** A class that hears one event: translate the payload and call one use case. Heard at least once; the inbox drops repeats. */
@@ -14,6 +16,6 @@ export interface EventHandler<Payload extends object> {
 }
 
 /** Marks an `EventHandler` class; register it as a provider of its context's module. */
-export function Subscribes(event: string, { transactional = true } = {}): CustomDecorator<symbol> {
-  return SetMetadata(SUBSCRIPTION, { event, transactional } satisfies Subscription);
+export function Subscribes(event: string, { transactional = true, whilePaused = false } = {}): CustomDecorator<symbol> {
+  return SetMetadata(SUBSCRIPTION, { event, transactional, whilePaused } satisfies Subscription);
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { glob, mkdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve, sep } from 'node:path';
 import { refuseInsideTransaction } from '../../application/ambient-transaction.js';
 import { ObjectStore } from '../../application/ports/object-store.js';
@@ -46,6 +46,13 @@ export class DiskObjectStore extends ObjectStore {
   async remove(key: string): Promise<void> {
     const path = this.#path(key);
     if (path !== null) await rm(path, { force: true });
+  }
+
+  async *keys(): AsyncIterable<string> {
+    for await (const path of glob('**/*', { cwd: this.#root })) {
+      const key = path.split(sep).join('/');
+      if (!key.endsWith('.part') && (await stat(join(this.#root, path))).isFile()) yield key;
+    }
   }
 
   /** The bytes of an object, for tests and exports. */

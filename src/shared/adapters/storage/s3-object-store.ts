@@ -1,4 +1,11 @@
-import { DeleteObjectCommand, GetObjectCommand, NoSuchKey, PutObjectCommand, S3Client } from '@aws-sdk/client-s3';
+import {
+  DeleteObjectCommand,
+  GetObjectCommand,
+  NoSuchKey,
+  paginateListObjectsV2,
+  PutObjectCommand,
+  S3Client,
+} from '@aws-sdk/client-s3';
 import { Readable } from 'node:stream';
 import { refuseInsideTransaction } from '../../application/ambient-transaction.js';
 import { ObjectStore } from '../../application/ports/object-store.js';
@@ -47,5 +54,10 @@ export class S3ObjectStore extends ObjectStore {
   async remove(key: string): Promise<void> {
     refuseInsideTransaction('Storage');
     await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
+  }
+
+  async *keys(): AsyncIterable<string> {
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket }))
+      for (const { Key } of Contents) if (Key !== undefined) yield Key;
   }
 }

@@ -5,6 +5,7 @@ import { PageBoundary } from '../../app/page-boundary';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { consoleTheme } from './console-theme';
+import { RestorationNotice } from './restoration-notice';
 import { TABS, type Tab } from './tabs';
 import { TabList } from './ui/tab-list';
 import './console.css';
@@ -42,6 +43,7 @@ function Console() {
   return (
     <ConfigProvider theme={consoleTheme}>
       <h1>Administration</h1>
+      <RestorationNotice />
       <div className="console">
         <TabList
           label="Administration"

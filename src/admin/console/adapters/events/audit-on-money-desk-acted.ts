@@ -11,6 +11,7 @@ const SUBJECTS: Readonly<Record<string, string>> = {
   'ask-provider': 'payment',
   'ask-account': 'transaction',
   'download-evidence': 'dispute',
+  'resume-after-restore': 'restoration',
 };
 
 @Injectable()
@@ -18,8 +19,9 @@ const SUBJECTS: Readonly<Record<string, string>> = {
 export class AuditOnMoneyDeskActed implements EventHandler<MoneyDeskActedV1> {
   constructor(private readonly recordInAuditLog: RecordInAuditLog) {}
 
-  handle({ action, subjectId, byUserId }: MoneyDeskActedV1): Promise<void> {
+  handle({ action, subjectId, byUserId, reason }: MoneyDeskActedV1): Promise<void> {
     const subjectType = SUBJECTS[action] ?? 'money-desk';
-    return this.recordInAuditLog.execute({ byUserId, action: `payments.${action}`, subjectType, subjectId });
+    const entry = { byUserId, action: `payments.${action}`, subjectType, subjectId, reason: reason ?? null };
+    return this.recordInAuditLog.execute(entry);
   }
 }

@@ -1,0 +1,110 @@
+import { createHash, type Hash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { finished, pipeline } from 'node:stream/promises';
+import { createGunzip, createGzip } from 'node:zlib';
+import { extract, pack, type Header } from 'tar-stream';
+import { BackupProblem } from './backup-problem.js';
+
+/** The last entry: what a reader must have seen before it. */
+const SEAL = 'seal.json';
+
+interface Seal {
+  entries: number;
+  sha256: string;
+}
+
+export interface ArchiveEntry {
+  name: string;
+  bytes: Buffer;
+}
+
+/** Of every name, length and byte, so that an entry that is lost, moved or changed is seen. */
+class Digest {
+  readonly #hash: Hash = createHash('sha256');
+  #entries = 0;
+
+  add({ name, bytes }: ArchiveEntry): void {
+    this.#hash.update(`${name}\n${String(bytes.length)}\n`).update(bytes);
+    this.#entries += 1;
+  }
+
+  seal(): Seal {
+    return { entries: this.#entries, sha256: this.#hash.digest('hex') };
+  }
+}
+
+/** Writes a file of entries (tar, gzip) that ends with a seal over all of them; readable by its owner only. */
+export class ArchiveWriter {
+  readonly #pack = pack();
+  readonly #digest = new Digest();
+  readonly #written: Promise<void>;
+
+  constructor(path: string) {
+    const file = createWriteStream(path, { mode: 0o600, flush: true });
+    this.#written = pipeline(this.#pack, createGzip({ level: 6 }), file);
+    // Whoever adds or closes hears of it.
+    this.#written.catch(() => undefined);
+  }
+
+  async add(entry: ArchiveEntry): Promise<void> {
+    this.#digest.add(entry);
+    await this.#put(entry);
+  }
+
+  async close(): Promise<void> {
+    await this.#put({ name: SEAL, bytes: Buffer.from(JSON.stringify(this.#digest.seal())) });
+    this.#pack.finalize();
+    await this.#written;
+  }
+
+  async #put({ name, bytes }: ArchiveEntry): Promise<void> {
+    const entry = this.#pack.entry({ name, size: bytes.length });
+    entry.end(bytes);
+    await Promise.race([finished(entry), this.#written]);
+  }
+}
+
+async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  for await (const part of stream) parts.push(part);
+  return Buffer.concat(parts);
+}
+
+/**
+ * The entries of an archive in their order, the seal excepted. Throws `BackupProblem` at its end when it is not what was
+ * written: whoever acts on the entries must be able to take that back.
+ */
+export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  const reader = extract();
+  const source = pipeline(createReadStream(path), createGunzip(), reader);
+  source.catch(() => undefined);
+  const digest = new Digest();
+  let seal: string | null = null;
+  try {
+    for await (const stream of reader) {
+      const { name } = (stream as unknown as { header: Header }).header;
+      const entry = { name, bytes: await bytesOf(stream as AsyncIterable<Buffer>) };
+      if (name === SEAL) {
+        seal = entry.bytes.toString();
+      } else {
+        digest.add(entry);
+        yield entry;
+      }
+    }
+    await source;
+  } catch (error) {
+    if (error instanceof BackupProblem || !isDamage(error)) throw error;
+    throw new BackupProblem(`${path} is damaged or no backup: ${error.message}.`);
+  } finally {
+    // A reader that wants no more leaves the file open otherwise.
+    reader.destroy();
+  }
+  if (seal === null) throw new BackupProblem(`${path} is not complete.`);
+  if (seal !== JSON.stringify(digest.seal()))
+    throw new BackupProblem(`${path} is not what was written: do not use it.`);
+}
+
+const isDamage = (error: unknown): error is Error => {
+  const { code, message } = error as NodeJS.ErrnoException;
+  return (code ?? '').startsWith('Z_') || /tar header|Unexpected end|premature/i.test(message);
+};

@@ -1,0 +1,111 @@
+import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { KeptObjects } from '../../test/delivery/fakes/kept-photos.js';
+import {
+  clientOf,
+  createEmptyDatabase,
+  testDatabase,
+  type CopiedDatabase,
+  type TestDatabase,
+} from '../../test/support/database.js';
+import { restore } from './commands.js';
+import { restoreBackup } from './restore-backup.js';
+import { writeBackup } from './write-backup.js';
+
+const SECRET = 'a-secret-of-at-least-thirty-two-letters';
+
+describe('a backup', () => {
+  let source: TestDatabase;
+  let target: CopiedDatabase;
+  let folder: string;
+  let file: string;
+  beforeAll(async () => {
+    source = await testDatabase();
+    target = await createEmptyDatabase();
+    folder = await mkdtemp(join(tmpdir(), 'porchlight-backup-'));
+    file = join(folder, 'whole.backup');
+    const objects = new KeptObjects();
+    await objects.put('photos/one.webp', Buffer.from('a photo'));
+    await source.dataSource.query(
+      `INSERT INTO shared.inbox (event_id, subscriber) SELECT gen_random_uuid(), repeat('é	', 40) FROM generate_series(1, 60000)`,
+    );
+    const { url: databaseUrl } = source;
+    await writeBackup({ databaseUrl, appSecret: SECRET, keepsakes: null, objects, withObjects: true }, file);
+  });
+  afterAll(async () => {
+    await source.close();
+    await target.drop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const into = (path: string, objects = new KeptObjects()) =>
+    restoreBackup(path, { databaseUrl: target.url, objects, prepareSandbox: null });
+
+  async function tables(): Promise<number> {
+    const client = await clientOf(target.url);
+    try {
+      const { rows } = await client.query<{ n: number }>(
+        `SELECT count(*)::int AS n FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+      );
+      return rows[0]?.n ?? -1;
+    } finally {
+      await client.end();
+    }
+  }
+
+  it('is for its owner only', async () => {
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  });
+
+  it('that is cut off is refused, and leaves the database empty', async () => {
+    const cut = join(folder, 'cut.backup');
+    const bytes = await readFile(file);
+    await writeFile(cut, bytes.subarray(0, bytes.length - 40));
+    await expect(into(cut)).rejects.toThrow(/damaged|not complete/);
+    expect(await tables()).toBe(0);
+  });
+
+  it('in which one byte of a photo is another is refused, and leaves the database empty', async () => {
+    const changed = join(folder, 'changed.backup');
+    const bytes = gunzipSync(await readFile(file));
+    bytes.write('A', bytes.indexOf('a photo'));
+    await writeFile(changed, gzipSync(bytes));
+    await expect(into(changed)).rejects.toThrow('is not what was written');
+    expect(await tables()).toBe(0);
+  });
+
+  it('that is another file, is missing, or was made with another secret is refused in a sentence', async () => {
+    const other = join(folder, 'other');
+    await writeFile(other, 'not a backup');
+    await expect(into(other)).rejects.toThrow('damaged or no backup');
+    const given = { NODE_ENV: 'test', DATABASE_URL: target.url, DATA_DIR: folder, APP_SECRET: `${SECRET}-other` };
+    await expect(restore(given, file)).rejects.toThrow('The backup was made with another APP_SECRET. Set that one.');
+    await expect(restore({ ...given, APP_SECRET: '' }, file)).rejects.toThrow('Set APP_SECRET');
+    await expect(restore(given, join(folder, 'none'))).rejects.toThrow('There is no file');
+  });
+
+  it('that is whole is restored with its rows, numbers, triggers and photos, and the database is marked', async () => {
+    const objects = new KeptObjects();
+    expect(await into(file, objects)).toMatchObject({ objects: 1 });
+    expect(objects.objects.get('photos/one.webp')?.toString()).toBe('a photo');
+    const client = await clientOf(target.url);
+    try {
+      const ask = async (sql: string): Promise<unknown> =>
+        Object.values((await client.query<object>(sql)).rows[0] ?? {})[0];
+      const sum = `SELECT count(*) || md5(string_agg(i::text, '' ORDER BY event_id)) FROM shared.inbox i`;
+      expect([await ask(sum)]).toEqual(
+        (await source.dataSource.query<{ '?column?': string }[]>(sum)).map((row) => row['?column?']),
+      );
+      const triggers = `SELECT string_agg(tgname || tgenabled::text, ',' ORDER BY tgname, tgrelid::regclass::text) FROM pg_trigger WHERE NOT tgisinternal`;
+      expect([await ask(triggers)]).toEqual(
+        (await source.dataSource.query<{ string_agg: string }[]>(triggers)).map((row) => row.string_agg),
+      );
+      expect(await ask('SELECT count(*)::int FROM shared.restoration WHERE resumed_at IS NULL')).toBe(1);
+    } finally {
+      await client.end();
+    }
+    await expect(into(file)).rejects.toThrow('The database is not empty');
+  });
+});

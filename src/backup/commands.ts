@@ -1,0 +1,91 @@
+import { access } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Environment } from '../config/environment.js';
+import type { Given } from '../config/variables.js';
+import { DataFolder } from '../embedded/data-folder.js';
+import { openDatabase } from '../embedded/open-database.js';
+import { startSandboxProcess } from '../embedded/sandbox-process.js';
+import { objectStoreOf } from '../shared/adapters/storage/object-store-of.js';
+import { BackupProblem } from './backup-problem.js';
+import { secretCheckOf, type BackupHead } from './head.js';
+import { headOf, restoreBackup, type RestoreReport } from './restore-backup.js';
+import { writeBackup, type BackupReport } from './write-backup.js';
+
+const NOWHERE = 'http://127.0.0.1:9/';
+
+async function keepsakesOf(environment: Environment): Promise<BackupHead['keepsakes']> {
+  if (environment.givenAppSecret !== null) return null;
+  const { appSecret, webhookSecret, connectWebhookSecret } = await new DataFolder(environment.dataDir).keepsakes();
+  return { appSecret, webhookSecret, connectWebhookSecret };
+}
+
+/** `npm run backup -- FILE`: beside a running server or without one. Throws `BackupProblem`, `EmbeddedProblem`. */
+export async function backup(given: Given, file: string, { withObjects = true } = {}): Promise<BackupReport> {
+  const environment = Environment.read(given);
+  if (environment.givenAppSecret === null && !(await new DataFolder(environment.dataDir).hasKeepsakes())) {
+    throw new BackupProblem(
+      `${environment.dataDir} holds no installation. Set DATA_DIR or APP_SECRET as the server has.`,
+    );
+  }
+  const close = await openDatabase(environment);
+  try {
+    return await writeBackup(
+      {
+        databaseUrl: environment.databaseUrl,
+        appSecret: environment.appSecret,
+        keepsakes: await keepsakesOf(environment),
+        objects: objectStoreOf(environment),
+        withObjects,
+      },
+      resolve(file),
+    );
+  } finally {
+    await close();
+  }
+}
+
+/** What seals codes and records must be what sealed them. */
+async function takeSecret(environment: Environment, head: BackupHead): Promise<void> {
+  const { givenAppSecret: given } = environment;
+  if (given !== null) {
+    if (secretCheckOf(given) === head.secretCheck) return;
+    throw new BackupProblem('The backup was made with another APP_SECRET. Set that one.');
+  }
+  if (head.keepsakes === null) throw new BackupProblem('Set APP_SECRET to the one with which the backup was made.');
+  await new DataFolder(environment.dataDir).adopt(head.keepsakes);
+}
+
+/** The sandbox makes its tables when it starts. */
+async function prepareSandbox(environment: Environment): Promise<void> {
+  const sandbox = await startSandboxProcess({
+    port: 0,
+    isRemembered: false,
+    databaseUrl: environment.databaseUrl,
+    webhookUrl: NOWHERE,
+    webhookSecret: 'whsec_restoring',
+    connectWebhookSecret: 'whsec_restoring_connect',
+    logFolder: environment.dataDir,
+    previousPid: null,
+  });
+  await sandbox.stop();
+}
+
+/** `npm run restore -- FILE`: into an empty database, of this machine or another. Throws `BackupProblem`, `EmbeddedProblem`. */
+export async function restore(given: Given, file: string): Promise<RestoreReport> {
+  const environment = Environment.read(given);
+  const path = resolve(file);
+  await access(path).catch(() => {
+    throw new BackupProblem(`There is no file ${path}.`);
+  });
+  await takeSecret(environment, await headOf(path));
+  const close = await openDatabase(environment);
+  try {
+    return await restoreBackup(path, {
+      databaseUrl: environment.databaseUrl,
+      objects: objectStoreOf(environment),
+      prepareSandbox: environment.needsSandbox ? () => prepareSandbox(environment) : null,
+    });
+  } finally {
+    await close();
+  }
+}

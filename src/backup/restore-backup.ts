@@ -1,0 +1,111 @@
+import pg from 'pg';
+import { PgBoss } from 'pg-boss';
+import { loadMigrations } from '../../migrations/load-migrations.js';
+import { migrate } from '../migrate.js';
+import type { ObjectStore } from '../shared/application/ports/object-store.js';
+import { readArchive } from './archive.js';
+import { BackupProblem } from './backup-problem.js';
+import { readHead, type BackupHead } from './head.js';
+import { BackupReader } from './read-backup.js';
+
+export interface RestoreTarget {
+  databaseUrl: string;
+  objects: ObjectStore;
+  /** Makes the tables of the card provider's sandbox; null where another provider is configured. */
+  prepareSandbox: (() => Promise<void>) | null;
+}
+
+export interface RestoreReport {
+  takenAt: string;
+  tables: number;
+  objects: number;
+}
+
+const OUR_SCHEMAS = `SELECT nspname AS name FROM pg_namespace
+  WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'public')`;
+
+/** The head of a backup, before anything is done. Throws `BackupProblem`. */
+export async function headOf(file: string): Promise<BackupHead> {
+  for await (const entry of readArchive(file)) return readHead(entry);
+  return readHead(undefined);
+}
+
+async function refuseFilled(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ tables: number }>(
+    `SELECT count(*)::int AS tables FROM pg_tables WHERE schemaname NOT IN ('pg_catalog', 'information_schema')`,
+  );
+  if (rows[0]?.tables !== 0) throw new BackupProblem('The database is not empty. Restore into a new one.');
+}
+
+/** The tables as they were when the backup was made: its migrations and no later one, which the next start runs. */
+async function makeTables(client: pg.Client, head: BackupHead, target: RestoreTarget): Promise<void> {
+  const all = await loadMigrations();
+  const known = new Set(all.map(({ name }) => name));
+  const unknown = head.migrations.find((name) => !known.has(name));
+  if (unknown !== undefined) {
+    throw new BackupProblem(
+      `The backup was made by a newer version of Porchlight (${unknown}). Restore with that one.`,
+    );
+  }
+  await migrate(
+    target.databaseUrl,
+    all.filter(({ name }) => head.migrations.includes(name)),
+  );
+  const boss = new PgBoss({ connectionString: target.databaseUrl, schema: 'queue' });
+  await boss.start();
+  await boss.stop({ graceful: false });
+  if (head.tables.some(({ name }) => name.startsWith('sandbox.'))) await target.prepareSandbox?.();
+}
+
+async function readInto(reader: BackupReader, file: string): Promise<number> {
+  for await (const entry of readArchive(file)) await reader.take(entry);
+  return reader.finish();
+}
+
+/** The mark stands in the transaction that brings the rows: no server ever finds them without it. */
+async function fill(client: pg.Client, file: string, head: BackupHead, target: RestoreTarget): Promise<number> {
+  await client.query('BEGIN');
+  const leaveOut = target.prepareSandbox === null ? ['sandbox'] : [];
+  const reader = await BackupReader.begin(client, target.objects, { head, leaveOut });
+  const objects = await readInto(reader, file).catch(async (error: unknown) => {
+    await reader.abort();
+    throw error;
+  });
+  await client.query('INSERT INTO shared.restoration (backup_taken_at, restored_at) VALUES ($1, clock_timestamp())', [
+    head.takenAt,
+  ]);
+  await client.query('COMMIT');
+  await client.query('ANALYZE');
+  return objects;
+}
+
+async function empty(client: pg.Client): Promise<void> {
+  await client.query('ROLLBACK');
+  const { rows } = await client.query<{ name: string }>(OUR_SCHEMAS);
+  for (const { name } of rows) await client.query(`DROP SCHEMA ${client.escapeIdentifier(name)} CASCADE`);
+  await client.query('DROP TABLE IF EXISTS public.migration');
+}
+
+/**
+ * Restores a backup into an empty database and the photos beside it. A server that starts on it is paused until the
+ * reconciliation (decision 0021). All or nothing: a backup that turns out to be damaged leaves the database empty again.
+ * Throws `BackupProblem`.
+ */
+export async function restoreBackup(file: string, target: RestoreTarget): Promise<RestoreReport> {
+  const head = await headOf(file);
+  const client = new pg.Client({ connectionString: target.databaseUrl, application_name: 'porchlight-restore' });
+  await client.connect();
+  try {
+    await refuseFilled(client);
+    try {
+      await makeTables(client, head, target);
+      const objects = await fill(client, file, head, target);
+      return { takenAt: head.takenAt, tables: head.tables.length, objects };
+    } catch (error) {
+      await empty(client);
+      throw error;
+    }
+  } finally {
+    await client.end();
+  }
+}

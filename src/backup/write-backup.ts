@@ -1,0 +1,108 @@
+import { rename, rm } from 'node:fs/promises';
+import pg from 'pg';
+import { to as copyTo } from 'pg-copy-streams';
+import type { ObjectStore } from '../shared/application/ports/object-store.js';
+import { ArchiveWriter, readArchive } from './archive.js';
+import { BackupProblem } from './backup-problem.js';
+import { FORMAT, HEAD, OBJECTS, SEQUENCES, TABLES, secretCheckOf, type BackupHead } from './head.js';
+import { migrationsOf, sequencesOf, tablesOf, type Table } from './tables.js';
+
+/** So much of a table is held in memory at a time. */
+const CHUNK_BYTES = 4_194_304;
+
+export interface BackupSource {
+  databaseUrl: string;
+  appSecret: string;
+  keepsakes: BackupHead['keepsakes'];
+  objects: ObjectStore;
+  /** False leaves the photos out, where a bucket keeps its own copies. */
+  withObjects: boolean;
+}
+
+export interface BackupReport {
+  takenAt: string;
+  tables: number;
+  rows: number;
+  objects: number;
+}
+
+async function writeTable(client: pg.Client, { name, columns }: Table, archive: ArchiveWriter): Promise<number> {
+  const stream = client.query(copyTo(`COPY (SELECT ${columns.join(', ')} FROM ${name}) TO STDOUT`));
+  let parts: Buffer[] = [];
+  let size = 0;
+  let index = 0;
+  const flush = async (): Promise<void> => {
+    if (size > 0) await archive.add({ name: `${TABLES}${name}/${String(++index)}`, bytes: Buffer.concat(parts) });
+    [parts, size] = [[], 0];
+  };
+  for await (const part of stream as AsyncIterable<Buffer>) {
+    parts.push(part);
+    size += part.length;
+    if (size >= CHUNK_BYTES) await flush();
+  }
+  await flush();
+  return stream.rowCount;
+}
+
+/** After the rows, so that every photo that they name is there. */
+async function writeObjects(store: ObjectStore, archive: ArchiveWriter): Promise<number> {
+  let count = 0;
+  for await (const key of store.keys()) {
+    const found = await store.get(key);
+    if (found === null) continue;
+    const parts: Buffer[] = [];
+    for await (const part of found.stream as AsyncIterable<Buffer>) parts.push(part);
+    await archive.add({ name: `${OBJECTS}${key}`, bytes: Buffer.concat(parts) });
+    count += 1;
+  }
+  return count;
+}
+
+async function writeTo(archive: ArchiveWriter, client: pg.Client, source: BackupSource): Promise<BackupReport> {
+  await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+  // The snapshot is taken by the first question, and its time is the database's, which wrote the rows.
+  const { rows: found } = await client.query<{ at: Date }>('SELECT clock_timestamp() AS at');
+  const takenAt = (found[0]?.at ?? new Date()).toISOString();
+  const [migrations, tables] = [await migrationsOf(client), await tablesOf(client)];
+  const { keepsakes, appSecret } = source;
+  const head: BackupHead = {
+    format: FORMAT,
+    takenAt,
+    migrations,
+    tables,
+    secretCheck: secretCheckOf(appSecret),
+    keepsakes,
+  };
+  await archive.add({ name: HEAD, bytes: Buffer.from(JSON.stringify(head)) });
+  let rows = 0;
+  for (const table of tables) rows += await writeTable(client, table, archive);
+  await archive.add({ name: SEQUENCES, bytes: Buffer.from(JSON.stringify(await sequencesOf(client))) });
+  await client.query('COMMIT');
+  const objects = source.withObjects ? await writeObjects(source.objects, archive) : 0;
+  return { takenAt, tables: tables.length, rows, objects };
+}
+
+/**
+ * Writes everything to a file, beside a running server: the rows of one instant, then the photos. The file is read again
+ * before it gets its name. Throws `BackupProblem`.
+ */
+export async function writeBackup(source: BackupSource, file: string): Promise<BackupReport> {
+  const draft = `${file}.part`;
+  const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'porchlight-backup' });
+  await client.connect();
+  try {
+    const archive = new ArchiveWriter(draft);
+    const report = await writeTo(archive, client, source);
+    await archive.close();
+    let entries = 0;
+    for await (const { name } of readArchive(draft)) if (name !== HEAD) entries += 1;
+    if (entries === 0) throw new BackupProblem('Nothing was written.');
+    await rename(draft, file);
+    return report;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

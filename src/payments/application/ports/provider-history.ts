@@ -1,0 +1,20 @@
+import type { ProviderOperation } from './provider-operations.js';
+
+/** An object that moved money, as the provider has it. */
+export interface MadeObject<Result> {
+  id: string;
+  /** The operation that asked for it, ours or one that a restored database has forgotten; null where none is named. */
+  operationId: string | null;
+  amountCents: number;
+  result: Result;
+}
+
+/** What the provider made, whichever operation asked for it. */
+export abstract class ProviderHistory {
+  /**
+   * What serves the same purpose as the operation: transfers to a sale's seller, refunds of a payment, reversals of a
+   * transfer, transfers to a driver since the instant. Failed ones are left out; empty for what moves no money. Throws
+   * `ProviderUnclear`.
+   */
+  abstract madeFor<Result>(operation: ProviderOperation, since: Date): Promise<MadeObject<Result>[]>;
+}

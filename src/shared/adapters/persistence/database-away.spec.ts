@@ -1,0 +1,19 @@
+import { QueryFailedError } from 'typeorm';
+import { isDatabaseAway } from './database-away.js';
+
+const withCode = (code: string): Error => Object.assign(new Error('said by the driver'), { code });
+
+describe('A database that cannot be asked', () => {
+  it.each(['57P01', '57P03', '53100', '53300', '08006', 'ECONNREFUSED', 'ENOSPC'])('says so by %s', (code) => {
+    expect(isDatabaseAway(withCode(code))).toBe(true);
+    expect(isDatabaseAway(new QueryFailedError('SELECT 1', [], withCode(code)))).toBe(true);
+  });
+
+  it('says so in words where there is no code', () => {
+    expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
+  });
+
+  it.each(['23505', '40001', '57014', '42P01'])('is none that answers with %s', (code) => {
+    expect(isDatabaseAway(new QueryFailedError('SELECT 1', [], withCode(code)))).toBe(false);
+  });
+});

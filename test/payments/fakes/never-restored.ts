@@ -1,0 +1,7 @@
+import { RestoredMoney } from '../../../src/payments/application/restored-money.js';
+
+/** The money of a database that was never restored. */
+export const NEVER_RESTORED = Object.assign(Object.create(RestoredMoney.prototype) as RestoredMoney, {
+  refuseWhilePaused: () => undefined,
+  madeBefore: () => Promise.resolve(null),
+});
