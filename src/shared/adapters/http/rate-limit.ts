@@ -25,10 +25,10 @@ export interface RateLimitRule {
   seconds: number;
 }
 
-const RULE = Symbol('rate-limit');
+export const RATE_LIMIT = Symbol('rate-limit');
 
 /** Limits calls of one client (signed-in person, else network address) over all instances. */
-export const RateLimit = (rule: RateLimitRule): CustomDecorator<symbol> => SetMetadata(RULE, rule);
+export const RateLimit = (rule: RateLimitRule): CustomDecorator<symbol> => SetMetadata(RATE_LIMIT, rule);
 
 @Injectable()
 export class RateLimitGuard implements CanActivate {
@@ -41,7 +41,7 @@ export class RateLimitGuard implements CanActivate {
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
-    const rule = this.reflector.get<RateLimitRule | undefined>(RULE, context.getHandler());
+    const rule = this.reflector.get<RateLimitRule | undefined>(RATE_LIMIT, context.getHandler());
     if (rule === undefined) return true;
     const request = context.switchToHttp().getRequest<RequestWithViewer>();
     const reply = context.switchToHttp().getResponse<FastifyReply>();
