@@ -9,6 +9,7 @@ import { describeApi } from './api-document/api-document.js';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
 import { correlateRequests } from './shared/adapters/http/request-correlation.js';
+import { answerUnchanged } from './shared/adapters/http/revalidation.js';
 import { closeSilentConnections } from './shared/adapters/http/silent-connections.js';
 import { isTooDeep, refuseAddress, refuseNul, TooDeep } from './shared/adapters/http/unreadable.js';
 import { validationPipe } from './shared/adapters/http/validation.js';
@@ -149,6 +150,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
     if (isCall && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
   });
+  answerUnchanged(fastify);
   await serveSite(fastify, {
     publicUrl: environment.publicUrl,
     hasTestPages: !environment.isProduction,
