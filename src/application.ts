@@ -2,13 +2,16 @@ import fastifyCookie from '@fastify/cookie';
 import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
-import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import { LogController, type FastifyInstance, type FastifyRequest } from 'fastify';
+import { SwaggerModule } from '@nestjs/swagger';
+import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
 import { v7 as uuidv7 } from 'uuid';
+import { describeApi } from './api-document/api-document.js';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
 import { correlateRequests } from './shared/adapters/http/request-correlation.js';
+import { answerUnchanged } from './shared/adapters/http/revalidation.js';
 import { closeSilentConnections } from './shared/adapters/http/silent-connections.js';
+import { isTooDeep, refuseAddress, refuseNul, TooDeep } from './shared/adapters/http/unreadable.js';
 import { validationPipe } from './shared/adapters/http/validation.js';
 import { createLogger, PinoLogger, type LogStream } from './shared/adapters/system/pino-logger.js';
 import { ListingViews } from './listings/published/transaction-register.js';
@@ -89,7 +92,10 @@ function readJson(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: ONE_MEGABYTE }, (request, body: Buffer, done) => {
     if (request.url === WEBHOOK_PATH || body.length === 0) done(null, {});
-    else void parse(request as FastifyRequest, body.toString('utf8'), done);
+    else
+      void parse(request as FastifyRequest, body.toString('utf8'), (error, value) => {
+        done(error ?? (isTooDeep(value) ? new TooDeep() : null), value);
+      });
   });
   // The one is read from the raw body, of the other nothing is read.
   for (const type of ['message/rfc822', 'application/x-www-form-urlencoded'])
@@ -98,14 +104,8 @@ function readJson(app: NestFastifyApplication): void {
     });
 }
 
-function describeApi(app: NestFastifyApplication): void {
-  const document = new DocumentBuilder()
-    .setTitle('Porchlight')
-    .setDescription('Payment protection and verified delivery for local sales.')
-    .setVersion('1')
-    .addCookieAuth('porchlight_session')
-    .build();
-  SwaggerModule.setup('api/docs', app, () => SwaggerModule.createDocument(app, document), {
+function showApi(app: NestFastifyApplication): void {
+  SwaggerModule.setup('api/docs', app, () => describeApi(app), {
     jsonDocumentUrl: 'api/docs-json',
     customSiteTitle: 'Porchlight API',
   });
@@ -132,6 +132,11 @@ export async function buildApplication(environment: Environment, log?: LogStream
     requestTimeout: REQUEST_MS,
     trustProxy: environment.trustProxy.length === 0 ? false : environment.trustProxy,
     forceCloseConnections: 'idle',
+    // Longer than any header may be: what is too long for an id is then not found, like any other that is none.
+    routerOptions: { maxParamLength: 16_384 },
+    frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
+      refuseAddress(request, reply);
+    },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(environment), adapter, {
     logger: new PinoLogger(logger),
@@ -151,6 +156,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
+  refuseNul(fastify);
   acceptKnownContentTypes(fastify);
   closeSilentConnections(fastify);
   fastify.addHook('onSend', (request, reply, payload, done) => {
@@ -158,12 +164,13 @@ export async function buildApplication(environment: Environment, log?: LogStream
     if (isCall && !reply.hasHeader('cache-control')) void reply.header('cache-control', 'no-store');
     done(null, payload);
   });
+  answerUnchanged(fastify);
   await serveSite(fastify, {
     publicUrl: environment.publicUrl,
     hasTestPages: !environment.isProduction,
     sessionCookie: environment.sessionCookie,
     transactions: publicTransactions(app),
   });
-  describeApi(app);
+  showApi(app);
   return app;
 }

@@ -15,6 +15,8 @@ export interface PublicTransactions {
 export interface WrittenPage {
   status: 200 | 404;
   html: string;
+  /** The same object each time: worth packing. */
+  isKept: boolean;
 }
 
 /** The title, description and preview of a page that is the same for everybody. */
@@ -57,7 +59,7 @@ export class PageWriter {
       body,
       page: TRANSACTION_PAGE,
     });
-    return { status: 200, html };
+    return { status: 200, html, isKept: false };
   }
 
   #writePlain(path: string, unknownLink: string | null): WrittenPage {
@@ -65,7 +67,7 @@ export class PageWriter {
     // `/register` has the form of a link too; a transaction that does not exist is no page.
     const head = unknownLink !== null && isNamed(found) ? null : found;
     // Paths with names in them are endless; the others are few, and all that are unknown are one.
-    if (isNamed(head)) return this.#page(head, path);
+    if (isNamed(head)) return { ...this.#page(head, path), isKept: false };
     const key = head === null ? '' : path;
     const page = this.#plain.get(key) ?? this.#page(head, path);
     this.#plain.set(key, page);
@@ -79,6 +81,6 @@ export class PageWriter {
 
   #page(head: PageHead | null, path: string): WrittenPage {
     const html = this.template.write({ head: plainHead(head, path, this.options.publicUrl), body: '' });
-    return { status: head === null ? 404 : 200, html };
+    return { status: head === null ? 404 : 200, html, isKept: true };
   }
 }

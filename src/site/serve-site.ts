@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { PackedPages, packingFor } from './packed-page.js';
 import { PageWriter, type PublicTransactions } from './page-writer.js';
 import { robotsText, sitemapXml } from './robots.js';
 import { SiteTemplate } from './site-template.js';
@@ -71,15 +72,18 @@ export async function serveSite(fastify: FastifyInstance, options: SiteOptions):
   if (root === null) return;
   await serveFiles(fastify, root);
   const writer = new PageWriter(new SiteTemplate(root), options.transactions, options);
+  const packed = new PackedPages();
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.is404 || !isPage(request)) return;
     const [path = '/'] = request.url.split('?');
-    const { status, html } = await writer.write(path, request.cookies[options.sessionCookie] === undefined);
+    const page = await writer.write(path, request.cookies[options.sessionCookie] === undefined);
+    const packing = page.isKept ? packingFor(request.headers['accept-encoding']) : null;
+    if (packing !== null) void reply.header('content-encoding', packing);
     await reply
-      .status(status)
+      .status(page.status)
       .type('text/html; charset=utf-8')
       .header('cache-control', 'no-cache')
-      .header('vary', 'cookie')
-      .send(html);
+      .header('vary', 'cookie, accept-encoding')
+      .send(packing === null ? page.html : packed.of(page, packing));
   });
 }

@@ -93,6 +93,80 @@ describe('a page, before any script', () => {
   });
 });
 
+describe('what is kept', () => {
+  const ask = async (path: string, headers: Record<string, string> = {}) => {
+    const answer = await fetch(site.url + path, { headers });
+    return { status: answer.status, headers: answer.headers, bytes: (await answer.arrayBuffer()).byteLength };
+  };
+
+  it('of pages, files and public answers is asked about by its tag, and not sent again while it is the same', async () => {
+    const sale = await new Sale(site).listed();
+    const { listing } = sale;
+    const view = `/api/products/${listing.shareLink}`;
+    const preview = `/photos/previews/${listing.id}.jpg`;
+    for (const path of [
+      '/',
+      `/transaction/${listing.shareLink}`,
+      '/robots.txt',
+      '/icon.svg',
+      '/api/config',
+      '/api/service-areas',
+      view,
+      preview,
+    ]) {
+      const first = await ask(path);
+      const tag = first.headers.get('etag') ?? '';
+      expect([path, first.status, tag !== '', first.bytes > 0]).toEqual([path, 200, true, true]);
+      for (const known of [tag, `"x", ${tag}`]) {
+        // Without a rule of its own this client asks for the whole answer.
+        const again = await ask(path, { 'if-none-match': known, 'cache-control': 'max-age=0' });
+        expect([path, again.status, again.bytes, again.headers.get('cache-control')]).toEqual([
+          path,
+          304,
+          0,
+          first.headers.get('cache-control'),
+        ]);
+      }
+      expect([path, (await ask(path, { 'if-none-match': '"another"', 'cache-control': 'max-age=0' })).status]).toEqual([
+        path,
+        200,
+      ]);
+    }
+    const before = (await ask(view)).headers.get('etag') ?? '';
+    await sale.seller.call('PATCH', `/api/products/${listing.id}`, { body: { name: 'Pine bookcase' } });
+    expect((await ask(view, { 'if-none-match': before, 'cache-control': 'max-age=0' })).status).toBe(200);
+  });
+
+  it('is never what is somebody’s own', async () => {
+    const sale = await new Sale(site).listed();
+    for (const path of [`/api/products/${sale.listing.shareLink}`, '/api/user', '/api/products']) {
+      const { headers } = await ask(path, { cookie: sale.seller.cookieHeader });
+      expect([path, headers.get('cache-control'), headers.get('etag')]).toEqual([
+        path,
+        expect.stringContaining('no-store'),
+        null,
+      ]);
+    }
+  });
+
+  it('comes packed as it is asked for: pages that are the same for everybody, scripts and styles', async () => {
+    const html = await (await fetch(`${site.url}/terms`)).text();
+    const script = /\/assets\/[^"]+\.js/.exec(html)?.[0] ?? '';
+    const sizes: Record<string, number> = {};
+    for (const path of ['/terms', script]) {
+      for (const packing of ['br', 'gzip', 'identity', 'br;q=0, gzip']) {
+        const response = await fetch(site.url + path, { headers: { 'accept-encoding': packing } });
+        const sent = packing === 'identity' ? null : packing.startsWith('br;') ? 'gzip' : packing;
+        expect([path, packing, response.headers.get('content-encoding')]).toEqual([path, packing, sent]);
+        expect(response.headers.get('vary')).toContain('accept-encoding');
+        sizes[`${path} ${packing}`] = Number(response.headers.get('content-length'));
+        expect((await response.text()).length).toBeGreaterThan(1_000);
+      }
+      expect(sizes[`${path} br`]).toBeLessThan(sizes[`${path} identity`]! / 2);
+    }
+  });
+});
+
 describe('The support chat, where no secret is set', () => {
   it('is refused in the words of its calls, and its host is in no policy', async () => {
     const buyer = new Person(site.url, 'chat@example.ca');

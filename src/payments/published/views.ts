@@ -24,7 +24,8 @@ export interface CheckoutStartedView {
   checkoutUrl: string;
   checkoutSessionId: string;
   reservedUntil: string;
-  breakdown: FeeBreakdownView;
+  /** What concerns the buyer. */
+  breakdown: Pick<FeeBreakdownView, 'itemPrice' | 'deliveryFee' | 'totalPayment'>;
 }
 
 /** What a receipt says besides the order itself; amounts in CAD, `hstRate` in percent. */

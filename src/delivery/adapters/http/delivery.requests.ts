@@ -61,7 +61,7 @@ export class StepRequest {
   @IsOptional()
   @IsISO8601({ strict: true }, { message: MOMENT })
   @Matches(/^[^T]+T[^T]+(?:Z|[+-]\d\d:?\d\d)$/, { message: MOMENT })
-  happenedAt?: string;
+  happenedAt?: string | null;
 }
 
 export class PickupRequest extends StepRequest {

@@ -25,7 +25,8 @@ import {
 const PHOTO = { files: { field: 'photo', most: 1 }, optional: true };
 /** The key of the request is the id of the device's step: it is kept with the record of the delivery for good. */
 const ActionId = (): ParameterDecorator => Headers('idempotency-key');
-const momentOf = ({ happenedAt }: StepRequest): Date | null => (happenedAt === undefined ? null : new Date(happenedAt));
+const momentOf = ({ happenedAt = null }: StepRequest): Date | null =>
+  happenedAt === null ? null : new Date(happenedAt);
 
 /** The jobs of a driver: seen, taken, given back; each step answers the job as it is then. */
 @Access('driver')

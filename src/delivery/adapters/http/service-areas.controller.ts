@@ -1,4 +1,4 @@
-import { Body, Controller, Get, HttpCode, Param, Patch, Post } from '@nestjs/common';
+import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post } from '@nestjs/common';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { ServiceAreaRepository } from '../../application/ports/service-area.repository.js';
@@ -18,6 +18,7 @@ export class ServiceAreasController {
 
   @Get()
   @Access('public')
+  @Header('cache-control', 'no-cache')
   list(): Promise<ServiceAreaView[]> {
     return this.areas.all();
   }

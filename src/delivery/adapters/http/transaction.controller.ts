@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
-import { ApiOperation } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access, CurrentViewer, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js';
@@ -31,7 +31,9 @@ export class TransactionController {
     @Param('shareLink') shareLink: string,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<TransactionPageView> {
-    void reply.header('cache-control', 'private, no-store');
+    // What anybody may see is kept and asked about; what a party sees, codes too, is kept nowhere.
+    const rule = viewer === null ? 'no-cache' : 'private, no-store';
+    void reply.header('cache-control', rule).header('vary', 'cookie');
     if (viewer !== null) return this.showTransaction.execute({ shareLink, asker: askerOf(viewer) });
     return this.staleReads.run(() => this.showTransaction.execute({ shareLink, asker: null }), shareLink);
   }
@@ -50,6 +52,7 @@ export class TransactionController {
   }
 
   @Get(':shareLink/proofs/:proofId')
+  @ApiProduces('image/webp')
   @Access('signed-in')
   async proof(
     @CurrentViewer() viewer: Viewer,

@@ -1,8 +1,7 @@
-import { Body, Controller, Get, HttpCode, Post, Query, StreamableFile } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Readable } from 'node:stream';
 import { Access } from '../../../shared/adapters/http/access.js';
-import { jsonArrayOf } from '../../../shared/adapters/http/json-array.js';
+import { StreamedList } from '../../../shared/adapters/http/json-array.js';
 import { UserListReader, type UserPage } from '../../application/ports/user-list.reader.js';
 import type { UserSummary } from '../../published/listed-user.js';
 import { userPageOf, UserListRequest, UserSearchRequest } from './user-list.request.js';
@@ -28,9 +27,8 @@ export class UserListController {
   @ApiOperation({
     summary: 'All users, newest first; a page of them, searched and sorted, when anything is asked for',
   })
-  async list(@Query() query: UserListRequest): Promise<UserPage | StreamableFile> {
+  async list(@Query() query: UserListRequest): Promise<UserPage | StreamedList<UserPage['items'][number]>> {
     if (Object.values(query).some((asked) => asked !== undefined)) return this.reader.page(userPageOf(query));
-    const everybody = Readable.from(jsonArrayOf(this.reader.everybody()));
-    return new StreamableFile(everybody, { type: 'application/json; charset=utf-8' });
+    return new StreamedList(this.reader.everybody());
   }
 }

@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
@@ -14,6 +15,7 @@ export class PhotosController {
   constructor(private readonly objects: ObjectStore) {}
 
   @Get(':listingId/:file')
+  @ApiProduces('image/webp')
   async show(
     @Param('listingId') listingId: string,
     @Param('file') file: string,

@@ -1,4 +1,5 @@
 import { Controller, Get, Param, Res } from '@nestjs/common';
+import { ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
@@ -14,6 +15,7 @@ export class PreviewsController {
   constructor(private readonly preview: PreviewImage) {}
 
   @Get(':file')
+  @ApiProduces('image/jpeg')
   @RateLimit({ name: 'preview', points: 600, seconds: 600 })
   async show(@Param('file') file: string, @Res() reply: FastifyReply): Promise<void> {
     const listingId = FILE.exec(file)?.[1];

@@ -1,5 +1,5 @@
 import { Controller, Get, Param, Req, Res, type BeforeApplicationShutdown } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { networkOf } from '../../../shared/adapters/http/network-of.js';
@@ -34,6 +34,7 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
   ) {}
 
   @Get(':shareLink/events')
+  @ApiProduces('text/event-stream')
   @ApiOperation({ summary: 'The moves of a transaction as they happen; goes on after the Last-Event-ID' })
   async stream(
     @Param('shareLink') shareLink: string,

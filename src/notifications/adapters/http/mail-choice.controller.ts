@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Post, Query, Redirect } from '@nestjs/common';
-import { ApiConsumes, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiConsumes, ApiOperation, ApiResponse, ApiTags } from '@nestjs/swagger';
 import { Environment } from '../../../config/environment.js';
 import { Access, AllowForeignOrigin } from '../../../shared/adapters/http/access.js';
 import { ReadsNoBody } from '../../../shared/adapters/http/form-data.js';
@@ -31,6 +31,7 @@ export class MailChoiceController {
   }
 
   @Get('unsubscribe')
+  @ApiResponse({ status: 303, description: 'To the page that asks' })
   @Redirect(undefined, 303)
   @ApiOperation({
     summary: 'For a browser that opens the address of `List-Unsubscribe`: leads to the page; changes nothing',

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Environment } from '../../../config/environment.js';
 import { Access } from '../../../shared/adapters/http/access.js';
@@ -48,6 +48,7 @@ export class MailboxController {
   }
 
   @Get('mailbox')
+  @ApiProduces('text/html')
   @ApiOperation({ summary: 'The same as a page; one message when `id` is given' })
   async show(
     @Query() { to, id }: MailboxPageRequest,

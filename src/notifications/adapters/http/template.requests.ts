@@ -11,6 +11,7 @@ import {
   Length,
   MaxLength,
   Min,
+  ValidateIf,
   ValidateNested,
 } from 'class-validator';
 import { TEMPLATE_TYPES, type TemplateType } from '../../domain/template-catalogue.js';
@@ -64,7 +65,10 @@ export class RecipientsRequest {
   @ApiProperty() @IsBoolean(RECIPIENTS) buyer!: boolean;
   @ApiProperty() @IsBoolean(RECIPIENTS) seller!: boolean;
   @ApiProperty() @IsBoolean(RECIPIENTS) admin!: boolean;
-  @ApiProperty({ required: false }) @IsOptional() @IsBoolean(RECIPIENTS) prospect?: boolean;
+  @ApiProperty({ required: false })
+  @ValidateIf((_, value) => value !== undefined)
+  @IsBoolean(RECIPIENTS)
+  prospect?: boolean;
 }
 
 export class TemplateRecipientsRequest extends VersionRequest {

@@ -4,13 +4,11 @@ import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { Money } from '../../../shared/domain/money.js';
-import { feeBreakdownView, type FeeBreakdownView } from '../../../listings/published/fee-breakdown.js';
+import { feeBreakdownView } from '../../../listings/published/fee-breakdown.js';
 import { StartCheckout } from '../../application/start-checkout.js';
 import { ProviderUnavailable } from '../../domain/payment.errors.js';
 import type { CheckoutStartedView } from '../../published/views.js';
 import { CheckoutRequest } from './checkout.request.js';
-
-const BUYERS_PARTS = ['itemPrice', 'deliveryFee', 'totalPayment'] as const;
 
 /** A buyer begins to pay. */
 @Access('signed-in')
@@ -33,20 +31,17 @@ export class CheckoutController {
     const command = { shareLink, buyerId: userId, dropOff, deliveryDate, deliveryWindow };
     const { checkout, listing } = await this.startCheckout.execute(command);
     if (checkout.url === null || checkout.sessionId === null) throw new ProviderUnavailable();
-    const breakdown = feeBreakdownView({
+    const { itemPrice, deliveryFee, totalPayment } = feeBreakdownView({
       itemPrice: Money.ofCents(checkout.itemCents),
       deliveryFee: Money.ofCents(checkout.deliveryCents),
       serviceFee: listing.serviceFee,
       referralDiscount: listing.referralDiscount,
     });
-    const parts = Object.fromEntries(
-      BUYERS_PARTS.map((part) => [part, breakdown[part]]),
-    ) as unknown as FeeBreakdownView;
     return {
       checkoutUrl: checkout.url,
       checkoutSessionId: checkout.sessionId,
       reservedUntil: checkout.reservedUntil.toISOString(),
-      breakdown: parts,
+      breakdown: { itemPrice, deliveryFee, totalPayment },
     };
   }
 }

@@ -1,5 +1,5 @@
 import { Controller, Get, Header, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
@@ -35,6 +35,7 @@ export class OrdersController {
   }
 
   @Get(':id/calendar.ics')
+  @ApiProduces('text/calendar')
   @Header('content-type', 'text/calendar; charset=utf-8')
   @Header('content-disposition', 'attachment; filename="porchlight-delivery.ics"')
   @Header('cache-control', 'private, no-store')

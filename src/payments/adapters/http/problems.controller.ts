@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
@@ -54,6 +54,7 @@ export class ProblemsController {
   }
 
   @Get('photos/:number')
+  @ApiProduces('image/webp')
   @ApiOperation({ summary: 'A photo of the latest report, counted from 1' })
   async photo(
     @CurrentViewer() by: Viewer,

@@ -1,9 +1,7 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query, Res } from '@nestjs/common';
-import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
-import { Readable } from 'node:stream';
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
-import { jsonArrayOf } from '../../../shared/adapters/http/json-array.js';
+import { StreamedList } from '../../../shared/adapters/http/json-array.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { AccountViews } from '../../application/account-views.js';
@@ -37,14 +35,11 @@ export class StripeAccountsController {
   @ApiOperation({ summary: 'All accounts at the provider, newest first; a page of them when `limit` is given' })
   async list(
     @Query() query: StripeAccountsQuery,
-    @Res({ passthrough: true }) reply: FastifyReply,
-  ): Promise<ProviderAccountsPage | Readable> {
+  ): Promise<ProviderAccountsPage | StreamedList<ProviderAccountsPage['items'][number]>> {
     const { limit, cursor, sort = 'connected' } = query;
     const direction = query.direction ?? (sort === 'connected' ? 'desc' : 'asc');
     if (limit !== undefined) return this.views.page({ limit, cursor, sort, direction });
-    const rows = await this.views.all();
-    void reply.type('application/json; charset=utf-8');
-    return Readable.from(jsonArrayOf(rows));
+    return new StreamedList(await this.views.all());
   }
 
   @Get('account-details')
@@ -61,6 +56,7 @@ export class StripeAccountsController {
   }
 
   @Delete('delete-user-account')
+  @ApiNotFoundResponse()
   @ApiOperation({
     summary: 'Deletes one account at the provider: an orphan by its id, a user’s by the user; 409 while it holds money',
   })

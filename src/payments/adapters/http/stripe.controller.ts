@@ -1,4 +1,5 @@
 import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
 import { IsOptional, IsString } from 'class-validator';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -35,6 +36,7 @@ export class StripeController {
 
   /** The provider sends people here whose onboarding link had expired: a new one, at once. */
   @Get('connect/refresh')
+  @ApiResponse({ status: 303, description: 'To the provider’s form' })
   async refresh(@CurrentViewer() { userId }: Viewer, @Res() reply: FastifyReply): Promise<void> {
     await reply.redirect(await this.connectSeller.execute(userId), 303);
   }

@@ -51,6 +51,7 @@ class JsonExpected extends DomainError {
 }
 
 const TAKES_FORM_DATA = Symbol('takes-form-data');
+export const FORM_DATA = Symbol('form-data');
 
 /** For a call that reads nothing of its body, whatever the body is. */
 export const ReadsNoBody = (): CustomDecorator<symbol> => SetMetadata(TAKES_FORM_DATA, true);
@@ -151,7 +152,11 @@ function formDataInterceptor(rules: FormDataRules): Type<NestInterceptor> {
 
 /** The route takes form-data: fields become the validated body, files lie on disk until the answer is sent (`@Uploads()`). */
 export function FormData(rules: FormDataRules): MethodDecorator & ClassDecorator {
-  return applyDecorators(SetMetadata(TAKES_FORM_DATA, true), UseInterceptors(formDataInterceptor(rules)));
+  return applyDecorators(
+    SetMetadata(TAKES_FORM_DATA, true),
+    SetMetadata(FORM_DATA, rules),
+    UseInterceptors(formDataInterceptor(rules)),
+  );
 }
 
 /** The files of a `@FormData` route. */

@@ -1,4 +1,4 @@
-import { Controller, Get } from '@nestjs/common';
+import { Controller, Get, Header } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Environment } from '../../../../config/environment.js';
 import { Access } from '../../../../shared/adapters/http/access.js';
@@ -15,6 +15,7 @@ export class PublicConfigController {
   ) {}
 
   @Get()
+  @Header('cache-control', 'no-cache')
   @ApiOperation({ summary: 'The public fees and rates, and the public ids of what is configured' })
   async show(): Promise<PublicConfigView> {
     const { redditPixelId, videoId, intercomAppId, guideUrl, blogUrl, isProduction } = this.environment;

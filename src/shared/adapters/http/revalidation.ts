@@ -1,0 +1,36 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { createHash } from 'node:crypto';
+
+const WEAK = /^W\//;
+
+function isKnown(asked: string | undefined, tag: string): boolean {
+  if (asked === undefined) return false;
+  return asked.trim() === '*' || asked.split(',').some((one) => one.trim().replace(WEAK, '') === tag.replace(WEAK, ''));
+}
+
+/** Kept by whoever asked, but to be asked about: `no-cache`, or a time that ends. What is for nobody to keep has no tag. */
+function isKept({ method }: FastifyRequest, reply: FastifyReply): boolean {
+  const rule = String(reply.getHeader('cache-control') ?? '');
+  const isQuestion = method === 'GET' || method === 'HEAD';
+  return isQuestion && reply.statusCode === 200 && !rule.includes('no-store') && !reply.hasHeader('etag');
+}
+
+/** Answers that may be kept carry an `ETag`; to who has the same bytes 304 is said, without them (RFC 9110, 13.1.2). */
+export function answerUnchanged(fastify: FastifyInstance): void {
+  fastify.addHook('onSend', (request, reply, payload, done) => {
+    const isWhole = typeof payload === 'string' || Buffer.isBuffer(payload);
+    if (!isWhole || !isKept(request, reply)) {
+      done(null, payload);
+      return;
+    }
+    // Weak, because a proxy may send the same answer packed.
+    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    void reply.header('etag', tag);
+    if (!isKnown(request.headers['if-none-match'], tag)) {
+      done(null, payload);
+      return;
+    }
+    void reply.status(304).removeHeader('content-type').removeHeader('content-length').removeHeader('content-encoding');
+    done(null, null);
+  });
+}

@@ -1,0 +1,29 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+
+/** No request of ours is deeper than a few; what reads and checks a body goes into its parts by calling itself. */
+const DEEPEST = 32;
+
+/** A body that is nested deeper than anything that could be read safely; 400. */
+export class TooDeep extends Error {
+  readonly statusCode = 400;
+}
+
+/** True of a parsed body that is nested too deeply. */
+export function isTooDeep(value: unknown, most = DEEPEST): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return most === 0 || Object.values(value).some((part) => isTooDeep(part, most - 1));
+}
+
+/** The answer to an address that cannot be read: percent signs that mean nothing, bytes that are no text. */
+export function refuseAddress({ id }: FastifyRequest, reply: FastifyReply): void {
+  const problem = { message: 'This address could not be read.', code: 'validation-failed', requestId: id };
+  void reply.status(400).header('x-request-id', id).header('cache-control', 'no-store').send(problem);
+}
+
+/** NUL is in no address and in no text that the database keeps. */
+export function refuseNul(fastify: FastifyInstance): void {
+  fastify.addHook('onRequest', (request, reply, done) => {
+    if (request.url.includes('%00')) refuseAddress(request, reply);
+    else done();
+  });
+}

@@ -1,0 +1,35 @@
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import type { WrittenPage } from './page-writer.js';
+
+export type Packing = 'br' | 'gzip';
+
+const PACKINGS: readonly Packing[] = ['br', 'gzip'];
+const PACK: Record<Packing, (html: string) => Buffer> = {
+  br: (html) =>
+    brotliCompressSync(html, { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }),
+  gzip: (html) => gzipSync(html, { level: 9 }),
+};
+
+/** The best packing that `Accept-Encoding` takes; null for none. `q=0` refuses one (RFC 9110, 12.5.3). */
+export function packingFor(accepted: string | undefined): Packing | null {
+  const taken = (accepted ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((part) => part.split(';').map((text) => text.trim()))
+    .filter(([, quality = '']) => !/^q=0(\.0*)?$/.test(quality))
+    .map(([name]) => name);
+  return PACKINGS.find((packing) => taken.includes(packing)) ?? null;
+}
+
+/** Pages that are the same for everybody are packed once; the bytes go with the page. */
+export class PackedPages {
+  readonly #packed = new WeakMap<WrittenPage, Map<Packing, Buffer>>();
+
+  of(page: WrittenPage, packing: Packing): Buffer {
+    const known = this.#packed.get(page) ?? new Map<Packing, Buffer>();
+    this.#packed.set(page, known);
+    const bytes = known.get(packing) ?? PACK[packing](page.html);
+    known.set(packing, bytes);
+    return bytes;
+  }
+}

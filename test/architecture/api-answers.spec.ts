@@ -1,0 +1,14 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+
+it('what the API’s description says of answers is made of the types as they are now', () => {
+  const { stdout, stderr } = spawnSync(process.execPath, [join(ROOT, 'scripts/api-answers.mjs'), '--print'], {
+    encoding: 'utf8',
+    env: { ...process.env, NODE_OPTIONS: '' },
+  });
+  expect(stderr).toBe('');
+  expect(stdout).toBe(readFileSync(join(ROOT, 'src/api-document/answers.generated.ts'), 'utf8'));
+});

@@ -1,0 +1,39 @@
+import { Fuzz, told, type Outcome } from '../fuzz/run.js';
+import { World } from '../fuzz/world.js';
+
+const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
+const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0.4);
+const SETTLING_MS = 60_000;
+
+describe(`Every call of the API’s description, with good and bad input (seed ${String(SEED)})`, () => {
+  let world: World;
+  let outcome: Outcome;
+
+  beforeAll(
+    async () => {
+      world = await World.open();
+      outcome = await new Fuzz(world, SEED).run(MINUTES * 60_000);
+      if (process.env['FUZZ_TELLS'] === undefined) return;
+      const { calls, statuses, neverDone } = outcome;
+      const answers = Object.entries(statuses).map(([status, count]) => `${status}: ${String(count)}`);
+      process.stdout.write(`Seed ${String(SEED)}, ${String(calls)} calls; answers ${answers.join(', ')}.\n`);
+      process.stdout.write(`Never answered with what they are for: ${neverDone.join(', ') || 'none'}.\n`);
+    },
+    SETTLING_MS + MINUTES * 120_000,
+  );
+  afterAll(() => world.close());
+
+  it('is answered as described, never with a 500, and a refusal changes nothing', () => {
+    expect(outcome.findings.map(({ call, what }) => `${call.operationId}: ${what}\n    ${told(call)}`)).toEqual([]);
+  });
+
+  it('was asked by everybody, hundreds of times and more', () => {
+    expect(outcome.neverAsked).toEqual([]);
+    expect(outcome.calls).toBeGreaterThan(500);
+  });
+
+  it('left everybody signed in, so that each asked as who they are', async () => {
+    for (const role of ['seller', 'buyer', 'driver', 'admin'] as const)
+      expect([role, (await world.people.get(role)!.get('/api/user')).status]).toEqual([role, 200]);
+  });
+});
