@@ -105,7 +105,11 @@ export const ANSWERS: Record<string, Schema | null> = {
   },
   FundsController_show: { $ref: '#/components/schemas/LedgerView' },
   HealthController_alive: { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] },
-  HealthController_ready: { type: 'object', properties: { status: { const: 'ok' } }, required: ['status'] },
+  HealthController_ready: {
+    type: 'object',
+    properties: { status: { const: 'ok' }, workers: { const: 'paused-after-restore' } },
+    required: ['status'],
+  },
   JobsController_list: {
     type: 'object',
     properties: { items: { type: 'array', items: { $ref: '#/components/schemas/JobView' } } },
@@ -156,6 +160,8 @@ export const ANSWERS: Record<string, Schema | null> = {
   OutgoingMailController_retry: { $ref: '#/components/schemas/OutgoingMailView' },
   OutgoingMailController_totals: { $ref: '#/components/schemas/MailTotalsView' },
   OverviewController_show: { $ref: '#/components/schemas/OverviewView' },
+  OwnDataController_delete: { type: 'object', properties: { success: { const: true } }, required: ['success'] },
+  OwnDataController_export: { type: 'object', additionalProperties: {} },
   PayoutsController_list: { $ref: '#/components/schemas/PayoutsPage' },
   PhotosController_show: null,
   PreviewsController_show: null,
@@ -168,6 +174,8 @@ export const ANSWERS: Record<string, Schema | null> = {
   RatingsController_rate: { $ref: '#/components/schemas/ProductPublicView' },
   ReconciliationsController_list: { $ref: '#/components/schemas/ReconciliationsPage' },
   ReconciliationsController_run: { $ref: '#/components/schemas/ReconciliationView' },
+  RestorationController_resume: { $ref: '#/components/schemas/RestorationView' },
+  RestorationController_show: { $ref: '#/components/schemas/RestorationView' },
   RunsController_ofDriver: { $ref: '#/components/schemas/RunView' },
   RunsController_own: { $ref: '#/components/schemas/RunView' },
   SellerDeskController_nextSteps: { $ref: '#/components/schemas/NextStepsView' },
@@ -1733,6 +1741,29 @@ export const ANSWER_SCHEMAS: Record<string, Schema> = {
     },
     required: ['at', 'byUserId', 'usersChecked', 'countsFixed', 'discountsUpdated'],
   },
+  RestorationView: {
+    type: 'object',
+    properties: {
+      isPaused: { type: 'boolean' },
+      restoration: {
+        anyOf: [
+          { type: 'null' },
+          {
+            type: 'object',
+            properties: {
+              backupTakenAt: { type: 'string' },
+              restoredAt: { type: 'string' },
+              resumedAt: { type: ['null', 'string'] },
+              resumedBy: { type: ['null', 'number'] },
+              reason: { type: ['null', 'string'] },
+            },
+            required: ['backupTakenAt', 'restoredAt', 'resumedAt', 'resumedBy', 'reason'],
+          },
+        ],
+      },
+    },
+    required: ['isPaused', 'restoration'],
+  },
   RunStopView: {
     type: 'object',
     properties: {
@@ -2146,6 +2177,7 @@ export const PROBLEM_CODES: string[] = [
   'not-signed-in',
   'operation-in-progress',
   'own-item',
+  'paused-after-restore',
   'primary-admin',
   'profile-incomplete',
   'proof-missing',
@@ -2156,6 +2188,7 @@ export const PROBLEM_CODES: string[] = [
   'refunded',
   'seller-cannot-receive',
   'stale-version',
+  'temporarily-unavailable',
   'text-forgotten',
   'too-large',
   'unsupported-media-type',

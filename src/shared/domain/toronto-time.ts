@@ -31,21 +31,10 @@ function torontoParts(instant: Date): Record<string, string> {
   return Object.fromEntries(partsFormat.formatToParts(instant).map(({ type, value }) => [type, value]));
 }
 
-function dayOf(instant: Date): CalendarDay {
-  const { year = '', month = '', day = '' } = torontoParts(instant);
-  return `${year}-${month}-${day}`;
-}
-
-/** The day that was asked about last, from its first instant to the next day's: nearly always that of now. */
-let lastAsked = { day: '', fromMs: Infinity, toMs: -Infinity };
-
 /** The Toronto day on which the instant falls. */
 export function torontoDay(instant: Date): CalendarDay {
-  const ms = instant.getTime();
-  if (ms >= lastAsked.fromMs && ms < lastAsked.toMs) return lastAsked.day;
-  const day = dayOf(instant);
-  lastAsked = { day, fromMs: torontoInstant(day, 0).getTime(), toMs: torontoInstant(addDays(day, 1), 0).getTime() };
-  return day;
+  const { year = '', month = '', day = '' } = torontoParts(instant);
+  return `${year}-${month}-${day}`;
 }
 
 function instantOf(day: CalendarDay, hour: number): number {

@@ -75,6 +75,7 @@ const PERSON: Record<string, Rule> = {
   'PATCH /api/user': signedIn(400),
   'PUT /api/user/delivery-availability': signedIn(400),
   'POST /api/user/accept-tos': signedIn(),
+  'GET /api/user/export': signedIn(),
   'GET /api/user/next-steps': signedIn(),
   'GET /api/user/ratings': signedIn(),
   'GET /api/statements': signedIn(),
@@ -172,6 +173,8 @@ const CONSOLE: Record<string, Rule> = {
   'GET /api/admin/tax-report': staff(),
   'GET /api/admin/tax-report.csv': staff(),
   'GET /api/admin/reconciliations': staff(),
+  'GET /api/admin/restoration': staff(),
+  'POST /api/admin/restoration/resume': staffChange(),
   'POST /api/admin/reconciliations': staff(),
   'GET /api/admin/money-desk': staff(),
   'POST /api/admin/money-desk/:id/confirm-account': staffChange(),
@@ -208,7 +211,9 @@ const CONSOLE: Record<string, Rule> = {
 
 /** They end the session that calls them, so they come last. */
 const ENDINGS: Record<string, Rule> = {
-  'POST /api/user/reject-tos': signedIn(),
+  'DELETE /api/user': signedIn(200, 409),
+  // Some have just left for good.
+  'POST /api/user/reject-tos': signedIn(200, 401),
   'POST /api/logout': anyone(),
 };
 

@@ -1,5 +1,6 @@
 import type { DiscoveryService, Reflector } from '@nestjs/core';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { FixedRestoration } from '../../../../test/shared/fakes/fixed-restoration.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { JobRunner } from './job-runner.js';
 import type { Schedule } from './scheduled.js';
@@ -24,6 +25,7 @@ function instance(database: TestDatabase, clock: FixedClock, schedules: Schedule
     database.unitOfWork,
     discovery as unknown as DiscoveryService,
     reflector as unknown as Reflector,
+    new FixedRestoration(),
   );
   runner.onApplicationBootstrap();
   return runner;
