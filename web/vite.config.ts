@@ -90,10 +90,10 @@ export default defineConfig({
       input: { index: inWeb('index.html'), 'driver-worker': inWeb('src/driver-worker.ts') },
       output: {
         // A worker keeps its address over all builds, so that browsers find the next one.
-        entryFileNames: ({ name }) => (name === 'driver-worker' ? WORKER : 'assets/[name]-[hash:6].js'),
+        entryFileNames: ({ name }) => (name === 'driver-worker' ? WORKER : 'assets/[name]-[hash:7].js'),
         // The first page lists the names of all pages' files, of which each letter counts.
-        chunkFileNames: 'assets/[name]-[hash:6].js',
-        assetFileNames: 'assets/[name]-[hash:6][extname]',
+        chunkFileNames: 'assets/[name]-[hash:7].js',
+        assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Few files: on a slow line each one costs a round trip, whatever its size.
         codeSplitting: {
           groups: [{ name: 'shared', test: SHARED, minShareCount: 3 }],
