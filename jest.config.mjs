@@ -7,6 +7,7 @@ const packages = await bundledPackages(import.meta.dirname);
 const common = {
   rootDir: import.meta.dirname,
   testEnvironment: 'node',
+  setupFiles: ['reflect-metadata'],
   extensionsToTreatAsEsm: ['.ts', '.tsx'],
   moduleNameMapper: { ...packages, '^(\\.{1,2}/.*)\\.js$': '$1' },
   transform: { '^.+\\.tsx?$': ['@swc/jest', { ...transform, swcrc: false, sourceMaps: 'inline' }] },

@@ -14,7 +14,7 @@ const PARTS = {
   },
   /** Made of the compiled server, whose build empties the folder. */
   program: {
-    sources: ['src/**/*.ts', 'migrations/*.ts', 'scripts/bundle.mjs', 'package-lock.json'],
+    sources: ['src/**/*.ts', 'migrations/*.ts', 'scripts/bundle.mjs', 'scripts/packages.mjs', 'package-lock.json'],
     result: 'dist/server/main.js',
     command: ['scripts/bundle.mjs'],
   },

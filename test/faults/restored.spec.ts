@@ -98,7 +98,7 @@ describe('a restored backup', () => {
     ]);
   }, 180_000);
 
-  it('answers, moves no money, and lets an administrator sign in', async () => {
+  it('answers, moves no money, and lets people sign in', async () => {
     const { sandboxUrl } = house.site;
     await house.server.start();
     house.site.sandboxUrl = sandboxUrl;
@@ -116,8 +116,7 @@ describe('a restored backup', () => {
   });
 
   it('finds by asking and comparing what it has forgotten', async () => {
-    const admin = new Person(house.site.url, 'admin@porchlight.test');
-    await admin.signIn();
+    const admin = await onTheWay.admin();
     const { items } = await eventually(async () => {
       const { body } = await admin.get<Reconciliations>('/api/admin/reconciliations');
       const differing = body.items.filter(({ differences }) => differences.length > 0);

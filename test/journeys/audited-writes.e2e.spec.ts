@@ -284,6 +284,8 @@ const QUESTIONS = [
   'post /api/admin/users/search',
   'post /api/admin/email-templates/{id}/preview',
 ];
+/** Needs a database that was restored: test/faults/restored.spec.ts. */
+const ELSEWHERE = 'post /api/admin/restoration/resume';
 
 describe('Every write of an administrator stands in the audit log', () => {
   it('of those that the API has', async () => {
@@ -293,7 +295,7 @@ describe('Every write of an administrator stands in the audit log', () => {
         ? Object.keys(methods).flatMap((method) => (method === 'get' ? [] : [`${method} ${path}`]))
         : [],
     );
-    expect(writes.sort()).toEqual([...Object.keys(WRITES), ...QUESTIONS].sort());
+    expect(writes.sort()).toEqual([...Object.keys(WRITES), ...QUESTIONS, ELSEWHERE].sort());
   });
 
   it.each(Object.entries(WRITES))('%s', async (call, act) => {

@@ -211,7 +211,7 @@ const CONSOLE: Record<string, Rule> = {
 
 /** They end the session that calls them, so they come last. */
 const ENDINGS: Record<string, Rule> = {
-  'DELETE /api/user': signedIn(200, 409),
+  'DELETE /api/user': signedIn(200, 403, 409),
   // Some have just left for good.
   'POST /api/user/reject-tos': signedIn(200, 401),
   'POST /api/logout': anyone(),
