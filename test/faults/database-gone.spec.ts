@@ -8,8 +8,8 @@ import { eventually, expectStatus, Person, photo } from '../support/people.js';
 import { MoneyHouse } from '../support/money-house.js';
 import { ServerProcess } from '../support/server-process.js';
 
-/** How long the database is gone; `npm run test:faults` waits as long as the promise says. */
-const GONE_MS = process.env['LONG_FAULTS'] === undefined ? 4_000 : 30_000;
+/** How long the database is gone; `npm run test:long` waits as long as the promise says. */
+const GONE_MS = process.env['LONG_TESTS'] === undefined ? 4_000 : 30_000;
 const SETTINGS = ['fsync=off', 'max_connections=100'];
 
 describe('when the database is gone and comes back', () => {

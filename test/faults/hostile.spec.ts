@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { MoneyHouse } from '../support/money-house.js';
 
-const isLong = process.env['LONG_FAULTS'] !== undefined;
+const isLong = process.env['LONG_TESTS'] !== undefined;
 const IDLE = isLong ? 10_000 : 1_500;
 const BODY_BYTES = isLong ? 1_000_000_000 : 200_000_000;
 const MEGABYTE = 1_048_576;

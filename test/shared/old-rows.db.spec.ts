@@ -59,11 +59,11 @@ describe('What is past its time', () => {
     ]);
   });
 
-  it('leaves an event of the provider that nobody has handled, however old it is', async () => {
+  it('leaves an event of the provider that nobody has handled or that came late, however old it is', async () => {
     await sql(
       `INSERT INTO payments.provider_event (id, type, livemode, payload, created_at, received_at, state) VALUES
          ('evt_old', 'x', false, '{}', $1, $1, 'handled'), ('evt_open', 'x', false, '{}', $1, $1, 'received'),
-         ('evt_young', 'x', false, '{}', $2, $2, 'ignored')`,
+         ('evt_late', 'x', false, '{}', $1, $2, 'handled'), ('evt_young', 'x', false, '{}', $2, $2, 'ignored')`,
       [daysAgo(61), daysAgo(59)],
     );
     await sql(
@@ -72,7 +72,11 @@ describe('What is past its time', () => {
       [daysAgo(31), daysAgo(29)],
     );
     expect(Object.values(await remover.remove(OLD_PROVIDER_EVENTS))).toEqual([1, 1]);
-    expect(await column('SELECT id AS v FROM payments.provider_event ORDER BY id')).toEqual(['evt_open', 'evt_young']);
+    expect(await column('SELECT id AS v FROM payments.provider_event ORDER BY id')).toEqual([
+      'evt_late',
+      'evt_open',
+      'evt_young',
+    ]);
   });
 
   it('is the text of a message, whose row goes on saying that it was sent', async () => {

@@ -103,6 +103,7 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
       byUserId: DRIVER,
       happenedAt: new Date('2026-06-13T15:40:00.000Z'),
       arrivedAt: new Date('2026-06-13T15:45:00.000Z'),
+      clearedAt: null,
     };
     await inside((deliveries) => deliveries.addProof(proof));
     expect(await subject().deliveries.proofsOf(state.id)).toEqual([proof]);

@@ -8,7 +8,7 @@ export const OLD_PROVIDER_EVENTS: readonly OldRows[] = [
     what: 'events of the provider',
     keptForDays: 60,
     sql: `DELETE FROM payments.provider_event WHERE id IN (
-            SELECT id FROM payments.provider_event WHERE created_at < $1 AND state <> 'received'
+            SELECT id FROM payments.provider_event WHERE created_at < $1 AND received_at < $1 AND state <> 'received'
               ORDER BY created_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
   },
   {

@@ -20,10 +20,34 @@ export function refuseAddress({ id }: FastifyRequest, reply: FastifyReply): void
   void reply.status(400).header('x-request-id', id).header('cache-control', 'no-store').send(problem);
 }
 
+const NUL = '%00';
+
+/** In which fields of a query it is. */
+function fieldsWithNul(query: string): { field: string; message: string }[] {
+  const fields = [...new URLSearchParams(query)].filter((pair) => pair.join('').includes('\0')).map(([field]) => field);
+  return [...new Set(fields)].map((field) => ({ field, message: 'There is a character in it that is none (NUL).' }));
+}
+
 /** NUL is in no address and in no text that the database keeps. */
 export function refuseNul(fastify: FastifyInstance): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    if (request.url.includes('%00')) refuseAddress(request, reply);
-    else done();
+    if (!request.url.includes(NUL)) {
+      done();
+      return;
+    }
+    const [path = '', query = ''] = request.url.split('?', 2);
+    const problem = path.includes(NUL)
+      ? { status: 404, message: 'There is nothing at this address.', code: 'not-found' }
+      : {
+          status: 400,
+          message: 'What was sent is not valid.',
+          code: 'validation-failed',
+          details: fieldsWithNul(query),
+        };
+    const { status, ...said } = problem;
+    void reply
+      .status(status)
+      .header('cache-control', 'no-store')
+      .send({ ...said, requestId: request.id });
   });
 }
