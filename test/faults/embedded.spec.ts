@@ -4,7 +4,7 @@ import { readFile, rm, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { claimPort } from '../../src/embedded/free-port.js';
+import { ownPort } from '../support/own-port.js';
 import { isAlive, until } from '../../src/embedded/process-watch.js';
 import { Person } from '../support/people.js';
 
@@ -24,7 +24,7 @@ describe('the embedded parts', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'porchlight-embedded-'));
-    port = (await claimPort(0)) ?? 0;
+    port = await ownPort();
   });
   afterAll(async () => {
     const { pids } = await runtime().catch(() => ({ pids: null }));
@@ -97,7 +97,7 @@ describe('the embedded parts', () => {
     const { body } = await person.get<{ id: number }>('/api/user');
     expect(body.id).toBe(id);
 
-    const rival = run({ PORT: String((await claimPort(0)) ?? 0) });
+    const rival = run({ PORT: String(await ownPort()) });
     await once(rival.child, 'exit');
     expect(rival.said()).toContain(`Another Porchlight server (process ${String(second.pid)}) is running`);
 

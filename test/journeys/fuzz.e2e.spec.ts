@@ -2,7 +2,7 @@ import { Fuzz, told, type Outcome } from '../fuzz/run.js';
 import { World } from '../fuzz/world.js';
 
 const SEED = Number(process.env['FUZZ_SEED'] ?? 20_261_121);
-const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0.4);
+const MINUTES = Number(process.env['FUZZ_MINUTES'] ?? 0.2);
 const SETTLING_MS = 60_000;
 
 describe(`Every call of the API’s description, with good and bad input (seed ${String(SEED)})`, () => {

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { claimPort } from '../../src/embedded/free-port.js';
+import { ownPort } from '../support/own-port.js';
 import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
@@ -24,7 +24,7 @@ let site: TestApplication;
 let metricsUrl: string;
 beforeAll(async () => {
   collector = await TraceCollector.open();
-  const port = String(await claimPort(0));
+  const port = String(await ownPort());
   metricsUrl = `http://127.0.0.1:${port}/metrics`;
   const variables = { LOG_LEVEL: 'debug', METRICS_PORT: port, OTEL_EXPORTER_OTLP_ENDPOINT: collector.url };
   const write = (text: string): unknown => lines.push(JSON.parse(text) as Line);

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { claimPort } from '../../src/embedded/free-port.js';
+import { ownPort } from '../support/own-port.js';
 import { startApplication } from '../support/application.js';
 import { createDatabase, type CopiedDatabase } from '../support/database.js';
 import { expectStatus, Person } from '../support/people.js';
@@ -35,7 +35,7 @@ async function joined(person: Person, first: string, number: number): Promise<nu
 
 /** Signs everybody up once: three sellers, three buyers, three drivers of whom one has no account for payouts, an administrator. */
 export async function gather(): Promise<Cast> {
-  const port = (await claimPort(0)) ?? 0;
+  const port = await ownPort();
   const original = await createDatabase();
   const site = await startApplication({}, { database: { ...original, drop: () => Promise.resolve() }, port });
   const at = (role: string, number: number): Person =>

@@ -2,12 +2,12 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import { rm } from 'node:fs/promises';
 import { buildApplication } from '../../src/application.js';
 import type { Environment } from '../../src/config/environment.js';
-import { claimPort } from '../../src/embedded/free-port.js';
 import { startSandbox, type SandboxOptions } from '../../src/sandbox/sandbox-server.js';
 import type { LogStream } from '../../src/shared/adapters/system/pino-logger.js';
 import { parseForm } from '../../src/sandbox/http/form.js';
 import { StripeContract } from '../sandbox/stripe-contract.js';
 import { ApiClient } from './api-client.js';
+import { ownPort } from './own-port.js';
 import { createDatabase, type CopiedDatabase } from './database.js';
 import { CONNECT_WEBHOOK_SECRET, testEnvironment, WEBHOOK_SECRET } from './environment.js';
 
@@ -55,7 +55,7 @@ export async function startApplication(
 ): Promise<TestApplication> {
   const database = place.database ?? (await createDatabase());
   const mistakes: string[] = [];
-  const port = place.port ?? (await claimPort(0)) ?? 0;
+  const port = place.port ?? (await ownPort());
   const sandbox = await startSandbox({
     port: 0,
     databaseUrl: database.url,

@@ -3,9 +3,9 @@ import { once } from 'node:events';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
-import { claimPort } from '../../src/embedded/free-port.js';
 import { SANDBOX_KEY } from '../../src/embedded/sandbox-process.js';
 import { createDatabase, createEmptyDatabase } from './database.js';
+import { ownPort } from './own-port.js';
 import { eventually } from './people.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -47,16 +47,14 @@ export class ServerProcess {
 
   /** On a database of the caller's own. */
   static async on(database: { url: string; drop(): Promise<void> }): Promise<ServerProcess> {
-    const port = await claimPort(0);
-    if (port === null) throw new Error('No free port.');
+    const port = await ownPort();
     const folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
     return new ServerProcess(`http://127.0.0.1:${String(port)}`, port, folder, database);
   }
 
   /** Another instance on the database, the photos and the provider of one that has been started. */
   static async beside({ folder, database }: ServerProcess): Promise<ServerProcess> {
-    const port = await claimPort(0);
-    if (port === null) throw new Error('No free port.');
+    const port = await ownPort();
     const url = `http://127.0.0.1:${String(port)}`;
     return new ServerProcess(url, port, folder, database, true);
   }
