@@ -1,12 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Restoration } from '../../shared/application/ports/restoration.js';
+import { Restoration, type RestorationRecord } from '../../shared/application/ports/restoration.js';
 import { PausedAfterRestore } from '../../shared/domain/paused.js';
 import { ProviderRefusal } from './ports/card-provider.js';
-import { ProviderHistory } from './ports/provider-history.js';
+import { ProviderHistory, type Span } from './ports/provider-history.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
 
-/** A call that was on its way when the backup was taken may have been made under a key that the provider forgets after a day. */
-const BEFORE_THE_BACKUP_MS = 86_400_000;
+/**
+ * A call that was on its way when the backup was taken may have been made under a key that the provider forgets after a day;
+ * as late may come what the lost database had sent.
+ */
+const MARGIN_MS = 86_400_000;
 
 /**
  * Keeps a restored database from doing a second time what was done after its backup (decision 0021). While it is paused
@@ -34,8 +37,7 @@ export class RestoredMoney {
     this.refuseWhilePaused();
     const { record } = this.restoration;
     if (record === null) return null;
-    const since = new Date(record.backupTakenAt.getTime() - BEFORE_THE_BACKUP_MS);
-    const made = await this.history.madeFor<Result>(operation, since);
+    const made = await this.history.madeFor<Result>(operation, forgottenBy(record));
     for (const one of made) {
       if (one.operationId === operation.id) return one.result;
       if ((await this.operations.findByProviderId(operation.kind, one.id)) !== null) continue;
@@ -45,6 +47,12 @@ export class RestoredMoney {
     return null;
   }
 }
+
+/** What was made later, this database knows by itself. */
+const forgottenBy = ({ backupTakenAt, restoredAt, resumedAt }: RestorationRecord): Span => ({
+  since: new Date(backupTakenAt.getTime() - MARGIN_MS),
+  until: new Date((resumedAt ?? restoredAt).getTime() + MARGIN_MS),
+});
 
 const amountOf = ({ parameters }: ProviderOperation): number | null =>
   'amountCents' in parameters && typeof parameters.amountCents === 'number' ? parameters.amountCents : null;

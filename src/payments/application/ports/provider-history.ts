@@ -9,12 +9,18 @@ export interface MadeObject<Result> {
   result: Result;
 }
 
+/** From an instant to another, both of them within. */
+export interface Span {
+  since: Date;
+  until: Date;
+}
+
 /** What the provider made, whichever operation asked for it. */
 export abstract class ProviderHistory {
   /**
    * What serves the same purpose as the operation: transfers to a sale's seller, refunds of a payment, reversals of a
-   * transfer, transfers to a driver since the instant. Failed ones are left out; empty for what moves no money. Throws
-   * `ProviderUnclear`.
+   * transfer, transfers to a driver within the span. Failed ones are left out; empty for what moves no money. Throws
+   * `ProviderUnclear`, also where there are more than can be listed: an answer is whole or none.
    */
-  abstract madeFor<Result>(operation: ProviderOperation, since: Date): Promise<MadeObject<Result>[]>;
+  abstract madeFor<Result>(operation: ProviderOperation, span: Span): Promise<MadeObject<Result>[]>;
 }
