@@ -53,7 +53,7 @@ async function bundle(root, folder) {
     // Jest's own realm gets it before anything else (setupFiles).
     external: ['reflect-metadata', ...OUTSIDE, UNUSED],
     input: Object.fromEntries(PACKAGES.map((name) => [fileOf(name), name])),
-    plugins: [oneCopy],
+    plugins: [oneCopy()],
     onLog: () => undefined,
   });
   const { output } = await made.write({

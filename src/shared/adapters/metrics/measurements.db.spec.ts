@@ -2,13 +2,15 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { PgBoss } from 'pg-boss';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { repeatGivenUp } from '../../../repeat-events.js';
+import { GIVEN_UP } from '../queue/queues.js';
 import type { JobRunner } from '../jobs/job-runner.js';
 import { JobMeasurement } from './job-measurement.js';
 import type { Sample } from './measurement.js';
 import { QueueMeasurement } from './queue-measurement.js';
 
 const GUIDE = readFileSync(resolve(import.meta.dirname, '../../../../docs/operations.md'), 'utf8');
-const [, repeat = ''] = /```sql\n(UPDATE queue[\s\S]*?)```/.exec(GUIDE) ?? [];
+const [, look = ''] = /`(SELECT [^`]*'given-up'[^`]*)`/.exec(GUIDE) ?? [];
 const NOW = new Date('2026-06-10T14:00:00Z');
 const ago = (seconds: number): Date => new Date(NOW.getTime() - seconds * 1_000);
 
@@ -30,27 +32,35 @@ const valueOf = (samples: Sample[], name: string, label: string): number | undef
   samples.find((sample) => sample.name === name && Object.values(sample.labels ?? {})[0] === label)?.value;
 
 describe('the measurement of events', () => {
-  it('counts what waits for each subscriber, its oldest and what was given up until it is repeated as the guide says', async () => {
+  it('counts what waits for each subscriber, its oldest and what was given up until it is repeated', async () => {
     const [busy, idle] = ['test.happened.v1--OnBusy', 'test.happened.v1--OnIdle'];
-    for (const queue of [busy, idle]) await boss.createQueue(queue, { retryLimit: 0 });
-    for (const queue of [busy, busy, busy, busy, idle]) await boss.send(queue, {});
+    await boss.createQueue(GIVEN_UP);
+    for (const queue of [busy, idle]) await boss.createQueue(queue, { retryLimit: 0, deadLetter: GIVEN_UP });
+    for (const queue of [busy, busy, busy, busy, idle]) await boss.send(queue, { eventId: 'one' });
     await write(`UPDATE queue.job SET created_on = now() - interval '90 seconds' WHERE name = $1`, [busy]);
     const [done] = await boss.fetch(busy);
     const [failed] = await boss.fetch(busy);
     const [handled] = await boss.fetch(idle);
     await boss.complete(busy, done?.id ?? '');
-    await boss.fail(busy, failed?.id ?? '');
+    await boss.fail(busy, failed?.id ?? '', { message: 'no' });
     await boss.complete(idle, handled?.id ?? '');
-    await boss.supervise(busy);
+    // What failed is kept among its subscriber's own for a day only.
+    await write(`DELETE FROM queue.job WHERE state = 'failed'`);
     const samples = await new QueueMeasurement(database.session).read();
     expect(valueOf(samples, 'porchlight_events_waiting', busy)).toBe(2);
     expect(valueOf(samples, 'porchlight_events_waiting', idle)).toBe(0);
     expect(valueOf(samples, 'porchlight_events_oldest_waiting_seconds', busy)).toBeGreaterThanOrEqual(90);
     expect(valueOf(samples, 'porchlight_events_oldest_waiting_seconds', idle)).toBe(0);
     expect(valueOf(samples, 'porchlight_events_given_up', busy)).toBe(1);
-    await write(repeat.replace('<subscriber>', busy));
+    expect(valueOf(samples, 'porchlight_events_given_up', idle)).toBe(0);
+    expect(await database.session.query(look.replace('<subscriber>', busy))).toEqual([
+      { event: 'one', output: { message: 'no' } },
+    ]);
+    expect(await repeatGivenUp(database.url, idle)).toBe(0);
+    expect(await repeatGivenUp(database.url, null)).toBe(1);
     const repeated = await new QueueMeasurement(database.session).read();
     expect(valueOf(repeated, 'porchlight_events_waiting', busy)).toBe(3);
+    expect(valueOf(repeated, 'porchlight_events_given_up', busy)).toBe(0);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../persistence/database-session.js';
+import { GIVEN_UP } from '../queue/queues.js';
 import { Measures, type Measurement, type Sample } from './measurement.js';
 
 interface QueueRow {
@@ -13,7 +14,7 @@ const WAITING = 'porchlight_events_waiting';
 const OLDEST = 'porchlight_events_oldest_waiting_seconds';
 const FAILED = 'porchlight_events_given_up';
 
-/** Events that wait for their subscribers; what was given up is counted by the queue's own supervision each minute. */
+/** Events that wait for their subscribers, and those that were given up, for as long as they lie in the queue of those. */
 @Injectable()
 @Measures({ name: 'events', from: 'database' })
 export class QueueMeasurement implements Measurement {
@@ -27,12 +28,17 @@ export class QueueMeasurement implements Measurement {
 
   async read(): Promise<Sample[]> {
     const rows = await this.session.query<QueueRow>(
-      `SELECT q.name, COALESCE(w.waiting, 0) AS waiting, w.oldest_seconds, q.failed_count AS failed
+      `SELECT q.name, COALESCE(w.waiting, 0) AS waiting, w.oldest_seconds,
+              COALESCE(g.failed, 0) AS failed
          FROM queue.queue q
          LEFT JOIN (
            SELECT name, count(*)::int AS waiting, extract(epoch FROM now() - min(created_on))::float8 AS oldest_seconds
              FROM queue.job WHERE state < 'active' AND NOT blocked GROUP BY name) w USING (name)
+         LEFT JOIN (
+           SELECT source_name AS name, count(*)::int AS failed
+             FROM queue.job WHERE name = $1 AND state = 'created' GROUP BY source_name) g USING (name)
         WHERE q.name LIKE '%--%'`,
+      [GIVEN_UP],
     );
     return rows.flatMap(({ name, waiting, oldest_seconds: oldest, failed }) => {
       const labels = { subscriber: name };

@@ -16,6 +16,7 @@ import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { DomainEvent } from '../../domain/domain-event.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { during } from '../system/activity.js';
+import { GIVEN_UP, QUEUE_SCHEMA } from './queues.js';
 import { SUBSCRIPTION, type EventHandler, type Subscription } from './subscribes.js';
 
 interface Envelope {
@@ -37,10 +38,7 @@ function causeOfNow(): Envelope['cause'] {
   return now === undefined ? null : { requestId: now.requestId, traceparent: now.traceparent };
 }
 
-const SCHEMA = 'queue';
 const DAY_SECONDS = 86_400;
-/** Where events lie that no repeat could deliver, until somebody has looked at them. */
-const GIVEN_UP = 'given-up';
 const GIVEN_UP_OPTIONS = { retentionSeconds: 90 * DAY_SECONDS } as const;
 /** An instance that dies leaves what it had fetched to the others: its jobs' signs of life end. */
 const QUEUE_OPTIONS = {
@@ -58,7 +56,8 @@ const SUPERVISE_SECONDS = 10;
 
 const WORK_OPTIONS = {
   pollingIntervalSeconds: 1,
-  notifyPollingIntervalSeconds: 2,
+  // New events wake their workers; what is asked for besides is only what is to be repeated.
+  notifyPollingIntervalSeconds: 5,
   batchSize: 8,
   burstWhenBatchFull: true,
   perJobResults: true,
@@ -86,7 +85,7 @@ export class PgBossQueue
     super();
     this.#boss = new PgBoss({
       connectionString: environment.directDatabaseUrl,
-      schema: SCHEMA,
+      schema: QUEUE_SCHEMA,
       max: 4,
       useListenNotify: true,
       superviseIntervalSeconds: SUPERVISE_SECONDS,

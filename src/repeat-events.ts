@@ -1,0 +1,37 @@
+import { PgBoss } from 'pg-boss';
+import { Environment } from './config/environment.js';
+import type { Given } from './config/variables.js';
+import { openDatabase } from './embedded/open-database.js';
+import { GIVEN_UP, QUEUE_SCHEMA } from './shared/adapters/queue/queues.js';
+
+/** What lies among the given-up events of one subscriber, or of all of them: how many were sent to their subscribers again. */
+export async function repeatGivenUp(databaseUrl: string, subscriber: string | null): Promise<number> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: QUEUE_SCHEMA,
+    max: 1,
+    migrate: false,
+    supervise: false,
+    schedule: false,
+  });
+  await boss.start();
+  try {
+    let repeated = 0;
+    for (let moved = -1; moved !== 0; repeated += moved)
+      moved = await boss.redrive(GIVEN_UP, subscriber === null ? {} : { sourceName: subscriber });
+    return repeated;
+  } finally {
+    await boss.stop({ graceful: false });
+  }
+}
+
+/** `npm run repeat-events -- [SUBSCRIBER]`: beside a running server or without one, which then hears them when it starts. */
+export async function repeatEvents(given: Given, subscriber: string | null): Promise<number> {
+  const environment = Environment.read(given);
+  const close = await openDatabase(environment);
+  try {
+    return await repeatGivenUp(environment.directDatabaseUrl, subscriber);
+  } finally {
+    await close();
+  }
+}
