@@ -1,6 +1,5 @@
 import { readFileSync, writeFileSync, globSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { format, resolveConfig } from 'prettier';
 import ts from 'typescript';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
@@ -144,8 +143,14 @@ class Answers {
   }
 }
 
+/** One line for each call or schema, so that a change of one is a change of one line. */
+const linesOf = (object) =>
+  `{\n${Object.entries(object)
+    .map(([name, schema]) => `  ${JSON.stringify(name)}: ${JSON.stringify(schema)},\n`)
+    .join('')}}`;
+
 /** The text of the generated file. */
-export async function answersFile() {
+export function answersFile() {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => readFileSync(path, 'utf8'));
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: undefined }, ts.sys, root);
   const program = ts.createProgram(
@@ -155,23 +160,22 @@ export async function answersFile() {
     options,
   );
   const { answers, schemas, codes } = new Answers(program).read();
-  const text = `// Made by \`node scripts/api-answers.mjs\` from the types of the controllers' answers; change those.
+  return `// Made by \`node scripts/api-answers.mjs\` from the types of the controllers' answers; change those.
 import type { Schema } from './schema.js';
 
 /** What each call answers, by its operation id; null where it is no JSON. */
-export const ANSWERS: Record<string, Schema | null> = ${JSON.stringify(answers)};
+export const ANSWERS: Record<string, Schema | null> = ${linesOf(answers)};
 
 /** The named parts of the answers. */
-export const ANSWER_SCHEMAS: Record<string, Schema> = ${JSON.stringify(schemas)};
+export const ANSWER_SCHEMAS: Record<string, Schema> = ${linesOf(schemas)};
 
 /** Every \`code\` of a refusal. */
 export const PROBLEM_CODES: string[] = ${JSON.stringify(codes)};
 `;
-  return format(text, { ...(await resolveConfig(RESULT)), parser: 'typescript' });
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const text = await answersFile();
+  const text = answersFile();
   if (process.argv.includes('--print')) process.stdout.write(text);
   else writeFileSync(RESULT, text);
 }

@@ -1,5 +1,5 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Put } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -101,6 +101,7 @@ export class EmailTemplatesController {
 
   @Post('test')
   @ApiNotFoundResponse()
+  @ApiOkResponse()
   @HttpCode(200)
   @RateLimit({ name: 'test-mail', points: 120, seconds: 3_600 })
   @ApiOperation({ summary: 'Sends the message to the administrator who asks, as each of its readers would get it' })

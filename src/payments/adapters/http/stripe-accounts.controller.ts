@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
-import { ApiNotFoundResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { StreamedList } from '../../../shared/adapters/http/json-array.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -57,6 +57,7 @@ export class StripeAccountsController {
 
   @Delete('delete-user-account')
   @ApiNotFoundResponse()
+  @ApiOkResponse()
   @ApiOperation({
     summary: 'Deletes one account at the provider: an orphan by its id, a user’s by the user; 409 while it holds money',
   })
