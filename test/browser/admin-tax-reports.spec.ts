@@ -108,6 +108,61 @@ describe('the Tax Reports tab', () => {
   }, 120_000);
 });
 
+describe('a year of lines', () => {
+  const LINES = 600;
+  interface Report {
+    items: { entryId: string; name: string }[];
+    total: number;
+    nextCursor: string | null;
+  }
+
+  it.each([
+    ['phone', PHONE],
+    ['desktop', DESKTOP],
+  ] as const)(
+    'is drawn as far as it is in sight, each line in its place, on a %s',
+    async (name, size) => {
+      const window = await Window.open(browser, size, `admin-tax-reports-long-${name}`);
+      await window.become(site.url, admin.cookieHeader);
+      const { page } = window;
+      await page.route('**/api/admin/tax-report?*', async (route) => {
+        const report = (await (await route.fetch()).json()) as Report;
+        const items = Array.from({ length: LINES }, (_, n) => ({
+          ...report.items[0],
+          entryId: `line-${String(n)}`,
+          name: `Line ${String(n)}${n % 7 === 0 ? ' with a name that is long enough to need a second line of its cell' : ''}`,
+        }));
+        await route.fulfill({ json: { ...report, items, total: LINES, nextCursor: null } });
+      });
+      await page.goto(`${site.url}/admin?tab=tax-reports`);
+      const row = page.locator('.ant-table-tbody tr.ant-table-row');
+      await row.first().waitFor();
+      await page.locator('.recharts-bar-rectangle').first().waitFor();
+      expect(await row.count()).toBeLessThan(80);
+      await window.picture('top');
+      for (const line of [300, LINES - 1]) {
+        await page.evaluate(`window.scrollTo(0, document.body.scrollHeight * ${String(line / LINES)})`);
+        await page.waitForTimeout(400);
+        const texts = await row.allInnerTexts();
+        expect(texts.length).toBeLessThan(80);
+        const numbers = texts.map((text) => Number(/Line (\d+)/.exec(text)?.[1]));
+        expect(numbers).toEqual(numbers.map((_, index) => (numbers[0] ?? 0) + index));
+        const places = await page.evaluate<number[]>(
+          `[...document.querySelectorAll('.ant-table-tbody tr.ant-table-row')].map((one) => Number(one.getAttribute('aria-rowindex')))`,
+        );
+        expect(places).toEqual(numbers.map((number) => number + 2));
+        await window.picture(`line-${String(line)}`);
+      }
+      await page.keyboard.press('End');
+      await page.getByText(`Line ${String(LINES - 1)}`).waitFor();
+      await page.getByRole('cell', { name: 'Total' }).waitFor();
+      await expectGood(window, 'end');
+      await window.close();
+    },
+    120_000,
+  );
+});
+
 describe('the Overview tab', () => {
   it.each(SIZES)(
     'plots revenue, HST and where the transactions stand on a %s',

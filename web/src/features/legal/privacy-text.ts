@@ -98,7 +98,7 @@ export const PRIVACY: LegalText = {
           'Addresses, phone numbers and notes of a sale: drivers see them until two hours after its end; we remove them 30 days after it, later where its money is still held, owed or in question.',
           'Photos of an item, of a problem and proofs of delivery: 180 days after the end of the sale, because a bank can open a dispute about it, and longer while one is open.',
           'Records of money, and what proves them: as long as tax law asks, at present six years from the end of the tax year.',
-          'Your profile, and the messages that we sent you: until you delete your account.',
+          'Your profile: until you delete your account. The text of a message that we sent you: 30 days.',
           'The newsletter: until you unsubscribe. That you did, and which optional messages you want no more, we keep, so that none is sent by mistake.',
         ],
       ],

@@ -7,6 +7,7 @@ import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import type { Pages } from '../../../shared/ui/paged-list';
 import { useToasts } from '../../../shared/ui/toasts';
 import { everyDay, monthOf, today, type Period } from '../ui/days';
+import { LongTableSpace, useLongTable } from '../ui/long-table';
 import { Figures } from '../ui/figures';
 import { PeriodBar } from '../ui/period-bar';
 import { useTaxReportInfiniteQuery, type TaxItemView, type TaxReportView } from './tax-reports.api';
@@ -34,6 +35,38 @@ const columns: TableColumnsType<TaxItemView> = [
   { title: COLUMNS.rate, dataIndex: 'hstRate', align: 'right', render: (rate: number) => `${rate}%` },
   { title: COLUMNS.hst, dataIndex: 'hstAmount', align: 'right', render: formatCad },
 ];
+
+/** The lines of a year are thousands: those in sight are drawn. */
+function TaxTable({ items, totals }: { items: TaxItemView[]; totals: string[] }) {
+  const { space, table } = useLongTable(items);
+  return (
+    <LongTableSpace value={space}>
+      <Table
+        rowKey="entryId"
+        size="small"
+        pagination={false}
+        scroll={wideTable(1_100, items)}
+        sticky={{ offsetHeader: 64 }}
+        columns={columns}
+        {...table}
+        summary={() => (
+          <Table.Summary fixed>
+            <Table.Summary.Row>
+              <Table.Summary.Cell index={0} colSpan={5}>
+                <strong>Total</strong>
+              </Table.Summary.Cell>
+              {totals.map((text, index) => (
+                <Table.Summary.Cell key={index} index={5 + index} align="right">
+                  <strong>{text}</strong>
+                </Table.Summary.Cell>
+              ))}
+            </Table.Summary.Row>
+          </Table.Summary>
+        )}
+      />
+    </LongTableSpace>
+  );
+}
 
 /** The days, the lines and their totals; more lines come on demand. */
 function Lines({ report }: { report: Pages<TaxReportView> }) {
@@ -64,29 +97,7 @@ function Lines({ report }: { report: Pages<TaxReportView> }) {
           <Suspense fallback={<Skeleton height={PLOT_HEIGHT} />}>
             <DayPlot title="Platform revenue and HST by day" days={everyDay(days, startDate, endDate)} />
           </Suspense>
-          <Table
-            rowKey="entryId"
-            size="small"
-            pagination={false}
-            scroll={wideTable(1_100, items)}
-            sticky={{ offsetHeader: 64 }}
-            columns={columns}
-            dataSource={items}
-            summary={() => (
-              <Table.Summary fixed>
-                <Table.Summary.Row>
-                  <Table.Summary.Cell index={0} colSpan={5}>
-                    <strong>Total</strong>
-                  </Table.Summary.Cell>
-                  {totals.map((text, index) => (
-                    <Table.Summary.Cell key={index} index={5 + index} align="right">
-                      <strong>{text}</strong>
-                    </Table.Summary.Cell>
-                  ))}
-                </Table.Summary.Row>
-              </Table.Summary>
-            )}
-          />
+          <TaxTable items={items} totals={totals} />
           {hasNextPage ? (
             <Button loading={isFetchingNextPage} onClick={() => void fetchNextPage()}>
               {`Show more (${items.length} of ${total})`}
