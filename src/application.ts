@@ -3,15 +3,27 @@ import fastifyMultipart from '@fastify/multipart';
 import { NestFactory } from '@nestjs/core';
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify';
 import { SwaggerModule } from '@nestjs/swagger';
-import { LogController, type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
-import { v7 as uuidv7 } from 'uuid';
+import {
+  LogController,
+  type FastifyBaseLogger,
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+} from 'fastify';
+import { randomUUID } from 'node:crypto';
 import { describeApi } from './api-document/api-document.js';
 import { AppModule } from './app.module.js';
 import type { Environment } from './config/environment.js';
 import { correlateRequests } from './shared/adapters/http/request-correlation.js';
 import { answerUnchanged } from './shared/adapters/http/revalidation.js';
 import { closeSilentConnections } from './shared/adapters/http/silent-connections.js';
-import { isTooDeep, refuseAddress, refuseNul, TooDeep } from './shared/adapters/http/unreadable.js';
+import {
+  hasBrokenText,
+  isTooDeep,
+  refuseAddress,
+  refuseNul,
+  UnreadableBody,
+} from './shared/adapters/http/unreadable.js';
 import { validationPipe } from './shared/adapters/http/validation.js';
 import { createLogger, PinoLogger, type LogStream } from './shared/adapters/system/pino-logger.js';
 import { ListingViews } from './listings/published/transaction-register.js';
@@ -92,10 +104,13 @@ function readJson(app: NestFastifyApplication): void {
   const parse = app.getHttpAdapter().getInstance().getDefaultJsonParser('error', 'error');
   app.useBodyParser('application/json', { bodyLimit: ONE_MEGABYTE }, (request, body: Buffer, done) => {
     if (request.url === WEBHOOK_PATH || body.length === 0) done(null, {});
-    else
-      void parse(request as FastifyRequest, body.toString('utf8'), (error, value) => {
-        done(error ?? (isTooDeep(value) ? new TooDeep() : null), value);
+    else {
+      const text = body.toString('utf8');
+      void parse(request as FastifyRequest, text, (error, value) => {
+        const isUnreadable = error === null && (isTooDeep(value) || hasBrokenText(text, value));
+        done(error ?? (isUnreadable ? new UnreadableBody() : null), value);
       });
+    }
   });
   // The one is read from the raw body, of the other nothing is read.
   for (const type of ['message/rfc822', 'application/x-www-form-urlencoded'])
@@ -127,7 +142,9 @@ export async function buildApplication(environment: Environment, log?: LogStream
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
-    genReqId: () => uuidv7(),
+    genReqId: () => randomUUID(),
+    // Log lines get the request's id from its correlation; a logger for each request would say it twice.
+    childLoggerFactory: (parent: FastifyBaseLogger) => parent,
     bodyLimit: ONE_MEGABYTE,
     requestTimeout: REQUEST_MS,
     trustProxy: environment.trustProxy.length === 0 ? false : environment.trustProxy,

@@ -34,6 +34,14 @@ class UploadRefused extends DomainError {
   }
 }
 
+class FormDataUnreadable extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'validation-failed';
+  constructor() {
+    super('This form could not be read.');
+  }
+}
+
 class FormDataExpected extends DomainError {
   readonly kind = 'unsupported';
   readonly code = 'unsupported-media-type';
@@ -121,6 +129,9 @@ async function readUpload(request: FastifyRequest, folder: string, rules: FormDa
   return upload;
 }
 
+/** What is wrong with the form is said by a plain error; what is wrong with a disk or too large has a code. */
+const isOfParser = (error: unknown): boolean => error instanceof Error && !('code' in error);
+
 export interface RequestWithUploads extends FastifyRequest {
   uploads?: UploadedFile[];
 }
@@ -142,7 +153,7 @@ function formDataInterceptor(rules: FormDataRules): Type<NestInterceptor> {
         request.uploads = files;
       } catch (error) {
         clear();
-        throw error;
+        throw isOfParser(error) ? new FormDataUnreadable() : error;
       }
       return next.handle().pipe(finalize(clear));
     }

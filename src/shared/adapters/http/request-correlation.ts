@@ -4,9 +4,14 @@ import { ambientCorrelation, type Correlation } from '../../application/correlat
 import { ACTIVITIES, beginning, type Activity } from '../system/activity.js';
 
 interface Begun {
-  activity: Activity;
+  /** Only where somebody measures or traces. */
+  activity?: Activity;
   correlation: Correlation;
 }
+
+const BEGUN = Symbol('begun');
+/** On the request itself: a map of requests would keep the garbage collector busy with every one of them. */
+type BegunRequest = FastifyRequest & { [BEGUN]?: Begun | null };
 
 const { request: channel } = ACTIVITIES;
 const isStream = (type: unknown): boolean => typeof type === 'string' && type.startsWith('text/event-stream');
@@ -16,30 +21,36 @@ const isStream = (type: unknown): boolean => typeof type === 'string' && type.st
  * that nobody writes into the log or joins others' traces. What is measured and traced of it ends with its answer.
  */
 export function correlateRequests(fastify: FastifyInstance, logger: Logger): void {
-  const begun = new WeakMap<FastifyRequest, Begun>();
-  fastify.addHook('onRequest', (request, _reply, done) => {
+  fastify.decorateRequest(BEGUN, null);
+  fastify.addHook('onRequest', (request: BegunRequest, _reply, done) => {
     const { id: requestId, method, routeOptions } = request;
+    const own = { requestId };
+    if (!channel.hasSubscribers) {
+      request[BEGUN] = { correlation: own };
+      ambientCorrelation.run(own, done);
+      return;
+    }
     const route = routeOptions.url ?? 'none';
     const activity = beginning('request', `${method} ${route}`, { 'http.request.method': method, 'http.route': route });
-    ambientCorrelation.run({ requestId }, () => {
+    ambientCorrelation.run(own, () => {
       channel.start.runStores(activity, () => {
-        begun.set(request, { activity, correlation: ambientCorrelation.getStore() ?? { requestId } });
+        request[BEGUN] = { activity, correlation: ambientCorrelation.getStore() ?? own };
         done();
       });
     });
   });
   // A body is read from the connection, which knows nothing of the request.
-  fastify.addHook('preValidation', (request, _reply, done) => {
-    const { correlation = { requestId: request.id } } = begun.get(request) ?? {};
+  fastify.addHook('preValidation', (request: BegunRequest, _reply, done) => {
+    const { correlation = { requestId: request.id } } = request[BEGUN] ?? {};
     ambientCorrelation.run(correlation, done);
   });
   fastify.addHook('onSend', (request, reply, payload, done) => {
     void reply.header('x-request-id', request.id);
     done(null, payload);
   });
-  fastify.addHook('onResponse', (request, reply, done) => {
+  fastify.addHook('onResponse', (request: BegunRequest, reply, done) => {
     const { statusCode, elapsedTime } = reply;
-    const { activity, correlation = { requestId: request.id } } = begun.get(request) ?? {};
+    const { activity, correlation = { requestId: request.id } } = request[BEGUN] ?? {};
     const fields = { method: request.method, route: request.routeOptions.url, statusCode };
     ambientCorrelation.run(correlation, () => {
       logger[statusCode >= 500 ? 'warn' : 'debug']({ ...fields, ms: Math.round(elapsedTime) }, 'request');

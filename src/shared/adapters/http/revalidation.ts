@@ -1,5 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 
 const WEAK = /^W\//;
 
@@ -24,7 +24,7 @@ export function answerUnchanged(fastify: FastifyInstance): void {
       return;
     }
     // Weak, because a proxy may send the same answer packed.
-    const tag = `W/"${createHash('sha1').update(payload).digest('base64url')}"`;
+    const tag = `W/"${hash('sha1', payload, 'base64url')}"`;
     void reply.header('etag', tag);
     if (!isKnown(request.headers['if-none-match'], tag)) {
       done(null, payload);

@@ -3,8 +3,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 /** No request of ours is deeper than a few; what reads and checks a body goes into its parts by calling itself. */
 const DEEPEST = 32;
 
-/** A body that is nested deeper than anything that could be read safely; 400. */
-export class TooDeep extends Error {
+/** A body that could not be read safely: nested too deeply, or with a text that is none; 400. */
+export class UnreadableBody extends Error {
   readonly statusCode = 400;
 }
 
@@ -13,6 +13,13 @@ export function isTooDeep(value: unknown, most = DEEPEST): boolean {
   if (typeof value !== 'object' || value === null) return false;
   return most === 0 || Object.values(value).some((part) => isTooDeep(part, most - 1));
 }
+
+/** Half of a pair of UTF-16, as JSON writes what is no Unicode. */
+const HALF_A_PAIR = /(?<!\\)(?:\\\\)*\\u[dD][89a-fA-F]/;
+
+/** True of JSON with a text that is no Unicode: neither the database nor an address can hold it. */
+export const hasBrokenText = (json: string, value: unknown): boolean =>
+  HALF_A_PAIR.test(json) && HALF_A_PAIR.test(JSON.stringify(value));
 
 /** The answer to an address that cannot be read: percent signs that mean nothing, bytes that are no text. */
 export function refuseAddress({ id }: FastifyRequest, reply: FastifyReply): void {
