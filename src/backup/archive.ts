@@ -1,5 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, createWriteStream } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Header } from 'tar-stream';
@@ -64,12 +65,6 @@ export class ArchiveWriter {
   }
 }
 
-async function bytesOf(stream: AsyncIterable<Buffer>): Promise<Buffer> {
-  const parts: Buffer[] = [];
-  for await (const part of stream) parts.push(part);
-  return Buffer.concat(parts);
-}
-
 /**
  * The entries of an archive in their order, the seal excepted. Throws `BackupProblem` at its end when it is not what was
  * written: whoever acts on the entries must be able to take that back.
@@ -83,7 +78,7 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   try {
     for await (const stream of reader) {
       const { name } = (stream as unknown as { header: Header }).header;
-      const entry = { name, bytes: await bytesOf(stream as AsyncIterable<Buffer>) };
+      const entry = { name, bytes: await buffer(stream) };
       if (name === SEAL) {
         seal = entry.bytes.toString();
       } else {

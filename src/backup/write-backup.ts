@@ -1,4 +1,5 @@
 import { rename, rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ObjectStore } from '../shared/application/ports/object-store.js';
@@ -50,9 +51,7 @@ async function writeObjects(store: ObjectStore, archive: ArchiveWriter): Promise
   for await (const key of store.keys()) {
     const found = await store.get(key);
     if (found === null) continue;
-    const parts: Buffer[] = [];
-    for await (const part of found.stream as AsyncIterable<Buffer>) parts.push(part);
-    await archive.add({ name: `${OBJECTS}${key}`, bytes: Buffer.concat(parts) });
+    await archive.add({ name: `${OBJECTS}${key}`, bytes: await buffer(found.stream) });
     count += 1;
   }
   return count;

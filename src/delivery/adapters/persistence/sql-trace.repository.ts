@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { maskedAddress } from '../../../shared/adapters/persistence/masked-address.js';
 import { REMOVED } from '../../../shared/domain/removed.js';
 import type { Proof } from '../../application/ports/delivery.repository.js';
 import { TraceRepository } from '../../application/ports/trace.repository.js';
@@ -13,9 +14,7 @@ export class SqlTraceRepository extends TraceRepository {
 
   async maskDropOffs(listingIds: readonly string[]): Promise<void> {
     await this.session.write(
-      `UPDATE delivery.delivery
-          SET drop_off = drop_off || jsonb_build_object('name', $2::text, 'phoneNumber', '', 'address', $2::text,
-                'address2', NULL, 'zipCode', left(drop_off ->> 'zipCode', 3), 'note', NULL), version = version + 1
+      `UPDATE delivery.delivery SET drop_off = ${maskedAddress('drop_off', '$2')}, version = version + 1
         WHERE listing_id = ANY($1) RETURNING id`,
       [listingIds, REMOVED],
     );

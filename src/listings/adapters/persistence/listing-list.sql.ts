@@ -5,6 +5,7 @@ import { LISTING_STATUSES, type SortKey, type SortOrder } from '../../published/
 import { isShareLink } from '../../published/share-link.js';
 import type { ListingStatus } from '../../published/transaction-moves.js';
 import { isListingId } from '../../domain/listing-names.js';
+import { ownerRowsOf } from './listing.row.js';
 import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
 
 /** A statement with the values that belong to its `$1`, `$2` … */
@@ -15,15 +16,6 @@ export interface Statement {
 
 /** Whatever the database's own locale, case and order are those of people, so that É is found by é and stands beside e. */
 const folded = (text: string): string => `lower(${text} COLLATE "und-x-icu")`;
-
-const average = (person: string): string => `round(${person}.stars_sum::numeric / ${person}.ratings, 2)::float8`;
-/** Each listing of a source with the averages of its two people. */
-const rated = (source: string): string => `
-  SELECT l.*, ${average('s')} AS seller_rating, ${average('b')} AS buyer_rating
-    FROM ${source} l
-    LEFT JOIN listings.person_rating s ON s.user_id = l.seller_id
-    LEFT JOIN listings.person_rating b ON b.user_id = l.buyer_id`;
-export const RATED = rated('listings.listing');
 
 /** A day that the database knows too; its years begin with 1. */
 const isDay = (text: string): boolean => isCalendarDay(text) && !text.startsWith('0000');
@@ -167,8 +159,8 @@ export function pageStatement(query: ListingQuery, now: Date): Statement {
   const parts = partsOf(query, now, bind).map(
     (part) => `(SELECT l.*, ${sort[query.order]} AS sorted_by FROM listings.listing l WHERE ${part} ${ordered})`,
   );
-  const page = rated(parts.length === 1 ? String(parts[0]) : `(${parts.join('\n UNION ALL ')} ${ordered})`);
-  const sql = `${page.replace('SELECT l.*', `SELECT l.*, ${asText('l.sorted_by', sort)} AS position`)}
+  const source = parts.length === 1 ? String(parts[0]) : `(${parts.join('\n UNION ALL ')} ${ordered})`;
+  const sql = `${ownerRowsOf(source, `, ${asText('l.sorted_by', sort)} AS position`)}
     ORDER BY l.sorted_by ${direction}, l.id ${direction}`;
   return { sql, parameters };
 }

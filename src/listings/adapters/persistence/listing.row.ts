@@ -41,11 +41,34 @@ export interface ListingRow {
   version: number;
 }
 
-/** A row with the averages of its two people, as the views need it. */
-export interface RatedListingRow extends ListingRow {
-  seller_rating: number | null;
-  buyer_rating: number | null;
-}
+const PUBLIC = [
+  ...(['id', 'share_link', 'name', 'description', 'size', 'price_cents', 'delivery_fee_cents', 'status'] as const),
+  ...(['photo_keys', 'created_at', 'expires_at', 'reserved_until', 'seller_first_name'] as const),
+] as const satisfies readonly (keyof ListingRow)[];
+const OWNER = [
+  ...PUBLIC,
+  ...(['seller_id', 'seller_last_name', 'service_fee_bp', 'referral_discount_bp', 'hst_bp', 'card_fee_bp'] as const),
+  ...(['card_fee_fixed_cents', 'funds_state', 'completed_at', 'delivery_date', 'delivery_window'] as const),
+] as const satisfies readonly (keyof ListingRow)[];
+
+const average = (person: string): string => `round(${person}.stars_sum::numeric / ${person}.ratings, 2)::float8`;
+const columnsOf = (columns: readonly string[]): string => columns.map((column) => `l.${column}`).join(', ');
+const SELLER = 'LEFT JOIN listings.person_rating s ON s.user_id = l.seller_id';
+const BUYER = 'LEFT JOIN listings.person_rating b ON b.user_id = l.buyer_id';
+
+/** What the public view needs of a row, with the average of its seller. */
+export type PublicRow = Pick<ListingRow, (typeof PUBLIC)[number]> & { seller_rating: number | null };
+/** What its owner's needs besides, with the average of its buyer. */
+export type OwnerRow = PublicRow & Pick<ListingRow, (typeof OWNER)[number]> & { buyer_rating: number | null };
+
+/** Rows for the public view; a condition on `l` follows. */
+export const PUBLIC_ROWS = `
+  SELECT ${columnsOf(PUBLIC)}, ${average('s')} AS seller_rating FROM listings.listing l ${SELLER}`;
+
+/** Rows of a source for the owner's view, with more columns of it where they are named. */
+export const ownerRowsOf = (source: string, more = ''): string => `
+  SELECT ${columnsOf(OWNER)}, ${average('s')} AS seller_rating, ${average('b')} AS buyer_rating${more}
+    FROM ${source} l ${SELLER} ${BUYER}`;
 
 export function toFacts(row: ListingRow): ListingFacts {
   return {

@@ -2,12 +2,12 @@ import { Money } from '../../../shared/domain/money.js';
 import { isExpired } from '../../domain/transaction-rules.js';
 import { feeBreakdownView, type FeeTerms } from '../../published/fee-breakdown.js';
 import type { ProductOwnerView, ProductPublicView } from '../../published/views.js';
-import type { ListingRow, RatedListingRow } from './listing.row.js';
+import type { OwnerRow, PublicRow } from './listing.row.js';
 
 const photoUrl = (key: string, kind: 'large' | 'thumb'): string => `/photos/${key}-${kind}.webp`;
 
 /** The fixed numbers of a listing as the breakdown needs them. */
-export function feeTermsOf(row: ListingRow): FeeTerms {
+export function feeTermsOf(row: OwnerRow): FeeTerms {
   return {
     itemPrice: Money.ofCents(row.price_cents),
     deliveryFee: Money.ofCents(row.delivery_fee_cents),
@@ -22,7 +22,7 @@ export function feeTermsOf(row: ListingRow): FeeTerms {
 }
 
 /** What anyone may see; the fields are named one by one, so that a new column never leaks by itself. */
-export function toPublicView(row: RatedListingRow, now: Date): ProductPublicView {
+export function toPublicView(row: PublicRow, now: Date): ProductPublicView {
   const [cover] = row.photo_keys;
   const isReserved = row.status === 'waiting_for_payment' && row.reserved_until !== null && row.reserved_until > now;
   return {
@@ -46,7 +46,7 @@ export function toPublicView(row: RatedListingRow, now: Date): ProductPublicView
 }
 
 /** What the owner and administrators see besides. */
-export function toOwnerView(row: RatedListingRow, now: Date): ProductOwnerView {
+export function toOwnerView(row: OwnerRow, now: Date): ProductOwnerView {
   return {
     ...toPublicView(row, now),
     userId: row.seller_id,

@@ -9,8 +9,8 @@ import { isShareLink } from '../../published/share-link.js';
 import type { ListingStatus } from '../../published/transaction-moves.js';
 import { ListingViews } from '../../published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../published/views.js';
-import type { RatedListingRow } from './listing.row.js';
-import { countStatement, pageStatement, RATED, writePosition } from './listing-list.sql.js';
+import { ownerRowsOf, PUBLIC_ROWS, type OwnerRow, type PublicRow } from './listing.row.js';
+import { countStatement, pageStatement, writePosition } from './listing-list.sql.js';
 import { toOwnerView, toPublicView } from './listing.views.js';
 
 const BATCH = 500;
@@ -23,7 +23,9 @@ const WHOLE_LIST: Omit<ListingQuery, 'cursor'> = {
   limit: BATCH,
 };
 
-type ListedRow = RatedListingRow & { position: string };
+const OWNER_ROWS = ownerRowsOf('listings.listing');
+
+type ListedRow = OwnerRow & { position: string };
 
 @Injectable()
 export class SqlListingReader extends ListingReader {
@@ -78,25 +80,24 @@ export class SqlListingViews extends ListingViews {
   }
 
   async publicView(shareLink: string): Promise<ProductPublicView | null> {
-    const row = isShareLink(shareLink) ? await this.#one('l.share_link = $1', shareLink) : null;
-    return row === null ? null : toPublicView(row, this.clock.now());
+    return isShareLink(shareLink) ? this.#public('l.share_link = $1', shareLink) : null;
   }
 
   async publicViewById(listingId: string): Promise<ProductPublicView | null> {
-    const row = await this.#byId(listingId);
-    return row === null ? null : toPublicView(row, this.clock.now());
+    return isListingId(listingId) ? this.#public('l.id = $1', listingId) : null;
   }
 
   async publicViewsByIds(listingIds: readonly string[]): Promise<Map<string, ProductPublicView>> {
     if (listingIds.length === 0) return new Map();
-    const rows = await this.session.query<RatedListingRow>(`${RATED} WHERE l.id = ANY($1)`, [listingIds]);
+    const rows = await this.session.query<PublicRow>(`${PUBLIC_ROWS} WHERE l.id = ANY($1)`, [listingIds]);
     const now = this.clock.now();
     return new Map(rows.map((row) => [row.id, toPublicView(row, now)]));
   }
 
   async ownerView(listingId: string): Promise<ProductOwnerView | null> {
-    const row = await this.#byId(listingId);
-    return row === null ? null : toOwnerView(row, this.clock.now());
+    if (!isListingId(listingId)) return null;
+    const [row] = await this.session.query<OwnerRow>(`${OWNER_ROWS} WHERE l.id = $1`, [listingId]);
+    return row === undefined ? null : toOwnerView(row, this.clock.now());
   }
 
   async myRating(listingId: string, userId: number): Promise<number | null> {
@@ -118,12 +119,8 @@ export class SqlListingViews extends ListingViews {
     return LISTING_STATUSES.map((status) => ({ status, count: counts.get(status) ?? 0 }));
   }
 
-  async #byId(listingId: string): Promise<RatedListingRow | null> {
-    return isListingId(listingId) ? this.#one('l.id = $1', listingId) : null;
-  }
-
-  async #one(where: string, key: string): Promise<RatedListingRow | null> {
-    const [row] = await this.session.query<RatedListingRow>(`${RATED} WHERE ${where}`, [key]);
-    return row ?? null;
+  async #public(where: string, key: string): Promise<ProductPublicView | null> {
+    const [row] = await this.session.query<PublicRow>(`${PUBLIC_ROWS} WHERE ${where}`, [key]);
+    return row === undefined ? null : toPublicView(row, this.clock.now());
   }
 }

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { UNSETTLED_FUNDS } from '../../../listings/published/transaction-moves.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { maskedAddress } from '../../../shared/adapters/persistence/masked-address.js';
 import { wordList } from '../../../shared/adapters/persistence/word-list.js';
 import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
 import { REMOVED, type SaleTrace } from '../../../shared/domain/removed.js';
 import { MoneyTraces } from '../../published/money-traces.js';
 
 /** The hash of what was entered goes too, because an address can be guessed from it; `$1` is a name, `$2` now. */
-export const MASK = `drop_off = drop_off || jsonb_build_object('name', $1::text, 'phoneNumber', '', 'address', $1::text,
-                'address2', NULL, 'zipCode', left(drop_off ->> 'zipCode', 3), 'note', NULL),
-              input_hash = '', masked_at = $2`;
+export const MASK = `drop_off = ${maskedAddress('drop_off', '$1')}, input_hash = '', masked_at = $2`;
 
 @Injectable()
 export class SqlMoneyTraces extends MoneyTraces {

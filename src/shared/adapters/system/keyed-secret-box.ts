@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto';
+import {
+  createCipheriv,
+  createDecipheriv,
+  createHmac,
+  createSecretKey,
+  hkdfSync,
+  randomBytes,
+  timingSafeEqual,
+  type KeyObject,
+} from 'node:crypto';
 import { Environment } from '../../../config/environment.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
 
@@ -10,7 +19,7 @@ const KEY_BYTES = 32;
 /** AES-256-GCM and HMAC-SHA-256 under keys derived from `APP_SECRET`, one for each purpose. */
 @Injectable()
 export class KeyedSecretBox extends SecretBox {
-  readonly #keys = new Map<string, Buffer>();
+  readonly #keys = new Map<string, KeyObject>();
 
   constructor(private readonly environment: Environment) {
     super();
@@ -40,11 +49,14 @@ export class KeyedSecretBox extends SecretBox {
     return expected.length === actual.length && timingSafeEqual(expected, actual);
   }
 
-  #key(use: 'seal' | 'hash', purpose: string): Buffer {
+  #key(use: 'seal' | 'hash', purpose: string): KeyObject {
     const name = `${use}:${purpose}`;
     const known = this.#keys.get(name);
     if (known !== undefined) return known;
-    const key = Buffer.from(hkdfSync('sha256', this.environment.appSecret, 'porchlight', name, KEY_BYTES));
+    // A key as bytes is made into one of these each time it is used.
+    const key = createSecretKey(
+      Buffer.from(hkdfSync('sha256', this.environment.appSecret, 'porchlight', name, KEY_BYTES)),
+    );
     this.#keys.set(name, key);
     return key;
   }
