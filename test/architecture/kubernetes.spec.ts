@@ -21,7 +21,7 @@ interface Deployment {
         containers: {
           ports: { name: string; containerPort: number }[];
           env: { name: string }[];
-          resources: { requests: object; limits: object };
+          resources: { requests: object; limits: { cpu: string; memory: string } };
           startupProbe: Probe;
           readinessProbe: Probe;
           livenessProbe: Probe;
@@ -83,6 +83,10 @@ describe('The manifests for Kubernetes', () => {
     expect(scale.minReplicas).toBeLessThan(scale.maxReplicas);
     expect(spec.strategy.rollingUpdate.maxUnavailable).toBe(0);
     expect(Object.keys(container.resources.limits)).toEqual(['cpu', 'memory']);
+    // What the image lets the heap grow to leaves room for the program itself and for photos.
+    const image = readFileSync(resolve(ROOT, 'docker/Dockerfile'), 'utf8');
+    const heapMb = Number(/--max-old-space-size=(\d+)/.exec(image)?.[1]);
+    expect(heapMb + 200).toBeLessThanOrEqual(Number.parseInt(container.resources.limits.memory, 10));
     expect(pod.securityContext.runAsNonRoot).toBe(true);
   });
 });

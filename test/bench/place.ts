@@ -50,6 +50,13 @@ export interface Limit {
   end(): Promise<void>;
 }
 
+/** What the image gives Node and the C library to go by, so that what is measured is what is run. */
+async function imageSettings(): Promise<Record<string, string>> {
+  const text = await readFile(join(ROOT, 'docker/Dockerfile'), 'utf8');
+  const found = [...text.matchAll(/\b(NODE_OPTIONS|MALLOC_ARENA_MAX)=(?:"([^"]*)"|(\S+))/g)];
+  return Object.fromEntries(found.map(([, name = '', quoted, plain = '']) => [name, quoted ?? plain]));
+}
+
 /** The built server in production mode, and a database of its own, each as the processes that they are in earnest. */
 export class BenchPlace {
   readonly #children: ChildProcess[] = [];
@@ -72,7 +79,13 @@ export class BenchPlace {
   static async start(): Promise<BenchPlace> {
     const folder = await mkdtemp(join(tmpdir(), 'porchlight-bench-'));
     await chmod(folder, 0o755);
-    const settings = ['logging_collector=on', 'log_destination=jsonlog', 'log_directory=log', 'log_rotation_age=0'];
+    const settings = [
+      'logging_collector=on',
+      'log_destination=jsonlog',
+      'log_directory=log',
+      'log_rotation_age=0',
+      'log_rotation_size=0',
+    ];
     const memory = ['shared_buffers=1GB', 'max_wal_size=4GB', 'max_connections=200'];
     const cluster = await startCluster({ folder: join(folder, 'data'), port: 0, settings: [...settings, ...memory] });
     const admin = new pg.Client({ connectionString: cluster.url });
@@ -200,6 +213,7 @@ export class BenchPlace {
       DATA_DIR: join(this.folder, 'server'),
       DATABASE_URL: this.databaseUrl,
       LOG_LEVEL: 'error',
+      ...(await imageSettings()),
       OTP_PER_CLIENT_PER_HOUR: '100000',
       CHANGES_PER_CLIENT_PER_MINUTE: '10000000',
       ...this.variables,

@@ -8,17 +8,28 @@ export const isWanted = (name: string): boolean => ONLY?.includes(name.split(' '
 /** To the terminal, at once. */
 export const tell = (text: string): void => void process.stderr.write(`${text}\n\n`);
 
-const COLUMNS = ['', 'connections', 'requests/s', 'p50 ms', 'p99 ms', 'server CPU', 'PostgreSQL CPU'] as const;
+const COLUMNS = [
+  '',
+  'connections',
+  'requests/s',
+  'p50 ms',
+  'p99 ms',
+  'server CPU',
+  'PostgreSQL CPU',
+  'memory MB',
+] as const;
 const round = (value: number): string => value.toFixed(value < 10 ? 2 : value < 100 ? 1 : 0);
 
-function rowOf({ who, connections, perSecond, p50, p99, serverCpuMs, databaseCpuMs }: Figures): string[] {
-  return [who, String(connections), ...[perSecond, p50, p99, serverCpuMs, databaseCpuMs].map(round)];
-}
+const MEASURED = ['perSecond', 'p50', 'p99', 'serverCpuMs', 'databaseCpuMs', 'memoryMb'] as const;
+
+const rowOf = (figures: Figures): string[] => [
+  figures.who,
+  String(figures.connections),
+  ...MEASURED.map((key) => round(figures[key])),
+];
 
 function ratioOf(product: Figures, limit: Figures): string[] {
-  const ratios = (['perSecond', 'p50', 'p99', 'serverCpuMs', 'databaseCpuMs'] as const).map((key) =>
-    limit[key] === 0 ? '' : `${(product[key] / limit[key]).toFixed(2)} ×`,
-  );
+  const ratios = MEASURED.map((key) => (limit[key] === 0 ? '' : `${(product[key] / limit[key]).toFixed(2)} ×`));
   return ['ratio', String(product.connections), ...ratios];
 }
 

@@ -6,7 +6,7 @@ import { expectStatus, photo, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { loop, measure, type BenchCase, type Figures, type Form } from './measure.js';
 import { BenchPlace, TRANSACTION, type Limit, type Statement } from './place.js';
-import { cpuMsOf } from './process-figures.js';
+import { cpuMsOf, memoryMbOf } from './process-figures.js';
 import { Story, type Window } from './story.js';
 import { isWanted, tableOf, tell } from './table.js';
 
@@ -116,7 +116,8 @@ async function wholeStory(): Promise<void> {
       serverCpuMs: ((await cpuMsOf([limit.pid])) - before) * per,
       databaseCpuMs: ((await place.databaseCpuMs()) - databaseBefore) * per,
     };
-    figures.push({ who: 'limit', connections, perSecond: total / seconds, p50, p99, ...cpu });
+    const memoryMb = await memoryMbOf(limit.pid);
+    figures.push({ who: 'limit', connections, perSecond: total / seconds, p50, p99, ...cpu, memoryMb });
   }
   tell(tableOf(`W2 the whole story, ${String(statements.length)} statements`, figures));
 }
@@ -170,5 +171,6 @@ async function stories(atOnce: number): Promise<Figures> {
     p99: at(0.99),
     serverCpuMs: spent.serverMs * perThousand,
     databaseCpuMs: spent.databaseMs * perThousand,
+    memoryMb: await place.serverMemoryMb(),
   };
 }

@@ -137,8 +137,17 @@ export class ServerProcess {
     return join(this.folder, 'fault-step');
   }
 
-  async runtime(): Promise<Runtime> {
-    return JSON.parse(await readFile(join(this.folder, 'runtime.json'), 'utf8')) as Runtime;
+  /** Written just after the server is ready; one that was killed leaves its own. */
+  runtime(): Promise<Runtime> {
+    return eventually(async () => {
+      const runtime = await this.#runtimeNow();
+      return runtime?.pids.server === this.#child?.pid ? (runtime ?? undefined) : undefined;
+    }, 'the server’s runtime.json');
+  }
+
+  async #runtimeNow(): Promise<Runtime | null> {
+    const text = await readFile(join(this.folder, 'runtime.json'), 'utf8').catch(() => null);
+    return text === null ? null : (JSON.parse(text) as Runtime);
   }
 
   /** What another instance needs to be the same installation. */
@@ -191,10 +200,10 @@ export class ServerProcess {
       this.#child?.kill('SIGTERM');
       return this.ended();
     }
-    const { pids } = await this.runtime().catch(() => ({ pids: { server: 0, sandbox: null } }));
+    const runtime = await this.#runtimeNow();
     this.#child?.kill('SIGTERM');
     await this.ended();
-    const here = { folder: this.folder, database: this.database, sandbox: pids.sandbox };
+    const here = { folder: this.folder, database: this.database, sandbox: runtime?.pids.sandbox ?? null };
     for (const { folder, database, sandbox } of [...this.#left, here]) {
       endIfRunning(sandbox);
       await database.drop();
