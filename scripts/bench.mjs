@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import { parseArgs } from 'node:util';
 import { buildStale, root } from './build.mjs';
 
-const HELP = `npm run bench -- [--seconds 6] [--sizes 1000,100000,1000000] [--only R1,R3] [--profile FOLDER]
+const HELP = `npm run bench -- [--seconds 6] [--sizes 1000,100000,1000000] [--only R1,R3] [--minutes 10] [--profile FOLDER]
 
 Measures the built server in production mode against as little as a server can do for the same answers: each call at 1, 8 and
-32 connections, among so many products. A million take a few minutes to be made and about 3 GB of disk.
+32 connections, among so many products; then (M1) the memory of the server during so many minutes of load. A million take a few minutes to be made and about 3 GB of disk.
 --profile keeps what the server's CPU was used for, of the whole run: a .cpuprofile for the developer tools of a browser.`;
 
 let options;
@@ -15,12 +15,15 @@ try {
       seconds: { type: 'string' },
       sizes: { type: 'string' },
       only: { type: 'string' },
+      minutes: { type: 'string' },
       profile: { type: 'string' },
       help: { type: 'boolean' },
     },
   }));
   if (options.seconds !== undefined && !(Number(options.seconds) >= 1))
     throw new Error('--seconds must be a number of seconds.');
+  if (options.minutes !== undefined && !/^[1-9]\d{0,2}$/.test(options.minutes))
+    throw new Error('--minutes must be a whole number from 1 to 999.');
   const sizes = options.sizes?.split(',').map(Number) ?? [];
   const isInOrder = sizes.every((size, at) => at === 0 || size > sizes[at - 1]);
   if (!isInOrder || (options.sizes !== undefined && !/^[1-9]\d{2,6}(,[1-9]\d{2,6})*$/.test(options.sizes)))
@@ -36,12 +39,13 @@ if (options.help) {
 
 buildStale();
 const env = { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' };
-for (const name of ['seconds', 'sizes', 'only', 'profile'])
+for (const name of ['seconds', 'sizes', 'only', 'minutes', 'profile'])
   if (options[name] !== undefined) env[`BENCH_${name.toUpperCase()}`] = options[name];
-const wanted = options.only?.split(',') ?? ['R', 'W'];
+const wanted = options.only?.split(',') ?? ['R', 'W', 'M'];
 const files = [
   ['R', 'reads'],
   ['W', 'writes'],
+  ['M', 'memory'],
 ].filter(([letter]) => wanted.some((name) => name.startsWith(letter)));
 const command = ['node_modules/jest/bin/jest.js', '--selectProjects', 'bench', '--runInBand', '--'];
 command.push(...files.map(([, name]) => `${name}.bench`));
