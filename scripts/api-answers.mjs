@@ -150,7 +150,7 @@ const linesOf = (object) =>
     .join('')}}`;
 
 /** The text of the generated file. */
-export function answersFile() {
+function answersFile() {
   const { config } = ts.readConfigFile(`${root}tsconfig.json`, (path) => readFileSync(path, 'utf8'));
   const { options } = ts.parseJsonConfigFileContent({ ...config, files: [], include: undefined }, ts.sys, root);
   const program = ts.createProgram(
@@ -174,8 +174,6 @@ export const PROBLEM_CODES: string[] = ${JSON.stringify(codes)};
 `;
 }
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const text = answersFile();
-  if (process.argv.includes('--print')) process.stdout.write(text);
-  else writeFileSync(RESULT, text);
-}
+const text = answersFile();
+if (process.argv.includes('--print')) process.stdout.write(text);
+else writeFileSync(RESULT, text);

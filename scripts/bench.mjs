@@ -4,9 +4,10 @@ import { buildStale, root } from './build.mjs';
 
 const HELP = `npm run bench -- [--seconds 6] [--sizes 1000,100000,1000000] [--only R1,R3] [--minutes 10] [--profile FOLDER]
 
-Measures the built server in production mode against as little as a server can do for the same answers: each call at 1, 8 and
-32 connections, among so many products; then (M1) the memory of the server during so many minutes of load. A million take a few minutes to be made and about 3 GB of disk.
---profile keeps what the server's CPU was used for, of the whole run: a .cpuprofile for the developer tools of a browser.`;
+Measures the built server in production mode against as little as a server can do for the same answers: each call at
+1, 8 and 32 connections, among so many products; then (M1) the memory of the server during so many minutes of load.
+A million products take a few minutes to be made and about 3 GB of disk.
+--profile keeps what the server's CPU was used for, of the whole run: a .cpuprofile for a browser's developer tools.`;
 
 let options;
 try {

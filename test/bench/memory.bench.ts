@@ -28,7 +28,7 @@ it(
     const pages = Array.from({ length: PRODUCTS }, (_, index) => `/api/products/${shareLinkOf(index + 1)}`);
     const options = `/api/products/${sale.listing.shareLink}/delivery-options?postalCode=L4J%202B2`;
     const paths = pages.flatMap((page, index) =>
-      index % 10 === 0 ? [page, '/api/products?limit=20', options, '/transaction/' + sale.listing.shareLink] : [page],
+      index % 10 === 0 ? [page, '/api/products?limit=20', options, `/transaction/${sale.listing.shareLink}`] : [page],
     );
     const minutes: Loop[] = [];
     for (let minute = 1; minute <= MINUTES; minute += 1) {

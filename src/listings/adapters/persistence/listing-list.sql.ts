@@ -1,3 +1,4 @@
+import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { ListingQuery } from '../../application/listing-query.js';
@@ -6,7 +7,6 @@ import { isShareLink } from '../../published/share-link.js';
 import type { ListingStatus } from '../../published/transaction-moves.js';
 import { isListingId } from '../../domain/listing-names.js';
 import { ownerRowsOf } from './listing.row.js';
-import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
 
 /** A statement with the values that belong to its `$1`, `$2` … */
 export interface Statement {

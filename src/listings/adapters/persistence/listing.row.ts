@@ -42,13 +42,33 @@ export interface ListingRow {
 }
 
 const PUBLIC = [
-  ...(['id', 'share_link', 'name', 'description', 'size', 'price_cents', 'delivery_fee_cents', 'status'] as const),
-  ...(['photo_keys', 'created_at', 'expires_at', 'reserved_until', 'seller_first_name'] as const),
+  'id',
+  'share_link',
+  'name',
+  'description',
+  'size',
+  'price_cents',
+  'delivery_fee_cents',
+  'status',
+  'photo_keys',
+  'created_at',
+  'expires_at',
+  'reserved_until',
+  'seller_first_name',
 ] as const satisfies readonly (keyof ListingRow)[];
 const OWNER = [
   ...PUBLIC,
-  ...(['seller_id', 'seller_last_name', 'service_fee_bp', 'referral_discount_bp', 'hst_bp', 'card_fee_bp'] as const),
-  ...(['card_fee_fixed_cents', 'funds_state', 'completed_at', 'delivery_date', 'delivery_window'] as const),
+  'seller_id',
+  'seller_last_name',
+  'service_fee_bp',
+  'referral_discount_bp',
+  'hst_bp',
+  'card_fee_bp',
+  'card_fee_fixed_cents',
+  'funds_state',
+  'completed_at',
+  'delivery_date',
+  'delivery_window',
 ] as const satisfies readonly (keyof ListingRow)[];
 
 const average = (person: string): string => `round(${person}.stars_sum::numeric / ${person}.ratings, 2)::float8`;

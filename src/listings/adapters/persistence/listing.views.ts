@@ -6,8 +6,7 @@ import type { OwnerRow, PublicRow } from './listing.row.js';
 
 const photoUrl = (key: string, kind: 'large' | 'thumb'): string => `/photos/${key}-${kind}.webp`;
 
-/** The fixed numbers of a listing as the breakdown needs them. */
-export function feeTermsOf(row: OwnerRow): FeeTerms {
+function feeTermsOf(row: OwnerRow): FeeTerms {
   return {
     itemPrice: Money.ofCents(row.price_cents),
     deliveryFee: Money.ofCents(row.delivery_fee_cents),

@@ -66,15 +66,9 @@ function queueMail(): QueueMail {
   return new QueueMail(database.unitOfWork, compose, mails(), events, clock, optional);
 }
 const TO = 'marie@example.ca';
-async function queueCode(to = TO, occasion = 'sign-in-code 1'): Promise<void> {
-  await queueMail().execute({
-    occasion,
-    template: 'magic-link',
-    recipient: to,
-    values: { code: '123456' },
-    isSecret: true,
-  });
-}
+const CODE = { template: 'magic-link', values: { code: '123456' }, isSecret: true } as const;
+const queueCode = (recipient = TO, occasion = 'sign-in-code 1'): Promise<void> =>
+  queueMail().execute({ ...CODE, occasion, recipient });
 const queuedIds = (): string[] => (events.named(MAIL_QUEUED) as MailQueuedV1[]).map(({ mailId }) => mailId);
 const rows = () => database.session.query<Record<string, unknown>>('SELECT * FROM notifications.mail ORDER BY id');
 

@@ -129,8 +129,8 @@ async function readUpload(request: FastifyRequest, folder: string, rules: FormDa
   return upload;
 }
 
-/** What is wrong with the form is said by a plain error; what is wrong with a disk or too large has a code. */
-const isOfParser = (error: unknown): boolean => error instanceof Error && !('code' in error);
+/** The parser says what is wrong with a form by a plain error; what is wrong with a disk or too large has a code. */
+const isOfParser = (error: unknown): boolean => error instanceof Error && error.name === 'Error' && !('code' in error);
 
 export interface RequestWithUploads extends FastifyRequest {
   uploads?: UploadedFile[];

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { NotFound, ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
 
 /** No request of ours is deeper than a few; what reads and checks a body goes into its parts by calling itself. */
 const DEEPEST = 32;
@@ -30,31 +31,19 @@ export function refuseAddress({ id }: FastifyRequest, reply: FastifyReply): void
 const NUL = '%00';
 
 /** In which fields of a query it is. */
-function fieldsWithNul(query: string): { field: string; message: string }[] {
+function fieldsWithNul(query: string): FieldProblem[] {
   const fields = [...new URLSearchParams(query)].filter((pair) => pair.join('').includes('\0')).map(([field]) => field);
   return [...new Set(fields)].map((field) => ({ field, message: 'There is a character in it that is none (NUL).' }));
 }
 
 /** NUL is in no address and in no text that the database keeps. */
 export function refuseNul(fastify: FastifyInstance): void {
-  fastify.addHook('onRequest', (request, reply, done) => {
-    if (!request.url.includes(NUL)) {
+  fastify.addHook('onRequest', ({ url }, _reply, done) => {
+    if (!url.includes(NUL)) {
       done();
       return;
     }
-    const [path = '', query = ''] = request.url.split('?', 2);
-    const problem = path.includes(NUL)
-      ? { status: 404, message: 'There is nothing at this address.', code: 'not-found' }
-      : {
-          status: 400,
-          message: 'What was sent is not valid.',
-          code: 'validation-failed',
-          details: fieldsWithNul(query),
-        };
-    const { status, ...said } = problem;
-    void reply
-      .status(status)
-      .header('cache-control', 'no-store')
-      .send({ ...said, requestId: request.id });
+    const [path = '', query = ''] = url.split('?', 2);
+    done(path.includes(NUL) ? new NotFound() : new ValidationFailed(fieldsWithNul(query)));
   });
 }
