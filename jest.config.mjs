@@ -33,7 +33,10 @@ export default {
     level('soak', ['<rootDir>/test/soak/**/*.soak.ts'], needsDatabase),
     level('bench', ['<rootDir>/test/bench/**/*.bench.ts']),
     level('faults', ['<rootDir>/test/faults/**/*.spec.ts'], needsDatabase),
-    level('browser', ['<rootDir>/test/browser/**/*.spec.ts'], needsDatabase),
+    level('browser', ['<rootDir>/test/browser/**/*.spec.ts'], {
+      ...needsDatabase,
+      globalSetup: '<rootDir>/test/support/start-browser.mjs',
+    }),
   ],
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 60_000,

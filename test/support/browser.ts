@@ -1,4 +1,3 @@
-import sparticuz from '@sparticuz/chromium';
 import { chromium, type Browser, type BrowserContext, type Page } from 'playwright-core';
 
 /** Not the package's own list: that switches off the web security which the product relies on. */
@@ -18,10 +17,9 @@ export const TABLET = { width: 900, height: 1200 };
 export const DESKTOP = { width: 1440, height: 900 };
 export type Size = typeof PHONE;
 
-/** The Chromium that comes with the packages, or the one that `CHROMIUM_PATH` names. */
-export async function launchBrowser(): Promise<Browser> {
-  const executablePath = process.env['CHROMIUM_PATH'] ?? (await sparticuz.executablePath());
-  return chromium.launch({ executablePath, args: ARGUMENTS, headless: true });
+/** The Chromium that comes with the packages (`start-browser.mjs`), or the one that `CHROMIUM_PATH` names. */
+export function launchBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath: process.env['CHROMIUM_PATH'] ?? '', args: ARGUMENTS, headless: true });
 }
 
 /** One person's browser window; errors of the page fail the test that asks for them. */
