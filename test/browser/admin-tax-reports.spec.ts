@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
-import { axe } from '../support/axe.js';
+import { inaccessible } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, TABLET, Window, type Size } from '../support/browser.js';
 import { expectStatus, type Person } from '../support/people.js';
@@ -47,8 +47,7 @@ async function expectGood(window: Window, what: string): Promise<void> {
   const { page } = window;
   await page.waitForTimeout(600);
   await window.picture(what);
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+  expect(await inaccessible(page)).toEqual([]);
   expect(await page.evaluate('document.documentElement.scrollWidth <= window.innerWidth')).toBe(true);
   expect(window.problems).toEqual([]);
 }

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
-import { axe } from '../support/axe.js';
+import { findings } from '../support/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
 import { expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
@@ -238,8 +238,7 @@ describe('Email Templates', () => {
       await expectCount(page, '.skeleton', 0);
       if (view === 'Preview') await preview(page).getByText('{{ item }}').first().scrollIntoViewIfNeeded();
       await picture(page, `${device}-${view.toLowerCase().replace(' ', '-')}`);
-      const { violations } = await axe(page).exclude('iframe').analyze();
-      expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+      expect((await findings(page, {}, { exclude: ['iframe'] })).wrong).toEqual([]);
       expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
     }
   });

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axe } from '../support/axe.js';
+import { inaccessible } from '../support/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { answerWith, expectToast, Visits } from '../support/visits.js';
@@ -54,10 +54,7 @@ async function picture(page: Page, what: string): Promise<void> {
 }
 async function expectSound(page: Page): Promise<void> {
   expect(await page.evaluate<boolean>('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual(
-    [],
-  );
+  expect(await inaccessible(page)).toEqual([]);
 }
 
 /** Chooses from the list, and again where it has not closed: a list that still opens takes no notice of a click. */

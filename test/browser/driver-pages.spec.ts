@@ -1,6 +1,6 @@
 import type { Browser, Page } from 'playwright-core';
 import pg from 'pg';
-import { axe } from '../support/axe.js';
+import { inaccessible } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { launchBrowser, PHONE, Window } from '../support/browser.js';
 import { expectStatus, photo } from '../support/people.js';
@@ -59,11 +59,8 @@ async function close(window: Window): Promise<void> {
 async function expectGood(window: Window, what: string): Promise<void> {
   const { page } = window;
   await expectCount(page, '.skeleton, .spinner', 0);
-  const { violations } = await axe(page).analyze();
   await window.picture(what);
-  expect(
-    violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`),
-  ).toEqual([]);
+  expect(await inaccessible(page)).toEqual([]);
   expect([what, await page.evaluate(WIDER_THAN_WINDOW), await page.evaluate(SMALL_TARGETS)]).toEqual([what, 0, []]);
 }
 async function takePhoto(page: Page): Promise<void> {

@@ -1,5 +1,5 @@
-import type { Browser, Page } from 'playwright-core';
-import { axe } from '../support/axe.js';
+import type { Browser } from 'playwright-core';
+import { inaccessible } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, TABLET, Window } from '../support/browser.js';
 import { Person, photo } from '../support/people.js';
@@ -159,12 +159,6 @@ const cookieOf = async (who: Who): Promise<string> => {
   if (who === 'newcomer') return newcomer.cookieHeader;
   return sale[who].cookieHeader;
 };
-
-/** The sentences of axe about the page as it is drawn now. */
-async function inaccessible(page: Page): Promise<string[]> {
-  const { violations } = await axe(page).analyze();
-  return violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`);
-}
 
 describe('Every page, on a phone, a tablet and a desktop', () => {
   it.each(VISITS)('%s: opens for %s, is accessible and fits', async (name, who, path, heading) => {

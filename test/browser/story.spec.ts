@@ -2,7 +2,7 @@ import type { Browser, Page } from 'playwright-core';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { axe } from '../support/axe.js';
+import { inaccessible } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, Window } from '../support/browser.js';
 import { eventually, Person, photo } from '../support/people.js';
@@ -89,10 +89,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
   async function expectAccessible(window: Window, what: string): Promise<void> {
     await window.page.getByRole('heading', { level: 1 }).first().waitFor();
     await expectCount(window.page, '.skeleton, .spinner', 0);
-    const { violations } = await axe(window.page).analyze();
-    expect(
-      violations.map(({ id, nodes }) => `${what}: ${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`),
-    ).toEqual([]);
+    expect(await inaccessible(window.page)).toEqual([]);
     await window.picture(what);
   }
 

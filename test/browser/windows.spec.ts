@@ -1,5 +1,5 @@
 import type { Page } from 'playwright-core';
-import { axe } from '../support/axe.js';
+import { inaccessible } from '../support/axe.js';
 import { PHONE, type Size } from '../support/browser.js';
 import { eventually, expectStatus, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
@@ -35,10 +35,7 @@ async function picture(page: Page, name: string): Promise<void> {
 
 /** Accessible, and no wider than its window. */
 async function expectSound(page: Page): Promise<void> {
-  const { violations } = await axe(page).analyze();
-  expect(violations.map(({ id, nodes }) => `${id} at ${nodes.map(({ target }) => String(target)).join(' ')}`)).toEqual(
-    [],
-  );
+  expect(await inaccessible(page)).toEqual([]);
   expect(await page.evaluate(WIDER_THAN_WINDOW)).toBe(0);
 }
 
