@@ -97,12 +97,21 @@ export const VAUGHAN_PROFILE = {
   businessType: 'individual',
 };
 
-/** A small real JPEG of one colour. */
-export async function photo(colour = '#888888', width = 640, height = 480): Promise<Blob> {
-  const bytes = await sharp({ create: { width, height, channels: 3, background: colour } })
+const photos = new Map<string, Promise<Blob>>();
+
+async function makePhoto(background: string, width: number, height: number): Promise<Blob> {
+  const bytes = await sharp({ create: { width, height, channels: 3, background } })
     .jpeg()
     .toBuffer();
   return new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' });
+}
+
+/** A small real JPEG of one colour, made once: what a photo costs, here and on the server, is the business of few tests. */
+export function photo(colour = '#888888', width = 160, height = 120): Promise<Blob> {
+  const key = `${colour} ${String(width)} ${String(height)}`;
+  const made = photos.get(key) ?? makePhoto(colour, width, height);
+  photos.set(key, made);
+  return made;
 }
 
 /** Asks until there is an answer; throws, naming what was waited for, when there is none in time. */

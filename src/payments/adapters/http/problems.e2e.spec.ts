@@ -85,7 +85,8 @@ describe('GET /api/products/{id}/problem', () => {
     await expectStatus(report(sale, sale.buyer, { reason: 'other' }), 200);
     await expectStatus(confirm(sale), 200);
     expect(await reported(sale)).toMatchObject({ reason: 'other', state: 'withdrawn', photoUrls: [] });
-    await expectStatus(report(sale, sale.buyer, { photos: [await photo('#aa3322'), await photo('#2233aa')] }), 200);
+    const photos = [await photo('#aa3322', 640, 480), await photo('#2233aa')];
+    await expectStatus(report(sale, sale.buyer, { photos }), 200);
     const { photoUrls, state, createdAt } = await reported(sale);
     expect(photoUrls).toEqual([1, 2].map((number) => `${pathOf(sale)}/photos/${String(number)}`));
     expect([state, Number.isNaN(Date.parse(createdAt))]).toEqual(['open', false]);
