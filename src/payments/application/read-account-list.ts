@@ -9,8 +9,7 @@ import { ProviderRefusal, ProviderUnclear } from './ports/card-provider.js';
 import { ConnectedAccounts, type ConnectedAccount } from './ports/connected-accounts.js';
 import { SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 
-/** A list that is read faster than this is read anew each time; a long one holds for a multiple of its time. */
-const QUICK_MS = 1_000;
+/** A list of several calls holds for a multiple of the time that they took. */
 const HOLDS_FOR = 10;
 const HOLDS_AT_MOST_MS = 300_000;
 const BATCH = 200;
@@ -36,10 +35,13 @@ export class ReadAccountList {
     private readonly clock: Clock,
   ) {}
 
-  /** The list is as the provider has it now, or a moment ago where reading it takes long. Throws `ProviderSilent`. */
+  /**
+   * The list is as the provider has it now; where that takes several calls, it may be as it was up to five minutes ago.
+   * Throws `ProviderSilent`.
+   */
   async execute(): Promise<void> {
     const last = await this.list.lastReading();
-    const holdsMs = last === null || last.tookMs < QUICK_MS ? 0 : Math.min(last.tookMs * HOLDS_FOR, HOLDS_AT_MOST_MS);
+    const holdsMs = Math.min((last?.tookMs ?? 0) * HOLDS_FOR, HOLDS_AT_MOST_MS);
     if (last !== null && this.clock.now().getTime() - last.at.getTime() < holdsMs) return;
     this.#underWay ??= this.#read().finally(() => {
       this.#underWay = null;
@@ -52,11 +54,13 @@ export class ReadAccountList {
   async #read(): Promise<void> {
     const at = this.clock.now();
     const began = performance.now();
+    let calls = 0;
     for await (const accounts of this.provider.pages()) {
+      calls += 1;
       await this.unitOfWork.run(async () => this.list.put(await this.#joined(accounts), at));
     }
     await this.#addGone(at);
-    const tookMs = Math.round(performance.now() - began);
+    const tookMs = calls > 1 ? Math.round(performance.now() - began) : 0;
     await this.unitOfWork.run(() => this.list.complete(at, tookMs));
   }
 

@@ -17,8 +17,6 @@ beforeAll(async () => {
   admin = new Person(site.url, 'admin@porchlight.test');
   await admin.signIn();
   provider = new ProviderDashboard(site.sandboxUrl);
-  // The first call of the provider takes long, and a list that took long is held for a while.
-  await admin.get('/api/admin/stripe/status/acct_0');
 });
 afterAll(() => site.close());
 afterEach(() => fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' }));

@@ -38,7 +38,7 @@ export interface AccountCounts {
 
 /** The provider's list of accounts as it was last read, joined with the users who have them; it can be read anew at any time. */
 export abstract class AccountList {
-  /** When it was last read to its end and how long that took; null when never. */
+  /** When it was last read to its end and how long that took, 0 where one call was enough; null when never. */
   abstract lastReading(): Promise<{ at: Date; tookMs: number } | null>;
   /** Accounts seen by the reading that began at `at`; those that we have deleted meanwhile are left out. */
   abstract put(accounts: readonly ListedAccount[], at: Date): Promise<void>;
