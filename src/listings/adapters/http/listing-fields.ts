@@ -1,17 +1,7 @@
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
-import {
-  IsIn,
-  IsNumber,
-  IsString,
-  Length,
-  Matches,
-  Max,
-  MaxLength,
-  Min,
-  ValidateBy,
-  ValidateIf,
-} from 'class-validator';
+import { IsIn, IsString, Length, Matches, Max, MaxLength, Min, ValidateBy, ValidateIf } from 'class-validator';
+import { IsCad } from '../../../shared/adapters/http/cad.js';
 import { isPostalCode } from '../../../shared/domain/postal-code.js';
 import { PROVINCES } from '../../../shared/domain/provinces.js';
 import { ITEM_SENTENCES, MOST_DESCRIPTION, NAME_LENGTH, PRICE_CENTS, SIZES } from '../../domain/listing.js';
@@ -40,7 +30,7 @@ export const ItemName = (): PropertyDecorator =>
 /** CAD as a number; a form can only send it as text. */
 export const ItemPrice = (): PropertyDecorator =>
   applyDecorators(
-    IsNumber({ maxDecimalPlaces: 2 }, { message: ITEM_SENTENCES.amount }),
+    IsCad({ message: ITEM_SENTENCES.amount }),
     Min(PRICE_CENTS.least / 100, { message: ITEM_SENTENCES.amount }),
     Max(PRICE_CENTS.most / 100, { message: ITEM_SENTENCES.amount }),
   );

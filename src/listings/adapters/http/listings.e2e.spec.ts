@@ -216,6 +216,7 @@ describe('PATCH /api/products/{id}', () => {
       { description: null },
       { amount: '5' },
       { amount: -1 },
+      { amount: 1e-7 },
       { status: 'cancelled' },
     ]) {
       expect([body, (await patch(id, body)).status]).toEqual([body, 400]);

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsNumber, IsOptional, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
+import { IsCad } from '../../../shared/adapters/http/cad.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { PROBLEM_DECISIONS, type ProblemDecisionName } from '../../published/views.js';
 
@@ -22,7 +23,7 @@ export class ResolveProblemRequest extends ReasonRequest {
 
   /** CAD; only of a split. */
   @ValidateIf(({ decision, refundAmount }: ResolveProblemRequest) => decision === 'split' || refundAmount !== undefined)
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: AMOUNT })
+  @IsCad({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
   @Max(MOST_CAD, { message: AMOUNT })
   refundAmount?: number;
@@ -30,7 +31,7 @@ export class ResolveProblemRequest extends ReasonRequest {
 
 export class RefundRequest extends ReasonRequest {
   /** CAD. */
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: AMOUNT })
+  @IsCad({ message: AMOUNT })
   @Min(0.01, { message: AMOUNT })
   @Max(MOST_CAD, { message: AMOUNT })
   amount!: number;

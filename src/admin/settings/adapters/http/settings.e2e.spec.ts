@@ -117,6 +117,7 @@ describe('POST /api/admin/config', () => {
     [{ vacationDates: ['25/12/2026'] }, 'Vacation dates must be a list of days written as YYYY-MM-DD.'],
     [{ deliveryFees: { small: -1, medium: 25, large: 50 } }, /^A delivery fee must be an amount from 0 to 1000 CAD/],
     [{ deliveryFees: { small: 1.234, medium: 25, large: 50 } }, /^A delivery fee must be an amount from 0 to 1000 CAD/],
+    [{ deliveryFees: { small: 1e-7, medium: 25, large: 50 } }, /^A delivery fee must be an amount from 0 to 1000 CAD/],
     [{ deliveryFees: { small: 10 } }, /^A delivery fee must be an amount from 0 to 1000 CAD/],
     [{ linkLifetimeDays: 0 }, /^The lifetime of a link in days must be/],
     [{ releaseDelayHours: { code: -1, photo: 24 } }, /^A release delay must be/],

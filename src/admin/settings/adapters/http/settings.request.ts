@@ -6,7 +6,6 @@ import {
   IsIn,
   IsInt,
   IsNotEmptyObject,
-  IsNumber,
   IsObject,
   IsOptional,
   Max,
@@ -14,6 +13,7 @@ import {
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
+import { IsCad } from '../../../../shared/adapters/http/cad.js';
 import { isCalendarDay } from '../../../../shared/domain/toronto-time.js';
 import { REGIONS } from '../../published/regions.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
@@ -36,7 +36,7 @@ const Fee = (): PropertyDecorator => (target, key) => {
   ApiProperty({ example: 25 })(target, key);
   Max(MOST_CAD, FEE)(target, key);
   Min(0, FEE)(target, key);
-  IsNumber({ maxDecimalPlaces: 2, allowNaN: false, allowInfinity: false }, FEE)(target, key);
+  IsCad(FEE)(target, key);
 };
 
 class DeliveryFeesRequest {
