@@ -67,6 +67,8 @@ async function tell(number, { statements }) {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
+    // The same story at once is the same rows: one waits for the other, and the numbers that it draws are those it knows.
+    await client.query('SELECT pg_advisory_xact_lock(1)');
     await client.query(`SELECT ${RESET}`);
     for (const [index, statement] of statements.entries())
       await client.query({ ...named(number, statement, index), values: statement.values });
