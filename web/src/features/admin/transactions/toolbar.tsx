@@ -10,7 +10,7 @@ const SEARCH_DELAY_MS = 300;
 
 interface ListProps {
   statuses: readonly ListingStatus[];
-  /** With which the box begins. */
+  /** What the list is searched for; the box begins with it. */
   search: string;
   sorting: Sorting;
   onFilter: (statuses: ListingStatus[]) => void;
@@ -23,9 +23,12 @@ export function ListBar({ statuses, search, sorting, onFilter, onSort, onSearch 
   const { md } = Grid.useBreakpoint();
   const [text, setText] = useState(search);
   useEffect(() => {
-    const timer = setTimeout(() => onSearch(text.trim()), SEARCH_DELAY_MS);
+    const wanted = text.trim();
+    // Whoever searches begins with nothing selected; the box that has just been opened searches for nothing new.
+    if (wanted === search) return undefined;
+    const timer = setTimeout(() => onSearch(wanted), SEARCH_DELAY_MS);
     return () => clearTimeout(timer);
-  }, [text, onSearch]);
+  }, [text, search, onSearch]);
   const filter = { statuses, onChange: onFilter };
   const sort = { sorting, onChange: onSort };
   return (
