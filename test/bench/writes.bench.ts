@@ -5,7 +5,7 @@ import { shared } from '../support/day/day.js';
 import { expectStatus, photo, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { loop, measure, type BenchCase, type Figures, type Form } from './measure.js';
-import { BenchPlace, TRANSACTION, type Limit, type Statement } from './place.js';
+import { BenchPlace, TRANSACTION } from './place.js';
 import { cpuMsOf, memoryMbOf } from './process-figures.js';
 import { Story, type Window } from './story.js';
 import { isWanted, tableOf, tell } from './table.js';
@@ -103,8 +103,9 @@ async function wholeStory(): Promise<void> {
   const statements = await place.statementsOf(() => first.secure(window));
   await comeNearTo(window);
   statements.push(...(await place.statementsOf(() => first.release())));
+  // The limit says all of it in one transaction.
   const told = statements.filter(({ sql }) => !TRANSACTION.test(sql));
-  const limit = await limitOfStory(copy, told);
+  const limit = await place.limit({ kind: 'story', route: '/story', key: null, statements: told, body: {} }, copy);
   const figures: Figures[] = [];
   for (const connections of AT_ONCE) {
     figures.push(await stories(connections));
@@ -134,11 +135,6 @@ it(
   },
   HOUR_MS,
 );
-
-/** All that the story says to the database, in one transaction. */
-function limitOfStory(databaseUrl: string, statements: Statement[]): Promise<Limit> {
-  return place.limit({ kind: 'story', route: '/story', key: null, statements, body: {} }, databaseUrl);
-}
 
 /** So many stories, some at once; time passes between the payments and the deliveries, and is not counted. */
 async function stories(atOnce: number): Promise<Figures> {
