@@ -46,6 +46,8 @@ export async function main(): Promise<{ url: string; environment: Environment }>
   let parts: RunningParts | null = null;
   let app: NestFastifyApplication | null = null;
   const stop = async (): Promise<void> => {
+    // Jobs and queues are waited for before the server itself is closed; until then it would take more.
+    app?.getHttpServer().close();
     await app?.close();
     await parts?.stop();
   };

@@ -17,14 +17,6 @@ beforeAll(async () => {
   house = await ServerProcess.create();
   database = new pg.Client({ connectionString: house.databaseUrl });
   await database.connect();
-  await database.query(
-    `INSERT INTO notifications.mail
-       (id, unique_key, recipient, template, subject, text, html, created_at, next_attempt_at)
-     SELECT gen_random_uuid(), 'queued ' || n, 'reader' || n || '@example.ca', 'item-picked-up', 'Number ' || n,
-       'On its way.', '<p>On its way.</p>', now() - interval '1 minute', now() - interval '1 minute'
-     FROM generate_series(1, $1::int) AS n`,
-    [MESSAGES],
-  );
 });
 afterAll(async () => {
   await database.end();
@@ -32,6 +24,15 @@ afterAll(async () => {
   await server.close();
 });
 
+const queue = (messages: number): Promise<unknown> =>
+  database.query(
+    `INSERT INTO notifications.mail
+       (id, unique_key, recipient, template, subject, text, html, created_at, next_attempt_at)
+     SELECT id, 'queued ' || id, 'reader' || n || '@example.ca', 'item-picked-up', 'Number ' || n,
+       'On its way.', '<p>On its way.</p>', now() - interval '1 minute', now() - interval '1 minute'
+     FROM (SELECT n, gen_random_uuid() AS id FROM generate_series(1, $1::int) AS n) made`,
+    [messages],
+  );
 const start = (): Promise<void> => house.start({ SMTP_URL: server.url });
 const idsIn = async (state: string): Promise<string[]> =>
   (await database.query<{ id: string }>('SELECT id FROM notifications.mail WHERE state = $1', [state])).rows.map(
@@ -56,6 +57,7 @@ async function killedAfter(taken: number): Promise<string[]> {
 
 describe('The server killed twice while it sends 500 messages', () => {
   it('loses none, and doubles at most those that it was sending and whose outcome it had not written down', async () => {
+    await queue(MESSAGES);
     await start();
     const first = await killedAfter(150);
     await start();
@@ -72,5 +74,27 @@ describe('The server killed twice while it sends 500 messages', () => {
     expect(new Set(cutOff).size).toBeLessThanOrEqual(2 * MOST_AT_ONCE);
     const tooOften = [...times].filter(([id, count]) => count > 1 + cutOff.filter((other) => other === id).length);
     expect(tooOften).toEqual([]);
-  }, 120_000);
+  });
+});
+
+describe('A stop while a message is being sent', () => {
+  it('takes no further call from its first moment, and lets the message go', async () => {
+    const slow = await TestMailServer.start({ thinksMs: 3_000 });
+    await house.kill();
+    await queue(1);
+    await house.start({ SMTP_URL: slow.url });
+    const sending = async (): Promise<true | undefined> => ((await idsIn('sending')).length === 1 ? true : undefined);
+    await eventually(sending, 'the message to be sent');
+    const stopped = house.stop();
+    const isRefused = (): Promise<true | undefined> =>
+      fetch(`${house.url}/healthz`).then(
+        () => undefined,
+        () => true,
+      );
+    await eventually(isRefused, 'calls to be refused');
+    expect(await idsIn('sending')).toHaveLength(1);
+    expect((await stopped).code).toBe(0);
+    expect([await idsIn('sending'), await idsIn('queued'), slow.taken.length]).toEqual([[], [], 1]);
+    await slow.close();
+  });
 });
