@@ -12,6 +12,8 @@ const REFRESH_MS = 1_000;
 export class SystemClock extends Clock implements OnModuleInit {
   readonly #log = new Logger(SystemClock.name);
   #offsetMs = 0;
+  /** How often it was moved: what was asked before the last move is of no use after it. */
+  #moves = 0;
 
   constructor(
     private readonly environment: Environment,
@@ -37,6 +39,7 @@ export class SystemClock extends Clock implements OnModuleInit {
         [Math.round(seconds * 1_000)],
       ),
     );
+    this.#moves++;
     this.#offsetMs = Number(rows[0]?.offset_ms ?? this.#offsetMs);
   }
 
@@ -49,7 +52,8 @@ export class SystemClock extends Clock implements OnModuleInit {
   }
 
   async #refresh(): Promise<void> {
+    const moves = this.#moves;
     const [row] = await this.session.query<{ offset_ms: string }>('SELECT offset_ms FROM shared.clock');
-    this.#offsetMs = Number(row?.offset_ms ?? 0);
+    if (moves === this.#moves) this.#offsetMs = Number(row?.offset_ms ?? 0);
   }
 }
