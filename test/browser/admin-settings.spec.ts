@@ -25,7 +25,7 @@ beforeAll(async () => {
   visits = await Visits.start();
   admin = new Person(visits.site.url, 'admin@porchlight.test');
   await admin.signIn();
-}, 120_000);
+});
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
@@ -108,6 +108,11 @@ describe('Platform Settings', () => {
 
     await fee.press('End');
     await expectStatus(admin.post('/api/admin/config', { ...values, serviceFeePercent: 13 }), 200);
+    // However long the other's settings take to come, nobody can save over them before.
+    await page.route('**/api/admin/config', async (route) => {
+      if (route.request().method() === 'GET') await page.waitForTimeout(800);
+      await route.continue();
+    });
     await saves(page);
     await button(page, 'Save mine over theirs').click();
     await expectToast(page, 'Settings saved! ⚙️');

@@ -55,11 +55,11 @@ export function useSettings(): SettingsForm {
       setStale(false);
       return toasts.tell(TEXTS.saved, TEXTS.savedText);
     }
-    if (isProblem(answer.error) && answer.error.status === STALE) {
-      setStale(true);
-      void refetch();
-    }
-    return toasts.warn(TEXTS.failed, plainSentenceOf(answer.error, TEXTS.failedText));
+    toasts.warn(TEXTS.failed, plainSentenceOf(answer.error, TEXTS.failedText));
+    if (!isProblem(answer.error) || answer.error.status !== STALE) return;
+    // Who then saves over the other's settings does so with their version, and takes what they really are.
+    await refetch();
+    setStale(true);
   };
   return {
     draft,
