@@ -1,4 +1,5 @@
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { ownMilliseconds } from '../../../../test/support/own-time.js';
 import { ListOfUsers1795219200103 } from '../../../../migrations/1795219200103-list-of-users.js';
 import type { UserPageRequest } from '../../application/ports/user-list.reader.js';
 import { USER_SORT_KEYS, type ListedUser, type UserSortKey } from '../../published/listed-user.js';
@@ -161,18 +162,9 @@ describe('The list of 50,000 users', () => {
     await seed(MANY);
     // As the database does by itself after so many new rows.
     await database.dataSource.query('VACUUM ANALYZE identity.user');
-  }, 60_000);
+  });
 
-  /** The shortest of five, so that a moment at which the machine was busy does not count. */
-  async function milliseconds(work: () => Promise<unknown>): Promise<number> {
-    const times: number[] = [];
-    for (let turn = 0; turn < 5; turn++) {
-      const begun = performance.now();
-      await work();
-      times.push(performance.now() - begun);
-    }
-    return Math.min(...times);
-  }
+  const milliseconds = (work: () => Promise<unknown>): Promise<number> => ownMilliseconds(database, MOST_MS, work);
   /** Where the list is half over. */
   async function deepCursor(sort: UserSortKey, order: 'asc' | 'desc'): Promise<string> {
     const request = asked({ sort, order, limit: MANY / 2 });

@@ -3,6 +3,7 @@ import { storedPayment } from '../../../../test/payments/stored-payment.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { ownMilliseconds } from '../../../../test/support/own-time.js';
 import { testEnvironment } from '../../../../test/support/environment.js';
 import { PersonRecords } from '../../../identity/published/user-directory.js';
 import { PlanAccountDeletion } from '../../application/plan-account-deletion.js';
@@ -135,9 +136,9 @@ describe('the list of accounts', () => {
     for (const sort of ACCOUNT_SORTS) {
       const order = { limit: 100, sort, direction: 'asc' as const };
       const first = await list.page(order);
-      const began = performance.now();
-      const second = await list.page({ ...order, cursor: first.nextCursor ?? '' });
-      expect([sort, performance.now() - began < LONGEST_MS]).toEqual([sort, true]);
+      const next = () => list.page({ ...order, cursor: first.nextCursor ?? '' });
+      const second = await next();
+      expect([sort, (await ownMilliseconds(database, LONGEST_MS, next)) < LONGEST_MS]).toEqual([sort, true]);
       const ids = new Set([...first.items, ...second.items].map(({ id }) => id));
       expect([sort, ids.size]).toEqual([sort, 200]);
       const column = { name: 'sort_name', email: 'sort_email', userId: 'sort_user', status: 'status' };
