@@ -39,5 +39,5 @@ export default {
     }),
   ],
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
-  testTimeout: 60_000,
+  testTimeout: 180_000,
 };

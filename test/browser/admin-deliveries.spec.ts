@@ -6,7 +6,7 @@ import { eventually, expectStatus, photo, type Person } from '../support/people.
 import { Sale } from '../support/sale.js';
 import { expectToast } from '../support/visits.js';
 
-const NEVER_MS = 60_000;
+const NEVER_MS = 180_000;
 
 let site: TestApplication;
 let browser: Browser;

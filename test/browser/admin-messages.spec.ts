@@ -14,7 +14,7 @@ beforeAll(async () => {
   const seller = new Person(visits.site.url, 'preview@porchlight.test');
   await seller.signIn();
   await seller.completeProfile({ firstName: 'Priya', lastName: 'Nair', username: 'priya.previews' });
-}, 120_000);
+});
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
@@ -67,7 +67,7 @@ describe('the System Messages tab', () => {
     await search.fill('nair');
     await page.getByText('@priya.previews · preview@porchlight.test').click();
     await page.getByText('The steps are away.').waitFor();
-  }, 60_000);
+  });
 
   it.each(SIZES)(
     'stands on a %s, accessible',
@@ -153,5 +153,5 @@ describe('the Outgoing Mail tab', () => {
     await page.getByLabel('Recipient or message id').fill('ab');
     await page.getByRole('button', { name: 'Filter' }).click();
     await page.getByText('Search for 3 to 100 characters.').waitFor();
-  }, 60_000);
+  });
 });

@@ -8,7 +8,7 @@ import { inDatabase, lostEvent, openDispute, reportProblem } from '../support/tr
 import { answerWith, expectToast } from '../support/visits.js';
 
 const LONG_NAME = 'Vélo de ville « Élan » bleu, très bon état, 21 vitesses, freins neufs';
-const NEVER_MS = 60_000;
+const NEVER_MS = 180_000;
 
 let site: TestApplication;
 let browser: Browser;

@@ -5,7 +5,7 @@ import { ConsolePage } from '../support/console-page.js';
 import { Person } from '../support/people.js';
 import { answerWith } from '../support/visits.js';
 
-const NEVER_MS = 60_000;
+const NEVER_MS = 180_000;
 
 let site: TestApplication;
 let browser: Browser;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   admin = new Person(site.url, 'admin@porchlight.test');
   await admin.signIn();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();

@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = new Person(site.url, 'admin@porchlight.test');
   await admin.signIn();
   provider = new ProviderDashboard(site.sandboxUrl);
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();
@@ -90,13 +90,14 @@ describe('the Stripe tab', () => {
     await window.page.getByText('Error loading Stripe accounts').waitFor();
     const pauses = await window.page.evaluate<number[]>(PAUSES);
     expect(pauses).toHaveLength(3);
-    for (const ms of pauses) expect(Math.abs(ms - 1_000)).toBeLessThan(700);
+    // A page that is still being drawn asks later, never sooner.
+    for (const ms of pauses) expect(ms).toBeGreaterThan(900);
     await looksRight({ page: window.page, picture: () => window.picture('error') });
     await window.page.unroute(ACCOUNTS);
     await window.page.getByRole('button', { name: 'Try again' }).click();
     await window.page.getByText('No Stripe accounts found.').waitFor();
     await window.close();
-  }, 90_000);
+  });
 
   it('shows accounts with their status, a warning of another address, and the way to the provider', async () => {
     const maya = await seller('genevieve.tremblay-desrosiers');
@@ -130,7 +131,7 @@ describe('the Stripe tab', () => {
       expect(window.problems).toEqual([]);
       await window.close();
     }
-  }, 120_000);
+  });
 
   it('sorts by a column, and turns the order', async () => {
     const { page, close } = await opened();
@@ -144,7 +145,7 @@ describe('the Stripe tab', () => {
     await isFirst('Geneviève', 'users first');
     expect(await header.getAttribute('aria-sort')).toBe('descending');
     await close();
-  }, 60_000);
+  });
 
   it('deletes what is selected, and tells what could not be', async () => {
     const standard = await provider.createAccount({ email: 'own@example.ca', type: 'standard' });
@@ -172,7 +173,7 @@ describe('the Stripe tab', () => {
     await page.getByText('Deleted 1 Stripe account').waitFor();
     await counts(page, '1', '1');
     await close();
-  }, 90_000);
+  });
 
   it('deletes duplicates and test accounts, and says that it goes on when the answer takes too long', async () => {
     const { accountId } = await seller('maya.roy');
@@ -204,7 +205,7 @@ describe('the Stripe tab', () => {
     await confirm(page, 'Delete Duplicates', 'Delete duplicates');
     await page.getByText('Failed to delete duplicate accounts').waitFor();
     await close();
-  }, 90_000);
+  });
 });
 
 async function opened(): Promise<{ window: Window; page: Page; close: () => Promise<void> }> {

@@ -22,7 +22,7 @@ beforeAll(async () => {
   visits = await Visits.start();
   sale = await new Sale(visits.site).listed();
   admin = await sale.admin();
-}, 120_000);
+});
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 

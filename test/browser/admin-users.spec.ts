@@ -33,7 +33,7 @@ beforeAll(async () => {
     const { body } = await person.get<{ id: number }>('/api/user');
     people[name] = { id: body.id, email: person.email };
   }
-}, 120_000);
+});
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
@@ -99,7 +99,7 @@ describe('the Users tab', () => {
     await page.unrouteAll();
     await page.getByRole('button', { name: 'Try again' }).click();
     await expectNames(page, ['Zoë Tremblay-Archambault']);
-  }, 60_000);
+  });
 
   it('edits a user, says why not, and loses nothing when somebody else was faster', async () => {
     const page = await visits.open('/admin?tab=users', admin);
@@ -136,7 +136,7 @@ describe('the Users tab', () => {
     });
     await page.getByRole('button', { name: '(admin@porchlight.test)' }).click();
     expect(await page.getByRole('dialog').getByLabel('Role').isDisabled()).toBe(true);
-  }, 60_000);
+  });
 
   it('deletes after a check, with progress, and asks twice for those who sold', async () => {
     const page = await visits.open('/admin?tab=users', admin);
@@ -179,7 +179,7 @@ describe('the Users tab', () => {
     await page.route('**/api/admin/users/*', answerWith(409, { message: 'Not now.', code: 'money-in-movement' }));
     await page.getByRole('dialog').getByRole('button', { name: 'Delete', exact: true }).click();
     await expectToast(page, 'Error', 'Failed to delete 1 user(s): Not now.');
-  }, 60_000);
+  });
 
   it.each([
     ['phone', PHONE],

@@ -9,7 +9,7 @@ let sale: Sale;
 beforeAll(async () => {
   visits = await Visits.start();
   sale = await new Sale(visits.site).listed();
-}, 120_000);
+});
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 

@@ -13,7 +13,7 @@ beforeAll(async () => {
   visits = await Visits.start();
   folder = await mkdtemp(join(tmpdir(), 'porchlight-buying-'));
   await writeFile(join(folder, 'crack.jpg'), Buffer.from(await (await photo('#aa3322')).arrayBuffer()));
-}, 120_000);
+});
 afterEach(() => visits.leaveAll());
 afterAll(async () => {
   await visits.end();

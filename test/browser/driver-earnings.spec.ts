@@ -45,7 +45,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   sale = new Sale(site);
   await sale.driverReady();
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();
@@ -82,12 +82,12 @@ describe.each(WIDTHS)('a driver’s earnings on %s', (_device, size) => {
     for (const hidden of ['.header', '.footer', 'main button'])
       expect([hidden, await page.locator(hidden).first().isVisible()]).toEqual([hidden, false]);
     await window.close();
-  }, 60_000);
+  });
 
   it('lead to the provider’s form where no account is connected', async () => {
     const window = await open('/driver/earnings');
     await window.page.getByRole('button', { name: 'Connect an account' }).click();
     await window.page.waitForURL(new RegExp(site.sandboxUrl));
     await window.close();
-  }, 60_000);
+  });
 });

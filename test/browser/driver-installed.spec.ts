@@ -15,7 +15,7 @@ const phones: DriverPhone[] = [];
 beforeAll(async () => {
   site = await startApplication();
   browser = await launchBrowser();
-}, 120_000);
+});
 afterEach(async () => {
   for (const phone of phones.splice(0)) await phone.close();
 });
@@ -55,7 +55,7 @@ describe('the driver’s pages as an application', () => {
     );
     for (const path of ['/', '/driver-agreement', '/my-shop'])
       await expect(page.goto(site.url + path)).rejects.toThrow('ERR_INTERNET_DISCONNECTED');
-  }, 120_000);
+  });
 
   it('are replaced when there is a new build, and the open page goes on', async () => {
     const sale = await taken();
@@ -72,7 +72,7 @@ describe('the driver’s pages as an application', () => {
     await page.goto(`${url}/driver`);
     await page.getByRole('button', { name: 'Reload' }).waitFor({ state: 'detached' });
     await front.close();
-  }, 120_000);
+  });
 
   it('are not waited for by the browser’s cache: worker and page are asked for anew', async () => {
     const worker = await fetch(`${site.url}/driver-worker.js`);

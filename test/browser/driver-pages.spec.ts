@@ -32,7 +32,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   const buffer = Buffer.from(await (await photo('#446644', 1_200, 900)).arrayBuffer());
   picture = { name: 'item.jpg', mimeType: 'image/jpeg', buffer };
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();
@@ -157,7 +157,7 @@ describe('a job', () => {
     await expectGood(window, 'declined');
     await sale.until('cancelled');
     await close(window);
-  }, 120_000);
+  });
 
   it('is reported as a trip in vain when the buyer does not answer in time', async () => {
     const sale = await (await sold()).accepted();
@@ -181,7 +181,7 @@ describe('a job', () => {
     await expectGood(window, 'given-up');
     await sale.until('payment_secured');
     await close(window);
-  }, 120_000);
+  });
 
   it('goes on without an answer when it does match after all', async () => {
     const sale = await (await sold()).accepted();
@@ -197,7 +197,7 @@ describe('a job', () => {
     await page.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
     await sale.until('item_picked_up');
     await close(window);
-  }, 120_000);
+  });
 
   it('of which the code was entered wrongly five times goes on when support has lifted it', async () => {
     const sale = await (await sold()).accepted();
@@ -222,7 +222,7 @@ describe('a job', () => {
     await press(page, 'Picked up');
     await page.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
     await close(window);
-  }, 120_000);
+  });
 
   it('that was given to nobody or somebody else says so, and so does one that never was', async () => {
     const sale = await (await sold()).accepted();
@@ -242,7 +242,7 @@ describe('a job', () => {
     }
     await expectGood(window, 'not-yours');
     await close(window);
-  }, 120_000);
+  });
 
   it('needs the network to be taken, and says so', async () => {
     const sale = await sold();
@@ -252,7 +252,7 @@ describe('a job', () => {
     await window.page.getByRole('button', { name: 'Take this job' }).first().click();
     await window.page.getByText('Taking a job needs the network').waitFor();
     await window.close();
-  }, 120_000);
+  });
 });
 
 describe('somebody who is no approved driver', () => {
@@ -274,5 +274,5 @@ describe('somebody who is no approved driver', () => {
     await window.page.getByText('We are looking at your application').waitFor();
     await expectGood(window, 'pending');
     await close(window);
-  }, 120_000);
+  });
 });

@@ -30,7 +30,7 @@ beforeAll(async () => {
   browser = await launchBrowser();
   folder = await mkdtemp(join(tmpdir(), 'porchlight-keyboard-'));
   await writeFile(join(folder, 'front.jpg'), Buffer.from(await (await photo('#7a5230', 1_200, 900)).arrayBuffer()));
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eventually, Person, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
-import { newCode, Visits } from '../support/visits.js';
+import { Visits } from '../support/visits.js';
 
 interface Entry {
   event: string;
@@ -18,7 +18,7 @@ beforeAll(async () => {
   visits = await Visits.start();
   folder = await mkdtemp(join(tmpdir(), 'porchlight-measured-'));
   await writeFile(join(folder, 'front.jpg'), Buffer.from(await (await photo('#7a5230')).arrayBuffer()));
-}, 120_000);
+});
 afterEach(() => visits.leaveAll());
 afterAll(async () => {
   await visits.end();
@@ -45,7 +45,7 @@ async function signIn(page: Page, email: string): Promise<void> {
   const before = (await who.mails()).length;
   await page.getByLabel('E-mail').first().fill(email);
   await page.getByRole('button', { name: 'Send code' }).click();
-  await page.getByLabel('6-digit code').fill(await newCode(who, before));
+  await page.getByLabel('6-digit code').fill(await who.newCode(before));
   await page.getByRole('button', { name: 'Verify code' }).click();
 }
 

@@ -61,7 +61,7 @@ beforeAll(async () => {
     key: crypto.randomUUID(),
   });
   shareLink = body.shareLink;
-}, 120_000);
+});
 afterAll(async () => {
   await browser.close();
   await site.close();

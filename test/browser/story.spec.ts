@@ -33,7 +33,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     ] as const) {
       await writeFile(path(name), Buffer.from(await (await photo(colour, 1_200, 900)).arrayBuffer()));
     }
-  }, 120_000);
+  });
   afterAll(async () => {
     for (const window of windows) await window.picture('at-the-end');
     await browser.close();

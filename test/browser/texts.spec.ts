@@ -8,13 +8,23 @@ import { answerWith, expectToast, Visits } from '../support/visits.js';
 const GUIDE = 'https://guide.porchlight.test/';
 const BLOG = 'https://blog.porchlight.test/';
 
+/** Presses Menu, and gives how many milliseconds the open menu then took to be gone. */
+const CLOSING = `new Promise((resolve) => {
+  const nav = document.querySelector('.nav.open');
+  const pressed = performance.now();
+  new MutationObserver(() => {
+    if (!/open|closing/.test(nav.className)) resolve(performance.now() - pressed);
+  }).observe(nav, { attributeFilter: ['class'] });
+  document.querySelector('.nav-toggle').click();
+})`;
+
 let visits: Visits;
 let sale: Sale;
 
 beforeAll(async () => {
   visits = await Visits.start({ GUIDE_URL: GUIDE, BLOG_URL: BLOG });
   sale = await new Sale(visits.site).listed({ name: 'Oak bookcase' });
-}, 120_000);
+});
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
@@ -73,11 +83,8 @@ describe('the header and the footer (specification §2)', () => {
     const toggle = page.getByRole('button', { name: 'Menu' });
     await toggle.click();
     await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).waitFor();
-    await toggle.click();
-    const closing = Date.now();
-    await page.locator('.nav.closing').waitFor();
-    await page.locator('.nav.closing').waitFor({ state: 'detached' });
-    expect(Date.now() - closing).toBeGreaterThan(350);
+    // In the page's own time: what is told to the test comes late on a busy machine.
+    expect(await page.evaluate<number>(CLOSING)).toBeGreaterThan(450);
     await toggle.click();
     await page.keyboard.press('Escape');
     await page.locator('.nav.open').waitFor({ state: 'detached' });

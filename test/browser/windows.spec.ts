@@ -21,7 +21,7 @@ const REFUSAL_IS_SEEN = `(() => {
 let visits: Visits;
 beforeAll(async () => {
   visits = await Visits.start();
-}, 120_000);
+});
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 

@@ -65,10 +65,11 @@ describe('the embedded parts', () => {
         ({ ok }) => ok,
         () => false,
       ));
-    await until(isUp, 40_000, 100);
-    if (child.exitCode !== null) throw new Error(said());
+    const isReady = await until(isUp, 60_000, 100);
+    if (child.exitCode !== null || !isReady) throw new Error(`It did not start. ${said()}`);
     // Written just after the server is ready; one that was killed has left its own.
-    await until(async () => (await runtime().catch(() => null))?.pids.server === child.pid, 15_000);
+    const isItsOwn = async (): Promise<boolean> => (await runtime().catch(() => null))?.pids.server === child.pid;
+    if (!(await until(isItsOwn, 30_000))) throw new Error(`It did not say where it runs. ${said()}`);
     return child;
   }
 

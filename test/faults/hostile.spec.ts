@@ -16,7 +16,7 @@ describe('against a server that is being strained', () => {
   let sockets: Socket[] = [];
   beforeAll(async () => {
     house = await MoneyHouse.open();
-  }, 120_000);
+  });
   afterEach(() => {
     for (const socket of sockets) socket.destroy();
     sockets = [];
@@ -49,7 +49,7 @@ describe('against a server that is being strained', () => {
     expect(sockets.filter(({ destroyed }) => !destroyed)).toHaveLength(IDLE);
     expect(await answersIn()).toBeLessThan(2_000);
     expect((residentBytes() - before) / IDLE).toBeLessThan(40_000);
-  }, 120_000);
+  });
 
   it.each([
     ['/api/auth/send-otp', 'application/json'],
@@ -106,7 +106,7 @@ describe('against a server that is being strained', () => {
     await sale.until('released');
     expect((await house.atProvider(sale)).transferred).toEqual([12_750]);
     expect(await house.proof(sale)).toEqual([127.5, 20, 27.5, 0, 0]);
-  }, 120_000);
+  });
 
   it('a clock that jumps two days ahead and back again stops no job and no sign-in', async () => {
     await house.pass(172_800);
@@ -120,7 +120,7 @@ describe('against a server that is being strained', () => {
     const [now] = await house.query<{ at: string }>(`SELECT now()::text AS at`);
     await eventually(() => ranIn(`BETWEEN '${now?.at ?? ''}' AND now()`), 'a job after the jump back', 40_000);
     await new Person(house.site.url, `after-${String(process.pid)}@porchlight.test`).signIn();
-  }, 120_000);
+  });
 
   // It takes as long as the limit, so it is only in the long form.
   const inLongForm = isLong ? it : (): void => undefined;

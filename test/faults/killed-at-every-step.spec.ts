@@ -8,7 +8,7 @@ describe('killed with SIGKILL at a step', () => {
   let last: Sale;
   beforeAll(async () => {
     house = await MoneyHouse.open();
-  }, 120_000);
+  });
   afterAll(() => house.close());
 
   const RELEASED = [127.5, 20, 27.5, 0, 0];

@@ -111,7 +111,7 @@ describe('A migration while the version before is at work', () => {
     } finally {
       await database.drop();
     }
-  }, 120_000);
+  });
 
   it('gives way again and again to whoever uses its table, so that pages and sales go on', async () => {
     const house = await MoneyHouse.open();

@@ -14,7 +14,7 @@ describe('what can go wrong with the money', () => {
   let last: Sale;
   beforeAll(async () => {
     house = await MoneyHouse.open();
-  }, 120_000);
+  });
   afterAll(() => house.close());
 
   const fundsOf = async (sale: Sale): Promise<string | undefined> =>

@@ -10,7 +10,7 @@ describe('what can go wrong with the money', () => {
   let house: MoneyHouse;
   beforeAll(async () => {
     house = await MoneyHouse.open();
-  }, 120_000);
+  });
   afterAll(() => house.close());
 
   it('row 3: the buyer is charged, every webhook is lost and the server is killed: secured by asking', async () => {

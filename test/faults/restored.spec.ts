@@ -145,7 +145,7 @@ describe('a restored backup', () => {
     await house.reconciles(onTheWay);
     const { body: log } = await admin.get<{ items: { action: string; reason: string }[] }>('/api/admin/audit-log');
     expect(log.items).toContainEqual(expect.objectContaining({ action: 'payments.resume-after-restore', reason }));
-  }, 120_000);
+  });
 
   it('goes on by itself where the provider knows no more than it does', async () => {
     await house.server.kill();
@@ -164,5 +164,5 @@ describe('a restored backup', () => {
       'SELECT resumed_by AS by, reconciliation_id AS run FROM shared.restoration ORDER BY id DESC LIMIT 1',
     );
     expect([row?.by, row?.run]).toEqual([null, expect.any(String)]);
-  }, 120_000);
+  });
 });

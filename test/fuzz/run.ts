@@ -31,7 +31,7 @@ export function told({ method, path, role, headers, body }: Call): string {
   return line.replaceAll(/(.)\1{40,}/gu, '$1…').slice(0, LONGEST_CALL);
 }
 
-/** Calls everything as everybody, round after round, until the time is over. */
+/** Calls everything as everybody, round after round: so many rounds, or until the time is over. */
 export class Fuzz {
   readonly #judge: Judge;
   readonly #calls: Calls;
@@ -50,9 +50,9 @@ export class Fuzz {
     this.#calls = new Calls(world.document, world.ids, world.known);
   }
 
-  async run(mostMs: number): Promise<Outcome> {
+  async run({ rounds = Infinity, mostMs = Infinity }: { rounds?: number; mostMs?: number }): Promise<Outcome> {
     const end = Date.now() + mostMs;
-    for (let round = 0; Date.now() < end; round++) {
+    for (let round = 0; round < rounds && Date.now() < end; round++) {
       await this.world.refresh();
       this.#calls.forget();
       for (const [at, { operationId, role }] of this.#round(round).entries()) {

@@ -18,7 +18,7 @@ beforeAll(async () => {
   routes = [...new Map(found.map((route) => [nameOf(route), route])).values()].sort(
     (one, other) => order.indexOf(nameOf(one)) - order.indexOf(nameOf(other)),
   );
-}, 120_000);
+});
 afterAll(() => cast.site.close());
 
 const ruleOf = (route: Route): Rule => RULES[nameOf(route)] ?? { door: 'anyone', answer: [] };
@@ -61,7 +61,7 @@ it('Each route is closed to everybody else: 401 without a session, 403 without t
   }
   expect(wrong).toEqual([]);
   expect(seen.length).toBeGreaterThan(600);
-}, 120_000);
+});
 
 it('HEAD is closed to strangers where GET is', async () => {
   const wrong: string[] = [];
@@ -71,7 +71,7 @@ it('HEAD is closed to strangers where GET is', async () => {
     if (expected !== null && status !== expected) wrong.push(`${route.path} ${String(status)}`);
   }
   expect(wrong).toEqual([]);
-}, 60_000);
+});
 
 /** What comes from elsewhere by design: it does nothing in the name of the session. */
 const FROM_ELSEWHERE = [
@@ -97,7 +97,7 @@ it('No route takes a change from a page of another site, nor says that such a pa
     if (status !== 404) wrong.push(`OPTIONS ${route.path}: ${String(status)}`);
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 it('Each route is open to those for whom it is', async () => {
   const wrong: string[] = [];
@@ -110,7 +110,7 @@ it('Each route is open to those for whom it is', async () => {
     }
   }
   expect(wrong).toEqual([]);
-}, 120_000);
+});
 
 it('A session that was ended, made up or of another installation opens nothing', async () => {
   const wrong: string[] = [];
@@ -127,4 +127,4 @@ it('A session that was ended, made up or of another installation opens nothing',
     }
   }
   expect(wrong).toEqual([]);
-}, 60_000);
+});

@@ -20,7 +20,7 @@ beforeAll(async () => {
   await database.connect();
   buyers = times(CROWD, (index) => new Person(site.url, `crowd-${String(index)}@porchlight.test`));
   await Promise.all(buyers.map((buyer) => buyer.signIn({ asProspect: true })));
-}, 120_000);
+});
 afterAll(async () => {
   await database.end();
   await site.close();
@@ -115,7 +115,7 @@ describe('fifty buyers at once', () => {
     expect(standing).toEqual(['paid', ...times(CROWD - 1, () => 'refunded')]);
     const refunds = await providerList<{ amount: number; status: string }>(site.sandboxUrl, 'refunds?limit=100');
     expect(refunds.filter(({ amount, status }) => amount === total && status === 'succeeded')).toHaveLength(CROWD - 1);
-  }, 120_000);
+  });
 });
 
 describe('one buyer who begins to pay twice at the same moment', () => {

@@ -30,7 +30,7 @@ beforeAll(async () => {
   };
   instances = [await begin(), await begin()];
   urls = (await Promise.all(instances.map((app) => app.getUrl()))) as [string, string];
-}, 60_000);
+});
 afterAll(async () => {
   for (const app of instances) await app.close();
   await database.drop();

@@ -29,7 +29,7 @@ beforeAll(async () => {
   site = await startApplication();
   sales = await SalesOfSeller.open(site);
   admin = await sales.admin();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 /** An administrator's call that is done. */

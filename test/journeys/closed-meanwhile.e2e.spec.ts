@@ -25,7 +25,7 @@ beforeAll(async () => {
   await sale.buyer.signIn({ asProspect: true });
   admin = await sale.admin();
   window = await sale.openWindow();
-}, 60_000);
+});
 afterAll(async () => {
   await database.end();
   await site.close();

@@ -59,12 +59,13 @@ const order = (index: number, { date, label }: Place): Promise<Answer<Reply>> =>
   return buyer.post<Reply>(`/api/products/${item.listing.shareLink}/checkout`, body);
 };
 
+/** After today, whose windows close with every full hour. */
 async function openPlaces(): Promise<Place[]> {
   const path = `/api/products/${items[0]?.listing.shareLink ?? ''}/delivery-options?postalCode=L4J%202B2`;
   const { body } = await buyers[0]!.get<Options>(path);
-  return body.days.flatMap(({ date, windows }) =>
-    windows.filter(({ available }) => available).map(({ label }) => ({ date, label })),
-  );
+  return body.days
+    .slice(1)
+    .flatMap(({ date, windows }) => windows.filter(({ available }) => available).map(({ label }) => ({ date, label })));
 }
 
 /** Each window's load is what its holds take, and no window has more than fits. */
@@ -108,7 +109,7 @@ describe('fifty buyers of fifty items at once, for the last place of one window'
     expect(await openPlaces()).toEqual(open.filter((place) => place !== wanted));
     await expectLoads();
     without = answers.flatMap(({ status }, index) => (status === 409 ? [index] : []));
-  }, 60_000);
+  });
 
   it('get through with one of these windows while there is room, and are offered others when there is not', async () => {
     const answers = await Promise.all(without.map((index, turn) => order(index, next[turn % next.length]!)));
@@ -120,7 +121,7 @@ describe('fifty buyers of fifty items at once, for the last place of one window'
     for (const place of offered.slice(-3)) expect(open).toContainEqual(place);
     await expectLoads();
     without = without.filter((_, turn) => answers[turn]?.status === 409);
-  }, 60_000);
+  });
 
   it('find the places of lapsed holds free without any job: the next who come take them', async () => {
     await database.query(`UPDATE delivery.hold SET until = now() - interval '1 day' WHERE day = $1 AND slot = $2`, [
@@ -131,5 +132,5 @@ describe('fifty buyers of fifty items at once, for the last place of one window'
     const answers = await Promise.all(without.map((index) => order(index, wanted)));
     expect(statusesOf(answers)).toEqual({ 200: PLACES, 409: without.length - PLACES });
     await expectLoads();
-  }, 60_000);
+  });
 });

@@ -9,7 +9,7 @@ const [ADMIN, SELLER] = ['admin@porchlight.test', 'maya@porchlight.test'];
 let stage: MailStage;
 beforeAll(async () => {
   stage = await (await MailStage.open()).ready();
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 const parties = ({ buyer }: Sale, forBuyer: string, forSeller: string): string[] => [
@@ -250,4 +250,4 @@ it('hears every event a second time without a second message', async () => {
   const { events, messages } = await stage.everythingAgain();
   expect(events).toBeGreaterThan(30);
   expect(messages).toBe(0);
-}, 60_000);
+});

@@ -12,7 +12,7 @@ const [SELLER, DRIVER] = ['maya@porchlight.test', 'lee@porchlight.test'];
 let stage: MailStage;
 beforeAll(async () => {
   stage = await MailStage.open();
-}, 60_000);
+});
 afterAll(() => stage.close());
 
 const dayInWords = (day: string): string =>
@@ -262,4 +262,4 @@ it('hears every event a second time without a second message', async () => {
   expect(events).toBeGreaterThan(30);
   expect(messages).toBe(0);
   expect(told(await stage.mailsOf(() => Promise.resolve()))).toEqual([]);
-}, 60_000);
+});

@@ -74,7 +74,7 @@ describe.each(Object.entries(STATES))('A transaction that is %s', (_, state) => 
     one = await state.reach(theatre);
     await expectReached(state, one);
     await theatre.quiet();
-  }, 60_000);
+  });
 
   it('offers its parties the moves that it allows them, and no other', async () => {
     const named: Record<string, string> = { rating: 'rate' };
@@ -107,7 +107,7 @@ describe.each(Object.entries(STATES))('A transaction that is %s', (_, state) => 
       }
       expect([name, await theatre.tables()]).toEqual([name, before]);
     }
-  }, 120_000);
+  });
 
   const allowed = calls.flatMap(([name, call]) =>
     call.allowed(state) ? (call.tried ?? call.who).map((role) => [name, role, call] as const) : [],

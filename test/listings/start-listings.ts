@@ -14,6 +14,7 @@ import { ListingsModule } from '../../src/listings/listings.module.js';
 import { TransactionRegister } from '../../src/listings/published/transaction-register.js';
 import { closeSilentConnections } from '../../src/shared/adapters/http/silent-connections.js';
 import { validationPipe } from '../../src/shared/adapters/http/validation.js';
+import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
 import { EventPublisher } from '../../src/shared/application/ports/event-publisher.js';
@@ -79,6 +80,8 @@ export class ListingsApplication {
       await publish(...facts);
     };
     await app.listen(0, '127.0.0.1');
+    // What is due at the start would otherwise run a second later, amid the first test.
+    await app.get(JobRunner, { strict: false }).runDue();
     const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
     const end = async (): Promise<void> => {
       await app.close();

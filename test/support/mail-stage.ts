@@ -3,6 +3,7 @@ import { startApplication, type TestApplication } from './application.js';
 import { eventually, expectStatus, Person } from './people.js';
 import { Sale } from './sale.js';
 import { sandboxControl } from './sandbox-controls.js';
+import { stillness } from './stillness.js';
 
 interface Mail {
   to: string;
@@ -128,21 +129,8 @@ export class MailStage {
     await eventually(async () => ((await ask()) ? true : undefined), what, 30_000);
   }
 
-  /** Until nothing is on its way. */
-  async quiet(): Promise<void> {
-    await eventually(
-      async () => {
-        const [busy] = await this.rows<{ n: number }>(
-          `SELECT (SELECT count(*) FROM queue.job
-                    WHERE state < 'completed' AND start_after <= now() AND name NOT LIKE '\\_\\_pgboss%')::int
-                + (SELECT count(*) FROM payments.provider_operation WHERE state IN ('planned', 'sent', 'unknown'))::int
-                + (SELECT count(*) FROM notifications.mail WHERE state IN ('queued', 'sending'))::int AS n`,
-        );
-        return busy?.n === 0 ? true : undefined;
-      },
-      'everything to be still',
-      30_000,
-    );
+  quiet(): Promise<void> {
+    return stillness((sql, parameters) => this.rows(sql, parameters));
   }
 
   /**

@@ -26,7 +26,7 @@ export class Person extends ApiClient {
   }
 
   /** Waits until a message with that subject has arrived. */
-  async mail(subject: RegExp, mostMs = 15_000): Promise<Mail> {
+  async mail(subject: RegExp, mostMs = 45_000): Promise<Mail> {
     return eventually(
       async () => (await this.mails()).find((mail) => subject.test(mail.subject)),
       `mail ${String(subject)} to ${this.email}`,
@@ -39,10 +39,7 @@ export class Person extends ApiClient {
   ): Promise<{ id: number }> {
     const before = (await this.mails()).length;
     await expectStatus(this.post('/api/auth/send-otp', { email: this.email }), 200);
-    const code = await eventually(async () => {
-      const mails = await this.mails();
-      return mails.length > before ? /\b(\d{6})\b/.exec(mails[0]?.text ?? '')?.[1] : undefined;
-    }, `a sign-in code for ${this.email}`);
+    const code = await this.newCode(before);
     const answer = await this.post<{ user: { id: number } }>('/api/auth/verify-otp', {
       email: this.email,
       passcode: code,
@@ -51,6 +48,15 @@ export class Person extends ApiClient {
     if (answer.status !== 200)
       throw new Error(`verify-otp answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
     return answer.body.user;
+  }
+
+  /** The code of the first message after so many; another message may come behind it. */
+  newCode(before: number): Promise<string> {
+    return eventually(async () => {
+      const mails = await this.mails();
+      const fresh = mails.slice(0, mails.length - before);
+      return fresh.map(({ text }) => /\b(\d{6})\b/.exec(text)?.[1]).find((code) => code !== undefined);
+    }, `a code for ${this.email}`);
   }
 
   async completeProfile(names: { firstName: string; lastName: string; username: string }): Promise<void> {
@@ -115,7 +121,7 @@ export function photo(colour = '#888888', width = 160, height = 120): Promise<Bl
 }
 
 /** Asks until there is an answer; throws, naming what was waited for, when there is none in time. */
-export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, mostMs = 15_000): Promise<T> {
+export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, mostMs = 45_000): Promise<T> {
   const end = Date.now() + mostMs;
   for (;;) {
     const found = await ask();

@@ -52,7 +52,7 @@ export class Sale {
     return this;
   }
 
-  /** The first open window for the buyer's postal code. */
+  /** The first open window after today for the buyer's postal code: one of today may close at the next full hour. */
   async openWindow(buyer: Person = this.buyer): Promise<{ deliveryDate: string; deliveryWindow: string }> {
     interface Options {
       days: { date: string; windows: { label: string; available: boolean }[] }[];
@@ -60,7 +60,7 @@ export class Sale {
     const { body } = await buyer.get<Options>(
       `/api/products/${this.listing.shareLink}/delivery-options?postalCode=L4J%202B2`,
     );
-    for (const { date, windows } of body.days) {
+    for (const { date, windows } of body.days.slice(1)) {
       const open = windows.find(({ available }) => available);
       if (open !== undefined) return { deliveryDate: date, deliveryWindow: open.label };
     }
@@ -185,7 +185,7 @@ export class Sale {
   }
 
   async ledger(): Promise<{
-    entries: unknown[];
+    entries: { cause: string }[];
     proof: Record<'captured' | 'seller' | 'driver' | 'platform' | 'refunded' | 'held', number>;
   }> {
     const admin = await this.admin();

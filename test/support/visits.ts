@@ -69,11 +69,3 @@ export const answerWith =
   (status: number, body: object) =>
   (route: Route): Promise<void> =>
     route.fulfill({ status, contentType: 'application/json', body: JSON.stringify(body) });
-
-/** The code of the newest message that has come since there were so many. */
-export function newCode(who: Person, before: number): Promise<string> {
-  return eventually(async () => {
-    const mails = await who.mails();
-    return mails.length > before ? /\b(\d{6})\b/.exec(mails[0]?.text ?? '')?.[1] : undefined;
-  }, `a code for ${who.email}`);
-}

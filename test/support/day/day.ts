@@ -104,7 +104,7 @@ export class Day {
     }
     const path = `/api/products/${sale.listing.shareLink}/delivery-options?postalCode=L4J%202B2`;
     const { body } = await this.admin.get<Options>(path);
-    const whole = body.days.find(({ windows }) => windows.every(({ available }) => available));
+    const whole = body.days.slice(1).find(({ windows }) => windows.every(({ available }) => available));
     if (whole === undefined) throw new Error('No day is open from morning to evening.');
     return whole.windows.map(({ label }) => ({ deliveryDate: whole.date, deliveryWindow: label }));
   }

@@ -4,6 +4,7 @@ import type { Answer } from '../api-client.js';
 import { startApplication, type TestApplication } from '../application.js';
 import { eventually, expectStatus, Person } from '../people.js';
 import { Sale } from '../sale.js';
+import { stillness } from '../stillness.js';
 import { wordsOfTables } from '../table-words.js';
 
 export type Role =
@@ -163,22 +164,8 @@ export class Theatre {
     return (await this.database.query<Row>(sql, parameters)).rows;
   }
 
-  /** Until nothing is on its way that could change a table by itself, at the provider neither. */
-  async quiet(): Promise<void> {
-    await eventually(
-      async () => {
-        const [busy] = await this.inDatabase<{ n: number }>(
-          `SELECT (SELECT count(*) FROM queue.job WHERE state < 'completed' AND start_after <= now() AND name NOT LIKE '\\_\\_pgboss%')::int
-                + (SELECT count(*) FROM payments.provider_operation WHERE state IN ('planned', 'sent', 'unknown'))::int
-                + (SELECT count(*) FROM sandbox.task WHERE kind IN ('settle-charge', 'settle-refund'))::int
-                + (SELECT count(*) FROM sandbox.delivery WHERE state = 'waiting')::int AS n`,
-          [],
-        );
-        return busy?.n === 0 ? true : undefined;
-      },
-      'everything to be still',
-      30_000,
-    );
+  quiet(): Promise<void> {
+    return stillness((sql, parameters) => this.inDatabase(sql, parameters));
   }
 
   /** Each table of the transactions, their deliveries and their money, as one word. */

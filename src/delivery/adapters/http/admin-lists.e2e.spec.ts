@@ -19,7 +19,7 @@ beforeAll(async () => {
   driverId = (await taken.driver.get<{ id: number }>('/api/user')).body.id;
   deliveryDay = await taken.deliveryDay();
   await eventually(async () => ((await names('')).length === 2 ? true : undefined), 'both deliveries');
-}, 120_000);
+});
 afterAll(() => site.close());
 
 const page = async <Item>(path: string): Promise<PageOf<Item>> =>

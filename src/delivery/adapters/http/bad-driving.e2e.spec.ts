@@ -25,7 +25,7 @@ beforeAll(async () => {
   house = await DeliveryApplication.start();
   driver = await house.driver();
   small = await photo('#446644', 40, 30);
-}, 60_000);
+});
 afterAll(() => house.close());
 
 const CHECKS = JSON.stringify(CHECKS_DONE);

@@ -164,7 +164,7 @@ describe('A delivery over HTTP', () => {
   });
 
   it('is helped by an administrator: assigned, its locked code lifted, taken back', async () => {
-    const { listing, jobId } = await house.sold();
+    const { seller, listing, jobId } = await house.sold();
     const driver = await house.driver();
     const path = `/api/admin/deliveries/${jobId}`;
     const { id: strangerId } = await house.signedIn();
@@ -183,9 +183,12 @@ describe('A delivery over HTTP', () => {
     expect((await admin.client.post(`${path}/assign`, { driverId: null })).status).toBe(409);
 
     expect(await pickupCodeOf(driver, listing.shareLink)).toBe('');
-    const wrongs = ['0000', '0001', '0002', '0003', '0004', '0005'];
+    const right = Number(await pickupCodeOf(seller, listing.shareLink));
     const codes: unknown[] = [];
-    for (const code of wrongs) codes.push((await pickup(driver, jobId, code)).body['code']);
+    for (let turn = 1; turn <= 6; turn++) {
+      const wrong = String((right + turn) % 10_000).padStart(4, '0');
+      codes.push((await pickup(driver, jobId, wrong)).body['code']);
+    }
     expect(codes.at(-1)).toBe('code-locked');
     const { body } = await admin.client.get<{ items: AdminDeliveryView[] }>('/api/admin/deliveries?status=dispatched');
     expect(body.items.find(({ id }) => id === jobId)).toMatchObject({

@@ -11,7 +11,7 @@ beforeAll(async () => {
   house = await DeliveryApplication.start();
   admin = await house.admin();
   drivers = await Promise.all(Array.from({ length: CREW }, (_, index) => house.driver(`Lee${String(index)}`)));
-}, 120_000);
+});
 afterAll(() => house.close());
 
 interface Standing {

@@ -31,11 +31,11 @@ const ask = (
 ): Promise<Answer<TransactionPageView & { code?: string; details?: unknown }>> =>
   client.post(`/api/products/${listing.id}/reschedule`, body, key === undefined ? {} : { key });
 
-/** An open window that is another than the present one. */
+/** An open window that is another than the present one, and none of today, which may close at the next full hour. */
 async function another(who: SignedIn, sold: Sold): Promise<Wish> {
   const { deliveryDate, deliveryWindow } = await page(who, sold);
   const { body } = await optionsOf(who, sold);
-  for (const { date, windows } of body.days) {
+  for (const { date, windows } of body.days.slice(1)) {
     const open = windows.find(
       ({ label, available }) => available && (date !== deliveryDate || label !== deliveryWindow),
     );

@@ -15,7 +15,7 @@ beforeAll(async () => {
   await admin.signIn();
   marie = new Person(site.url, 'marie@example.ca');
   await marie.signIn();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 async function template(id: string): Promise<EmailTemplateView> {
@@ -222,7 +222,7 @@ describe('A test message', () => {
   beforeAll(async () => {
     sale = await new Sale(site).listed({ name: 'Lamp <b>' });
     await sale.paid();
-  }, 60_000);
+  });
 
   it('goes to the administrator who asks, as each reader would get it, and to neither buyer nor seller', async () => {
     const counts = async () => [(await sale.seller.mails()).length, (await sale.buyer.mails()).length];

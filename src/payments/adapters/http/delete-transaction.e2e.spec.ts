@@ -70,7 +70,11 @@ describe('DELETE /api/admin/transactions/{id}', () => {
   it('archives what has held money: out of the lists, its numbers and its page stay', async () => {
     await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
     await sale.until('refunded');
-    const ledger = await sale.ledger();
+    // The provider says what its fee was a moment after the payment.
+    const ledger = await eventually(async () => {
+      const booked = await sale.ledger();
+      return booked.entries.some(({ cause }) => cause === 'provider-fee') ? booked : undefined;
+    }, 'the fee of the provider');
     await expectStatus(remove(sale.listing.shareLink), 200);
     expect(await listedIds()).not.toContain(sale.listing.id);
     const { body } = await admin.get<{ total: number }>('/api/products/all?limit=1&status=cancelled');

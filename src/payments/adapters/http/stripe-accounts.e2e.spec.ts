@@ -208,7 +208,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
     const held = await remove({ userId: me.id });
     expect([held.status, held.body['code']]).toEqual([409, 'money-in-movement']);
     expect((await row(me.stripeConnectId))?.id).toBe(me.id);
-  }, 60_000);
+  });
 
   it.each([
     [{}, /acct_/],
@@ -269,7 +269,7 @@ describe('POST /api/admin/stripe/delete-duplicates', () => {
     expect((await row(maya.accountId))?.id).toBe(maya.userId);
     expect((await audited(empty)).after).toMatchObject({ cause: 'duplicate' });
     expect((await admin.post('/api/admin/stripe/delete-duplicates', {})).body).toEqual({ deletedCount: 0 });
-  }, 60_000);
+  });
 });
 
 describe('POST /api/admin/stripe/delete-test-accounts', () => {
@@ -288,5 +288,5 @@ describe('POST /api/admin/stripe/delete-test-accounts', () => {
       expect.arrayContaining(['rich@example.ca', 'own@example.ca']),
     );
     expect(users(after)).toBe(1);
-  }, 60_000);
+  });
 });

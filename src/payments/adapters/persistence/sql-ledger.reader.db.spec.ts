@@ -127,7 +127,7 @@ describe('the entries of the tax report', () => {
     const days = await reader.platformDays(weekend.from, weekend.to);
     expect(days).toHaveLength(2);
     expect(days[0]).toMatchObject({ day: '2024-02-10', platform: { cents: 24 * 115 }, hst: { cents: 24 * 15 } });
-  }, 120_000);
+  });
 
   it('are found by an index on their time', async () => {
     const { id, listingId } = await books.payment();

@@ -22,7 +22,7 @@ beforeAll(async () => {
     async () => ((await found('?action=identity.user-edited')).length === 1 ? true : undefined),
     'the log',
   );
-}, 60_000);
+});
 afterAll(() => site.close());
 
 const log = async (query = ''): Promise<AuditLogView> =>

@@ -11,7 +11,7 @@ let admin: Person;
 beforeAll(async () => {
   site = await startApplication();
   admin = await new Sale(site).admin();
-}, 60_000);
+});
 afterAll(() => site.close());
 
 let people = 0;
@@ -147,7 +147,7 @@ describe('Deleting an account', () => {
       after: { deleted: true, forced: true },
     });
     expect(JSON.stringify(entry)).not.toContain('Maya');
-  }, 90_000);
+  });
 
   it('waits for a buyer who is paying', async () => {
     const sale = await new Sale(site).listed();
