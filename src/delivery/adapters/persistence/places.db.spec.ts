@@ -1,7 +1,9 @@
 import { fc, it as property } from '@fast-check/jest';
 import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
-import { Places, WINDOWS, type Act } from '../../../../test/delivery/places-model.js';
-import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { DAY, Places, WINDOWS, type Act } from '../../../../test/delivery/places-model.js';
+import { clientOf, testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { eventually } from '../../../../test/support/people.js';
+import type { SlotLabel } from '../../published/slots.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -36,7 +38,45 @@ const crowd = fc.array(anAct, { minLength: 6, maxLength: 24 });
 const payers = fc.array(hold, { minLength: 8, maxLength: 24 });
 const crowds = fc.array(fc.oneof(crowd, payers), { minLength: 1, maxLength: 4 });
 
+/** Each holds a window, and then wants the other's; a third keeps both waiting until they have begun. */
+async function exchange(): Promise<number> {
+  const house = new DeliveryHouse(database);
+  await house.empty();
+  const [first, second] = ['9am-10am', '1pm-2pm'] as const;
+  const early = await house.listed();
+  const late = await house.listed();
+  const [ofEarly, ofLate] = [await house.hold(early, DAY, first), await house.hold(late, DAY, second)];
+  let attempts = 0;
+  const wants = (listing: string, window: SlotLabel, checkoutId: string): Promise<unknown> =>
+    database.unitOfWork.run(() => {
+      attempts++;
+      return house.hold(listing, DAY, window, { checkoutId });
+    });
+  const waiting = async (count: number): Promise<true | undefined> => {
+    const [row] = await database.session.query<{ n: number }>(
+      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+    );
+    return row?.n === count ? true : undefined;
+  };
+  const locker = await clientOf(database.url);
+  await locker.query('BEGIN');
+  await locker.query('SELECT 1 FROM delivery.window_load WHERE slot = $1 FOR UPDATE', [second]);
+  const lateMoves = wants(late, first, ofLate);
+  await eventually(() => waiting(1), 'the first to wait');
+  const earlyMoves = wants(early, second, ofEarly);
+  await eventually(() => waiting(2), 'both to wait');
+  await locker.query('COMMIT');
+  await locker.end();
+  await Promise.all([lateMoves, earlyMoves]);
+  expect([await house.taken(DAY, first), await house.taken(DAY, second)]).toEqual([25, 25]);
+  return attempts;
+}
+
 describe('The room in windows', () => {
+  it('is exchanged by two who hold it without either waiting for the other', async () => {
+    expect(await exchange()).toBe(2);
+  });
+
   property.prop([moves], { numRuns: 30 })('is taken and freed as a model says, act by act', async (acts) => {
     await (await Places.set(new DeliveryHouse(database))).expectActs(acts);
   });

@@ -6,11 +6,9 @@ import type { SlotLabel } from '../../published/slots.js';
 
 type Hold = Parameters<WindowPlaces['hold']>[0];
 
-interface HeldRow {
-  day: string;
-  slot: SlotLabel;
-  load: number;
-}
+type Window = Pick<Place, 'day' | 'slot'>;
+
+const isSame = (one: Window, other: Window): boolean => one.day === other.day && one.slot === other.slot;
 
 /** The load of windows in `delivery.window_load`, of which each hold and each delivery has taken its part. */
 @Injectable()
@@ -38,9 +36,10 @@ export class SqlWindowPlaces extends WindowPlaces {
 
   async hold(hold: Hold): Promise<boolean> {
     const { checkoutId, listingId, day, slot, load, until, limit, now } = hold;
-    if (await this.#prolong(hold)) return true;
-    await this.endHold(checkoutId);
-    await this.#lock(day, slot);
+    const held = await this.#heldBy(checkoutId);
+    await this.#lock(hold, ...held);
+    if (held.some((one) => isSame(one, hold)) && (await this.#prolong(checkoutId, until))) return true;
+    for (const place of held.length === 0 ? [] : await this.#remove(checkoutId)) await this.free(place);
     if (!(await this.#take({ day, slot, load }, { limit, now }))) return false;
     await this.session.write(
       `INSERT INTO delivery.hold (checkout_id, listing_id, day, slot, load, until) VALUES ($1, $2, $3, $4, $5, $6)
@@ -52,32 +51,21 @@ export class SqlWindowPlaces extends WindowPlaces {
 
   async endHold(checkoutId: string): Promise<void> {
     const held = await this.#heldBy(checkoutId);
-    if (held === null) return;
-    await this.#lock(held.day, held.slot);
-    const [freed] = await this.session.write<HeldRow>(
-      'DELETE FROM delivery.hold WHERE checkout_id = $1 RETURNING day, slot, load',
-      [checkoutId],
-    );
-    if (freed !== undefined) await this.free(freed);
+    if (held.length === 0) return;
+    await this.#lock(...held);
+    for (const place of await this.#remove(checkoutId)) await this.free(place);
   }
 
   async keep(checkoutId: string, place: Place): Promise<void> {
-    await this.#lock(place.day, place.slot);
-    const kept = await this.session.write(
-      'DELETE FROM delivery.hold WHERE checkout_id = $1 AND day = $2 AND slot = $3 AND load = $4 RETURNING checkout_id',
-      [checkoutId, place.day, place.slot, place.load],
-    );
-    if (kept.length === 1) return;
-    await this.endHold(checkoutId);
+    await this.#lock(place, ...(await this.#heldBy(checkoutId)));
+    const ended = await this.#remove(checkoutId);
+    if (ended.some((one) => isSame(one, place) && one.load === place.load)) return;
+    for (const other of ended) await this.free(other);
     await this.#change(place, place.load);
   }
 
   async move(from: Place, to: Place, room: { limit: number; now: Date }): Promise<boolean> {
-    // Two that change places lock both windows in the same order.
-    const key = ({ day, slot }: Place): string => `${day} ${slot}`;
-    for (const { day, slot } of [from, to].sort((one, other) => key(one).localeCompare(key(other)))) {
-      await this.#lock(day, slot);
-    }
+    await this.#lock(from, to);
     if (!(await this.#take(to, room))) return false;
     await this.free(from);
     return true;
@@ -87,12 +75,16 @@ export class SqlWindowPlaces extends WindowPlaces {
     await this.#change(place, -place.load);
   }
 
-  /** Makes the row where there is none, and locks it; a hold is touched only by whoever has the lock of its window. */
-  async #lock(day: CalendarDay, slot: SlotLabel): Promise<void> {
+  /**
+   * Makes the rows where there are none, and locks them, whoever asks in the same order, or two who change places would
+   * wait for each other; a hold is touched only by whoever has the lock of its window.
+   */
+  async #lock(...windows: Window[]): Promise<void> {
     await this.session.write(
-      `INSERT INTO delivery.window_load AS w (day, slot) VALUES ($1, $2)
+      `INSERT INTO delivery.window_load AS w (day, slot)
+       SELECT DISTINCT day, slot FROM unnest($1::date[], $2::text[]) AS wanted (day, slot) ORDER BY day, slot
        ON CONFLICT (day, slot) DO UPDATE SET taken = w.taken RETURNING w.taken`,
-      [day, slot],
+      [windows.map(({ day }) => day), windows.map(({ slot }) => slot)],
     );
   }
 
@@ -112,10 +104,7 @@ export class SqlWindowPlaces extends WindowPlaces {
     return taken.length === 1;
   }
 
-  async #prolong({ checkoutId, day, slot, until }: Hold): Promise<boolean> {
-    const held = await this.#heldBy(checkoutId);
-    if (held?.day !== day || held.slot !== slot) return false;
-    await this.#lock(day, slot);
+  async #prolong(checkoutId: string, until: Date): Promise<boolean> {
     const kept = await this.session.write(
       'UPDATE delivery.hold SET until = greatest(until, $2) WHERE checkout_id = $1 RETURNING checkout_id',
       [checkoutId, until],
@@ -123,12 +112,16 @@ export class SqlWindowPlaces extends WindowPlaces {
     return kept.length === 1;
   }
 
-  async #heldBy(checkoutId: string): Promise<HeldRow | null> {
-    const [held] = await this.session.query<HeldRow>(
-      'SELECT day, slot, load FROM delivery.hold WHERE checkout_id = $1',
-      [checkoutId],
-    );
-    return held ?? null;
+  /** Under the lock of its window, whose room it does not give back. */
+  #remove(checkoutId: string): Promise<Place[]> {
+    return this.session.write<Place>('DELETE FROM delivery.hold WHERE checkout_id = $1 RETURNING day, slot, load', [
+      checkoutId,
+    ]);
+  }
+
+  /** The window that the checkout holds, if any. */
+  #heldBy(checkoutId: string): Promise<Window[]> {
+    return this.session.query<Window>('SELECT day, slot FROM delivery.hold WHERE checkout_id = $1', [checkoutId]);
   }
 
   async #change({ day, slot }: Place, by: number): Promise<void> {
