@@ -9,6 +9,7 @@ import { drive, settled } from '../support/day/driving.js';
 import { ENDINGS } from '../support/day/stories.js';
 import { expectStatus } from '../support/people.js';
 import { providerList } from '../support/sandbox-controls.js';
+import { stillness } from '../support/stillness.js';
 
 /** All of them with `npm run test:long`; each story four times in any case. */
 const DELIVERIES = process.env['LONG_TESTS'] === undefined ? 80 : 200;
@@ -59,6 +60,8 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
     await shared(day.jobs, CREW, (job, worker) =>
       drive(day, job, day.drivers[worker]!, day.drivers[(worker + 1) % CREW]!),
     );
+    // That it was delivered is told to the money a moment later; from then on the page lets the buyer confirm.
+    await stillness((sql, parameters) => day.rows(sql, parameters));
     // Half of those who found it at the door say that all is well; for the others the clock decides.
     const byPhoto = day.jobs.filter(({ story }) => story === 'by photo' || story === 'locked code');
     for (const { buyer, listingId } of byPhoto.filter((_, index) => index % 2 === 0))
