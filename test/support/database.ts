@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 import { PgBoss } from 'pg-boss';
 import { DataSource } from 'typeorm';
@@ -9,6 +10,8 @@ import { TypeOrmUnitOfWork } from '../../src/shared/adapters/persistence/typeorm
 
 const TEMPLATE = 'porchlight_template';
 const TEMPLATE_LOCK = 77_001;
+const LEAVING_TURNS = 50;
+const LEAVING_TURN_MS = 20;
 
 function clusterUrl(): string {
   const url = process.env['TEST_POSTGRES_URL'];
@@ -42,11 +45,20 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   const boss = new PgBoss({ connectionString: urlOf(draft), schema: 'queue' });
   await boss.start();
   await boss.stop({ graceful: false });
-  await client.query(
-    'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1 AND pid <> pg_backend_pid()',
-    [draft],
-  );
+  // PostgreSQL waits some seconds for connections that are just ending; one that is cut off would fail the test.
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
+}
+
+/** For a while, until connections that are just ending have ended: one that is cut off meanwhile fails whoever had it. */
+async function left(client: pg.Client, database: string): Promise<void> {
+  for (let turn = 0; turn < LEAVING_TURNS; turn++) {
+    const { rowCount } = await client.query(
+      "SELECT 1 FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'",
+      [database],
+    );
+    if (rowCount === 0) return;
+    await pause(LEAVING_TURN_MS);
+  }
 }
 
 /** A connection of its own; whoever asks ends it. */
@@ -73,6 +85,7 @@ export async function createDatabase(original: string = TEMPLATE): Promise<Copie
   });
   const drop = (): Promise<void> =>
     withAdmin(async (client) => {
+      await left(client, name);
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     });
   return { name, url: urlOf(name), drop };
