@@ -3,7 +3,6 @@ import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
 import { DAY, Places, WINDOWS, type Act } from '../../../../test/delivery/places-model.js';
 import { clientOf, testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { eventually } from '../../../../test/support/people.js';
-import type { SlotLabel } from '../../published/slots.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -38,8 +37,8 @@ const crowd = fc.array(anAct, { minLength: 6, maxLength: 24 });
 const payers = fc.array(hold, { minLength: 8, maxLength: 24 });
 const crowds = fc.array(fc.oneof(crowd, payers), { minLength: 1, maxLength: 4 });
 
-/** Each holds a window, and then wants the other's; a third keeps both waiting until they have begun. */
-async function exchange(): Promise<number> {
+/** Each holds a window, and then wants the other's; a third keeps both waiting until they have begun. Gives how often they tried. */
+async function exchange(by: 'holding' | 'paying'): Promise<number> {
   const house = new DeliveryHouse(database);
   await house.empty();
   const [first, second] = ['9am-10am', '1pm-2pm'] as const;
@@ -47,10 +46,10 @@ async function exchange(): Promise<number> {
   const late = await house.listed();
   const [ofEarly, ofLate] = [await house.hold(early, DAY, first), await house.hold(late, DAY, second)];
   let attempts = 0;
-  const wants = (listing: string, window: SlotLabel, checkoutId: string): Promise<unknown> =>
+  const attempt = (act: () => Promise<unknown>): Promise<unknown> =>
     database.unitOfWork.run(() => {
       attempts++;
-      return house.hold(listing, DAY, window, { checkoutId });
+      return act();
     });
   const waiting = async (count: number): Promise<true | undefined> => {
     const [row] = await database.session.query<{ n: number }>(
@@ -60,10 +59,12 @@ async function exchange(): Promise<number> {
   };
   const locker = await clientOf(database.url);
   await locker.query('BEGIN');
-  await locker.query('SELECT 1 FROM delivery.window_load WHERE slot = $1 FOR UPDATE', [second]);
-  const lateMoves = wants(late, first, ofLate);
+  await locker.query('SELECT 1 FROM delivery.window_load FOR UPDATE');
+  const lateMoves = attempt(() => house.hold(late, DAY, first, { checkoutId: ofLate }));
   await eventually(() => waiting(1), 'the first to wait');
-  const earlyMoves = wants(early, second, ofEarly);
+  const earlyMoves = attempt(() =>
+    by === 'paying' ? house.sell(early, DAY, second, ofEarly) : house.hold(early, DAY, second, { checkoutId: ofEarly }),
+  );
   await eventually(() => waiting(2), 'both to wait');
   await locker.query('COMMIT');
   await locker.end();
@@ -73,9 +74,12 @@ async function exchange(): Promise<number> {
 }
 
 describe('The room in windows', () => {
-  it('is exchanged by two who hold it without either waiting for the other', async () => {
-    expect(await exchange()).toBe(2);
-  });
+  it.each(['holding', 'paying'] as const)(
+    'is exchanged by two at once, one of them %s, and neither waits for the other',
+    async (by) => {
+      expect(await exchange(by)).toBe(2);
+    },
+  );
 
   property.prop([moves], { numRuns: 30 })('is taken and freed as a model says, act by act', async (acts) => {
     await (await Places.set(new DeliveryHouse(database))).expectActs(acts);

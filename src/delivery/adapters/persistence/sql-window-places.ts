@@ -39,7 +39,7 @@ export class SqlWindowPlaces extends WindowPlaces {
     const held = await this.#heldBy(checkoutId);
     await this.#lock(hold, ...held);
     if (held.some((one) => isSame(one, hold)) && (await this.#prolong(checkoutId, until))) return true;
-    for (const place of held.length === 0 ? [] : await this.#remove(checkoutId)) await this.free(place);
+    if (held.length > 0) await this.#end(checkoutId);
     if (!(await this.#take({ day, slot, load }, { limit, now }))) return false;
     await this.session.write(
       `INSERT INTO delivery.hold (checkout_id, listing_id, day, slot, load, until) VALUES ($1, $2, $3, $4, $5, $6)
@@ -53,7 +53,7 @@ export class SqlWindowPlaces extends WindowPlaces {
     const held = await this.#heldBy(checkoutId);
     if (held.length === 0) return;
     await this.#lock(...held);
-    for (const place of await this.#remove(checkoutId)) await this.free(place);
+    await this.#end(checkoutId);
   }
 
   async keep(checkoutId: string, place: Place): Promise<void> {
@@ -110,6 +110,10 @@ export class SqlWindowPlaces extends WindowPlaces {
       [checkoutId, until],
     );
     return kept.length === 1;
+  }
+
+  async #end(checkoutId: string): Promise<void> {
+    for (const place of await this.#remove(checkoutId)) await this.free(place);
   }
 
   /** Under the lock of its window, whose room it does not give back. */
