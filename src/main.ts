@@ -7,6 +7,7 @@ import { EmbeddedProblem } from './embedded/embedded-problem.js';
 import { claimPort } from './embedded/free-port.js';
 import { startEmbedded, type RunningParts } from './embedded/start-embedded.js';
 import { migrate } from './migrate.js';
+import { takeNoMore } from './shared/adapters/http/silent-connections.js';
 
 const GRACE_MS = 20_000;
 
@@ -47,7 +48,7 @@ export async function main(): Promise<{ url: string; environment: Environment }>
   let app: NestFastifyApplication | null = null;
   const stop = async (): Promise<void> => {
     // Jobs and queues are waited for before the server itself is closed; until then it would take more.
-    app?.getHttpServer().close();
+    if (app !== null) takeNoMore(app.getHttpServer());
     await app?.close();
     await parts?.stop();
   };

@@ -1,3 +1,4 @@
+import { Agent, get } from 'node:http';
 import pg from 'pg';
 import { TestMailServer } from '../notifications/test-mail-server.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
@@ -85,14 +86,21 @@ describe('A stop while a message is being sent', () => {
     await house.start({ SMTP_URL: slow.url });
     const sending = async (): Promise<true | undefined> => ((await idsIn('sending')).length === 1 ? true : undefined);
     await eventually(sending, 'the message to be sent');
+    // One call after the other without a pause, on one connection as long as the server keeps it.
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    const call = (): Promise<boolean> =>
+      new Promise((done) => {
+        const asked = get(`${house.url}/healthz`, { agent }, (answer) => answer.resume().once('end', () => done(true)));
+        asked.once('error', () => done(false));
+      });
+    expect(await call()).toBe(true);
+    const refused = (async () => {
+      while (await call());
+    })();
     const stopped = house.stop();
-    const isRefused = (): Promise<true | undefined> =>
-      fetch(`${house.url}/healthz`).then(
-        () => undefined,
-        () => true,
-      );
-    await eventually(isRefused, 'calls to be refused');
+    await refused;
     expect(await idsIn('sending')).toHaveLength(1);
+    agent.destroy();
     expect((await stopped).code).toBe(0);
     expect([await idsIn('sending'), await idsIn('queued'), slow.taken.length]).toEqual([[], [], 1]);
     await slow.close();

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 const SWEEP_MS = 100;
@@ -21,5 +22,13 @@ export function closeSilentConnections(fastify: FastifyInstance): void {
     }, SWEEP_MS);
     server.once('close', () => clearInterval(sweep));
     done();
+  });
+}
+
+/** From now on no connection is taken, and one that is open ends with the next answer; what runs is finished. */
+export function takeNoMore(server: Server): void {
+  server.close();
+  server.prependListener('request', (_request: unknown, response: ServerResponse) => {
+    response.setHeader('connection', 'close');
   });
 }
