@@ -5,12 +5,14 @@ import { EventPublisher } from '../../shared/application/ports/event-publisher.j
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import { mailRetried } from '../published/events.js';
+import type { OutgoingMailView } from '../published/mail-views.js';
 import { mailQueued } from './mail-queued.js';
 import { MailRepository } from './ports/mail.repository.js';
+import { OutgoingMailReader } from './ports/outgoing-mail.reader.js';
 import { TextForgotten } from './retry-mail.errors.js';
 
 /**
- * Has a message tried again that was given up or came back, from its first attempt. Throws `NotFound`, `WrongState` where
+ * Has a message tried again that was given up or came back, from its first attempt; gives it as it then waits. Throws `NotFound`, `WrongState` where
  * the message needs no help, and `TextForgotten`.
  */
 @Injectable()
@@ -18,11 +20,12 @@ export class RetryMail {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly mails: MailRepository,
+    private readonly record: OutgoingMailReader,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
 
-  execute({ mailId, byUserId }: { mailId: string; byUserId: number }): Promise<void> {
+  execute({ mailId, byUserId }: { mailId: string; byUserId: number }): Promise<OutgoingMailView> {
     return this.unitOfWork.run(async () => {
       const mail = isUuid(mailId) ? await this.mails.lock(mailId) : null;
       if (mail === null) throw new NotFound('That message');
@@ -35,6 +38,10 @@ export class RetryMail {
         mailRetried({ mailId, template, stateBefore: state, attemptsBefore: attempts, byUserId }),
         mailQueued({ mailId }),
       );
+      // Once this is committed it may be on its way already.
+      const queued = await this.record.find(mailId);
+      if (queued === null) throw new NotFound('That message');
+      return queued;
     });
   }
 }

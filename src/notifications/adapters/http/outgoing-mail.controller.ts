@@ -3,7 +3,6 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
-import { NotFound } from '../../../shared/domain/domain-error.js';
 import { OutgoingMailReader } from '../../application/ports/outgoing-mail.reader.js';
 import { RetryMail } from '../../application/retry-mail.js';
 import type { MailTotalsView, OutgoingMailListView, OutgoingMailView } from '../../published/mail-views.js';
@@ -40,10 +39,7 @@ export class OutgoingMailController {
   @Post(':id/retry')
   @HttpCode(200)
   @ApiOperation({ summary: 'Tries a message again that was given up or came back' })
-  async retry(@Param('id') mailId: string, @CurrentViewer() { userId }: Viewer): Promise<OutgoingMailView> {
-    await this.retryMail.execute({ mailId, byUserId: userId });
-    const mail = await this.mails.find(mailId);
-    if (mail === null) throw new NotFound('That message');
-    return mail;
+  retry(@Param('id') mailId: string, @CurrentViewer() { userId }: Viewer): Promise<OutgoingMailView> {
+    return this.retryMail.execute({ mailId, byUserId: userId });
   }
 }

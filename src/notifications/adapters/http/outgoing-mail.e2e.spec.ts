@@ -118,7 +118,7 @@ describe('A message that comes back', () => {
       { state: 'bounced', status: '5.1.1', error: expect.stringContaining('no such user') as string, canRetry: true },
     ]);
     const before = server.taken.length;
-    expect(await retry(id)).toMatchObject({ status: 200, body: { canRetry: false } });
+    expect(await retry(id)).toMatchObject({ status: 200, body: { state: 'queued', attempts: 0, canRetry: false } });
     await inState('sent', `?q=${id}`);
     expect((await list(`?q=${id}`)).items[0]?.attempts).toBe(1);
     expect(server.taken.slice(before).map((taken) => taken.messageId)).toEqual([messageId]);
