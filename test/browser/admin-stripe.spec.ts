@@ -90,8 +90,9 @@ describe('the Stripe tab', () => {
     await window.page.getByText('Error loading Stripe accounts').waitFor();
     const pauses = await window.page.evaluate<number[]>(PAUSES);
     expect(pauses).toHaveLength(3);
-    // A page that is still being drawn asks later, never sooner.
     for (const ms of pauses) expect(ms).toBeGreaterThan(900);
+    // While the page is still being drawn it asks later; that is not all the time.
+    expect(Math.min(...pauses)).toBeLessThan(1_700);
     await looksRight({ page: window.page, picture: () => window.picture('error') });
     await window.page.unroute(ACCOUNTS);
     await window.page.getByRole('button', { name: 'Try again' }).click();

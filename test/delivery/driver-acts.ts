@@ -16,6 +16,10 @@ export const pickupCodeOf = async (seller: SignedIn, shareLink: string): Promise
 export const deliveryCodeOf = async (buyer: SignedIn, shareLink: string): Promise<string> =>
   (await show(buyer, shareLink)).viewer?.deliveryCode ?? '';
 
+/** A code of four digits that is not this one, each turn below 10,000 another. */
+export const wrongCode = (right: string, turn: number): string =>
+  String((Number(right) + turn) % 10_000).padStart(4, '0');
+
 /** Form-data with a photo; the file that is given, or a picture of one colour. */
 export async function withPhoto(fields: Record<string, string>, file?: Blob): Promise<FormData> {
   const data = new FormData();

@@ -15,6 +15,5 @@ export async function stillness(ask: Ask): Promise<void> {
   await eventually(
     async () => ((await ask<{ n: number }>(BUSY, []))[0]?.n === 0 ? true : undefined),
     'everything to be still',
-    30_000,
   );
 }

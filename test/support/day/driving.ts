@@ -1,3 +1,4 @@
+import { wrongCode } from '../../delivery/driver-acts.js';
 import type { Answer } from '../api-client.js';
 import { eventually, expectStatus, type Person } from '../people.js';
 import { smallPhoto, type Day, type Job } from './day.js';
@@ -61,9 +62,9 @@ class Trip {
   }
 
   async wrong(of: 'pickup' | 'delivery', times: number): Promise<void> {
-    const right = Number(await this.code(of));
+    const right = await this.code(of);
     for (let turn = 1; turn <= times; turn++) {
-      const code = String((right + turn) % 10_000).padStart(4, '0');
+      const code = wrongCode(right, turn);
       const { body } = await (of === 'pickup'
         ? this.send('pickup', { code, checks: AS_LISTED }, true)
         : this.send('deliver', { code }));

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { CHECKS_DONE } from '../../../../test/delivery/builders/a-delivery.js';
+import { wrongCode } from '../../../../test/delivery/driver-acts.js';
 import { DeliveryApplication, type SignedIn } from '../../../../test/delivery/start-delivery.js';
 import { badPhotos, heavyPhoto } from '../../../../test/support/bad-photos.js';
 import type { Answer } from '../../../../test/support/api-client.js';
@@ -79,8 +80,6 @@ async function refused(ask: () => Promise<Problem>): Promise<[status: number, co
   return [status, body.code ?? '', first?.field];
 }
 
-const another = (code: string, turn: number): string => String((Number(code) + turn) % 10_000).padStart(4, '0');
-
 describe('A code', () => {
   it('that is wrong five times is locked, also for the right one, at the pickup and at the door', async () => {
     for (const stage of ['dispatched', 'picked up'] as const) {
@@ -89,11 +88,11 @@ describe('A code', () => {
       const offer = (code: string): Promise<Problem> =>
         stage === 'dispatched' ? send(jobId, 'pickup', { code, checks: CHECKS }) : post(jobId, 'deliver', { code });
       for (let turn = 1; turn <= 5; turn++) {
-        const { status, body } = await offer(another(right, turn));
+        const { status, body } = await offer(wrongCode(right, turn));
         expect([status, body.code, body.details]).toEqual([400, 'code-wrong', { triesLeft: 5 - turn }]);
       }
       expect((await refused(() => offer(right))).slice(0, 2)).toEqual([409, 'code-locked']);
-      expect((await refused(() => offer(another(right, 9)))).slice(0, 2)).toEqual([409, 'code-locked']);
+      expect((await refused(() => offer(wrongCode(right, 9)))).slice(0, 2)).toEqual([409, 'code-locked']);
     }
   });
 

@@ -1,6 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { CHECKS_DONE } from '../../../../test/delivery/builders/a-delivery.js';
-import { deliveryCodeOf, pickup, pickupCodeOf, show, step, withPhoto } from '../../../../test/delivery/driver-acts.js';
+import {
+  deliveryCodeOf,
+  pickup,
+  pickupCodeOf,
+  show,
+  step,
+  withPhoto,
+  wrongCode,
+} from '../../../../test/delivery/driver-acts.js';
 import { DeliveryApplication, type SignedIn } from '../../../../test/delivery/start-delivery.js';
 import type { Answer } from '../../../../test/support/api-client.js';
 import { expectStatus } from '../../../../test/support/people.js';
@@ -183,12 +191,10 @@ describe('A delivery over HTTP', () => {
     expect((await admin.client.post(`${path}/assign`, { driverId: null })).status).toBe(409);
 
     expect(await pickupCodeOf(driver, listing.shareLink)).toBe('');
-    const right = Number(await pickupCodeOf(seller, listing.shareLink));
+    const right = await pickupCodeOf(seller, listing.shareLink);
     const codes: unknown[] = [];
-    for (let turn = 1; turn <= 6; turn++) {
-      const wrong = String((right + turn) % 10_000).padStart(4, '0');
-      codes.push((await pickup(driver, jobId, wrong)).body['code']);
-    }
+    for (let turn = 1; turn <= 6; turn++)
+      codes.push((await pickup(driver, jobId, wrongCode(right, turn))).body['code']);
     expect(codes.at(-1)).toBe('code-locked');
     const { body } = await admin.client.get<{ items: AdminDeliveryView[] }>('/api/admin/deliveries?status=dispatched');
     expect(body.items.find(({ id }) => id === jobId)).toMatchObject({
