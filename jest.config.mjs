@@ -17,26 +17,32 @@ const needsDatabase = {
   globalSetup: '<rootDir>/test/support/start-database.mjs',
   globalTeardown: '<rootDir>/test/support/stop-database.mjs',
 };
-const level = (name, testMatch, more = {}) => ({ ...common, displayName: name, testMatch, ...more });
-const outside = ['\\.db\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$', '/test/browser/', '/test/faults/', '/test/architecture/'];
+const needsBrowser = { ...needsDatabase, globalSetup: '<rootDir>/test/support/start-browser.mjs' };
+const project = (displayName, testMatch, more = {}) => ({
+  ...common,
+  displayName,
+  testMatch: testMatch.map((pattern) => `<rootDir>/${pattern}`),
+  ...more,
+});
 
-/** The suffix says what a test needs; the levels can be chosen with --selectProjects. */
+const MEASURED = 'test/browser/{measured,speed}.spec.ts';
+/** What runs a whole product, each file by itself: for one that is being worked on (`npm test -- FILE`). */
+const WHOLE = ['{src,test}/**/*.{db,e2e}.spec.ts', 'test/{browser,faults,commands}/**/*.spec.ts'];
+const outside = ['\\.db\\.spec\\.ts$', '\\.e2e\\.spec\\.ts$', '/test/(browser|faults|commands|architecture|together)/'];
+
+/** `scripts/test.mjs` says which of them are `npm test` and which are `npm run test:slow`. */
 export default {
   projects: [
-    level('fast', ['<rootDir>/src/**/*.spec.ts', '<rootDir>/test/**/*.spec.ts', '<rootDir>/web/src/**/*.spec.ts'], {
+    project('fast', ['src/**/*.spec.ts', 'test/**/*.spec.ts', 'web/src/**/*.spec.ts'], {
       testPathIgnorePatterns: ['/node_modules/', ...outside],
     }),
-    level('architecture', ['<rootDir>/test/architecture/**/*.spec.ts']),
-    level('database', ['<rootDir>/src/**/*.db.spec.ts', '<rootDir>/test/**/*.db.spec.ts'], needsDatabase),
-    level('http', ['<rootDir>/src/**/*.e2e.spec.ts'], needsDatabase),
-    level('journey', ['<rootDir>/test/journeys/**/*.e2e.spec.ts'], needsDatabase),
-    level('soak', ['<rootDir>/test/soak/**/*.soak.ts'], needsDatabase),
-    level('bench', ['<rootDir>/test/bench/**/*.bench.ts']),
-    level('faults', ['<rootDir>/test/faults/**/*.spec.ts'], needsDatabase),
-    level('browser', ['<rootDir>/test/browser/**/*.spec.ts'], {
-      ...needsDatabase,
-      globalSetup: '<rootDir>/test/support/start-browser.mjs',
-    }),
+    project('architecture', ['test/architecture/**/*.spec.ts']),
+    project('together', ['test/together/*.spec.ts'], needsBrowser),
+    project('slow', ['test/together/slow/*.spec.ts', 'test/{faults,commands}/**/*.spec.ts'], needsBrowser),
+    project('measured', [MEASURED], needsBrowser),
+    project('file', WHOLE, needsBrowser),
+    project('soak', ['test/soak/**/*.soak.ts'], needsDatabase),
+    project('bench', ['test/bench/**/*.bench.ts']),
   ],
   testSequencer: '<rootDir>/test/support/longest-first.mjs',
   testTimeout: 180_000,

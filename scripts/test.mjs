@@ -1,75 +1,118 @@
+import chromium from '@sparticuz/chromium';
 import { spawn } from 'node:child_process';
-import { mkdirSync, readFileSync, rmSync } from 'node:fs';
-import { rm } from 'node:fs/promises';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { relative } from 'node:path';
+import { parseArgs } from 'node:util';
 import { buildStale, root } from './build.mjs';
 
 const started = Date.now();
 const seconds = (ms) => `${(ms / 1000).toFixed(0)} s`;
-const asked = process.argv.slice(2);
+const { values, positionals: asked } = parseArgs({
+  options: { slow: { type: 'boolean', default: false } },
+  allowPositionals: true,
+});
 
-/**
- * Levels that need the same run together, the longest files first, so that nobody waits for the last file of each level.
- * Tests that wait for a database, a server or a page leave a third of two cores idle, so three of them run side by side;
- * what measures how fast a page is has the machine for itself.
- */
-const RUNS = [
-  { levels: ['fast', 'architecture'], options: ['--maxWorkers=2'] },
-  { levels: ['database', 'http', 'journey', 'faults'], options: ['--maxWorkers=3'] },
-  { levels: ['browser'], options: ['--maxWorkers=3', '--testPathPatterns', '^(?!.*(measured|speed)\\.spec)'] },
-  { levels: ['measured'], options: ['--runInBand', '--testPathPatterns', '(measured|speed)\\.spec'] },
+const PROCESSORS = availableParallelism();
+/** Tests that wait for a database, a server or a page leave a third of two processors idle. */
+const WAITING = `--maxWorkers=${PROCESSORS + 1}`;
+const level = (name, project, path = /./) => ({ name, project, path });
+const EVERY_CHANGE = [
+  {
+    options: [`--maxWorkers=${PROCESSORS}`],
+    levels: [level('architecture', 'architecture', /^test\/architecture\//), level('fast', 'fast')],
+  },
+  {
+    options: [WAITING],
+    levels: [
+      level('database', 'together', /^test\/together\/database-/),
+      level('http', 'together', /^test\/together\/http-/),
+      level('journey', 'together', /^test\/together\/journeys-/),
+      level('browser', 'together', /^test\/together\/browser-/),
+    ],
+  },
 ];
-/** To which level a file belongs; the first that fits. */
-const LEVEL_OF = [
-  ['measured', /\/test\/browser\/(measured|speed)\.spec/],
-  ['browser', /\/test\/browser\//],
-  ['faults', /\/test\/faults\//],
-  ['journey', /\/test\/journeys\//],
-  ['architecture', /\/test\/architecture\//],
-  ['database', /\.db\.spec/],
-  ['http', /\.e2e\.spec/],
-  ['fast', /./],
+const SLOW = [
+  {
+    options: [WAITING],
+    levels: [
+      level('sandbox', 'slow', /^test\/together\/slow\/sandbox/),
+      level('faults', 'slow', /^test\/faults\//),
+      level('commands', 'slow', /^test\/commands\//),
+      level('journey', 'slow', /^test\/together\/slow\/journeys-/),
+      level('browser', 'slow', /^test\/together\/slow\/browser-/),
+    ],
+  },
+  // What measures how fast a page is has the machine for itself.
+  { options: ['--runInBand'], levels: [level('measured', 'measured')] },
 ];
-const unknown = asked.filter((level) => !LEVEL_OF.some(([known]) => known === level));
-if (unknown.length > 0) {
-  console.error(`There is no level ${unknown.join(', ')}; there are ${LEVEL_OF.map(([known]) => known).join(', ')}.`);
-  process.exit(2);
+
+const runs = values.slow ? SLOW : EVERY_CHANGE;
+const known = runs.flatMap(({ levels }) => levels.map(({ name }) => name));
+
+/** What was asked for: everything, some levels, or some files. */
+function wanted() {
+  if (asked.length === 0) return runs;
+  if (asked.every((one) => existsSync(`${root}/${one}`)))
+    return [{ options: ['--runInBand', '--runTestsByPath', ...asked], levels: [level('file', 'file')] }];
+  const unknown = asked.filter((name) => !known.includes(name));
+  if (unknown.length > 0) {
+    console.error(`There is no file and no level ${unknown.join(', ')}; the levels are ${known.join(', ')}.`);
+    process.exit(2);
+  }
+  return runs
+    .map(({ options, levels }) => ({ options, levels: levels.filter(({ name }) => asked.includes(name)) }))
+    .filter(({ levels }) => levels.length > 0);
 }
-const levelOf = (file) => LEVEL_OF.find(([, pattern]) => pattern.test(file))[0];
-buildStale();
-const { startTestCluster } = await import('../test/support/start-database.mjs');
-const cluster = await startTestCluster();
-mkdirSync(`${root}/.tmp`, { recursive: true });
 
-/** Runs some levels in one go; `measured` is the part of the browser's that measures. */
+const chosen = wanted();
+buildStale();
+mkdirSync(`${root}/.tmp`, { recursive: true });
+process.env.CHROMIUM_PATH ??= await chromium.executablePath();
+const { startTestDatabase } = await import('../test/support/start-database.mjs');
+const testRun = await startTestDatabase();
+
+let jest = null;
+/** However it is ended, it stops what it started. */
+for (const [signal, number] of [
+  ['SIGHUP', 1],
+  ['SIGINT', 2],
+  ['SIGTERM', 15],
+]) {
+  process.once(signal, () => {
+    jest?.kill('SIGKILL');
+    void testRun.end().then(() => process.exit(128 + number));
+  });
+}
+
 function run({ levels, options }) {
-  const report = `${root}/.tmp/${levels[0]}.json`;
+  const report = `${root}/.tmp/${values.slow ? 'slow-' : ''}${levels[0].name}.json`;
   rmSync(report, { force: true });
-  const projects = levels.map((level) => (level === 'measured' ? 'browser' : level));
   const command = [
     'node_modules/jest/bin/jest.js',
-    ...['--selectProjects', ...projects],
-    '--json',
-    `--outputFile=${report}`,
-    '--reporters=default',
-    '--passWithNoTests=false',
+    ...['--selectProjects', ...new Set(levels.map(({ project }) => project))],
+    ...['--json', `--outputFile=${report}`, '--reporters=default', '--passWithNoTests=false'],
     ...options,
   ];
-  const child = spawn(process.execPath, command, {
+  const paths = levels.map(({ path }) => path.source.replace('^', '/'));
+  if (!paths.includes('.') && asked.length > 0) command.push('--testPathPatterns', ...paths);
+  jest = spawn(process.execPath, command, {
     cwd: root,
     stdio: ['ignore', 'ignore', 'inherit'],
-    env: { ...process.env, TEST_POSTGRES_URL: cluster.url, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
+    env: { ...process.env, NODE_OPTIONS: '--experimental-vm-modules --no-warnings' },
   });
-  return new Promise((done) => child.once('exit', (code) => done({ code, report })));
+  return new Promise((done) => jest.once('exit', (code) => done({ code, report })));
 }
 
 const rows = new Map();
-const row = (level) => {
-  if (!rows.has(level)) rows.set(level, { level, files: 0, passed: 0, failed: 0, broken: 0, ms: 0 });
-  return rows.get(level);
+const row = (name) => {
+  if (!rows.has(name)) rows.set(name, { name, files: 0, passed: 0, failed: 0, broken: 0, ms: 0 });
+  return rows.get(name);
 };
-function count({ name, status, startTime, endTime, assertionResults }) {
-  const found = row(levelOf(name));
-  const having = (wanted) => assertionResults.filter((result) => result.status === wanted).length;
+function count(levels, { name, status, startTime, endTime, assertionResults }) {
+  const path = relative(root, name);
+  const found = row(levels.find((one) => one.path.test(path)).name);
+  const having = (state) => assertionResults.filter((result) => result.status === state).length;
   found.files += 1;
   found.passed += having('passed');
   found.failed += having('failed');
@@ -79,27 +122,24 @@ function count({ name, status, startTime, endTime, assertionResults }) {
 
 let broken = false;
 try {
-  for (const { levels, options } of RUNS) {
-    const wanted = levels.filter((level) => asked.length === 0 || asked.includes(level));
-    if (wanted.length === 0) continue;
-    const { code, report } = await run({ levels: wanted, options });
+  for (const part of chosen) {
+    const { code, report } = await run(part);
     broken ||= code !== 0;
     try {
-      JSON.parse(readFileSync(report, 'utf8')).testResults.forEach(count);
+      for (const result of JSON.parse(readFileSync(report, 'utf8')).testResults) count(part.levels, result);
     } catch {
-      console.error(`No report was written of ${wanted.join(', ')}.`);
-      for (const level of wanted) row(level).broken += 1;
+      console.error(`No report was written of ${part.levels.map(({ name }) => name).join(', ')}.`);
+      for (const { name } of part.levels) row(name).broken += 1;
     }
   }
 } finally {
-  await cluster.stop();
-  await rm(cluster.folder, { recursive: true, force: true });
+  await testRun.end();
 }
 console.log('\nTests by level');
-for (const { level, files, passed, failed, broken: brokenFiles, ms } of rows.values()) {
+for (const { name, files, passed, failed, broken: brokenFiles, ms } of rows.values()) {
   const note = failed > 0 || brokenFiles > 0 ? `  ${failed} failed in ${brokenFiles} file(s)` : '';
   console.log(
-    `  ${level.padEnd(14)}${String(passed).padStart(5)} passed in ${files} files, ${seconds(ms)} of one worker${note}`,
+    `  ${name.padEnd(14)}${String(passed).padStart(5)} passed in ${files} files, ${seconds(ms)} of one worker${note}`,
   );
 }
 const total = (key) => [...rows.values()].reduce((sum, found) => sum + found[key], 0);

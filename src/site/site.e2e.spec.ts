@@ -57,7 +57,7 @@ describe('a page, before any script', () => {
   });
 
   it('of a transaction shows chats and strangers what it is, and gives the signed-in nothing to be mistaken for theirs', async () => {
-    const sale = await new Sale(site).listed({ name: '<b>Oak</b> “bookcase”' });
+    const sale = await Sale.at(site, 'listed', { name: '<b>Oak</b> “bookcase”' });
     const path = `/transaction/${sale.listing.shareLink}`;
     for (const address of [path, `/${sale.listing.shareLink}`]) {
       const { status, text } = await page(address);
@@ -100,7 +100,7 @@ describe('what is kept', () => {
   };
 
   it('of pages, files and public answers is asked about by its tag, and not sent again while it is the same', async () => {
-    const sale = await new Sale(site).listed();
+    const sale = await Sale.at(site, 'listed');
     const { listing } = sale;
     const view = `/api/products/${listing.shareLink}`;
     const preview = `/photos/previews/${listing.id}.jpg`;
@@ -138,7 +138,7 @@ describe('what is kept', () => {
   });
 
   it('is never what is somebody’s own', async () => {
-    const sale = await new Sale(site).listed();
+    const sale = await Sale.at(site, 'listed');
     for (const path of [`/api/products/${sale.listing.shareLink}`, '/api/user', '/api/products']) {
       const { headers } = await ask(path, { cookie: sale.seller.cookieHeader });
       expect([path, headers.get('cache-control'), headers.get('etag')]).toEqual([

@@ -26,7 +26,7 @@ async function another(name: string): Promise<Sale> {
 beforeAll(async () => {
   site = await startApplication();
   browser = await launchBrowser();
-  free = await (await new Sale(site).listed({ name: 'Vélo de ville « Élan » bleu, très bon état' })).paid();
+  free = await Sale.at(site, 'paid', { name: 'Vélo de ville « Élan » bleu, très bon état' });
   road = await (await another('Oak bookcase')).accepted();
   await expectStatus(road.act('depart'), 200);
   failed = await (await (await another('Kitchen table')).accepted()).onTheWay();

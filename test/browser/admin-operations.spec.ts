@@ -20,7 +20,7 @@ const opened: ConsolePage[] = [];
 beforeAll(async () => {
   site = await startApplication();
   browser = await launchBrowser();
-  split = await (await (await (await new Sale(site).listed({ name: LONG_NAME })).paid()).accepted()).onTheWay();
+  split = await Sale.at(site, 'on-the-way', { name: LONG_NAME });
   await reportProblem(split, 'The frame is scratched on the left side.\nThe photos show it.');
   await expectStatus(split.deliver(), 200);
   refunded = new Sale(site, split.seller);

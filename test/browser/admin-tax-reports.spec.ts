@@ -24,7 +24,7 @@ let sale: Sale;
 beforeAll(async () => {
   site = await startApplication();
   browser = await launchBrowser();
-  sale = await (await (await (await new Sale(site).listed({ name: '=Étagère, oak' })).paid()).accepted()).onTheWay();
+  sale = await Sale.at(site, 'on-the-way', { name: '=Étagère, oak' });
   await expectStatus(sale.deliver(), 200);
   await sale.until('released');
   admin = await sale.admin();

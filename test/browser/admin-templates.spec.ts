@@ -20,7 +20,7 @@ let sale: Sale;
 let admin: Person;
 beforeAll(async () => {
   visits = await Visits.start();
-  sale = await new Sale(visits.site).listed();
+  sale = await Sale.at(visits.site, 'listed');
   admin = await sale.admin();
 });
 afterEach(() => visits.leaveAll());

@@ -20,9 +20,9 @@ const windows: Window[] = [];
 beforeAll(async () => {
   site = await startApplication();
   browser = await launchBrowser();
-  held = await (await new Sale(site).listed({ name: NAMED, amount: '10000.00' })).paid();
+  held = await Sale.at(site, 'paid', { name: NAMED, amount: '10000.00' });
   // The account is closed to transfers, so that the release waits for the administrator.
-  due = await (await (await (await new Sale(site).listed({ name: 'Oak bookcase' })).paid()).accepted()).onTheWay();
+  due = await Sale.at(site, 'on-the-way', { name: 'Oak bookcase' });
   await restrict('restricted');
   await expectStatus(due.seller.get('/api/stripe/status?return=true'), 200);
   await expectStatus(due.deliver(), 200);

@@ -8,7 +8,7 @@ let visits: Visits;
 let sale: Sale;
 beforeAll(async () => {
   visits = await Visits.start();
-  sale = await new Sale(visits.site).listed();
+  sale = await Sale.at(visits.site, 'listed');
 });
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());

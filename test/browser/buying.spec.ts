@@ -19,7 +19,7 @@ afterAll(async () => {
   await visits.end();
   await rm(folder, { recursive: true, force: true });
 });
-const paid = async (): Promise<Sale> => (await new Sale(visits.site).listed()).paid();
+const paid = async (): Promise<Sale> => Sale.at(visits.site, 'paid');
 const pageOf = ({ listing }: Sale): string => `/transaction/${listing.shareLink}`;
 
 describe('a buyer', () => {
@@ -106,7 +106,7 @@ describe('somebody else', () => {
     await sold.waitForURL(new RegExp(`/item-sold/${sale.listing.shareLink}`));
     await sold.getByRole('heading', { name: /sold/ }).waitFor();
 
-    const open = await new Sale(visits.site).listed();
+    const open = await Sale.at(visits.site, 'listed');
     await open.buyer.signIn({ asProspect: true });
     await open.startCheckout();
     const page = await visits.open(`/transaction/${open.listing.shareLink}`);
@@ -126,7 +126,7 @@ describe('somebody else', () => {
 
 describe('a link', () => {
   it('that has expired is renewed by its seller on its own page', async () => {
-    const sale = await new Sale(visits.site).listed();
+    const sale = await Sale.at(visits.site, 'listed');
     await visits.inDatabase('UPDATE listings.listing SET expires_at = created_at WHERE id = $1', [sale.listing.id]);
     const visitor = await visits.open(pageOf(sale));
     await visitor
@@ -140,7 +140,7 @@ describe('a link', () => {
   });
 
   it('is checked by whoever was sent it', async () => {
-    const sale = await new Sale(visits.site).listed();
+    const sale = await Sale.at(visits.site, 'listed');
     const page = await visits.open('/check');
     await page.getByRole('textbox').fill(`${visits.site.url}${pageOf(sale)}`);
     await page.getByRole('button', { name: 'Check the link' }).click();

@@ -39,7 +39,7 @@ afterAll(async () => {
 });
 
 const sold = async (): Promise<Sale> => {
-  const sale = await new Sale(site).listed();
+  const sale = await Sale.at(site, 'listed');
   await sale.paid();
   return sale;
 };

@@ -67,7 +67,7 @@ async function codeOf(email: string): Promise<string> {
 
 describe('with the keyboard alone', () => {
   it('a seller creates a link', async () => {
-    const { seller } = await new Sale(site).listed();
+    const { seller } = await Sale.at(site, 'listed');
     const window = await Window.open(browser, DESKTOP, 'keyboard-seller');
     const { page } = window;
     await window.become(site.url, seller.cookieHeader);
@@ -95,7 +95,7 @@ describe('with the keyboard alone', () => {
   });
 
   it('a buyer proves an address, orders and pays', async () => {
-    const { listing } = await new Sale(site).listed();
+    const { listing } = await Sale.at(site, 'listed');
     const window = await Window.open(browser, DESKTOP, 'keyboard-buyer');
     const { page } = window;
     const email = `keys-${String(process.pid)}@porchlight.test`;

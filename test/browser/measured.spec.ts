@@ -93,7 +93,7 @@ describe('what is measured', () => {
   });
 
   it('of a visitor and of a buyer, with the amount and nobody’s name', async () => {
-    const sale = await new Sale(visits.site).listed();
+    const sale = await Sale.at(visits.site, 'listed');
     const page = await visits.open(`/transaction/${sale.listing.shareLink}`);
     const entries = await measure(page);
     expect(await until(entries, 'transaction_view')).not.toHaveProperty('currency');

@@ -28,7 +28,7 @@ const links: Record<string, string> = {};
 
 /** One sold item with everything on it, and the seller's other links in their other states. */
 async function prepare(): Promise<void> {
-  const unpaid = await new Sale(site).listed({ name: LONG, amount: '10000.00', size: 'large' });
+  const unpaid = await Sale.at(site, 'listed', { name: LONG, amount: '10000.00', size: 'large' });
   sale = new Sale(site);
   Object.assign(sale, { seller: unpaid.seller });
   sale.listing = await sale.seller.createListing({ name: 'Oak bookcase' });

@@ -51,7 +51,7 @@ async function busyPhoto(): Promise<Blob> {
 beforeAll(async () => {
   site = await startApplication();
   browser = await launchBrowser();
-  const { seller } = await new Sale(site).listed();
+  const { seller } = await Sale.at(site, 'listed');
   const form = new FormData();
   for (const [name, value] of Object.entries({ name: 'Oak bookcase', amount: '150.00', size: 'medium' }))
     form.set(name, value);

@@ -9,7 +9,7 @@ let sale: Sale;
 
 beforeAll(async () => {
   visits = await Visits.start();
-  sale = await new Sale(visits.site).listed({ name: 'Oak bookcase' });
+  sale = await Sale.at(visits.site, 'listed', { name: 'Oak bookcase' });
 });
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());

@@ -25,7 +25,7 @@ let sale: Sale;
 
 beforeAll(async () => {
   visits = await Visits.start({ GUIDE_URL: GUIDE, BLOG_URL: BLOG });
-  sale = await new Sale(visits.site).listed({ name: 'Oak bookcase' });
+  sale = await Sale.at(visits.site, 'listed', { name: 'Oak bookcase' });
 });
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());

@@ -25,7 +25,7 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-const paid = async (): Promise<Sale> => (await new Sale(visits.site).listed()).paid();
+const paid = async (): Promise<Sale> => Sale.at(visits.site, 'paid');
 const pageOf = ({ listing }: Sale): string => `/transaction/${listing.shareLink}`;
 
 async function picture(page: Page, name: string): Promise<void> {

@@ -55,7 +55,7 @@ const byStatus = (answers: { status: number }[]): Record<number, number> => {
 
 /** Delivered where the buyer chose no contact: due only after a day, unless somebody releases it. */
 async function deliveredByPhoto(): Promise<Sale> {
-  const sale = await new Sale(site).listed();
+  const sale = await Sale.at(site, 'listed');
   await sale.buyer.signIn({ asProspect: true });
   const body = { ...sale.checkoutBody(await sale.openWindow()), noContact: true };
   const path = `/api/products/${sale.listing.shareLink}/checkout`;
@@ -72,7 +72,7 @@ async function deliveredByPhoto(): Promise<Sale> {
 
 describe('fifty buyers at once', () => {
   it('begin to pay for one item: one may, the others are told, and nobody is charged', async () => {
-    const sale = await new Sale(site).listed({ size: 'small' });
+    const sale = await Sale.at(site, 'listed', { size: 'small' });
     const window = await sale.openWindow(buyers[0]);
     const path = `/api/products/${sale.listing.shareLink}/checkout`;
     const answers = await Promise.all(
@@ -85,7 +85,7 @@ describe('fifty buyers at once', () => {
   });
 
   it('pay for one item: the first has it, and every other gets every cent back', async () => {
-    const sale = await new Sale(site).listed({ size: 'small' });
+    const sale = await Sale.at(site, 'listed', { size: 'small' });
     const checkouts: Checkout[] = [];
     for (const buyer of buyers) {
       // The clocks never allow this: each hold ends while its payment page is still open.
@@ -120,7 +120,7 @@ describe('fifty buyers at once', () => {
 
 describe('one buyer who begins to pay twice at the same moment', () => {
   it('has one payment page when both say the same', async () => {
-    const sale = await new Sale(site).listed();
+    const sale = await Sale.at(site, 'listed');
     const body = sale.checkoutBody(await sale.openWindow(buyers[0]));
     const path = `/api/products/${sale.listing.shareLink}/checkout`;
     const answers = await Promise.all(times(2, () => expectStatus<Checkout>(buyers[0]!.post(path, body), 200)));
@@ -129,7 +129,7 @@ describe('one buyer who begins to pay twice at the same moment', () => {
   });
 
   it('has one that is open when they differ', async () => {
-    const sale = await new Sale(site).listed();
+    const sale = await Sale.at(site, 'listed');
     const body = sale.checkoutBody(await sale.openWindow(buyers[1]));
     const path = `/api/products/${sale.listing.shareLink}/checkout`;
     const answers = await Promise.all(
@@ -211,7 +211,7 @@ describe('a refund and a release at once', () => {
 
 describe('two hundred deliveries of one webhook', () => {
   it('have one effect', async () => {
-    const sale = await new Sale(site).listed();
+    const sale = await Sale.at(site, 'listed');
     await sale.buyer.signIn({ asProspect: true });
     await sale.startCheckout();
     await sandboxControl(site.sandboxUrl, 'chaos', { drop: 1 });

@@ -151,7 +151,7 @@ const WRITES: Record<string, Act> = {
     return { action: 'payments.retry-refund', subjectId: sale.listing.id };
   },
   'post /api/admin/money-desk/{id}/confirm-account': async () => {
-    const sale = await new Sale(site).listed();
+    const sale = await Sale.at(site, 'listed');
     await sale.paid();
     await (await sale.accepted()).onTheWay();
     const account = async () => (await sale.seller.get<{ stripeConnectId: string }>('/api/user')).body.stripeConnectId;

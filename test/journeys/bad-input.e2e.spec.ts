@@ -23,7 +23,7 @@ describe('bad input', () => {
     site = await startApplication();
     database = new pg.Client({ connectionString: site.databaseUrl });
     await database.connect();
-    sale = await new Sale(site).listed();
+    sale = await Sale.at(site, 'listed');
     await sale.buyer.signIn({ asProspect: true });
   });
   afterAll(async () => {
@@ -180,7 +180,7 @@ describe('bad input', () => {
     });
 
     it('a payment of another amount than was asked for sells nothing and goes back in full', async () => {
-      const wrong = await new Sale(site).listed();
+      const wrong = await Sale.at(site, 'listed');
       await wrong.buyer.signIn({ asProspect: true });
       await wrong.startCheckout();
       await database.query('UPDATE payments.checkout SET item_cents = item_cents + 100 WHERE listing_id = $1', [

@@ -21,7 +21,7 @@ beforeAll(async () => {
   site = await startApplication();
   database = new pg.Client({ connectionString: site.databaseUrl });
   await database.connect();
-  sale = await new Sale(site).listed();
+  sale = await Sale.at(site, 'listed');
   await sale.buyer.signIn({ asProspect: true });
   admin = await sale.admin();
   window = await sale.openWindow();

@@ -35,7 +35,7 @@ beforeAll(async () => {
   database = new pg.Client({ connectionString: site.databaseUrl });
   await database.connect();
   buyers = times(CROWD, (index) => new Person(site.url, `crowd-${String(index)}@porchlight.test`));
-  const first = await new Sale(site).listed({ size: 'small', name: 'Lamp 0' });
+  const first = await Sale.at(site, 'listed', { size: 'small', name: 'Lamp 0' });
   const listings = await Promise.all(
     times(CROWD + PLACES - 1, (index) =>
       first.seller.createListing({ size: 'small', name: `Lamp ${String(index + 1)}` }),

@@ -196,7 +196,7 @@ describe('What is known of a sale that is over', () => {
     ).execute();
 
   it('stays for 30 days, and for as long as money is not at rest', async () => {
-    frozen = await (await new Sale(site).listed({ pickupAddress: '8 Halyard Row', ...VAUGHAN })).paid();
+    frozen = await Sale.at(site, 'paid', { pickupAddress: '8 Halyard Row', ...VAUGHAN });
     const form = new FormData();
     for (const [name, value] of Object.entries({ reason: 'other', text: 'This is not what I ordered.' }))
       form.set(name, value);

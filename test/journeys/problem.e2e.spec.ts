@@ -21,7 +21,7 @@ const transfersOf = async (sale: Sale): Promise<unknown[]> =>
   (await providerList<{ transfer_group: string }>(site.sandboxUrl, 'transfers')).filter(({ transfer_group }) =>
     transfer_group.includes(sale.listing.id),
   );
-const paidSale = async (): Promise<Sale> => (await new Sale(site).listed()).paid();
+const paidSale = async (): Promise<Sale> => Sale.at(site, 'paid');
 
 describe('a problem', () => {
   it('stops the money, also of an item that is delivered meanwhile, until the buyer takes it back', async () => {
@@ -113,7 +113,7 @@ describe('a problem', () => {
   });
 
   it('is refused a second time, before payment, after the payout, and with bad input, keeping nothing', async () => {
-    const unpaid = await new Sale(site).listed();
+    const unpaid = await Sale.at(site, 'listed');
     expect((await report(unpaid, await unpaid.admin())).body).toMatchObject({ code: 'wrong-state' });
     const sale = await paidSale();
     for (const [changes, field] of [
@@ -200,7 +200,7 @@ describe('after payment', () => {
   it('lists come in pages that neither repeat nor lose a row', async () => {
     const buyer = new Person(site.url, `pages-${String(process.pid)}@porchlight.test`);
     await buyer.signIn({ asProspect: true });
-    const seller = await new Sale(site).listed();
+    const seller = await Sale.at(site, 'listed');
     const names = ['Lamp', 'Chair', 'Table'];
     for (const name of names) {
       seller.listing = await seller.seller.createListing({ name });

@@ -23,7 +23,7 @@ const proofOf = async (sale: Sale): Promise<number[]> => {
   return [seller, driver, platform, refunded, held];
 };
 const paidSale = async (card?: string): Promise<Sale> => {
-  const sale = await new Sale(site).listed();
+  const sale = await Sale.at(site, 'listed');
   await sale.buyer.signIn({ asProspect: true });
   await sale.startCheckout();
   await sale.pay(sale.checkout, card);

@@ -24,6 +24,11 @@ export class ApiClient {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }
 
+  /** As if the server had set it. */
+  keepCookie(name: string, value: string): void {
+    this.#cookies.set(name, value);
+  }
+
   get<Body = Record<string, unknown>>(path: string, options: CallOptions = {}): Promise<Answer<Body>> {
     return this.call('GET', path, options);
   }

@@ -7,9 +7,12 @@ import { migrate } from '../../src/migrate.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
 import { TypeOrmUnitOfWork } from '../../src/shared/adapters/persistence/typeorm-unit-of-work.js';
+import { eventually } from './people.js';
 
 const TEMPLATE = 'porchlight_template';
 const TEMPLATE_LOCK = 77_001;
+const WAITING_FOR_LOCKS = `SELECT count(*)::int AS n FROM pg_stat_activity
+  WHERE datname = current_database() AND wait_event_type = 'Lock'`;
 const LEAVING_TURNS = 50;
 const LEAVING_TURN_MS = 20;
 
@@ -101,6 +104,8 @@ export interface TestDatabase {
   dataSource: DataSource;
   session: DatabaseSession;
   unitOfWork: TypeOrmUnitOfWork;
+  /** Waits until so many statements wait for a lock of another. */
+  blocked(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -109,6 +114,16 @@ export async function testDatabase(): Promise<TestDatabase> {
   const { url, drop } = await createDatabase();
   const dataSource = new DataSource(dataSourceOptions(url));
   await dataSource.initialize();
+  const blocked = async (count: number): Promise<void> => {
+    await eventually(
+      async () => {
+        // On a connection of its own, because within a transaction the answer stays what it was.
+        const [row] = await dataSource.query<{ n: number }[]>(WAITING_FOR_LOCKS);
+        return row?.n === count ? true : undefined;
+      },
+      `${String(count)} to wait for a lock`,
+    );
+  };
   const close = async (): Promise<void> => {
     await dataSource.destroy();
     await drop();
@@ -118,6 +133,7 @@ export async function testDatabase(): Promise<TestDatabase> {
     dataSource,
     session: new DatabaseSession(dataSource),
     unitOfWork: new TypeOrmUnitOfWork(dataSource),
+    blocked,
     close,
   };
 }

@@ -1,5 +1,7 @@
+import type { TestApplication } from './application.js';
 import { eventually, expectStatus, Person, photo, VAUGHAN_PROFILE } from './people.js';
 import { CANADIAN_CARD, sandboxControl } from './sandbox-controls.js';
+import { Seeds } from './seeds.js';
 
 export interface Site {
   url: string;
@@ -22,6 +24,14 @@ const administrators = new Map<string, Person>();
 let people = 0;
 const address = (role: string): string => `${role}-${String(process.pid)}-${String(++people)}@porchlight.test`;
 
+const named = (firstName: string, lastName: string): { firstName: string; lastName: string; username: string } => ({
+  firstName,
+  lastName,
+  username: `${firstName.toLowerCase()}${String(++people)}.${String(process.pid)}`,
+});
+
+export type SaleState = 'listed' | 'paid' | 'assigned' | 'on-the-way' | 'released';
+
 /** One sale with its people, played move by move through the public API. */
 export class Sale {
   readonly seller: Person;
@@ -40,13 +50,31 @@ export class Sale {
     this.driver = new Person(site.url, address('driver'));
   }
 
+  /** A sale in that state, without the calls that lead there; what a test is about it plays itself. */
+  static async at(site: TestApplication, state: SaleState, fields: Record<string, string> = {}): Promise<Sale> {
+    const sale = new Sale(site);
+    const seeds = new Seeds(site);
+    await seeds.verifiedAccount(await seeds.person(sale.seller, named('Maya', 'Tremblay')));
+    sale.listing = await sale.seller.createListing(fields);
+    if (state === 'listed') return sale;
+    const buyerId = await seeds.person(sale.buyer);
+    const window = await sale.openWindow();
+    const checkoutSessionId = await seeds.payment(sale.listing.shareLink, buyerId, window);
+    sale.checkout = { checkoutSessionId, checkoutUrl: '', reservedUntil: '' };
+    if (state === 'paid') return sale;
+    await sale.driverApproved(await seeds.person(sale.driver, named('Lee', 'Moreau')));
+    await sale.takesJob();
+    if (state === 'assigned') return sale;
+    await sale.onTheWay();
+    if (state === 'on-the-way') return sale;
+    await expectStatus(sale.deliver(), 200);
+    await sale.until('released');
+    return sale;
+  }
+
   async listed(fields: Record<string, string> = {}): Promise<this> {
     await this.seller.signIn();
-    await this.seller.completeProfile({
-      firstName: 'Maya',
-      lastName: 'Tremblay',
-      username: `maya${String(++people)}.${String(process.pid)}`,
-    });
+    await this.seller.completeProfile(named('Maya', 'Tremblay'));
     await this.seller.connectProvider(this.site.sandboxUrl);
     this.listing = await this.seller.createListing(fields);
     return this;
@@ -117,11 +145,11 @@ export class Sale {
 
   async driverReady(): Promise<void> {
     const { id } = await this.driver.signIn();
-    await this.driver.completeProfile({
-      firstName: 'Lee',
-      lastName: 'Moreau',
-      username: `lee${String(++people)}.${String(process.pid)}`,
-    });
+    await this.driver.completeProfile(named('Lee', 'Moreau'));
+    await this.driverApproved(id);
+  }
+
+  async driverApproved(id: number): Promise<void> {
     await expectStatus(this.driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
     const admin = await this.admin();
     await expectStatus(admin.call('PATCH', `/api/admin/drivers/${String(id)}`, { body: { status: 'approved' } }), 200);
@@ -129,6 +157,11 @@ export class Sale {
 
   async accepted(): Promise<this> {
     await this.driverReady();
+    return this.takesJob();
+  }
+
+  /** The driver finds the job and takes it. */
+  async takesJob(): Promise<this> {
     const job = await eventually(async () => {
       const { body } = await this.driver.get<{ items: { id: string; productId: string }[] }>('/api/driver/jobs');
       return body.items.find(({ productId }) => productId === this.listing.id);

@@ -11,7 +11,7 @@ let deliveryDay: string;
 
 beforeAll(async () => {
   site = await startApplication();
-  taken = await (await (await new Sale(site).listed({ name: 'Oak bookcase' })).paid()).accepted();
+  taken = await Sale.at(site, 'assigned', { name: 'Oak bookcase' });
   const free = new Sale(site, taken.seller);
   free.listing = await taken.seller.createListing({ name: 'Kitchen table' });
   await free.paid();

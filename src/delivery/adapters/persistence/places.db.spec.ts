@@ -2,7 +2,6 @@ import { fc, it as property } from '@fast-check/jest';
 import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
 import { DAY, Places, WINDOWS, type Act } from '../../../../test/delivery/places-model.js';
 import { clientOf, testDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { eventually } from '../../../../test/support/people.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -51,21 +50,15 @@ async function exchange(by: 'holding' | 'paying'): Promise<number> {
       attempts++;
       return act();
     });
-  const waiting = async (count: number): Promise<true | undefined> => {
-    const [row] = await database.session.query<{ n: number }>(
-      `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-    );
-    return row?.n === count ? true : undefined;
-  };
   const locker = await clientOf(database.url);
   await locker.query('BEGIN');
   await locker.query('SELECT 1 FROM delivery.window_load FOR UPDATE');
   const lateMoves = attempt(() => house.hold(late, DAY, first, { checkoutId: ofLate }));
-  await eventually(() => waiting(1), 'the first to wait');
+  await database.blocked(1);
   const earlyMoves = attempt(() =>
     by === 'paying' ? house.sell(early, DAY, second, ofEarly) : house.hold(early, DAY, second, { checkoutId: ofEarly }),
   );
-  await eventually(() => waiting(2), 'both to wait');
+  await database.blocked(2);
   await locker.query('COMMIT');
   await locker.end();
   await Promise.all([lateMoves, earlyMoves]);

@@ -63,7 +63,7 @@ describe('listings in the database', () => {
       const first = inside(async () => {
         await register.lock(id);
         hold();
-        await new Promise((done) => setTimeout(done, 150));
+        await database.blocked(1);
         await register.cancel(id, { role: 'seller', reason: null });
         order.push('first');
       });

@@ -220,7 +220,7 @@ describe('A test message', () => {
   const test = (body: object) => admin.post<{ message: string; code: string }>(`${BASE}/test`, body);
   let sale: Sale;
   beforeAll(async () => {
-    sale = await new Sale(site).listed({ name: 'Lamp <b>' });
+    sale = await Sale.at(site, 'listed', { name: 'Lamp <b>' });
     await sale.paid();
   });
 

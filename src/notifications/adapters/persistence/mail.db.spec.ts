@@ -243,7 +243,7 @@ describe('Sending', () => {
     const quick = transport.send.bind(transport);
     transport.send = async (mail) => {
       instance.stop();
-      await new Promise((done) => setTimeout(done, 50));
+      await new Promise(setImmediate);
       await quick(mail);
     };
     await instance.execute();

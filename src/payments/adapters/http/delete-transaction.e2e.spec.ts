@@ -7,7 +7,7 @@ let sale: Sale;
 let admin: Person;
 beforeAll(async () => {
   site = await startApplication();
-  sale = await new Sale(site).listed();
+  sale = await Sale.at(site, 'listed');
   admin = await sale.admin();
 });
 afterAll(() => site.close());

@@ -11,7 +11,7 @@ let sale: Sale;
 let day: string;
 beforeAll(async () => {
   site = await startApplication();
-  sale = await (await (await (await new Sale(site).listed({ name: 'Oak bookcase' })).paid()).accepted()).onTheWay();
+  sale = await Sale.at(site, 'on-the-way', { name: 'Oak bookcase' });
   await expectStatus(sale.deliver(), 200);
   await sale.until('released');
   day = torontoDay(site.app.get(Clock, { strict: false }).now());

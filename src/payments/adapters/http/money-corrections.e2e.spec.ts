@@ -11,14 +11,14 @@ let disputed: Sale;
 let admin: Person;
 beforeAll(async () => {
   site = await startApplication();
-  corrected = await (await (await (await new Sale(site).listed()).paid()).accepted()).onTheWay();
+  corrected = await Sale.at(site, 'on-the-way');
   await expectStatus(corrected.deliver(), 200);
   await corrected.until('released');
   admin = await corrected.admin();
   const refund = { amount: 160, reason: 'The shelf broke on the second day.' };
   await expectStatus(admin.post(`/api/admin/money-desk/${corrected.listing.id}/refund`, refund), 200);
   await corrected.until('partly_refunded');
-  disputed = await new Sale(site).listed();
+  disputed = await Sale.at(site, 'listed');
   await disputed.buyer.signIn({ asProspect: true });
   await disputed.pay(await disputed.startCheckout(), DISPUTED_CARD);
   await disputed.until('disputed');

@@ -13,7 +13,7 @@ let sale: Sale;
 let admin: Person;
 beforeAll(async () => {
   site = await startApplication();
-  sale = await (await new Sale(site).listed()).paid();
+  sale = await Sale.at(site, 'paid');
   admin = await sale.admin();
 });
 afterAll(() => site.close());
@@ -85,7 +85,7 @@ describe('POST /api/admin/money-desk/{id}/replay-event', () => {
 
 describe('POST /api/admin/money-desk/{id}/retry-operation', () => {
   it('makes a call that was lost again, once; 409 when it is settled, 503 when the provider is silent', async () => {
-    const lost = await (await new Sale(site).listed()).paid();
+    const lost = await Sale.at(site, 'paid');
     const drops = { method: 'POST', path: '/v1/refunds', mode: 'drop_before', times: 99 };
     await sandboxControl(site.sandboxUrl, 'faults', drops);
     await expectStatus(lost.buyer.post(`/api/products/${lost.listing.id}/cancel`, {}), 200);
@@ -112,7 +112,7 @@ describe('POST /api/admin/money-desk/{id}/retry-operation', () => {
 
 describe('asking the provider', () => {
   it('ends a checkout whose time is over, and asks about a refund and an account', async () => {
-    const other = await new Sale(site).listed();
+    const other = await Sale.at(site, 'listed');
     await other.buyer.signIn({ asProspect: true });
     await other.startCheckout();
     await write(`UPDATE payments.checkout SET reserved_until = '2026-01-01' WHERE listing_id = $1`, [other.listing.id]);

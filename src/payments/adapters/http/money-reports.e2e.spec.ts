@@ -20,7 +20,7 @@ let admin: Person;
 let today: string;
 beforeAll(async () => {
   site = await startApplication();
-  sale = await (await (await (await new Sale(site).listed({ name: '=Oak, "bookcase"' })).paid()).accepted()).onTheWay();
+  sale = await Sale.at(site, 'on-the-way', { name: '=Oak, "bookcase"' });
   await expectStatus(sale.deliver(), 200);
   await sale.until('released');
   admin = await sale.admin();
@@ -163,7 +163,7 @@ describe('GET /api/statements', () => {
 
 describe('the reconciliations', () => {
   it('find nothing between the ledger and the provider after a sale, a refund and a release', async () => {
-    const cancelled = await (await new Sale(site).listed()).paid();
+    const cancelled = await Sale.at(site, 'paid');
     await expectStatus(cancelled.buyer.post(`/api/products/${cancelled.listing.id}/cancel`, {}), 200);
     await cancelled.until('refunded');
     const run = await eventually(async () => {

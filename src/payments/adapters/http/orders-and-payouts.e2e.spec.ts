@@ -10,7 +10,7 @@ let site: TestApplication;
 let sale: Sale;
 beforeAll(async () => {
   site = await startApplication();
-  sale = await (await new Sale(site).listed()).paid();
+  sale = await Sale.at(site, 'paid');
 });
 afterAll(() => site.close());
 
@@ -36,7 +36,7 @@ describe('GET /api/orders', () => {
   });
 
   it('shows what went back after a cancellation', async () => {
-    const cancelled = await (await new Sale(site).listed()).paid();
+    const cancelled = await Sale.at(site, 'paid');
     await expectStatus(cancelled.buyer.post(`/api/products/${cancelled.listing.id}/cancel`, {}), 200);
     const refunded = await eventually(async () => {
       const [order] = (await ordersOf(cancelled.buyer)).items;

@@ -13,7 +13,7 @@ afterAll(() => site.close());
 
 const TEXT = 'The left door is cracked, unlike in the photos.';
 const pathOf = ({ listing }: Sale): string => `/api/products/${listing.id}/problem`;
-const paidSale = async (): Promise<Sale> => (await new Sale(site).listed()).paid();
+const paidSale = async (): Promise<Sale> => Sale.at(site, 'paid');
 
 interface Report {
   text?: string;

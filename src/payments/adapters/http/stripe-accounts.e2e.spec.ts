@@ -203,7 +203,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
     const rich = await remove({ stripeAccountId: orphan });
     expect([rich.status, rich.body['code']]).toEqual([409, 'money-in-movement']);
 
-    const sale = await (await new Sale(site).listed()).paid();
+    const sale = await Sale.at(site, 'paid');
     const { body: me } = await sale.seller.get<{ id: number; stripeConnectId: string }>('/api/user');
     const held = await remove({ userId: me.id });
     expect([held.status, held.body['code']]).toEqual([409, 'money-in-movement']);

@@ -185,7 +185,7 @@ describe('the database holds the rules about money by itself', () => {
         const payment = await payments[how](key);
         if (payment === null) throw new Error('gone');
         bothBegan();
-        await new Promise((done) => setTimeout(done, 150));
+        await database.blocked(1);
         payment.freeze();
         await payments.update(payment);
         order.push('first');

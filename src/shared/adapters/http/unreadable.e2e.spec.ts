@@ -6,7 +6,7 @@ let site: TestApplication;
 let seller: Person;
 beforeAll(async () => {
   site = await startApplication();
-  ({ seller } = await new Sale(site).listed());
+  ({ seller } = await Sale.at(site, 'listed'));
 });
 afterAll(() => site.close());
 

@@ -29,7 +29,7 @@ async function copy(from: pg.Client, to: pg.Client, table: string, id: string | 
 beforeAll(async () => {
   replica = await createDatabase();
   site = await startApplication({ DATABASE_REPLICA_URL: replica.url });
-  sale = await new Sale(site).listed({ name: 'As it was written' });
+  sale = await Sale.at(site, 'listed', { name: 'As it was written' });
   const clients = [new pg.Client(site.databaseUrl), new pg.Client(replica.url)] as const;
   await Promise.all(clients.map((client) => client.connect()));
   const { body: seller } = await sale.seller.get<{ id: number }>('/api/user');

@@ -52,9 +52,13 @@ describe('the unit of work on PostgreSQL', () => {
   });
 
   it('repeats the whole work after a deadlock', async () => {
+    let begun = 0;
+    let bothHold: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => (bothHold = resolve));
     const bump = (first: number, second: number) => async () => {
       await database.session.write('UPDATE public.counter SET value = value + 1 WHERE id = $1', [first]);
-      await new Promise((done) => setTimeout(done, 150));
+      if (++begun === 2) bothHold();
+      await held;
       await database.session.write('UPDATE public.counter SET value = value + 1 WHERE id = $1', [second]);
     };
     await Promise.all([database.unitOfWork.run(bump(1, 2)), database.unitOfWork.run(bump(2, 1))]);

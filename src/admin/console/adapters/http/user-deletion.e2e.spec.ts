@@ -69,7 +69,7 @@ describe('Deleting an account', () => {
   });
 
   it('takes the offers of a seller back, ends the sessions, and frees the address', async () => {
-    const { seller, listing } = await new Sale(site).listed();
+    const { seller, listing } = await Sale.at(site, 'listed');
     const id = await idOf(seller);
     expect(await check(id)).toEqual([
       { userId: id, canDelete: true, reason: null, productCount: 1, transactionCount: 0 },
@@ -86,7 +86,7 @@ describe('Deleting an account', () => {
   });
 
   it('waits for the money, needs force after a sale, and leaves the records of money without the person', async () => {
-    const sale = await (await new Sale(site).listed()).paid();
+    const sale = await Sale.at(site, 'paid');
     const [sellerId, buyerId] = [await idOf(sale.seller), await idOf(sale.buyer)];
     const reason = expect.stringMatching(/^Money of this user is held or owed/) as string;
     const blocked = { canDelete: false, reason, transactionCount: 1 };
@@ -150,7 +150,7 @@ describe('Deleting an account', () => {
   });
 
   it('waits for a buyer who is paying', async () => {
-    const sale = await new Sale(site).listed();
+    const sale = await Sale.at(site, 'listed');
     await sale.buyer.signIn({ asProspect: true });
     await sale.startCheckout();
     for (const who of [sale.seller, sale.buyer])

@@ -1,0 +1,75 @@
+import { OpenSession } from '../../src/identity/application/open-session.js';
+import { UserRepository } from '../../src/identity/application/ports/user.repository.js';
+import { randomReferralCode } from '../../src/identity/application/random-secrets.js';
+import { newcomer } from '../../src/identity/domain/user.js';
+import { TERMS_VERSION } from '../../src/identity/published/terms.js';
+import { UserDirectory } from '../../src/identity/published/user-directory.js';
+import { CreateSellerAccount } from '../../src/payments/application/create-seller-account.js';
+import { StartCheckout } from '../../src/payments/application/start-checkout.js';
+import { SyncCheckout } from '../../src/payments/application/sync-checkout.js';
+import { SyncSellerAccount } from '../../src/payments/application/sync-seller-account.js';
+import { Clock } from '../../src/shared/application/ports/clock.js';
+import { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
+import { DROP_OFF } from '../delivery/builders/a-delivery.js';
+import type { TestApplication } from './application.js';
+import { VAUGHAN_PROFILE, type Person } from './people.js';
+import { CANADIAN_CARD, sandboxControl } from './sandbox-controls.js';
+
+interface Window {
+  deliveryDate: string;
+  deliveryWindow: string;
+}
+type Token<Part> = abstract new (...given: never[]) => Part;
+
+/** Brings people and sales about through the use cases, without the calls, messages and waiting that lead to them. */
+export class Seeds {
+  constructor(private readonly site: TestApplication) {}
+
+  #part<Part>(token: Token<Part>): Part {
+    return this.site.app.get(token, { strict: false });
+  }
+
+  /** Signed in; registered with a complete profile where names are given, else a prospect. */
+  async person(person: Person, names?: { firstName: string; lastName: string; username: string }): Promise<number> {
+    const now = this.#part(Clock).now();
+    const account = newcomer({
+      email: person.email,
+      isProspect: names === undefined,
+      referralCode: randomReferralCode(),
+      referredBy: null,
+      now,
+    });
+    const registration = names && {
+      ...names,
+      ...VAUGHAN_PROFILE,
+      businessType: 'individual' as const,
+      profileCompleted: true,
+      termsVersion: TERMS_VERSION,
+      termsAcceptedAt: now,
+    };
+    return this.#part(UnitOfWork).run(async () => {
+      const { id } = await this.#part(UserRepository).add({ ...account, ...registration });
+      person.keepCookie(this.site.environment.sessionCookie, await this.#part(OpenSession).execute(id, null));
+      return id;
+    });
+  }
+
+  /** The provider has verified the person's account. */
+  async verifiedAccount(userId: number): Promise<void> {
+    const person = await this.#part(UserDirectory).find(userId);
+    if (person === null) throw new Error('There is no such person.');
+    const accountId = await this.#part(CreateSellerAccount).execute(person, null);
+    await sandboxControl(this.site.sandboxUrl, `accounts/${accountId}/onboard`, { outcome: 'verified' });
+    await this.#part(SyncSellerAccount).execute(userId);
+  }
+
+  /** The buyer has paid for the listing, in its first open window after today; gives the provider's session. */
+  async payment(shareLink: string, buyerId: number, window: Window): Promise<string> {
+    const { checkout } = await this.#part(StartCheckout).execute({ shareLink, buyerId, dropOff: DROP_OFF, ...window });
+    if (checkout.sessionId === null) throw new Error('The checkout has no session.');
+    const path = `checkout/sessions/${checkout.sessionId}/pay`;
+    await sandboxControl(this.site.sandboxUrl, path, { card: CANADIAN_CARD });
+    await this.#part(SyncCheckout).execute(checkout.id);
+    return checkout.sessionId;
+  }
+}

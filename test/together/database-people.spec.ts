@@ -1,0 +1,3 @@
+import { together } from '../support/together.js';
+
+await together('{src,test}/{identity,listings,shared,admin,notifications,backup}/**/*.db.spec.ts');

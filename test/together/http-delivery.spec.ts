@@ -1,0 +1,3 @@
+import { together } from '../support/together.js';
+
+await together('src/delivery/**/*.e2e.spec.ts');

@@ -1,0 +1,3 @@
+import { together } from '../support/together.js';
+
+await together('src/payments/**/*.e2e.spec.ts');

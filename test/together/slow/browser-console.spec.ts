@@ -1,0 +1,3 @@
+import { together } from '../../support/together.js';
+
+await together('test/browser/admin-{deliveries,messages,operations,restoration,stripe,tax-reports,templates}.spec.ts');

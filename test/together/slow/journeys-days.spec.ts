@@ -1,0 +1,3 @@
+import { together } from '../../support/together.js';
+
+await together('test/journeys/{day-of-deliveries,money-model}.e2e.spec.ts');
