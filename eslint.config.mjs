@@ -73,14 +73,21 @@ export default tseslint.config(
       'no-restricted-imports': [
         'error',
         {
-          paths: ['http', 'https', 'undici', 'axios']
-            .flatMap((name) => [name, `node:${name}`])
-            .map((name) => ({
-              name,
-              allowTypeImports: true,
-              importNames: ['default', 'request', 'get', 'fetch'],
-              message: 'The server asks no address by itself.',
-            })),
+          paths: [
+            ...['http', 'https', 'undici', 'axios']
+              .flatMap((name) => [name, `node:${name}`])
+              .map((name) => ({
+                name,
+                allowTypeImports: true,
+                importNames: ['default', 'request', 'get', 'fetch'],
+                message: 'The server asks no address by itself.',
+              })),
+            {
+              name: 'class-validator',
+              importNames: ['IsString', 'IsNotEmpty', 'Length', 'MinLength', 'MaxLength'],
+              message: 'A text is a SingleLine or a MultiLine (shared/adapters/http/text.ts), or has a pattern.',
+            },
+          ],
         },
       ],
     },

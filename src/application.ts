@@ -17,13 +17,7 @@ import type { Environment } from './config/environment.js';
 import { correlateRequests } from './shared/adapters/http/request-correlation.js';
 import { answerUnchanged } from './shared/adapters/http/revalidation.js';
 import { closeSilentConnections } from './shared/adapters/http/silent-connections.js';
-import {
-  hasBrokenText,
-  isTooDeep,
-  refuseAddress,
-  refuseNul,
-  UnreadableBody,
-} from './shared/adapters/http/unreadable.js';
+import { isTooDeep, refuseAddress, UnreadableBody } from './shared/adapters/http/unreadable.js';
 import { validationPipe } from './shared/adapters/http/validation.js';
 import { createLogger, PinoLogger, type LogStream } from './shared/adapters/system/pino-logger.js';
 import { ListingViews } from './listings/published/transaction-register.js';
@@ -105,10 +99,8 @@ function readJson(app: NestFastifyApplication): void {
   app.useBodyParser('application/json', { bodyLimit: ONE_MEGABYTE }, (request, body: Buffer, done) => {
     if (request.url === WEBHOOK_PATH || body.length === 0) done(null, {});
     else {
-      const text = body.toString('utf8');
-      void parse(request as FastifyRequest, text, (error, value) => {
-        const isUnreadable = error === null && (isTooDeep(value) || hasBrokenText(text, value));
-        done(error ?? (isUnreadable ? new UnreadableBody() : null), value);
+      void parse(request as FastifyRequest, body.toString('utf8'), (error, value) => {
+        done(error ?? (isTooDeep(value) ? new UnreadableBody() : null), value);
       });
     }
   });
@@ -173,7 +165,6 @@ export async function buildApplication(environment: Environment, log?: LogStream
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
     crossOriginEmbedderPolicy: false,
   });
-  refuseNul(fastify);
   acceptKnownContentTypes(fastify);
   closeSilentConnections(fastify);
   fastify.addHook('onSend', (request, reply, payload, done) => {

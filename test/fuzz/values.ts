@@ -6,6 +6,7 @@ export type Schemas = Record<string, Schema>;
 /** What people, programs and attackers send where something else is expected. */
 const NASTY: readonly unknown[] = [
   ...[null, true, false, '', ' ', '0', 'null', 'NaN', '1e5', '-1', [], {}, [null], [[]], { $gt: '' }, { length: 1e9 }],
+  ...['a\nb', 'a\u0007b', 'a\u0085b', 'a\u2028b', 'x\ufe0f'.repeat(120), 'أريكة', ['a\u0000b'], { 'a\u0000b': 'c' }],
   ...['\u0000', 'a\u0000b', '\ud800', '\udc00x', '🏡'.repeat(60), '\u202egnp.exe', 'ﷺ'.repeat(40), '\ufeff', 'é́́́́́'],
   ...[-1, 0, -0, 0.1, 1.005, 1e-7, 1e21, 1e308, 2 ** 31, 2 ** 53, -(2 ** 63), Number.MAX_SAFE_INTEGER],
   ...["'; DROP TABLE identity.user; --", '<script>alert(1)</script>', '{{ 7 | times: 7 }}', '${jndi:ldap://x}', '%00'],

@@ -60,6 +60,10 @@ describe('bad input', () => {
       ['a negative price', { amount: '-5' }, 'amount'],
       ['a price in words', { amount: 'ten' }, 'amount'],
       ['a size that is none', { size: 'huge' }, 'size'],
+      ['a name in two lines', { name: 'Oak\nbookcase' }, 'name'],
+      ['a name with a line separator', { name: 'Oak\u2028bookcase' }, 'name'],
+      ['a street in two lines', { pickupAddress: '1 Oak St\n2 Elm St' }, 'pickupAddress'],
+      ['a description with a control character', { description: 'Oak\u0007' }, 'description'],
       ['a description that is too long', { description: 'x'.repeat(2_001) }, 'description'],
       ['a field that is none', { sellerId: '1' }, 'sellerId'],
     ])('%s is refused beside its field', async (_what, wrong, field) => {
@@ -127,6 +131,15 @@ describe('bad input', () => {
       ['zipCode', '90210'],
       ['deliveryDate', 'tomorrow'],
       ['note', 'x'.repeat(501)],
+      ['name', 'Sam\nOkafor'],
+      ['name', 'Sam\tOkafor'],
+      ['name', 'Sam\u2029Okafor'],
+      ['name', 'Sam\u0000Okafor'],
+      ['name', ['Sam', 'Okafor']],
+      ['address', '1 Oak St\r\n2 Elm St'],
+      ['city', 'Vaug\u0085han'],
+      ['note', 'Ring\u0007twice'],
+      ['note', 'Ring\u0000twice'],
       ['acceptTerms', false],
       ['buyerId', 1],
     ])('%s = %p is refused beside its field', async (field, value) => {
@@ -145,6 +158,74 @@ describe('bad input', () => {
       ].map(({ body }) => body.code);
       expect(codes).toEqual(['own-item', 'area-not-served', 'window-closed', 'window-closed', 'not-signed-in']);
       expect(await count('payments.checkout')).toBe(0);
+    });
+  });
+
+  describe('when a text cannot be stored', () => {
+    const texts = ['a\u0000bc', 'a\ud800bc'];
+    const recipientSettings = { buyer: true };
+    beforeAll(() => sale.driverReady());
+    const calls: [method: string, path: string, fields: (text: string) => object, field: string][] = [
+      ['POST', '/api/products/{link}/checkout', (note) => ({ note }), 'note'],
+      ['POST', '/api/products/{id}/cancel', (reason) => ({ reason }), 'reason'],
+      ['POST', '/api/driver/jobs/{id}/depart', (happenedAt) => ({ happenedAt }), 'happenedAt'],
+      ['POST', '/api/admin/users/search', (query) => ({ query }), 'query'],
+      ['POST', '/api/service-areas', (city) => ({ city }), 'city'],
+      ['POST', '/api/admin/email-templates/test', (username) => ({ username, recipientSettings }), 'username'],
+      ['PUT', '/api/admin/email-templates/payment-confirmation', (html) => ({ html }), 'html'],
+      ['POST', '/api/admin/deliveries/{id}/code-override', (reason) => ({ reason }), 'reason'],
+      ['POST', '/api/admin/problems/{id}/resolve', (reason) => ({ reason }), 'reason'],
+    ];
+
+    it.each(calls)('%s %s refuses it beside its field', async (method, path, fields, field) => {
+      const who = path.includes('/driver/')
+        ? sale.driver
+        : path.startsWith('/api/products')
+          ? sale.buyer
+          : await sale.admin();
+      const address = path.replace('{link}', sale.listing.shareLink).replace('{id}', sale.listing.id);
+      for (const text of texts) {
+        const { status, body } = await who.call<Problem>(method, address, { body: fields(text) });
+        expect([status, body.code, body.details]).toEqual([
+          400,
+          'validation-failed',
+          [{ field, message: 'Remove the invalid character.' }],
+        ]);
+      }
+    });
+
+    it('a form refuses it in a field and in the name of a file', async () => {
+      const send = async (text: string, file: string): Promise<unknown> => {
+        const form = new FormData();
+        form.set('reason', 'other');
+        form.set('text', text);
+        form.append('photo', await photo(), file);
+        const { status, body } = await sale.driver.call<Problem>('POST', `/api/driver/jobs/${sale.listing.id}/fail`, {
+          form,
+        });
+        return [status, body.details];
+      };
+      const message = 'Remove the invalid character.';
+      expect(await send('a\u0000b', 'a.jpg')).toEqual([400, [{ field: 'text', message }]]);
+      expect(await send('nobody there', 'a\u0000.jpg')).toEqual([400, [{ field: 'photo', message }]]);
+    });
+
+    it('a field is sent once, in a form and in a query', async () => {
+      const form = new FormData();
+      for (const name of ['Oak bookcase', 'Pine bookcase']) form.append('name', name);
+      const twice = await sale.seller.call<Problem>('POST', '/api/products', { form });
+      expect([twice.status, fieldsOf(twice)]).toEqual([400, ['name']]);
+      const asked = await (await sale.admin()).get<Problem>('/api/admin/users?q=a&q=b');
+      expect([asked.status, fieldsOf(asked)]).toEqual([400, ['q']]);
+    });
+
+    it('names in any script and emoji are taken', async () => {
+      const { body: before } = await sale.seller.get<{ firstName: string; lastName: string }>('/api/user');
+      const names = { firstName: 'نور 👩‍👩‍👧', lastName: 'שָׁלוֹם 家具' };
+      const { status, body } = await sale.seller.call('PATCH', '/api/user', { body: names });
+      expect([status, body]).toEqual([200, expect.objectContaining(names)]);
+      const { firstName, lastName } = before;
+      await expectStatus(sale.seller.call('PATCH', '/api/user', { body: { firstName, lastName } }), 200);
     });
   });
 

@@ -207,7 +207,7 @@ describe('A service area', () => {
   it('that is none cannot be switched, and no status but the two', async () => {
     const patch = (fsa: string, body: object): Promise<Problem> =>
       admin.call('PATCH', `/api/service-areas/${fsa}`, { body });
-    for (const fsa of ['90210', 'X9X', '%00', 'L4K'])
+    for (const fsa of ['90210', 'X9X', '%01', 'L4K'])
       expect((await refused(() => patch(fsa, { status: 'active' }))).slice(0, 2)).toEqual([404, 'not-found']);
     expect(await refused(() => patch('L4L', { status: 'on' }))).toEqual([400, 'validation-failed', 'status']);
     expect(await refused(() => patch('L4L', {}))).toEqual([400, 'validation-failed', 'status']);

@@ -9,16 +9,14 @@ import {
   IsInt,
   IsISO8601,
   IsOptional,
-  IsString,
-  Length,
   Matches,
   Max,
-  MaxLength,
   Min,
   ValidateBy,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { FSA } from '../../../shared/domain/postal-code.js';
 import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
 import { REGION_NAMES } from '../../domain/built-in-areas.js';
@@ -88,9 +86,7 @@ export class FailRequest extends StepRequest {
   reason!: FailureReason;
 
   @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(1_000, { message: 'The text has at most 1,000 characters.' })
+  @MultiLine({ max: 1_000, message: 'The text has at most 1,000 characters.' })
   text?: string;
 }
 
@@ -101,9 +97,7 @@ export class DifferenceRequest extends StepRequest {
   checks!: PickupChecksRequest;
 
   @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(1_000, { message: 'The text has at most 1,000 characters.' })
+  @MultiLine({ max: 1_000, message: 'The text has at most 1,000 characters.' })
   text?: string;
 }
 
@@ -135,8 +129,7 @@ export class JobsQuery {
 export class OptionsQuery {
   /** Seller and buyer of a sold item leave it out. */
   @IsOptional()
-  @IsString({ message: 'Enter a postal code.' })
-  @Length(1, 20, { message: 'Enter a postal code.' })
+  @SingleLine({ min: 1, max: 20, message: 'Enter a postal code.' })
   postalCode?: string;
 }
 
@@ -144,9 +137,7 @@ export class RescheduleRequest {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Choose a day.' })
   deliveryDate!: string;
 
-  @Transform(trimmed)
-  @IsString({ message: 'Choose a window.' })
-  @Length(3, 20, { message: 'Choose a window.' })
+  @SingleLine({ min: 3, max: 20, message: 'Choose a window.' })
   deliveryWindow!: string;
 }
 
@@ -160,9 +151,7 @@ export class ServiceAreaRequest {
   @IsIn(REGION_NAMES, { message: 'Choose one of the regions.' })
   regionName!: string;
 
-  @Transform(trimmed)
-  @IsString({ message: 'Name the city.' })
-  @Length(2, 60, { message: 'The city has 2 to 60 characters.' })
+  @SingleLine({ min: 2, max: 60, message: 'The city has 2 to 60 characters.' })
   city!: string;
 
   @IsIn(['active', 'inactive'], { message: STATUS })
@@ -191,16 +180,12 @@ export class CodeOverrideRequest {
   @IsIn(['pickup', 'deliver', 'delivery'], { message: 'The step is pickup or delivery.' })
   step!: 'pickup' | 'deliver' | 'delivery';
 
-  @Transform(trimmed)
-  @IsString({ message: REASON })
-  @Length(3, 500, { message: REASON })
+  @MultiLine({ min: 3, max: 500, message: REASON })
   reason!: string;
 }
 
 export class RecallRequest {
-  @Transform(trimmed)
-  @IsString({ message: REASON })
-  @Length(3, 500, { message: REASON })
+  @MultiLine({ min: 3, max: 500, message: REASON })
   reason!: string;
 }
 
@@ -231,8 +216,6 @@ export class DriversQuery extends PageQuery {
   status?: 'pending' | 'approved' | 'suspended';
 
   @IsOptional()
-  @Transform(trimmed)
-  @IsString({ message: SEARCH })
-  @Length(2, 100, { message: SEARCH })
+  @SingleLine({ min: 2, max: 100, message: SEARCH })
   q?: string;
 }

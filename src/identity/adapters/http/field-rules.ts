@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { buildMessage, IsEmail, IsString, Length, Matches, ValidateBy, ValidateIf } from 'class-validator';
+import { buildMessage, IsEmail, Matches, ValidateBy, ValidateIf } from 'class-validator';
+import { SingleLine } from '../../../shared/adapters/http/text.js';
 import { applyDecorators } from '@nestjs/common';
 import { normalEmail } from '../../domain/email-address.js';
 import { usernameProblem } from '../../domain/profile.js';
@@ -38,13 +39,8 @@ const rule = (
     },
   });
 
-/** A line of text; control characters (line breaks, NUL) are refused. */
 const Line = (name: string, most: number): PropertyDecorator =>
-  applyDecorators(
-    IsString({ message: `${name} must be a text.` }),
-    Length(1, most, { message: `${name} must have 1 to ${String(most)} characters.` }),
-    Matches(/^\P{Cc}*$/u, { message: `${name} must be one line of text.` }),
-  );
+  SingleLine({ min: 1, max: most, message: `${name} must have 1 to ${String(most)} characters.` });
 
 /** A line that may be emptied: '' and null clear it. */
 export const OptionalLine = (name: string, most: number): PropertyDecorator =>
@@ -55,11 +51,7 @@ export const OptionalLine = (name: string, most: number): PropertyDecorator =>
   );
 
 export const RequiredLine = (name: string, most: number): PropertyDecorator =>
-  applyDecorators(
-    Rewritten((text) => text),
-    Given(),
-    Line(name, most),
-  );
+  applyDecorators(Given(), Line(name, most));
 
 export const Username = (): PropertyDecorator =>
   applyDecorators(

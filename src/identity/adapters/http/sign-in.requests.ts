@@ -1,6 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
-import { IsBoolean, IsOptional, IsString, Matches } from 'class-validator';
+import { IsBoolean, IsOptional, Matches } from 'class-validator';
 import { EmailAddress } from './field-rules.js';
 
 /** What a username or a referral code can look like; anything else from a browser's store is nobody's. */
@@ -26,7 +26,6 @@ export class VerifyOtpRequest {
   @ApiProperty({ example: '123456' })
   @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
   @Matches(/^[0-9]{6}$/, { message: 'The verification code has 6 digits' })
-  @IsString({ message: 'The verification code has 6 digits' })
   passcode!: string;
 
   @ApiProperty({
@@ -37,7 +36,7 @@ export class VerifyOtpRequest {
   })
   @Transform(referralCode)
   @IsOptional()
-  @IsString({ message: 'The referral code must be a text.' })
+  @Matches(REFERRAL, { message: 'The referral code must be a text.' })
   referralCode?: string | null;
 
   @ApiProperty({ required: false, description: 'A new account made on a transaction page is a prospect’s' })
@@ -52,6 +51,5 @@ export class VerifyOtpRequest {
   })
   @IsOptional()
   @Matches(/^[A-Za-z0-9]{8}$/, { message: 'A share link has 8 letters or digits.' })
-  @IsString({ message: 'A share link has 8 letters or digits.' })
   shareLink?: string;
 }

@@ -1,5 +1,6 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsIn, IsOptional, IsString, MaxLength } from 'class-validator';
+import { IsIn, IsOptional } from 'class-validator';
+import { SingleLine } from '../../../shared/adapters/http/text.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import type { UserPageRequest } from '../../application/ports/user-list.reader.js';
 import { USER_SORT_KEYS, type UserSortKey, type UserSortOrder } from '../../published/listed-user.js';
@@ -9,8 +10,7 @@ const DEFAULT_LIMIT = 50;
 /** POST /api/admin/users/search. */
 export class UserSearchRequest {
   @ApiProperty({ minLength: 0, maxLength: 100 })
-  @IsString({ message: 'query is the text to search for.' })
-  @MaxLength(100, { message: 'query has at most 100 characters.' })
+  @SingleLine({ max: 100, message: 'query is a text of at most 100 characters.' })
   query!: string;
 }
 
@@ -18,8 +18,7 @@ export class UserSearchRequest {
 export class UserListRequest extends PageQuery {
   @ApiProperty({ required: false, maxLength: 100, description: 'Words of names, username and e-mail address' })
   @IsOptional()
-  @IsString({ message: 'q is the text to search for.' })
-  @MaxLength(100, { message: 'q has at most 100 characters.' })
+  @SingleLine({ max: 100, message: 'q is a text of at most 100 characters.' })
   q?: string;
 
   @ApiProperty({ required: false, enum: USER_SORT_KEYS, description: 'The id when missing' })

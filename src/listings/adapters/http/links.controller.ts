@@ -1,6 +1,7 @@
+import { MultiLine } from '../../../shared/adapters/http/text.js';
 import { Controller, Get, Param, Query, Req } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { IsString, Length } from 'class-validator';
+
 import type { FastifyRequest } from 'fastify';
 import { Environment } from '../../../config/environment.js';
 import { Access } from '../../../shared/adapters/http/access.js';
@@ -14,8 +15,7 @@ const LIMIT = { name: 'check-link', points: 60, seconds: 600 };
 const TEXT = 'Paste a link of at most 2,000 characters, or its 8 characters.';
 
 class LinkQuery {
-  @IsString({ message: TEXT })
-  @Length(1, 2_000, { message: TEXT })
+  @MultiLine({ min: 1, max: 2_000, message: TEXT })
   text!: string;
 }
 

@@ -1,6 +1,6 @@
 import { OmitType } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, MaxLength, Min } from 'class-validator';
+import { IsIn, IsInt, IsOptional, Max, Min } from 'class-validator';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import type { ItemSize } from '../../../admin/settings/published/platform-settings.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { readStatuses, type ListingQuery } from '../../application/listing-query.js';
@@ -76,10 +76,7 @@ export class RatingRequest {
   rating!: number;
 
   @IsOptional()
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @IsString({ message: COMMENT })
-  @MaxLength(500, { message: COMMENT })
-  @Matches(/^[\P{Cc}\n\r\t]*$/u, { message: 'The comment must be plain text.' })
+  @MultiLine({ max: 500, message: COMMENT })
   comment?: string | null;
 }
 
@@ -91,14 +88,11 @@ const LONGEST_CURSOR = 1_000;
 /** The list of the seller's own, or of all for administrators. */
 export class ListQuery extends OmitType(PageQuery, ['cursor']) {
   @IsOptional()
-  @IsString({ message: 'status is a list of statuses, separated by commas.' })
-  @MaxLength(200, { message: 'status is a list of statuses, separated by commas.' })
+  @SingleLine({ max: 200, message: 'status is a list of statuses, separated by commas.' })
   status?: string;
 
   @IsOptional()
-  @IsString({ message: SEARCH })
-  @Length(1, 100, { message: SEARCH })
-  @Matches(/^\P{Cc}*$/u, { message: SEARCH })
+  @SingleLine({ min: 1, max: 100, message: SEARCH })
   q?: string;
 
   @IsOptional()
@@ -110,8 +104,7 @@ export class ListQuery extends OmitType(PageQuery, ['cursor']) {
   order?: SortOrder;
 
   @IsOptional()
-  @IsString({ message: CURSOR })
-  @MaxLength(LONGEST_CURSOR, { message: CURSOR })
+  @SingleLine({ max: LONGEST_CURSOR, message: CURSOR })
   cursor?: string;
 }
 

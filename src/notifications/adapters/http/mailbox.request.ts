@@ -1,13 +1,13 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { IsOptional, IsString, IsUUID, MaxLength } from 'class-validator';
+import { IsOptional, IsUUID } from 'class-validator';
+import { SingleLine } from '../../../shared/adapters/http/text.js';
 
 const TO = { message: 'to must be one e-mail address.' };
 
 export class MailboxRequest {
   @ApiProperty({ required: false })
   @IsOptional()
-  @MaxLength(254, TO)
-  @IsString(TO)
+  @SingleLine({ max: 254, ...TO })
   to?: string;
 }
 

@@ -1,13 +1,12 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsEmail, IsOptional, MaxLength } from 'class-validator';
+import { IsBoolean, IsEmail, IsOptional } from 'class-validator';
+import { SingleLine } from '../../../shared/adapters/http/text.js';
 
 const EMAIL = { message: 'Please enter a valid email address' };
 
 export class NewsletterRequest {
   @ApiProperty({ format: 'email' })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.trim() : value))
-  @MaxLength(254, EMAIL)
+  @SingleLine({ max: 254, ...EMAIL })
   @IsEmail({}, EMAIL)
   email!: string;
 

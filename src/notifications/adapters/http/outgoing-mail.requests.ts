@@ -1,10 +1,8 @@
 import { ApiProperty } from '@nestjs/swagger';
-import { Transform } from 'class-transformer';
 import { IsIn, IsOptional, Matches } from 'class-validator';
+import { SingleLine } from '../../../shared/adapters/http/text.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { MAIL_STATES, type MailState } from '../../published/mail-views.js';
-
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
 export class OutgoingMailQuery extends PageQuery {
   @ApiProperty({ required: false, enum: MAIL_STATES })
@@ -19,7 +17,6 @@ export class OutgoingMailQuery extends PageQuery {
 
   @ApiProperty({ required: false, description: 'A part of the recipient’s address, or the id of a message' })
   @IsOptional()
-  @Transform(trimmed)
-  @Matches(/^\P{Cc}{3,100}$/u, { message: 'Search for 3 to 100 characters.' })
+  @SingleLine({ min: 3, max: 100, message: 'Search for 3 to 100 characters.' })
   q?: string;
 }

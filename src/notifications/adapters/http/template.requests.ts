@@ -7,13 +7,11 @@ import {
   IsNotEmptyObject,
   IsObject,
   IsOptional,
-  IsString,
-  Length,
-  MaxLength,
   Min,
   ValidateIf,
   ValidateNested,
 } from 'class-validator';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { TEMPLATE_TYPES, type TemplateType } from '../../domain/template-catalogue.js';
 
 const LONGEST_SUBJECT = 300;
@@ -39,13 +37,11 @@ export class VersionRequest {
 
 export class TemplateTextRequest extends VersionRequest {
   @ApiProperty({ description: 'Liquid' })
-  @Length(1, LONGEST_SUBJECT, SUBJECT)
-  @IsString(SUBJECT)
+  @SingleLine({ min: 1, max: LONGEST_SUBJECT, ...SUBJECT })
   subject!: string;
 
   @ApiProperty({ description: 'Liquid in HTML, without the frame that every message has' })
-  @Length(1, LONGEST_HTML, HTML)
-  @IsString(HTML)
+  @MultiLine({ min: 1, max: LONGEST_HTML, ...HTML })
   html!: string;
 }
 
@@ -95,20 +91,17 @@ class TestRecipientsRequest {
 
 export class TestMailRequest {
   @ApiProperty()
-  @Length(1, 60, SELECT)
-  @IsString(SELECT)
+  @SingleLine({ min: 1, max: 60, ...SELECT })
   templateId!: string;
 
   @ApiProperty({ required: false, nullable: true, type: String, description: 'An id or a share link' })
   @IsOptional()
-  @MaxLength(60, { message: 'That is no transaction ID.' })
-  @IsString({ message: 'That is no transaction ID.' })
+  @SingleLine({ max: 60, message: 'That is no transaction ID.' })
   transactionId?: string | null;
 
   @ApiProperty({ required: false, nullable: true, type: String })
   @IsOptional()
-  @MaxLength(60, { message: 'That is no username.' })
-  @IsString({ message: 'That is no username.' })
+  @SingleLine({ max: 60, message: 'That is no username.' })
   username?: string | null;
 
   @ApiProperty({ required: false, type: TestRecipientsRequest, description: 'As whom the test is written' })

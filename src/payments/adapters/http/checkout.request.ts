@@ -1,10 +1,10 @@
 import { Transform } from 'class-transformer';
-import { Equals, IsBoolean, IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
+import { Equals, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { MultiLine, SingleLine } from '../../../shared/adapters/http/text.js';
 import { canadianPhoneNumber } from '../../../shared/adapters/http/canadian-phone.js';
 import { formatPostalCode, isPostalCode, POSTAL_CODE } from '../../../shared/domain/postal-code.js';
 import { provinceCode, PROVINCES } from '../../../shared/domain/provinces.js';
 
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 /** What is no Canadian number stays as it is and is refused by its form, which only a Canadian one has by then. */
 const phone = ({ value }: { value: unknown }): unknown =>
   typeof value === 'string' ? (canadianPhoneNumber(value) ?? '') : value;
@@ -20,29 +20,21 @@ const CITY = 'Enter the city.';
 const PROVINCE = 'Choose a province or territory of Canada.';
 
 export class CheckoutRequest {
-  @Transform(trimmed)
-  @IsString({ message: NAME })
-  @Length(2, 120, { message: NAME })
+  @SingleLine({ min: 2, max: 120, message: NAME })
   name!: string;
 
   @Transform(phone)
   @Matches(/^\+1\d{10}$/, { message: PHONE })
   phoneNumber!: string;
 
-  @Transform(trimmed)
-  @IsString({ message: ADDRESS })
-  @Length(3, 200, { message: ADDRESS })
+  @SingleLine({ min: 3, max: 200, message: ADDRESS })
   address!: string;
 
   @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(200, { message: 'This line has at most 200 characters.' })
+  @SingleLine({ max: 200, message: 'This line has at most 200 characters.' })
   address2?: string;
 
-  @Transform(trimmed)
-  @IsString({ message: CITY })
-  @Length(2, 100, { message: CITY })
+  @SingleLine({ min: 2, max: 100, message: CITY })
   city!: string;
 
   @Transform(province)
@@ -56,9 +48,7 @@ export class CheckoutRequest {
   @Matches(/^\d{4}-\d{2}-\d{2}$/, { message: 'Choose a day.' })
   deliveryDate!: string;
 
-  @Transform(trimmed)
-  @IsString({ message: 'Choose a window.' })
-  @Length(3, 20, { message: 'Choose a window.' })
+  @SingleLine({ min: 3, max: 20, message: 'Choose a window.' })
   deliveryWindow!: string;
 
   @IsOptional()
@@ -66,9 +56,7 @@ export class CheckoutRequest {
   noContact?: boolean;
 
   @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(500, { message: 'The note has at most 500 characters.' })
+  @MultiLine({ max: 500, message: 'The note has at most 500 characters.' })
   note?: string;
 
   @Equals(true, { message: 'Please accept the terms to pay.' })
@@ -77,8 +65,6 @@ export class CheckoutRequest {
 
 export class CancelRequest {
   @IsOptional()
-  @Transform(trimmed)
-  @IsString()
-  @MaxLength(500, { message: 'The reason has at most 500 characters.' })
+  @MultiLine({ max: 500, message: 'The reason has at most 500 characters.' })
   reason?: string;
 }

@@ -1,6 +1,6 @@
 import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { IsString, Matches } from 'class-validator';
+import { Matches } from 'class-validator';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
@@ -12,7 +12,6 @@ import { proofOf } from '../../domain/ledger.js';
 import type { LedgerView } from '../../published/views.js';
 
 class LedgerQuery {
-  @IsString({ message: 'Name a transaction.' })
   @Matches(/^[0-9A-Za-z]{8,12}$/, { message: 'A transaction id has 12 hex digits, a share link 8 letters or digits.' })
   productId!: string;
 }

@@ -1,19 +1,16 @@
-import { Transform } from 'class-transformer';
-import { IsBoolean, IsIn, IsOptional, IsString, Length, Max, Min, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { MultiLine } from '../../../shared/adapters/http/text.js';
 import { IsCad } from '../../../shared/adapters/http/cad.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import { PROBLEM_DECISIONS, type ProblemDecisionName } from '../../published/views.js';
 
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 const REASON = 'Say in 3 to 1,000 characters why.';
 const AMOUNT = 'Enter an amount in dollars with at most two decimals.';
 const MOST_CAD = 1_000_000;
 
 /** Every decision about money says why; it stands in the audit log. */
 export class ReasonRequest {
-  @Transform(trimmed)
-  @IsString({ message: REASON })
-  @Length(3, 1_000, { message: REASON })
+  @MultiLine({ min: 3, max: 1_000, message: REASON })
   reason!: string;
 }
 

@@ -66,7 +66,7 @@ describe('POST /api/products/{id}/problem', () => {
     expect(await refused({ reason: 'bored' })).toEqual([400, [{ field: 'reason', message: 'Choose what is wrong.' }]]);
     expect(await refused({ text: 'null byte \0 inside' })).toEqual([
       400,
-      [{ field: 'text', message: 'The text must be plain text.' }],
+      [{ field: 'text', message: 'Remove the invalid character.' }],
     ]);
     const noPhoto = new Blob(['this is no photo'], { type: 'image/jpeg' });
     expect((await report(sale, sale.buyer, { photos: [await photo(), noPhoto] })).status).toBe(400);

@@ -1,6 +1,7 @@
 import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
 import { ApiResponse } from '@nestjs/swagger';
-import { IsOptional, IsString } from 'class-validator';
+import { IsOptional } from 'class-validator';
+import { SingleLine } from '../../../shared/adapters/http/text.js';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
@@ -10,7 +11,7 @@ import type { StripeStatusView } from '../../published/views.js';
 
 class StatusQuery {
   @IsOptional()
-  @IsString()
+  @SingleLine({ max: 100, message: 'return has at most 100 characters.' })
   return?: string;
 }
 

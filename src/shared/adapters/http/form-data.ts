@@ -22,7 +22,8 @@ import { pipeline } from 'node:stream/promises';
 import type { MultipartFile } from '@fastify/multipart';
 import { finalize, type Observable } from 'rxjs';
 import type { UploadedFile } from '../../application/ports/image-processor.js';
-import { DomainError, type FieldProblem } from '../../domain/domain-error.js';
+import { DomainError, ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
+import { refuseInvalidCharacters } from './invalid-characters.js';
 
 class UploadRefused extends DomainError {
   readonly kind = 'too-large';
@@ -31,6 +32,12 @@ class UploadRefused extends DomainError {
   constructor(field: string, message: string) {
     super(message);
     this.details = [{ field, message }];
+  }
+}
+
+class FieldRepeated extends ValidationFailed {
+  constructor(field: string) {
+    super([{ field, message: 'Send this field once.' }]);
   }
 }
 
@@ -95,6 +102,7 @@ const TEN_MEGABYTES = 10 * 1024 * 1024;
 const OVERSIZED_SENTENCE = 'is larger than 10 MB.';
 
 async function keepFile(part: MultipartFile, folder: string, index: number): Promise<UploadedFile> {
+  refuseInvalidCharacters(part.filename, part.fieldname);
   const path = join(folder, String(index));
   await pipeline(part.file, createWriteStream(path));
   const { size } = await stat(path);
@@ -114,6 +122,7 @@ async function readUpload(request: FastifyRequest, folder: string, rules: FormDa
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
       const { fieldname, value } = part;
+      if (Object.hasOwn(upload.body, fieldname)) throw new FieldRepeated(fieldname);
       if (!Object.hasOwn(Object.prototype, fieldname)) upload.body[fieldname] = value;
       continue;
     }

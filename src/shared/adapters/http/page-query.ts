@@ -1,5 +1,6 @@
 import { Type } from 'class-transformer';
-import { IsInt, IsOptional, IsString, Max, MaxLength, Min } from 'class-validator';
+import { IsInt, IsOptional, Max, Min } from 'class-validator';
+import { SingleLine } from './text.js';
 
 const LIMIT = 'limit is 1 to 100.';
 const CURSOR = 'That cursor is not one of ours.';
@@ -14,7 +15,6 @@ export class PageQuery {
   limit?: number;
 
   @IsOptional()
-  @IsString({ message: CURSOR })
-  @MaxLength(300, { message: CURSOR })
+  @SingleLine({ max: 300, message: CURSOR })
   cursor?: string;
 }

@@ -1,5 +1,6 @@
-import { ValidationPipe, type ValidationError } from '@nestjs/common';
+import { ValidationPipe, type ArgumentMetadata, type ValidationError } from '@nestjs/common';
 import { ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
+import { refuseInvalidCharacters } from './invalid-characters.js';
 
 function problemsOf(errors: ValidationError[], parent = ''): FieldProblem[] {
   return errors.flatMap(({ property, constraints, children }) => {
@@ -12,9 +13,17 @@ function problemsOf(errors: ValidationError[], parent = ''): FieldProblem[] {
   });
 }
 
+/** Bodies, queries and parts of the path all come through here, whatever their controller does with them. */
+class RequestPipe extends ValidationPipe {
+  override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
+    if (metadata.type !== 'custom') refuseInvalidCharacters(value, metadata.data);
+    return super.transform(value, metadata);
+  }
+}
+
 /** Class-validator at the edge: unknown fields refused, one sentence for each field (api.md, "Errors"). */
 export const validationPipe = (): ValidationPipe =>
-  new ValidationPipe({
+  new RequestPipe({
     whitelist: true,
     forbidNonWhitelisted: true,
     transform: true,

@@ -1,6 +1,7 @@
 import { ApiProperty, IntersectionType } from '@nestjs/swagger';
-import { Transform, Type } from 'class-transformer';
-import { IsIn, IsInt, IsOptional, IsString, Length, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { Type } from 'class-transformer';
+import { IsIn, IsInt, IsOptional, Matches, Max, Min, ValidateBy } from 'class-validator';
+import { SingleLine } from '../../../../shared/adapters/http/text.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import { isCalendarDay } from '../../../../shared/domain/toronto-time.js';
 
@@ -8,7 +9,6 @@ const BY = { message: 'by is the id of an administrator.' };
 const HIGHEST_ID = 2_147_483_647;
 const TEXT = { message: 'Search for 3 to 100 characters.' };
 const SUBJECT = { message: 'subject is an id of 1 to 100 characters.' };
-const trimmed = ({ value }: { value: unknown }): unknown => (typeof value === 'string' ? value.trim() : value);
 
 /** Years that a database and a person both understand. */
 const isLoggedDay = (value: unknown): boolean =>
@@ -37,9 +37,7 @@ export class AuditFilterQuery {
 
   @ApiProperty({ required: false, description: 'The id of the subject; of a transaction its share link will do' })
   @IsOptional()
-  @Transform(trimmed)
-  @IsString(SUBJECT)
-  @Length(1, 100, SUBJECT)
+  @SingleLine({ min: 1, max: 100, ...SUBJECT })
   subject?: string;
 
   @ApiProperty({
@@ -49,9 +47,7 @@ export class AuditFilterQuery {
     description: 'A part of anything that is written down',
   })
   @IsOptional()
-  @Transform(trimmed)
-  @IsString(TEXT)
-  @Length(3, 100, TEXT)
+  @SingleLine({ min: 3, max: 100, ...TEXT })
   q?: string;
 
   @ApiProperty({ required: false, example: '2026-06-01' })
