@@ -30,8 +30,9 @@ export class CreateListingRequest {
   @ItemPrice()
   amount!: number;
 
+  @MayBeMissing()
   @SizeOfItem()
-  size!: ItemSize;
+  size: ItemSize = 'small';
 
   @ItemDescription()
   description?: string;

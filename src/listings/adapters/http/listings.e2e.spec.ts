@@ -31,6 +31,15 @@ async function listed(fields: Record<string, string> = {}, by = seller): Promise
 }
 
 describe('POST /api/products', () => {
+  it('takes an item without a size as small', async () => {
+    const form = new FormData();
+    form.set('name', 'Desk lamp');
+    form.set('amount', '20');
+    form.append('images', await photo(), 'lamp.jpg');
+    const { status, body } = await seller.client.call<ProductOwnerView>('POST', '/api/products', { form });
+    expect([status, body.size, body.deliveryFee]).toEqual([201, 'small', 10]);
+  });
+
   it('answers 201 with the product, its link and what each side gets', async () => {
     const { status, body } = await world.create<ProductOwnerView>(seller, {
       amount: '149.99',
