@@ -84,6 +84,7 @@ export class ListingsController {
   }
 
   @Post(':id/relist')
+  @HttpCode(200)
   @RateLimit({ name: 'create-listing', points: 120, seconds: 3_600 })
   @Idempotent()
   @ApiOperation({ summary: 'Offers a cancelled or expired item anew, as a listing of its own with today’s fees' })
