@@ -88,6 +88,17 @@ export interface NextStepsView {
   awaitingPayment: number;
 }
 
+/** The specified entity, as administrators see it. */
+export interface AdminPendingDeliveryView extends PendingDeliveryView {
+  /** First and last name, or the e-mail address of a buyer who has not registered; null when the buyer is gone. */
+  buyerName: string | null;
+}
+
+/** GET /api/admin/users/{id}/next-steps. */
+export interface AdminNextStepsView extends Omit<NextStepsView, 'pendingDeliveries'> {
+  pendingDeliveries: AdminPendingDeliveryView[];
+}
+
 /** One rating that the signed-in person was given; who gave it stays untold. */
 export interface ReceivedRatingView {
   /** 1–5. */

@@ -2,21 +2,21 @@ import { Controller, Get, Param } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access } from '../../../shared/adapters/http/access.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
-import { ShowNextSteps } from '../../application/show-next-steps.js';
-import type { NextStepsView } from '../../published/views.js';
+import { ShowUserNextSteps } from '../../application/show-user-next-steps.js';
+import type { AdminNextStepsView } from '../../published/views.js';
 
 /** What waits for a user, for the preview of that user's banners. */
 @ApiTags('Administrators: users')
 @Access('staff')
 @Controller('api/admin/users')
 export class AdminNextStepsController {
-  constructor(private readonly showNextSteps: ShowNextSteps) {}
+  constructor(private readonly showNextSteps: ShowUserNextSteps) {}
 
   @Get(':id/next-steps')
   @ApiOperation({
     summary: 'What a user’s banners are chosen by: pending deliveries, items that wait to be paid, products, area',
   })
-  nextSteps(@Param('id') id: string): Promise<NextStepsView> {
+  nextSteps(@Param('id') id: string): Promise<AdminNextStepsView> {
     return this.showNextSteps.execute(userIdOf(id, 'That account'));
   }
 }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import sharp from 'sharp';
 import { ListingsApplication, type SignedIn } from '../../../../test/listings/start-listings.js';
 import { ApiClient } from '../../../../test/support/api-client.js';
-import type { NextStepsView, ProductOwnerView, ReceivedRatingsView } from '../../published/views.js';
+import type { Person } from '../../../identity/published/user-directory.js';
+import type {
+  AdminNextStepsView,
+  NextStepsView,
+  ProductOwnerView,
+  ReceivedRatingsView,
+} from '../../published/views.js';
 
 let world: ListingsApplication;
 beforeAll(async () => {
@@ -38,6 +44,30 @@ describe('the seller’s desk', () => {
       awaitingPayment: 0,
     });
     expect((await new ApiClient(world.url).get('/api/user/next-steps')).status).toBe(401);
+  });
+
+  it('tells administrators, and not the seller, who the buyer of a pending delivery is', async () => {
+    const own = await world.seller();
+    const admin = await world.signedIn('admin@porchlight.test');
+    const [registered, prospect] = [await world.seller(), await world.signedIn('prospect@example.ca')];
+    for (const [buyerId, deliveryWindow] of [
+      [registered.id, '9am-10am'],
+      [prospect.id, '10am-11am'],
+      [990, '11am-12pm'],
+    ] as const) {
+      const { id } = (await world.create<ProductOwnerView>(own)).body;
+      const sale = { buyerId, checkoutId: randomUUID(), deliveryDate: '2030-01-02', deliveryWindow };
+      await world.inside(() => world.register.sell(id, sale));
+    }
+    const seen = (await own.client.get<NextStepsView>('/api/user/next-steps')).body;
+    const { firstName, lastName } = (await registered.client.get<Person>('/api/user')).body;
+    const names = [`${firstName ?? ''} ${lastName ?? ''}`, 'prospect@example.ca', null];
+    expect((await admin.client.get<AdminNextStepsView>(`/api/admin/users/${String(own.id)}/next-steps`)).body).toEqual({
+      ...seen,
+      pendingDeliveries: seen.pendingDeliveries.map((delivery, at) => ({ ...delivery, buyerName: names[at] })),
+    });
+    expect(seen.pendingDeliveries).toHaveLength(3);
+    expect(JSON.stringify(seen)).not.toMatch(/buyer/i);
   });
 
   it('tells the deliveries of a day in the order of their hours', async () => {

@@ -1,5 +1,5 @@
 import type { ListedUser, UserSummary } from '../../../../../src/identity/published/listed-user.js';
-import type { NextStepsView } from '../../../../../src/listings/published/views.js';
+import type { AdminNextStepsView } from '../../../../../src/listings/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import type { StripeStatus } from '../../../shared/api/session.api';
 
@@ -15,7 +15,7 @@ const messagesApi = baseApi.injectEndpoints({
     previewedStatus: build.query<Pick<StripeStatus, 'status' | 'account'>, string>({
       query: (account) => ({ url: `/api/admin/stripe/status/${account}` }),
     }),
-    previewedSteps: build.query<NextStepsView, number>({
+    previewedSteps: build.query<AdminNextStepsView, number>({
       query: (id) => ({ url: `/api/admin/users/${id}/next-steps` }),
     }),
   }),

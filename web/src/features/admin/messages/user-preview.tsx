@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { paymentLabel } from '../../../../../src/identity/published/payment-label.js';
-import type { NextStepsView } from '../../../../../src/listings/published/views.js';
+import type { AdminNextStepsView } from '../../../../../src/listings/published/views.js';
 import { sellerBanners, type SellerBanner } from '../../../../../src/notifications/published/seller-banners.js';
 import { situationOf } from '../../../shared/seller-situation';
 import { usePreviewedStatusQuery, usePreviewedStepsQuery, usePreviewedUserQuery } from './messages.api';
@@ -12,7 +12,7 @@ type Standing = Parameters<typeof situationOf>[1];
 
 export interface Preview {
   user: ListedUser | undefined;
-  steps: NextStepsView | undefined;
+  steps: AdminNextStepsView | undefined;
   /** What this user's shop shows; undefined until all is known. */
   banners: SellerBanner[] | undefined;
   error: unknown;
@@ -49,7 +49,15 @@ export function usePreview(userId: number | null): Preview {
 }
 
 /** Who is chosen, and what their messages depend on. */
-export function UserCard({ user, steps, onClear }: { user: ListedUser; steps: NextStepsView; onClear: () => void }) {
+export function UserCard({
+  user,
+  steps,
+  onClear,
+}: {
+  user: ListedUser;
+  steps: AdminNextStepsView;
+  onClear: () => void;
+}) {
   const name = fullName(user) || user.email;
   const facts: [string, string | number][] = [
     ['Name', name],
