@@ -212,6 +212,10 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     const a = admin.page;
     await a.goto(`${site.url}/admin?tab=drivers`);
     await signIn(a, 'admin@porchlight.test');
+    const terms = a.getByRole('dialog', { name: 'Our Terms were updated' });
+    await terms.getByRole('button', { name: 'I accept' }).click();
+    await a.getByText('Terms Accepted!').waitFor();
+    await terms.waitFor({ state: 'detached' });
     await a.getByRole('heading', { name: 'Administration' }).waitFor();
     await a.getByRole('button', { name: 'Approve' }).click();
     await a.getByText('Driver approved').waitFor();

@@ -40,14 +40,22 @@ export class Person extends ApiClient {
     const before = (await this.mails()).length;
     await expectStatus(this.post('/api/auth/send-otp', { email: this.email }), 200);
     const code = await this.newCode(before);
-    const answer = await this.post<{ user: { id: number } }>('/api/auth/verify-otp', {
+    interface SignedIn {
+      id: number;
+      userRole: string;
+      needsTosUpdate: boolean;
+    }
+    const answer = await this.post<{ user: SignedIn }>('/api/auth/verify-otp', {
       email: this.email,
       passcode: code,
       ...options,
     });
     if (answer.status !== 200)
       throw new Error(`verify-otp answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
-    return answer.body.user;
+    const { user } = answer.body;
+    // Staff go through no registration here, and the terms would stand before every page of the console.
+    if (user.needsTosUpdate && user.userRole !== 'user') await expectStatus(this.post('/api/user/accept-tos'), 200);
+    return user;
   }
 
   /** The code of the first message after so many; another message may come behind it. */

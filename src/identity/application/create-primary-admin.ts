@@ -23,7 +23,7 @@ export class CreatePrimaryAdmin {
       referredBy: null,
       now: this.clock.now(),
     });
-    // Without a registration to go through, so that the console opens at the first sign-in.
+    // Without a registration, so that the console opens at the first sign-in once the terms are accepted (decision 0027).
     const admin = { ...account, role: 'admin' as const, username: 'admin', profileCompleted: true };
     return this.unitOfWork.run(() => this.users.addPrimaryAdmin(admin));
   }

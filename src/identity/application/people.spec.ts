@@ -78,6 +78,6 @@ describe('CreatePrimaryAdmin', () => {
       role: 'admin',
       profileCompleted: true,
     });
-    expect((await users.find(1))?.needsTermsUpdate).toBe(false);
+    expect((await users.find(1))?.needsTermsUpdate).toBe(true);
   });
 });

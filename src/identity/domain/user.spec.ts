@@ -1,5 +1,6 @@
 import { aRegisteredUser, aUser, COMPLETE_PROFILE } from '../../../test/identity/builders/a-user.js';
 import { usernameProblem } from './profile.js';
+import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { discountForReferrals } from '../published/referral-tiers.js';
 
 const NOW = new Date('2026-06-10T14:00:00.000Z');
@@ -42,6 +43,13 @@ describe('The terms', () => {
     const user = aRegisteredUser();
     user.acceptTerms('1.1', NOW);
     expect(user.needsTermsUpdate).toBe(false);
+  });
+
+  it('bind the primary administrator like everybody else', () => {
+    const admin = aRegisteredUser({ id: PRIMARY_ADMIN_ID, role: 'admin' });
+    expect(admin.needsTermsUpdate).toBe(true);
+    admin.acceptTerms('1.1', NOW);
+    expect(admin.needsTermsUpdate).toBe(false);
   });
 
   it('keep the time of the first acceptance of a version', () => {

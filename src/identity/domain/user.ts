@@ -92,12 +92,9 @@ export class User {
     return this.current.id === PRIMARY_ADMIN_ID;
   }
 
-  /**
-   * True when the profile is completed and the terms in force were not accepted (specification §4). The primary
-   * administrator's account is the operator's own, which the terms do not bind.
-   */
+  /** True when the profile is completed and the terms in force were not accepted (specification §4). */
   get needsTermsUpdate(): boolean {
-    return this.current.profileCompleted && this.current.termsVersion !== TERMS_VERSION && !this.isPrimaryAdmin;
+    return this.current.profileCompleted && this.current.termsVersion !== TERMS_VERSION;
   }
 
   /**

@@ -235,11 +235,17 @@ describe('The administrator', () => {
       id: 1,
       userRole: 'admin',
       showAdminLink: true,
-      needsTosUpdate: false,
     });
     expect((await (await house.signedIn('plain@example.ca')).get('/api/user')).body).toMatchObject({
       showAdminLink: false,
     });
+  });
+
+  it('accepts the terms once, like everybody else, and calls work before that too', async () => {
+    expect((await admin.get('/api/user')).body).toMatchObject({ tos_version: null, needsTosUpdate: true });
+    expect((await admin.get('/api/admin/users')).status).toBe(200);
+    expect((await admin.post('/api/user/accept-tos')).status).toBe(200);
+    expect((await admin.get('/api/user')).body).toMatchObject({ tos_version: '1.1', needsTosUpdate: false });
   });
 
   it('lists the users, whole or by pages; others may not', async () => {
