@@ -19,7 +19,7 @@ import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
-import type { MultipartFile } from '@fastify/multipart';
+import type { MultipartFile, MultipartValue } from '@fastify/multipart';
 import { finalize, type Observable } from 'rxjs';
 import type { UploadedFile } from '../../application/ports/image-processor.js';
 import { DomainError, ValidationFailed, type FieldProblem } from '../../domain/domain-error.js';
@@ -38,6 +38,12 @@ class UploadRefused extends DomainError {
 class FieldRepeated extends ValidationFailed {
   constructor(field: string) {
     super([{ field, message: 'Send this field once.' }]);
+  }
+}
+
+class FileExpected extends ValidationFailed {
+  constructor(field: string) {
+    super([{ field, message: 'Send this as a file with a name.' }]);
   }
 }
 
@@ -101,14 +107,25 @@ export interface FormDataRules {
 const TEN_MEGABYTES = 10 * 1024 * 1024;
 const OVERSIZED_SENTENCE = 'is larger than 10 MB.';
 
-async function keepFile(part: MultipartFile, folder: string, index: number): Promise<UploadedFile> {
-  refuseInvalidCharacters(part.filename, part.fieldname);
+/** Keeps the file; null for what a browser sends where no file was chosen, which has neither a name nor bytes. */
+async function keepFile(part: MultipartFile, folder: string, index: number): Promise<UploadedFile | null> {
+  // The library's type promises a name, but an empty one is missing.
+  const name = (part.filename as string | undefined) ?? '';
+  refuseInvalidCharacters(name, part.fieldname);
   const path = join(folder, String(index));
   await pipeline(part.file, createWriteStream(path));
   const { size } = await stat(path);
-  const filename = part.filename.slice(0, 200);
+  if (name === '' && size === 0) return null;
+  const filename = name.slice(0, 200);
   if (part.file.truncated) throw new UploadRefused(part.fieldname, `The photo “${filename}” ${OVERSIZED_SENTENCE}`);
   return { field: part.fieldname, filename, path, bytes: size };
+}
+
+/** The parser itself refuses the names that every object has. */
+function keepField({ body }: Upload, { fieldname, value }: MultipartValue, { files }: FormDataRules): void {
+  if (fieldname === files.field) throw new FileExpected(fieldname);
+  if (Object.hasOwn(body, fieldname)) throw new FieldRepeated(fieldname);
+  body[fieldname] = value;
 }
 
 async function readUpload(request: FastifyRequest, folder: string, rules: FormDataRules): Promise<Upload> {
@@ -121,16 +138,15 @@ async function readUpload(request: FastifyRequest, folder: string, rules: FormDa
   };
   for await (const part of request.parts({ limits })) {
     if (part.type === 'field') {
-      const { fieldname, value } = part;
-      if (Object.hasOwn(upload.body, fieldname)) throw new FieldRepeated(fieldname);
-      if (!Object.hasOwn(Object.prototype, fieldname)) upload.body[fieldname] = value;
+      keepField(upload, part, rules);
       continue;
     }
     if (part.fieldname !== rules.files.field) {
       part.file.resume();
       throw new UploadRefused(part.fieldname, `Files are taken as “${rules.files.field}” only.`);
     }
-    upload.files.push(await keepFile(part, folder, upload.files.length));
+    const file = await keepFile(part, folder, upload.files.length);
+    if (file !== null) upload.files.push(file);
     if (upload.files.length > rules.files.most) {
       throw new UploadRefused(rules.files.field, `At most ${String(rules.files.most)} photos can be sent.`);
     }

@@ -1,6 +1,11 @@
+import type { Answer } from '../../../../test/support/api-client.js';
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
-import type { Person } from '../../../../test/support/people.js';
+import { photo, type Person } from '../../../../test/support/people.js';
 import { Sale } from '../../../../test/support/sale.js';
+
+interface Refused {
+  details?: { field: string; message: string }[];
+}
 
 let site: TestApplication;
 let seller: Person;
@@ -33,4 +38,39 @@ it.each([
   ['multipart/form-data; boundary=x', '--x\r\nContent-Disposition: form-data; name="a"\r\n\r\nb'],
 ])('a form that breaks off is refused: %s', async (type, body) => {
   expect(await sent('/api/products', type, body)).toEqual([400, 'validation-failed']);
+});
+
+it.each(['toString', 'hasOwnProperty', 'constructor'])('a name that every object has is no field: %s', async (name) => {
+  const answers = [
+    await seller.call<Refused>('PATCH', '/api/user', { body: { [name]: 'x' } }),
+    await seller.get<Refused>(`/api/products?${name}=x`),
+  ];
+  for (const { status, body } of answers)
+    expect([status, body.details]).toEqual([400, [{ field: name, message: `“${name}” is not a field of this call.` }]]);
+});
+
+describe('a form in which', () => {
+  const listing = async (more: [Blob | string, string?][]): Promise<Answer<Refused>> => {
+    const form = new FormData();
+    form.set('name', 'Oak bookcase');
+    form.set('amount', '150.00');
+    for (const [part, name] of more)
+      if (typeof part === 'string') form.append('images', part);
+      else form.append('images', part, name);
+    return seller.call('POST', '/api/products', { form });
+  };
+
+  it('no file was chosen has none, whatever else it has', async () => {
+    const unchosen: [Blob, string] = [new Blob([], { type: 'application/octet-stream' }), ''];
+    const alone = await listing([unchosen]);
+    expect([alone.status, alone.body.details?.[0]?.field]).toEqual([400, 'images']);
+    expect((await listing([[await photo(), 'a.jpg'], unchosen])).status).toBe(201);
+  });
+
+  it('a file comes as a text, without a name or empty, is refused beside its field', async () => {
+    for (const wrong of [['text'], [await photo(), ''], [new Blob([]), 'a.jpg']] as [Blob | string, string?][]) {
+      const { status, body } = await listing([wrong]);
+      expect([status, body.details?.map(({ field }) => field)]).toEqual([400, ['images']]);
+    }
+  });
 });

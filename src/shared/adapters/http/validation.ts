@@ -13,10 +13,22 @@ function problemsOf(errors: ValidationError[], parent = ''): FieldProblem[] {
   });
 }
 
+/** Names that every object has, such as `toString`, pass the library's own list of known fields. */
+function refuseInheritedNames(value: unknown): void {
+  const names = typeof value === 'object' && value !== null ? Object.keys(value) : [];
+  const problems = names.flatMap((field) =>
+    field in Object.prototype ? [{ field, message: `“${field}” is not a field of this call.` }] : [],
+  );
+  if (problems.length > 0) throw new ValidationFailed(problems);
+}
+
 /** Bodies, queries and parts of the path all come through here, whatever their controller does with them. */
 class RequestPipe extends ValidationPipe {
   override transform(value: unknown, metadata: ArgumentMetadata): Promise<unknown> {
-    if (metadata.type !== 'custom') refuseInvalidCharacters(value, metadata.data);
+    if (metadata.type !== 'custom') {
+      refuseInvalidCharacters(value, metadata.data);
+      refuseInheritedNames(value);
+    }
     return super.transform(value, metadata);
   }
 }
