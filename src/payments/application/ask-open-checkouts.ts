@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { forEachInTurn, logIfExpected } from './failures.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import { SyncCheckout, type SyncIntent } from './sync-checkout.js';
 
@@ -19,17 +20,15 @@ export class AskOpenCheckouts {
   /** `onlyLapsed` leaves those alone whose holds still live, `onlyLook` ends none. */
   async execute({ onlyLapsed, onlyLook }: { onlyLapsed?: boolean; onlyLook?: boolean } = {}): Promise<void> {
     const now = this.clock.now();
-    for (const { id, reservedUntil } of await this.checkouts.stillOpen(BATCH)) {
+    await forEachInTurn(await this.checkouts.stillOpen(BATCH), async ({ id, reservedUntil }) => {
       const isOver = reservedUntil <= now;
       if (isOver || !onlyLapsed) await this.#ask(id, isOver && !onlyLook ? 'lapse' : 'look');
-    }
+    });
   }
 
   async #ask(id: string, intent: SyncIntent): Promise<void> {
-    try {
-      await this.syncCheckout.execute(id, intent);
-    } catch (error) {
-      this.#log.warn({ err: error, checkoutId: id }, 'A checkout could not be asked about');
-    }
+    await this.syncCheckout
+      .execute(id, intent)
+      .catch(logIfExpected(this.#log, { checkoutId: id }, 'A checkout could not be asked about'));
   }
 }

@@ -4,8 +4,8 @@ import { EventPublisher } from '../../shared/application/ports/event-publisher.j
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { moneyDeskActed } from '../published/events.js';
-import { orSilent } from './or-silent.js';
 import { AskAboutSale } from './ask-about-sale.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { TransactionId } from './transaction-id.js';
 
 /** An administrator has the provider asked how something stands; asking moves money only where it has moved already. */
@@ -23,7 +23,8 @@ export class AskProvider {
     const isCheckout = isUuid(id);
     const subjectId = isCheckout ? id : await this.transactionId.of(id);
     await this.#note('ask-provider', subjectId, byUserId);
-    await orSilent(isCheckout ? this.sales.checkout(subjectId) : this.sales.refund(subjectId));
+    const asked = isCheckout ? this.sales.checkout(subjectId) : this.sales.refund(subjectId);
+    await asked.catch(rethrowAsUnavailable());
   }
 
   /** About the connected account of a transaction's seller. Throws `NotFound`, `ProviderSilent`. */
@@ -31,7 +32,7 @@ export class AskProvider {
     if (isUuid(id)) throw new NotFound('This transaction');
     const listingId = await this.transactionId.of(id);
     await this.#note('ask-account', listingId, byUserId);
-    await orSilent(this.sales.account(listingId));
+    await this.sales.account(listingId).catch(rethrowAsUnavailable());
   }
 
   async #note(action: string, subjectId: string, byUserId: number): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable, Logger } from '@nestjs/common';
 import { DeliveryDesk } from '../../delivery/published/delivery-desk.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { CancelByClock } from './cancel-by-clock.js';
+import { forEachInTurn, logIfExpected } from './failures.js';
 
 const PATIENCE_MS = 72 * 3_600_000;
 
@@ -18,10 +19,9 @@ export class CancelForgottenSales {
 
   async execute(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - PATIENCE_MS);
-    for (const listingId of await this.desk.notSetOff(before)) {
-      await this.cancel.execute(listingId, 'not-set-off').catch((error: unknown) => {
-        this.#log.warn({ err: error, listingId }, 'A sale that nobody set off for could not be cancelled');
-      });
-    }
+    const failed = 'A sale that nobody set off for could not be cancelled';
+    await forEachInTurn(await this.desk.notSetOff(before), (listingId) =>
+      this.cancel.execute(listingId, 'not-set-off').catch(logIfExpected(this.#log, { listingId }, failed)),
+    );
   }
 }

@@ -1,10 +1,11 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { isMoveAllowed } from '../../listings/published/transaction-moves.js';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import { NotDelivered } from '../domain/payment.errors.js';
+import { logAfterDecision } from './failures.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { RecordProblem } from './record-problem.js';
 import { ReleaseFunds } from './release-funds.js';
@@ -12,6 +13,8 @@ import { ReleaseFunds } from './release-funds.js';
 /** The buyer says that all is well, so the seller need not wait; what the buyer had reported is taken back with it. */
 @Injectable()
 export class ConfirmDelivery {
+  readonly #log = new Logger(ConfirmDelivery.name);
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly register: TransactionRegister,
@@ -36,6 +39,7 @@ export class ConfirmDelivery {
       payment.becomeDueNow(this.clock.now());
       await this.payments.update(payment);
     });
-    await this.releaseFunds.executeQuietly(listingId);
+    const failed = 'A release is not settled yet; it will be repeated';
+    await this.releaseFunds.executeQuietly(listingId).catch(logAfterDecision(this.#log, { listingId }, failed));
   }
 }

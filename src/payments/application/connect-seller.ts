@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { UserDirectory } from '../../identity/published/user-directory.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { ProviderUnavailable } from '../domain/payment.errors.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { ProviderSettings } from './provider-settings.js';
 import { CreateSellerAccount } from './create-seller-account.js';
 import { SellerAccountProvider } from './ports/seller-account-provider.js';
@@ -20,7 +20,7 @@ export class ConnectSeller {
     private readonly settings: ProviderSettings,
   ) {}
 
-  /** A single-use address, good for minutes. Throws `ProviderUnavailable`. */
+  /** A single-use address, good for minutes. Throws `ProviderSilent`, `ProviderRefusal`. */
   async execute(userId: number): Promise<string> {
     const person = await this.people.find(userId);
     if (person === null) throw new NotFound('Your account');
@@ -29,9 +29,9 @@ export class ConnectSeller {
       account === null || account.isDeleted
         ? await this.createAccount.execute(person, account?.stripeAccountId ?? null)
         : account.stripeAccountId;
-    const url = await this.provider.createOnboardingLink(accountId, this.settings.onboardingAddresses).catch(() => {
-      throw new ProviderUnavailable();
-    });
+    const url = await this.provider
+      .createOnboardingLink(accountId, this.settings.onboardingAddresses)
+      .catch(rethrowAsUnavailable());
     await this.unitOfWork.run(() => this.accounts.markLinkIssued(userId));
     return url;
   }

@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../../identity/published/user-directory.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { PausedAfterRestore } from '../../shared/domain/paused.js';
-import { ProviderUnavailable } from '../domain/payment.errors.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { ProviderSettings } from './provider-settings.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
 import { SellerAccountProvider, type AccountParameters } from './ports/seller-account-provider.js';
@@ -21,7 +20,10 @@ export class CreateSellerAccount {
     private readonly settings: ProviderSettings,
   ) {}
 
-  /** `replaces` is the account that is gone, if there was one: a new one is a new subject. */
+  /**
+   * `replaces` is the account that is gone, if there was one: a new one is a new subject. Throws `ProviderSilent`,
+   * `ProviderRefusal`, `PausedAfterRestore`.
+   */
   async execute(person: Person, replaces: string | null): Promise<string> {
     const { id: userId, email, firstName, lastName } = person;
     const parameters = {
@@ -42,13 +44,11 @@ export class CreateSellerAccount {
   async #complete(operation: ProviderOperation<AccountParameters>): Promise<string> {
     const outcome = await this.calls
       .make(operation, () => this.provider.createAccount(operation))
-      .catch((error: unknown) => {
-        throw error instanceof PausedAfterRestore ? error : new ProviderUnavailable();
-      });
+      .catch(rethrowAsUnavailable());
     if (!outcome.ok) {
       const error = `${outcome.refusal.code}: ${outcome.refusal.message}`;
       await this.unitOfWork.run(() => this.operations.settle(operation.id, { state: 'refused', error }));
-      throw new ProviderUnavailable();
+      throw outcome.refusal;
     }
     const { id, facts } = outcome.result;
     await this.unitOfWork.run(async () => {

@@ -45,7 +45,7 @@ export class DecideShares {
     return takenBackCents;
   }
 
-  /** Makes the planned calls now; what fails is taken up again by the jobs. */
+  /** Makes the planned calls after the decision has been committed: it never throws, and the jobs repeat what failed. */
   async completeQuietly(paymentId: string): Promise<void> {
     await this.refunds.completeQuietly(paymentId);
     await this.takeBack.completeQuietly(paymentId);

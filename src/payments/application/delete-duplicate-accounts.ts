@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { duplicatesOf } from '../domain/duplicate-accounts.js';
 import type { DeletionOperation } from './complete-account-deletion.js';
 import { DeleteManyAccounts } from './delete-many-accounts.js';
-import { orSilent } from './or-silent.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { PlanAccountDeletion } from './plan-account-deletion.js';
 import { AccountList, type ListedAccount } from './ports/account-list.js';
 import { ConnectedAccounts } from './ports/connected-accounts.js';
@@ -41,7 +41,7 @@ export class DeleteDuplicateAccounts {
     for await (const batch of this.list.all()) accounts.push(...batch.map(toTwin));
     const operations: DeletionOperation[] = [];
     for (const { id: accountId } of duplicatesOf(accounts)) {
-      if (await orSilent(this.provider.hasReceived(accountId))) continue;
+      if (await this.provider.hasReceived(accountId).catch(rethrowAsUnavailable())) continue;
       const operation = await this.plan.execute({ accountId, userId: null, cause: 'duplicate', byUserId });
       if (operation !== null) operations.push(operation);
     }

@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderSilent } from '../domain/payment.errors.js';
 import { OperationInProgress } from '../domain/stripe-account.errors.js';
 import { CompleteAccountDeletion, type DeletionOperation } from './complete-account-deletion.js';
-import { ProviderRefusal, ProviderUnclear } from './ports/card-provider.js';
+import { ProviderUnclear } from './ports/card-provider.js';
 
 /** The provider takes no more than a few changes of accounts in a second. */
 const BETWEEN_MS = 200;
@@ -40,8 +40,9 @@ export class DeleteManyAccounts {
       timer.abort();
     });
     if (done !== null) return done;
+    // The answer is given already, so whatever this fails with can only be logged.
     void work.catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'Accounts could not all be deleted; the job goes on with them');
+      this.#log.error({ err: error }, 'Accounts could not all be deleted; the job goes on with them');
     });
     throw new OperationInProgress();
   }
@@ -64,7 +65,7 @@ export class DeleteManyAccounts {
     try {
       return await this.complete.execute(operation);
     } catch (error) {
-      if (!(error instanceof ProviderUnclear || error instanceof ProviderRefusal)) throw error;
+      if (!(error instanceof ProviderUnclear)) throw error;
       this.#log.warn({ err: error, accountId: operation.parameters.accountId }, 'An account is not deleted yet');
       return null;
     }

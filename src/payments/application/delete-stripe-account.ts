@@ -8,7 +8,7 @@ import {
   SecurityRestriction,
 } from '../domain/stripe-account.errors.js';
 import { CompleteAccountDeletion, type DeletionOutcome } from './complete-account-deletion.js';
-import { orSilent } from './or-silent.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { PlanAccountDeletion } from './plan-account-deletion.js';
 import { SellerAccounts } from './ports/seller-accounts.js';
 
@@ -48,7 +48,7 @@ export class DeleteStripeAccount {
     const operation = await this.plan.execute({ accountId, userId: userId ?? null, cause: 'selected', byUserId });
     if (operation === null) throw new AccountHoldsMoney(accountId);
     if (operation.state === 'done') throw new AccountGone(accountId);
-    const outcome = await orSilent(this.complete.execute(operation));
+    const outcome = await this.complete.execute(operation).catch(rethrowAsUnavailable());
     const Refusal = REFUSALS[outcome];
     if (Refusal !== undefined) throw new Refusal(accountId);
     return userId === undefined ? 'orphaned_account_deleted' : 'user_account_deleted';

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import { PausedAfterRestore } from '../../shared/domain/paused.js';
 import { ProviderUnavailable } from '../domain/payment.errors.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { OpenCheckoutContext } from './open-checkout-context.js';
-import { CardProvider, type CheckoutParameters } from './ports/card-provider.js';
+import { CardProvider, ProviderRefusal, type CheckoutParameters } from './ports/card-provider.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
 import { ProviderCalls } from './provider-calls.js';
@@ -21,7 +21,7 @@ export class OpenCheckout {
     private readonly context: OpenCheckoutContext,
   ) {}
 
-  /** The open checkout, or null when it has ended. Throws `ProviderUnavailable`, `PausedAfterRestore`. */
+  /** The open checkout, or null when it has ended. Throws `ProviderUnavailable`, `ProviderRefusal`, `PausedAfterRestore`. */
   async execute(checkoutId: string, buyerEmail: string): Promise<Checkout | null> {
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout?.state !== 'planned') return checkout?.state === 'open' ? checkout : null;
@@ -44,14 +44,10 @@ export class OpenCheckout {
     if (operation.state === 'done') return this.checkouts.find(checkoutId);
     const outcome = await this.calls
       .make(operation, () => this.provider.createCheckout(operation))
-      .catch((error: unknown) => {
-        throw error instanceof PausedAfterRestore ? error : new ProviderUnavailable();
-      });
-    if (!outcome.ok || outcome.result.url === null) {
-      await this.#refused(operation, outcome.ok ? 'no page' : `${outcome.refusal.code}: ${outcome.refusal.message}`);
-      throw new ProviderUnavailable();
-    }
+      .catch(rethrowAsUnavailable(ProviderUnavailable));
+    if (!outcome.ok) return this.#refuse(operation, outcome.refusal);
     const { sessionId, url } = outcome.result;
+    if (url === null) return this.#refuse(operation, new ProviderRefusal('no-page', `${sessionId} has no page.`));
     await this.unitOfWork.run(async () => {
       if (await this.operations.settle(operation.id, { state: 'done', providerId: sessionId })) {
         await this.checkouts.opened(checkoutId, { sessionId, url });
@@ -60,10 +56,12 @@ export class OpenCheckout {
     return this.checkouts.find(checkoutId);
   }
 
-  async #refused(operation: ProviderOperation<CheckoutParameters>, error: string): Promise<void> {
+  /** No outage: what we sent is wrong (a clock that is off, a bug), so the refusal is thrown as it is. */
+  async #refuse(operation: ProviderOperation<CheckoutParameters>, refusal: ProviderRefusal): Promise<never> {
     await this.unitOfWork.run(async () => {
-      await this.operations.settle(operation.id, { state: 'refused', error });
+      await this.operations.settle(operation.id, { state: 'refused', error: `${refusal.code}: ${refusal.message}` });
       await this.context.end(operation.parameters);
     });
+    throw refusal;
   }
 }

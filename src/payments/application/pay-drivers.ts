@@ -4,6 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { torontoDay, torontoInstant, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import { mondayOf } from '../domain/driver-week.js';
+import { forEachInTurn, logIfExpected } from './failures.js';
 import type { DriverPayoutParameters } from './ports/card-provider.js';
 import { DriverPayouts } from './ports/driver-payouts.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
@@ -29,13 +30,12 @@ export class PayDrivers {
 
   async execute(): Promise<void> {
     const weekEnd = mondayOf(torontoDay(this.clock.now()));
-    for (const { driverId } of await this.payouts.owed(torontoInstant(weekEnd, 0))) {
+    await forEachInTurn(await this.payouts.owed(torontoInstant(weekEnd, 0)), async ({ driverId }) => {
       const operation = await this.unitOfWork.run(() => this.#plan(driverId, weekEnd));
-      if (operation === null) continue;
-      await this.complete.execute(operation).catch((error: unknown) => {
-        this.#log.warn({ err: error, driverId }, 'A driver’s payout is not settled yet; it will be repeated');
-      });
-    }
+      if (operation === null) return;
+      const failed = 'A driver’s payout is not settled yet; it will be repeated';
+      await this.complete.execute(operation).catch(logIfExpected(this.#log, { driverId }, failed));
+    });
   }
 
   async #plan(driverId: number, weekEnd: CalendarDay): Promise<ProviderOperation<DriverPayoutParameters> | null> {

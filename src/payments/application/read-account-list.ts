@@ -2,10 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { ProviderSilent } from '../domain/payment.errors.js';
 import { sellerAccountStatus } from '../domain/seller-account-status.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { AccountList, type AccountOwner, type ListedAccount } from './ports/account-list.js';
-import { ProviderRefusal, ProviderUnclear } from './ports/card-provider.js';
 import { ConnectedAccounts, type ConnectedAccount } from './ports/connected-accounts.js';
 import { SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 
@@ -46,9 +45,7 @@ export class ReadAccountList {
     this.#underWay ??= this.#read().finally(() => {
       this.#underWay = null;
     });
-    await this.#underWay.catch((error: unknown) => {
-      throw error instanceof ProviderUnclear || error instanceof ProviderRefusal ? new ProviderSilent() : error;
-    });
+    await this.#underWay.catch(rethrowAsUnavailable());
   }
 
   async #read(): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Payment } from '../domain/payment.js';
+import { logAfterDecision } from './failures.js';
 import { CardProvider, type RefundParameters } from './ports/card-provider.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
@@ -45,13 +46,11 @@ export class RefundPayment {
     if (operation !== null && operation.state !== 'refused') await this.complete(operation);
   }
 
-  /** The same for whoever does not wait: what fails is taken up again by the job. */
+  /** The same after a decision has been committed: it never throws, and the job repeats what failed. */
   async completeQuietly(paymentId: string): Promise<void> {
-    try {
-      await this.completeNow(paymentId);
-    } catch (error) {
-      this.#log.warn({ err: error, paymentId }, 'A refund is not settled yet; it will be repeated');
-    }
+    await this.completeNow(paymentId).catch(
+      logAfterDecision(this.#log, { paymentId }, 'A refund is not settled yet; it will be repeated'),
+    );
   }
 
   async complete(operation: ProviderOperation<RefundParameters>): Promise<void> {

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { forEachInTurn } from './failures.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { ReleaseFunds } from './release-funds.js';
 
@@ -16,6 +17,6 @@ export class ReleaseDueFunds {
 
   async execute(): Promise<void> {
     const due = await this.payments.dueForRelease(this.clock.now(), BATCH);
-    for (const listingId of due) await this.releaseFunds.executeQuietly(listingId);
+    await forEachInTurn(due, (listingId) => this.releaseFunds.executeQuietly(listingId));
   }
 }

@@ -122,6 +122,19 @@ describe('releasing the funds', () => {
     },
   );
 
+  it('tells a bug as the bug, also to the job, and pays once with the same key when it is mended', async () => {
+    const world = aWorld();
+    world.provider.failsNext('bug');
+    await expect(world.release()).rejects.toBeInstanceOf(TypeError);
+    expect([await world.fundsOf(), world.operations.all[0]?.state]).toEqual(['releasing', 'unknown']);
+    expect(await world.release()).toEqual({ id: 'tr_1', amountCents: 12_749 });
+    expect([world.provider.transfers.length, world.operations.all.length]).toEqual([1, 1]);
+    const other = aWorld();
+    other.provider.failsNext('bug');
+    await expect(other.due.execute()).rejects.toBeInstanceOf(TypeError);
+    expect(other.operations.all[0]?.state).toBe('unknown');
+  });
+
   it('after a definite refusal waits, and then tries as a new attempt with a new key', async () => {
     const world = aWorld();
     world.provider.failsNext('refused');

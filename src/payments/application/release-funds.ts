@@ -1,7 +1,7 @@
-import { Injectable, Logger } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { DomainError } from '../../shared/domain/domain-error.js';
-import { PausedAfterRestore } from '../../shared/domain/paused.js';
-import { SellerCannotReceive, ProviderUnavailable } from '../domain/payment.errors.js';
+import { SellerCannotReceive } from '../domain/payment.errors.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { PlanRelease, type TransferOperation } from './plan-release.js';
 import { CardProvider, type ProviderTransfer } from './ports/card-provider.js';
 import { ProviderCalls } from './provider-calls.js';
@@ -16,8 +16,6 @@ export interface ReleaseFundsCommand {
 /** Pays the seller, once, whatever fails and however often it is asked (money.md, "Exactly once"). */
 @Injectable()
 export class ReleaseFunds {
-  readonly #log = new Logger(ReleaseFunds.name);
-
   constructor(
     private readonly plan: PlanRelease,
     private readonly calls: ProviderCalls,
@@ -25,7 +23,10 @@ export class ReleaseFunds {
     private readonly settle: SettleRelease,
   ) {}
 
-  /** The transfer; of nothing and without an id when the seller owed the whole share. */
+  /**
+   * The transfer; of nothing and without an id when the seller owed the whole share. Throws what `PlanRelease` throws,
+   * `SellerCannotReceive` after a refusal by the provider, and `ProviderSilent`: then the job asks again with the same key.
+   */
   async execute({ listingId, byUserId }: ReleaseFundsCommand): Promise<ProviderTransfer> {
     const operation = await this.plan.execute(listingId);
     if (operation !== null) return this.complete(operation, byUserId);
@@ -33,13 +34,12 @@ export class ReleaseFunds {
     return { id: '', amountCents: 0 };
   }
 
-  /** For the clock: a refusal is not an error, it is tried again when it is due again. */
+  /** For the clock: after an outage or a refusal it is tried again when it is due again. Throws everything else. */
   async executeQuietly(listingId: string): Promise<void> {
     try {
       await this.execute({ listingId, byUserId: null });
     } catch (error) {
-      if (error instanceof DomainError) return;
-      this.#log.warn({ err: error, listingId }, 'A release is not settled yet; it will be repeated');
+      if (!(error instanceof DomainError)) throw error;
     }
   }
 
@@ -50,11 +50,7 @@ export class ReleaseFunds {
     }
     const outcome = await this.calls
       .make(operation, () => this.provider.transferToSeller(operation))
-      .catch((error: unknown) => {
-        if (error instanceof PausedAfterRestore) throw error;
-        this.#log.warn({ err: error, operationId: operation.id }, 'The provider did not say whether it transferred');
-        throw new ProviderUnavailable();
-      });
+      .catch(rethrowAsUnavailable());
     if (!outcome.ok) {
       await this.settle.refused(operation, outcome.refusal.code);
       throw new SellerCannotReceive();

@@ -3,7 +3,7 @@ import { EventPublisher } from '../../shared/application/ports/event-publisher.j
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { moneyDeskActed } from '../published/events.js';
-import { orSilent } from './or-silent.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { HandleProviderEvent } from './handle-provider-event.js';
 import { ProviderEvents } from './ports/provider-events.js';
 
@@ -23,6 +23,6 @@ export class ReplayEvent {
     await this.unitOfWork.run(() =>
       this.events.publish(moneyDeskActed({ action: 'replay-event', subjectId: eventId, byUserId })),
     );
-    await orSilent(this.handle.execute(eventId));
+    await this.handle.execute(eventId).catch(rethrowAsUnavailable());
   }
 }

@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
+import { forEachInTurn, logIfExpected } from './failures.js';
 import { ProviderOperations } from './ports/provider-operations.js';
 import { TakeUpOperation } from './take-up-operation.js';
 
@@ -22,15 +23,10 @@ export class ResumeOperations {
   async execute({ atStart = false } = {}): Promise<void> {
     const now = this.clock.now().getTime();
     const before = new Date(now - (atStart ? 0 : LEAVE_ALONE_MS));
-    for (const operation of await this.operations.unsettled(before, BATCH)) {
-      try {
-        await this.takeUp.execute(operation);
-      } catch (error) {
-        this.#log.warn(
-          { err: error, operationId: operation.id, kind: operation.kind },
-          'An operation is not settled yet',
-        );
-      }
-    }
+    await forEachInTurn(await this.operations.unsettled(before, BATCH), (operation) => {
+      const { id: operationId, kind } = operation;
+      const failed = logIfExpected(this.#log, { operationId, kind }, 'An operation could not be completed');
+      return this.takeUp.execute(operation).catch(failed);
+    });
   }
 }

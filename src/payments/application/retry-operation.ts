@@ -4,7 +4,7 @@ import { EventPublisher } from '../../shared/application/ports/event-publisher.j
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import { moneyDeskActed } from '../published/events.js';
-import { orSilent } from './or-silent.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { ProviderOperations } from './ports/provider-operations.js';
 import { TakeUpOperation } from './take-up-operation.js';
 
@@ -26,7 +26,7 @@ export class RetryOperation {
     await this.unitOfWork.run(() =>
       this.events.publish(moneyDeskActed({ action: 'retry-operation', subjectId: operationId, byUserId })),
     );
-    await orSilent(this.takeUp.execute(operation));
+    await this.takeUp.execute(operation).catch(rethrowAsUnavailable());
     return (await this.operations.find(operationId))?.state ?? operation.state;
   }
 }

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { ProviderUnavailable } from '../domain/payment.errors.js';
 import { stripeStatusView } from '../domain/seller-account-status.js';
 import type { StripeStatusView } from '../published/views.js';
 import { ConnectSeller } from './connect-seller.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { SellerAccountProvider } from './ports/seller-account-provider.js';
 import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
@@ -43,9 +43,7 @@ export class SellerAccountStatusReader {
   async dashboardLink(userId: number): Promise<string> {
     const account = await this.#account(userId, false);
     if (account?.facts?.detailsSubmitted !== true) return this.connectSeller.execute(userId);
-    return this.provider.createDashboardLink(account.stripeAccountId).catch(() => {
-      throw new ProviderUnavailable();
-    });
+    return this.provider.createDashboardLink(account.stripeAccountId).catch(rethrowAsUnavailable());
   }
 
   async #account(userId: number, afresh: boolean): Promise<SellerAccount | null> {

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { stripeStatusView } from '../domain/seller-account-status.js';
 import type { StripeStatusView } from '../published/views.js';
-import { orSilent } from './or-silent.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { ConnectedAccounts } from './ports/connected-accounts.js';
 import { knowledgeOf, SellerAccounts } from './ports/seller-accounts.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
@@ -20,7 +20,7 @@ export class ShowAccountStatus {
   async execute(accountId: string): Promise<StripeStatusView> {
     const stored = await this.accounts.findByStripeId(accountId);
     if (stored !== null) return stripeStatusView(knowledgeOf(await this.sync.execute(stored.userId)));
-    const found = await orSilent(this.provider.find(accountId));
+    const found = await this.provider.find(accountId).catch(rethrowAsUnavailable());
     if (found === null) throw new NotFound('This account');
     return stripeStatusView({ kind: 'known', linkIssued: false, facts: found.facts });
   }

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { ProviderSilent } from '../domain/payment.errors.js';
 import { EndSession } from './end-session.js';
+import { rethrowAsUnavailable } from './failures.js';
 import { LapseCheckout } from './lapse-checkout.js';
-import { CardProvider, ProviderUnclear, type ProviderCheckout } from './ports/card-provider.js';
+import { CardProvider, type ProviderCheckout } from './ports/card-provider.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { SecurePayment } from './secure-payment.js';
 
@@ -30,7 +30,8 @@ export class SyncCheckout {
     const checkout = await this.checkouts.find(checkoutId);
     if (checkout === null || !STILL_OPEN.has(checkout.state)) return;
     if (checkout.sessionId === null) return this.#withoutSession(checkout, intent);
-    const { paid, status, livemode } = await this.#ask(checkout, checkout.sessionId, intent);
+    const asked = this.#ask(checkout, checkout.sessionId, intent);
+    const { paid, status, livemode } = await asked.catch(rethrowAsUnavailable());
     if (paid !== null) await this.securePayment.execute(checkout.id, paid, livemode);
     else if (status === 'expired') await this.lapse.execute(checkout, intent === 'leave' ? 'left' : 'expired');
   }
@@ -46,12 +47,8 @@ export class SyncCheckout {
   }
 
   async #ask(checkout: Checkout, sessionId: string, intent: SyncIntent): Promise<ProviderCheckout> {
-    try {
-      const found = await this.provider.findCheckout(sessionId);
-      if (intent === 'look' || found.status !== 'open') return found;
-      return await this.endSession.execute(checkout.id, sessionId);
-    } catch (error) {
-      throw error instanceof ProviderUnclear ? new ProviderSilent() : error;
-    }
+    const found = await this.provider.findCheckout(sessionId);
+    if (intent === 'look' || found.status !== 'open') return found;
+    return this.endSession.execute(checkout.id, sessionId);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { DisputeBooks } from './dispute-books.js';
+import { forEachInTurn, logIfExpected } from './failures.js';
 import { CardProvider } from './ports/card-provider.js';
 import { DisputeRepository } from './ports/dispute.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';
@@ -36,10 +37,9 @@ export class SyncDispute {
 
   /** For disputes of whose end no event told. */
   async executeOpen(): Promise<void> {
-    for (const { id } of await this.disputes.open(BATCH)) {
-      await this.execute(id).catch((error: unknown) => {
-        this.#log.warn({ err: error, disputeId: id }, 'A dispute could not be asked about');
-      });
-    }
+    const failed = 'A dispute could not be asked about';
+    await forEachInTurn(await this.disputes.open(BATCH), ({ id }) =>
+      this.execute(id).catch(logIfExpected(this.#log, { disputeId: id }, failed)),
+    );
   }
 }

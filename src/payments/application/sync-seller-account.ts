@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { forEachInTurn, logIfExpected } from './failures.js';
 import { SellerAccountProvider } from './ports/seller-account-provider.js';
 import { SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 import { RecordSellerAccount } from './record-seller-account.js';
@@ -21,7 +22,7 @@ export class SyncSellerAccount {
     private readonly clock: Clock,
   ) {}
 
-  /** The account as it stands now; as it was stored when the provider does not answer. Null when there is none. */
+  /** The account as it stands now; as it was stored when the provider does not answer or refuses. Null when there is none. */
   async execute(userId: number): Promise<SellerAccount | null> {
     const stored = await this.accounts.find(userId);
     if (stored === null || stored.isDeleted) return stored;
@@ -32,7 +33,7 @@ export class SyncSellerAccount {
         this.record.execute({ userId, stripeAccountId, facts: found?.facts ?? null }),
       );
     } catch (error) {
-      this.#log.warn({ err: error, userId }, 'A seller account could not be asked about');
+      logIfExpected(this.#log, { userId }, 'A seller account could not be asked about')(error);
       return stored;
     }
   }
@@ -45,7 +46,7 @@ export class SyncSellerAccount {
   /** Accounts whose status may still move are asked hourly. */
   async executeInMovement(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - HOUR_MS);
-    for (const { userId } of await this.accounts.inMovement(before, BATCH)) await this.execute(userId);
+    await forEachInTurn(await this.accounts.inMovement(before, BATCH), ({ userId }) => this.execute(userId));
   }
 
   /** Every account once a night, so that one of whose end no event told is found; slowly enough for the provider's limits. */
@@ -54,10 +55,10 @@ export class SyncSellerAccount {
     for (;;) {
       const batch = await this.accounts.notAskedSince(before, BATCH);
       let answered = 0;
-      for (const { userId, fetchedAt } of batch) {
+      await forEachInTurn(batch, async ({ userId, fetchedAt }) => {
         const after = await this.execute(userId);
         if (after !== null && (after.isDeleted || after.fetchedAt > fetchedAt)) answered += 1;
-      }
+      });
       // Those that the provider does not answer for would come back for ever.
       if (batch.length < BATCH || answered === 0) return;
     }

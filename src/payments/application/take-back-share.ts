@@ -1,5 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Payment } from '../domain/payment.js';
+import { logAfterDecision } from './failures.js';
 import { CardProvider, type ReversalParameters, type TransferParameters } from './ports/card-provider.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
@@ -39,15 +40,18 @@ export class TakeBackShare {
     });
   }
 
+  /** Makes the planned call after its decision has been committed: it never throws, and the job repeats what failed. */
   async completeQuietly(paymentId: string): Promise<void> {
-    try {
-      const payment = await this.payments.find(paymentId);
-      const operation = payment && (await this.operations.latest<ReversalParameters>('reversal', subjectOf(payment)));
-      if (operation !== null && operation.state !== 'refused' && operation.state !== 'done')
-        await this.complete(operation);
-    } catch (error) {
-      this.#log.warn({ err: error, paymentId }, 'A reversal is not settled yet; it will be repeated');
-    }
+    await this.#completeNow(paymentId).catch(
+      logAfterDecision(this.#log, { paymentId }, 'A reversal is not settled yet; it will be repeated'),
+    );
+  }
+
+  async #completeNow(paymentId: string): Promise<void> {
+    const payment = await this.payments.find(paymentId);
+    const operation = payment && (await this.operations.latest<ReversalParameters>('reversal', subjectOf(payment)));
+    if (operation === null || operation.state === 'refused' || operation.state === 'done') return;
+    await this.complete(operation);
   }
 
   /** Refused because the account has less: once more with what it has. */

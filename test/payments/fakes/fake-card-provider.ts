@@ -17,7 +17,19 @@ import type { ProviderOperation } from '../../../src/payments/application/ports/
 import { WebhookRefused } from '../../../src/payments/domain/webhook-refused.js';
 import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
 
-type Failure = 'refused' | 'lost-before' | 'lost-after';
+type Failure = 'refused' | 'lost-before' | 'lost-after' | 'bug';
+
+/** What a call throws that the provider never heard of. */
+const unheard = (failure: 'lost-before' | 'bug'): Error =>
+  failure === 'bug' ? new TypeError('a bug of ours') : new ProviderUnclear('connection lost');
+
+const aSession = (sessionId: string): ProviderCheckout => ({
+  sessionId,
+  url: `https://pay.example/${sessionId}`,
+  status: 'open',
+  paid: null,
+  livemode: false,
+});
 
 /** The provider's transfers and refunds in memory: the first outcome is kept under its key, a refusal too. */
 export class FakeCardProvider extends CardProvider {
@@ -27,6 +39,7 @@ export class FakeCardProvider extends CardProvider {
   readonly movements: ProviderMovement[] = [];
   readonly #outcomes = new Map<string, ProviderTransfer | ProviderRefusal>();
   readonly #refunds = new Map<string, ProviderRefund>();
+  readonly #sessions = new Map<string, ProviderCheckout>();
   #next: Failure | null = null;
 
   readonly reversals: { id: string; amountCents: number; transferId: string; operationId: string }[] = [];
@@ -49,7 +62,7 @@ export class FakeCardProvider extends CardProvider {
     refuseInsideTransaction('The card provider');
     const failure = this.#next;
     this.#next = null;
-    if (failure === 'lost-before') return Promise.reject(new ProviderUnclear('connection lost'));
+    if (failure === 'lost-before' || failure === 'bug') return Promise.reject(unheard(failure));
     const kept = this.#outcomes.get(key) ?? this.#transfer(id, parameters, failure);
     this.#outcomes.set(key, kept);
     if (failure === 'lost-after') return Promise.reject(new ProviderUnclear('connection lost'));
@@ -62,9 +75,10 @@ export class FakeCardProvider extends CardProvider {
 
   refund({ id, key, parameters }: ProviderOperation<RefundParameters>): Promise<ProviderRefund> {
     refuseInsideTransaction('The card provider');
-    if (this.#next === 'lost-before') {
+    const failure = this.#next;
+    if (failure === 'lost-before' || failure === 'bug') {
       this.#next = null;
-      return Promise.reject(new ProviderUnclear('connection lost'));
+      return Promise.reject(unheard(failure));
     }
     const known = this.#refunds.get(key);
     if (known !== undefined) return Promise.resolve(known);
@@ -110,7 +124,7 @@ export class FakeCardProvider extends CardProvider {
     const failure = this.#next;
     this.#next = null;
     if (failure === 'refused') return Promise.reject(new ProviderRefusal('balance_insufficient', 'not enough'));
-    if (failure !== null) return Promise.reject(new ProviderUnclear('connection lost'));
+    if (failure !== null) return Promise.reject(unheard(failure === 'bug' ? failure : 'lost-before'));
     const known = this.driverPayouts.find(({ operationId }) => operationId === id);
     if (known !== undefined) return Promise.resolve(known);
     const transfer = {
@@ -130,14 +144,21 @@ export class FakeCardProvider extends CardProvider {
       ? Promise.reject(new ProviderRefusal('resource_missing', 'no such dispute'))
       : Promise.resolve(found);
   }
-  createCheckout(): Promise<ProviderCheckout> {
-    return Promise.reject(new ProviderUnclear('this fake opens no checkouts'));
+  createCheckout({ key }: ProviderOperation): Promise<ProviderCheckout> {
+    refuseInsideTransaction('The card provider');
+    const failure = this.#next;
+    this.#next = null;
+    if (failure === 'refused') return Promise.reject(new ProviderRefusal('parameter_invalid', 'expires_at is over'));
+    if (failure === 'lost-before' || failure === 'bug') return Promise.reject(unheard(failure));
+    const known = this.#sessions.get(key) ?? aSession(`cs_${String(this.#sessions.size + 1)}`);
+    this.#sessions.set(key, known);
+    return failure === null ? Promise.resolve(known) : Promise.reject(unheard('lost-before'));
   }
   findCheckout(): Promise<ProviderCheckout> {
-    return this.createCheckout();
+    return Promise.reject(new ProviderUnclear('this fake finds no checkouts'));
   }
   expireCheckout(): Promise<ProviderCheckout> {
-    return this.createCheckout();
+    return this.findCheckout();
   }
   findFee(): Promise<number | null> {
     return Promise.resolve(null);

@@ -31,8 +31,8 @@ export class KnownCheckouts extends CheckoutRepository {
   countOpen = notAsked;
   isOpenFor = notAsked;
   lock = notAsked;
-  opened = notAsked;
-  end = notAsked;
+  opened: CheckoutRepository['opened'] = notAsked;
+  end: CheckoutRepository['end'] = notAsked;
   stillOpen = notAsked;
 }
 

@@ -6,7 +6,6 @@ import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { Money } from '../../../shared/domain/money.js';
 import { feeBreakdownView } from '../../../listings/published/fee-breakdown.js';
 import { StartCheckout } from '../../application/start-checkout.js';
-import { ProviderUnavailable } from '../../domain/payment.errors.js';
 import type { CheckoutStartedView } from '../../published/views.js';
 import { CheckoutRequest } from './checkout.request.js';
 
@@ -30,7 +29,7 @@ export class CheckoutController {
     const dropOff = { name, phoneNumber, address, address2, city, state, zipCode, noContact, note };
     const command = { shareLink, buyerId: userId, dropOff, deliveryDate, deliveryWindow };
     const { checkout, listing } = await this.startCheckout.execute(command);
-    if (checkout.url === null || checkout.sessionId === null) throw new ProviderUnavailable();
+    if (checkout.url === null || checkout.sessionId === null) throw new Error('A checkout was begun without a page.');
     const { itemPrice, deliveryFee, totalPayment } = feeBreakdownView({
       itemPrice: Money.ofCents(checkout.itemCents),
       deliveryFee: Money.ofCents(checkout.deliveryCents),

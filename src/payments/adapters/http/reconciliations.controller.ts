@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { PageQuery } from '../../../shared/adapters/http/page-query.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
-import { orSilent } from '../../application/or-silent.js';
+import { rethrowAsUnavailable } from '../../application/failures.js';
 import { ReconciliationViews } from '../../application/reconciliation-views.js';
 import { ResumeAfterRestore } from '../../application/resume-after-restore.js';
 import type { ReconciliationsPage, ReconciliationView } from '../../published/money-views.js';
@@ -33,6 +33,7 @@ export class ReconciliationsController {
       'Compares the ledger with the provider now; nothing is repaired by it. A restored database goes on when nothing differs',
   })
   async run(@CurrentViewer() { userId }: Viewer): Promise<ReconciliationView> {
-    return this.views.find(await orSilent(this.resumeAfterRestore.byReconciliation(userId)));
+    const id = await this.resumeAfterRestore.byReconciliation(userId).catch(rethrowAsUnavailable());
+    return this.views.find(id);
   }
 }

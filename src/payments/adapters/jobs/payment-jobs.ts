@@ -3,6 +3,7 @@ import { Restoration } from '../../../shared/application/ports/restoration.js';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
 import { AskOpenCheckouts } from '../../application/ask-open-checkouts.js';
 import { CancelForgottenSales } from '../../application/cancel-forgotten-sales.js';
+import { forEachInTurn } from '../../application/failures.js';
 import { LearnFee } from '../../application/learn-fee.js';
 import { ListProviderEvents } from '../../application/list-provider-events.js';
 import { ReadAccountList } from '../../application/read-account-list.js';
@@ -66,14 +67,17 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
   }
 
   async run(): Promise<void> {
-    await this.resumeOperations.execute();
-    await this.pursueRefunds.execute();
-    await this.syncDispute.executeOpen();
+    await forEachInTurn(
+      [() => this.resumeOperations.execute(), () => this.pursueRefunds.execute(), () => this.syncDispute.executeOpen()],
+      (each) => each(),
+    );
   }
 
   async #begin(): Promise<void> {
-    await this.resumeOperations.execute({ atStart: true });
-    await this.askOpenCheckouts.execute();
+    await forEachInTurn(
+      [() => this.resumeOperations.execute({ atStart: true }), () => this.askOpenCheckouts.execute()],
+      (each) => each(),
+    );
   }
 }
 

@@ -49,4 +49,11 @@ describe('the provider’s client', () => {
   ] as const)('takes %i as unclear, to be asked again with the same key', async (status, type) => {
     expect(await failing(raw(status, type))).toBeInstanceOf(ProviderUnclear);
   });
+
+  it('takes a lost connection as unclear, and a bug as the bug', async () => {
+    const lost = new Stripe.errors.StripeConnectionError({ type: 'api_error', message: 'lost' });
+    expect(await failing(lost)).toBeInstanceOf(ProviderUnclear);
+    const bug = new TypeError('undefined is no listing');
+    expect(await failing(bug)).toBe(bug);
+  });
 });

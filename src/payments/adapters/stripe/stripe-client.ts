@@ -42,7 +42,7 @@ export class StripeClient {
     });
   }
 
-  /** Throws `ProviderRefusal` or `ProviderUnclear`. */
+  /** Throws `ProviderRefusal` or `ProviderUnclear`; an error that is not the provider’s is thrown as it is. */
   async call<Result>(request: (sdk: Stripe) => Promise<Result>): Promise<Result> {
     refuseInsideTransaction('The card provider');
     return during('provider', 'card provider', async (activity) => {
@@ -50,7 +50,8 @@ export class StripeClient {
         return await request(this.sdk);
       } catch (error) {
         const problem = translated(error);
-        activity.outcome = problem instanceof ProviderRefusal ? 'refused' : 'unclear';
+        if (problem instanceof ProviderRefusal) activity.outcome = 'refused';
+        else if (problem instanceof ProviderUnclear) activity.outcome = 'unclear';
         throw problem;
       }
     });
