@@ -52,6 +52,7 @@ const refusals = async (): Promise<string[]> =>
 
 describe('the webhook', () => {
   const body = JSON.stringify(anEvent());
+  const aboutNothing = JSON.stringify(anEvent({ data: { object: null } }));
   const ofAccount = JSON.stringify(anEvent({ type: 'account.updated', account: 'acct_none_of_ours' }));
 
   it.each<[string, string, string | null, string]>([
@@ -64,6 +65,8 @@ describe('the webhook', () => {
     ['signed too long ago', body, signed(body, WEBHOOK_SECRET, now() - 400), 'too-old'],
     ['that is no JSON', '{"id":', signed('{"id":', WEBHOOK_SECRET), 'malformed'],
     ['that is no event', '{"hello":"world"}', signed('{"hello":"world"}', WEBHOOK_SECRET), 'malformed'],
+    ['that is null', 'null', signed('null', WEBHOOK_SECRET), 'malformed'],
+    ['about nothing', aboutNothing, signed(aboutNothing, WEBHOOK_SECRET), 'malformed'],
     ['that is nothing at all', '', signed('', WEBHOOK_SECRET), 'malformed'],
   ])('refuses a call %s, changes nothing, and keeps the attempt on record', async (_what, text, signature, refusal) => {
     const [before, refusedBefore] = [await states(), await refusals()];

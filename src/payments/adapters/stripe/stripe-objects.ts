@@ -67,13 +67,16 @@ export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
   };
 }
 
-/** Throws a TypeError for what is no event, whatever it was signed with. */
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Whether what was sent is an event, whatever it was signed with: it has an id, a type and a time, and is about an object. */
+export function isEvent(sent: unknown): sent is Stripe.Event {
+  if (!isObject(sent) || !isObject(sent['data']) || !isObject(sent['data']['object'])) return false;
+  return typeof sent['id'] === 'string' && typeof sent['type'] === 'string' && typeof sent['created'] === 'number';
+}
+
 export function toProviderEvent(event: Stripe.Event): ProviderEvent {
-  if (typeof event.id !== 'string' || typeof event.type !== 'string' || typeof event.created !== 'number') {
-    throw new TypeError('An event has an id, a type and a time.');
-  }
   const { object } = event.data;
-  if (typeof object !== 'object') throw new TypeError('An event is about an object.');
   return {
     id: event.id,
     type: event.type,

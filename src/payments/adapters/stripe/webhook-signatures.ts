@@ -1,7 +1,7 @@
 import Stripe from 'stripe';
 import type { ProviderEvent } from '../../application/ports/card-provider.js';
 import { WebhookRefused } from '../../domain/webhook-refused.js';
-import { toProviderEvent } from './stripe-objects.js';
+import { isEvent, toProviderEvent } from './stripe-objects.js';
 
 /** Zero makes the SDK leave the age of a signature alone. */
 const ANY_AGE = 0;
@@ -34,11 +34,21 @@ export class WebhookSignatures {
   }
 
   #verified(rawBody: Buffer, signature: string, secret: string, tolerance?: number): ProviderEvent | null {
+    const sent = this.#signed(rawBody, signature, secret, tolerance);
+    if (sent === null) return null;
+    if (!isEvent(sent.json)) throw new WebhookRefused('malformed');
+    return toProviderEvent(sent.json);
+  }
+
+  /** What was sent, or null when this secret did not sign it. */
+  #signed(rawBody: Buffer, signature: string, secret: string, tolerance?: number): { json: unknown } | null {
     try {
-      return toProviderEvent(this.sdk.webhooks.constructEvent(rawBody, signature, secret, tolerance));
+      return { json: this.sdk.webhooks.constructEvent(rawBody, signature, secret, tolerance) };
     } catch (error) {
       if (error instanceof Stripe.errors.StripeSignatureVerificationError) return null;
-      throw new WebhookRefused('malformed');
+      // The signature is right, and the text is no JSON.
+      if (error instanceof SyntaxError) throw new WebhookRefused('malformed');
+      throw error;
     }
   }
 

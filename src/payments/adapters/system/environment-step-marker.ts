@@ -22,8 +22,9 @@ export class EnvironmentStepMarker extends StepMarker {
   #named(file: string): string | null {
     try {
       return readFileSync(file, 'utf8');
-    } catch {
-      return null;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw error;
     }
   }
 }
