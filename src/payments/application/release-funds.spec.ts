@@ -1,97 +1,10 @@
-import { NEVER_RESTORED } from '../../../test/payments/fakes/never-restored.js';
-import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
-import { InMemoryDeliveryDesk } from '../../../test/delivery/fakes/in-memory-delivery-desk.js';
-import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
-import { aPaymentState } from '../../../test/payments/a-payment-state.js';
-import { ABLE_ACCOUNT } from '../../../test/payments/able-account.js';
-import { FakeCardProvider } from '../../../test/payments/fakes/fake-card-provider.js';
-import {
-  InMemoryLedger,
-  InMemoryOperations,
-  InMemoryPayments,
-  InMemorySellerAccounts,
-  KnownDebts,
-} from '../../../test/payments/fakes/in-memory-payments.js';
-import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
-import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
-import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
+import { aReleasingWorld, LISTING } from '../../../test/payments/releasing-world.js';
 import { balanceOf, proofOf } from '../domain/ledger.js';
-import type { PaymentState } from '../domain/payment-state.js';
 import { FUNDS_RELEASED, RELEASE_BLOCKED } from '../published/events.js';
-import { PlanRelease } from './plan-release.js';
-import { ProviderCalls } from './provider-calls.js';
-import { ReleaseBooks } from './release-books.js';
-import { ReleaseDueFunds } from './release-due-funds.js';
-import { ReleaseFunds } from './release-funds.js';
-import { ReleaseDestination } from './release-destination.js';
-import { SettleRelease } from './settle-release.js';
-import { SettleShares } from './settle-shares.js';
-
-const LISTING = 'abcdefabcdef';
-
-function aWorld(
-  changes: Partial<PaymentState> = {},
-  account: { stripeAccountId?: string; transfersActive?: boolean } = {},
-) {
-  const clock = new FixedClock();
-  const events = new RecordedEvents();
-  const unitOfWork = new ImmediateUnitOfWork();
-  const register = new InMemoryTransactionRegister(clock, events).knows(
-    listingFacts({
-      id: LISTING,
-      sellerId: 2,
-      buyerId: 3,
-      status: 'item_delivered',
-      fundsState: 'release_due',
-      driverId: 9,
-    }),
-  );
-  const payments = new InMemoryPayments().knows(
-    aPaymentState({ funds: 'release_due', releaseDueAt: clock.now(), ...changes }),
-  );
-  const operations = new InMemoryOperations();
-  const ledger = new InMemoryLedger();
-  const provider = new FakeCardProvider();
-  const { stripeAccountId = 'acct_1', transfersActive = true } = account;
-  const accounts = new InMemorySellerAccounts().knows({
-    userId: 2,
-    stripeAccountId,
-    status: 'verified',
-    linkIssued: true,
-    isDeleted: false,
-    facts: { ...ABLE_ACCOUNT, transfersActive },
-    livemode: false,
-    fetchedAt: clock.now(),
-  });
-  const steps = { reached: () => undefined };
-  const desk = new InMemoryDeliveryDesk(clock);
-  desk.trips.set(LISTING, [{ driverId: 9, count: 1 }]);
-  const destinations = new ReleaseDestination(accounts, payments, events, clock);
-  const debts = new KnownDebts();
-  const plan = new PlanRelease(unitOfWork, register, payments, operations, destinations, debts);
-  const settle = new SettleRelease(
-    unitOfWork,
-    register,
-    operations,
-    new ReleaseBooks(payments, ledger, new SettleShares(ledger, desk, clock), clock),
-    events,
-  );
-  const releaseFunds = new ReleaseFunds(
-    plan,
-    new ProviderCalls(unitOfWork, operations, steps, NEVER_RESTORED),
-    provider,
-    settle,
-  );
-  const due = new ReleaseDueFunds(payments, releaseFunds, clock);
-  const release = (): Promise<{ id: string; amountCents: number }> =>
-    releaseFunds.execute({ listingId: LISTING, byUserId: 1 });
-  const fundsOf = async (): Promise<string | undefined> => (await payments.findSale(LISTING))?.funds;
-  return { clock, events, register, payments, operations, ledger, provider, debts, due, release, fundsOf };
-}
 
 describe('releasing the funds', () => {
   it('pays the seller once, divides every cent, and says so once', async () => {
-    const world = aWorld();
+    const world = aReleasingWorld();
     expect(await world.release()).toEqual({ id: 'tr_1', amountCents: 12_749 });
     expect(await world.fundsOf()).toBe('released');
     expect((await world.register.find(LISTING))?.fundsState).toBe('released');
@@ -101,7 +14,7 @@ describe('releasing the funds', () => {
   });
 
   it('asked afresh after it is done, answers the transfer that was made', async () => {
-    const world = aWorld();
+    const world = aReleasingWorld();
     await world.release();
     await expect(world.release()).rejects.toMatchObject({
       code: 'already-released',
@@ -113,7 +26,7 @@ describe('releasing the funds', () => {
   it.each(['lost-before', 'lost-after'] as const)(
     'when the answer is %s, asks again with the same key and pays once',
     async (failure) => {
-      const world = aWorld();
+      const world = aReleasingWorld();
       world.provider.failsNext(failure);
       await expect(world.release()).rejects.toMatchObject({ code: 'provider-unavailable' });
       expect([await world.fundsOf(), world.operations.all[0]?.state]).toEqual(['releasing', 'unknown']);
@@ -123,20 +36,20 @@ describe('releasing the funds', () => {
   );
 
   it('tells a bug as the bug, also to the job, and pays once with the same key when it is mended', async () => {
-    const world = aWorld();
+    const world = aReleasingWorld();
     world.provider.failsNext('bug');
     await expect(world.release()).rejects.toBeInstanceOf(TypeError);
     expect([await world.fundsOf(), world.operations.all[0]?.state]).toEqual(['releasing', 'unknown']);
     expect(await world.release()).toEqual({ id: 'tr_1', amountCents: 12_749 });
     expect([world.provider.transfers.length, world.operations.all.length]).toEqual([1, 1]);
-    const other = aWorld();
+    const other = aReleasingWorld();
     other.provider.failsNext('bug');
     await expect(other.due.execute()).rejects.toBeInstanceOf(TypeError);
     expect(other.operations.all[0]?.state).toBe('unknown');
   });
 
   it('after a definite refusal waits, and then tries as a new attempt with a new key', async () => {
-    const world = aWorld();
+    const world = aReleasingWorld();
     world.provider.failsNext('refused');
     await expect(world.release()).rejects.toMatchObject({ code: 'seller-cannot-receive' });
     expect(await world.fundsOf()).toBe('release_due');
@@ -150,9 +63,9 @@ describe('releasing the funds', () => {
 
   it('calls nobody while the seller cannot receive, or when the account is not the one at payment', async () => {
     for (const world of [
-      aWorld({}, { transfersActive: false }),
-      aWorld({}, { stripeAccountId: 'acct_other' }),
-      aWorld({ destination: null }),
+      aReleasingWorld({}, { transfersActive: false }),
+      aReleasingWorld({}, { stripeAccountId: 'acct_other' }),
+      aReleasingWorld({ destination: null }),
     ]) {
       await expect(world.release()).rejects.toMatchObject({ code: 'seller-cannot-receive' });
       expect([await world.fundsOf(), world.operations.all.length]).toEqual(['release_due', 0]);
@@ -160,13 +73,13 @@ describe('releasing the funds', () => {
   });
 
   it('tells administrators once when the account is not the one at payment', async () => {
-    const world = aWorld({}, { stripeAccountId: 'acct_other' });
+    const world = aReleasingWorld({}, { stripeAccountId: 'acct_other' });
     for (let tries = 0; tries < 3; tries++) await expect(world.release()).rejects.toMatchObject({ kind: 'conflict' });
     expect(world.events.named(RELEASE_BLOCKED)).toMatchObject([{ sellerId: 2, cause: 'account-changed' }]);
   });
 
   it('keeps what the seller owes from another sale, and transfers the rest', async () => {
-    const world = aWorld();
+    const world = aReleasingWorld();
     world.debts.cents = 2_749;
     expect(await world.release()).toEqual({ id: 'tr_1', amountCents: 10_000 });
     expect(world.provider.transfers.map(({ amountCents }) => amountCents)).toEqual([10_000]);
@@ -176,7 +89,7 @@ describe('releasing the funds', () => {
   });
 
   it('transfers nothing when the seller owes the whole share, and is completed all the same', async () => {
-    const world = aWorld();
+    const world = aReleasingWorld();
     world.debts.cents = 20_000;
     expect(await world.release()).toEqual({ id: '', amountCents: 0 });
     expect([await world.fundsOf(), world.provider.transfers.length]).toEqual(['released', 0]);
@@ -191,7 +104,7 @@ describe('releasing the funds', () => {
     ['refunding', 'refunded'],
     ['refunded', 'refunded'],
   ] as const)('refuses a payment that is %s with %s, and changes nothing', async (funds, code) => {
-    const world = aWorld({ funds });
+    const world = aReleasingWorld({ funds });
     await expect(world.release()).rejects.toMatchObject({ code });
     expect([await world.fundsOf(), world.operations.all.length, world.ledger.entries.length]).toEqual([funds, 0, 0]);
   });

@@ -53,6 +53,7 @@ import { ReleaseBooks } from './release-books.js';
 import { ReleaseDestination } from './release-destination.js';
 import { ReleaseDueFunds } from './release-due-funds.js';
 import { ReleaseFunds } from './release-funds.js';
+import { ReleaseIfDue } from './release-if-due.js';
 import { ReportProblem } from './report-problem.js';
 import { ResolveProblem } from './resolve-problem.js';
 import { ResumeOneOperation } from './resume-one-operation.js';
@@ -135,6 +136,7 @@ export const USE_CASES = [
   ReleaseDestination,
   ReleaseDueFunds,
   ReleaseFunds,
+  ReleaseIfDue,
   ReportProblem,
   ResolveProblem,
   ResumeOneOperation,

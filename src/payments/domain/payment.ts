@@ -45,6 +45,12 @@ export class Payment {
     return funds === 'released' || (funds === 'partly_refunded' && releasedCents > 0);
   }
 
+  /** Whether the seller is to be paid now. */
+  isReleaseDue(now: Date): boolean {
+    const { funds, releaseDueAt } = this.state;
+    return funds === 'release_due' && releaseDueAt !== null && releaseDueAt <= now;
+  }
+
   /** What is still to go back to the buyer, in cents. */
   get refundOutstanding(): number {
     return this.state.refundCents - this.state.refundedCents;

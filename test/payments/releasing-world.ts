@@ -1,0 +1,113 @@
+import { NEVER_RESTORED } from './fakes/never-restored.js';
+import { listingFacts } from '../delivery/builders/listing-facts.js';
+import { InMemoryDeliveryDesk } from '../delivery/fakes/in-memory-delivery-desk.js';
+import { InMemoryTransactionRegister } from '../listings/fakes/in-memory-transaction-register.js';
+import { aPaymentState } from './a-payment-state.js';
+import { ABLE_ACCOUNT } from './able-account.js';
+import { FakeCardProvider } from './fakes/fake-card-provider.js';
+import {
+  InMemoryLedger,
+  InMemoryOperations,
+  InMemoryPayments,
+  InMemorySellerAccounts,
+  KnownDebts,
+} from './fakes/in-memory-payments.js';
+import { FixedClock } from '../shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../shared/fakes/recorded-events.js';
+import type { PaymentState } from '../../src/payments/domain/payment-state.js';
+import { PlanRelease } from '../../src/payments/application/plan-release.js';
+import { ProviderCalls } from '../../src/payments/application/provider-calls.js';
+import { ReleaseBooks } from '../../src/payments/application/release-books.js';
+import { ReleaseDueFunds } from '../../src/payments/application/release-due-funds.js';
+import { ReleaseFunds } from '../../src/payments/application/release-funds.js';
+import { ReleaseDestination } from '../../src/payments/application/release-destination.js';
+import { SettleRelease } from '../../src/payments/application/settle-release.js';
+import { SettleShares } from '../../src/payments/application/settle-shares.js';
+import { FixedSettings } from '../admin/fakes/fixed-settings.js';
+import { OnItemDelivered } from '../../src/payments/adapters/events/on-item-delivered.js';
+import { ReleaseIfDue } from '../../src/payments/application/release-if-due.js';
+import { ScheduleRelease } from '../../src/payments/application/schedule-release.js';
+
+/** The listing of the sale whose release is due. */
+export const LISTING = 'abcdefabcdef';
+
+/** One delivered sale whose release is due, with everything that pays its seller, on fakes. */
+export function aReleasingWorld(
+  changes: Partial<PaymentState> = {},
+  account: { stripeAccountId?: string; transfersActive?: boolean } = {},
+) {
+  const clock = new FixedClock();
+  const events = new RecordedEvents();
+  const unitOfWork = new ImmediateUnitOfWork();
+  const register = new InMemoryTransactionRegister(clock, events).knows(
+    listingFacts({
+      id: LISTING,
+      sellerId: 2,
+      buyerId: 3,
+      status: 'item_delivered',
+      fundsState: 'release_due',
+      driverId: 9,
+    }),
+  );
+  const payments = new InMemoryPayments().knows(
+    aPaymentState({ funds: 'release_due', releaseDueAt: clock.now(), ...changes }),
+  );
+  const operations = new InMemoryOperations();
+  const ledger = new InMemoryLedger();
+  const provider = new FakeCardProvider();
+  const { stripeAccountId = 'acct_1', transfersActive = true } = account;
+  const accounts = new InMemorySellerAccounts().knows({
+    userId: 2,
+    stripeAccountId,
+    status: 'verified',
+    linkIssued: true,
+    isDeleted: false,
+    facts: { ...ABLE_ACCOUNT, transfersActive },
+    livemode: false,
+    fetchedAt: clock.now(),
+  });
+  const steps = { reached: () => undefined };
+  const desk = new InMemoryDeliveryDesk(clock);
+  desk.trips.set(LISTING, [{ driverId: 9, count: 1 }]);
+  const destinations = new ReleaseDestination(accounts, payments, events, clock);
+  const debts = new KnownDebts();
+  const plan = new PlanRelease(unitOfWork, register, payments, operations, destinations, debts);
+  const settle = new SettleRelease(
+    unitOfWork,
+    register,
+    operations,
+    new ReleaseBooks(payments, ledger, new SettleShares(ledger, desk, clock), clock),
+    events,
+  );
+  const releaseFunds = new ReleaseFunds(
+    plan,
+    new ProviderCalls(unitOfWork, operations, steps, NEVER_RESTORED),
+    provider,
+    settle,
+  );
+  const due = new ReleaseDueFunds(payments, releaseFunds, clock);
+  const settings = new FixedSettings();
+  const onDelivered = new OnItemDelivered(
+    new ScheduleRelease(unitOfWork, register, payments, settings),
+    new ReleaseIfDue(payments, releaseFunds, clock),
+  );
+  const release = (): Promise<{ id: string; amountCents: number }> =>
+    releaseFunds.execute({ listingId: LISTING, byUserId: 1 });
+  const fundsOf = async (): Promise<string | undefined> => (await payments.findSale(LISTING))?.funds;
+  return {
+    clock,
+    events,
+    register,
+    payments,
+    operations,
+    ledger,
+    provider,
+    debts,
+    settings,
+    due,
+    onDelivered,
+    release,
+    fundsOf,
+  };
+}
