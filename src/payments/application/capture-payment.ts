@@ -72,10 +72,11 @@ export class CapturePayment {
       releaseDueAt: null,
       releaseAttempts: 0,
       releaseError: null,
-      feeCents: captured.feeCents,
+      feeCents: null,
       createdAt: now,
       version: 1,
     });
+    if (captured.feeCents !== null) payment.recordProviderFee(captured.feeCents);
     await this.payments.insert(payment);
     await this.ledger.append(captureEntry({ id: uuidv7(), at: now, reference: captured.chargeId }, payment.state));
     if (captured.feeCents !== null && captured.feeCents > 0) {

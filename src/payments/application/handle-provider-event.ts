@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ProviderEvent } from './ports/card-provider.js';
 import { ProviderEvents } from './ports/provider-events.js';
-import { LearnFee } from './learn-fee.js';
+import { RecordProviderFee } from './record-provider-fee.js';
 import { SyncCheckout } from './sync-checkout.js';
 import { SyncDispute } from './sync-dispute.js';
 import { SyncRefund } from './sync-refund.js';
@@ -27,13 +27,13 @@ export class HandleProviderEvent {
     syncSellerAccount: SyncSellerAccount,
     syncRefund: SyncRefund,
     syncDispute: SyncDispute,
-    learnFee: LearnFee,
+    recordProviderFee: RecordProviderFee,
   ) {
     this.#handlers = [
       [(type) => type.startsWith('checkout.session.'), (id) => syncCheckout.executeBySession(id)],
       [(type) => type.startsWith('charge.dispute.'), (id) => syncDispute.execute(id)],
       [(type) => type.startsWith('refund.') || type === 'charge.refund.updated', (id) => syncRefund.execute(id)],
-      [(type) => type === 'charge.updated', (id) => learnFee.execute(id)],
+      [(type) => type === 'charge.updated', (id) => recordProviderFee.execute(id)],
       [
         (type) => type === 'account.updated' || ACCOUNT_EVENTS.has(type),
         (id) => syncSellerAccount.executeByStripeId(id),

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Restoration } from '../../shared/application/ports/restoration.js';
 import { AskOpenCheckouts } from './ask-open-checkouts.js';
-import { LearnFee } from './learn-fee.js';
 import { ReconcileLedger } from './reconcile-ledger.js';
 import { ReconciliationViews } from './reconciliation-views.js';
+import { RecordProviderFee } from './record-provider-fee.js';
 
 /**
  * Compares with the provider. While a restored database is paused, what only asking can learn is asked first (payments of
@@ -14,7 +14,7 @@ export class ReconcileRestored {
   constructor(
     private readonly restoration: Restoration,
     private readonly askOpenCheckouts: AskOpenCheckouts,
-    private readonly learnFee: LearnFee,
+    private readonly recordProviderFee: RecordProviderFee,
     private readonly reconcileLedger: ReconcileLedger,
     private readonly views: ReconciliationViews,
   ) {}
@@ -23,7 +23,7 @@ export class ReconcileRestored {
     const { isPaused } = this.restoration;
     if (isPaused) {
       await this.askOpenCheckouts.execute({ onlyLook: true });
-      await this.learnFee.executeForAll();
+      await this.recordProviderFee.executeForAll();
     }
     const id = await this.reconcileLedger.execute(byUserId, isPaused ? 0 : undefined);
     const { differenceCount, balance } = await this.views.find(id);

@@ -28,7 +28,6 @@ import { HandleProviderEvent } from './handle-provider-event.js';
 import { HearWebhook } from './hear-webhook.js';
 import { HoldForCheckout } from './hold-for-checkout.js';
 import { LapseCheckout } from './lapse-checkout.js';
-import { LearnFee } from './learn-fee.js';
 import { ListProviderEvents } from './list-provider-events.js';
 import { LockedSale } from './locked-sale.js';
 import { OpenCheckout } from './open-checkout.js';
@@ -45,6 +44,7 @@ import { ProviderSettings } from './provider-settings.js';
 import { PursueRefunds } from './pursue-refunds.js';
 import { ReceiveProviderEvent } from './receive-provider-event.js';
 import { RecordProblem } from './record-problem.js';
+import { RecordProviderFee } from './record-provider-fee.js';
 import { RecordSellerAccount } from './record-seller-account.js';
 import { RefundAfterRelease } from './refund-after-release.js';
 import { RefundBooks } from './refund-books.js';
@@ -111,7 +111,6 @@ export const USE_CASES = [
   HearWebhook,
   HoldForCheckout,
   LapseCheckout,
-  LearnFee,
   ListProviderEvents,
   LockedSale,
   MoneyRecords,
@@ -128,6 +127,7 @@ export const USE_CASES = [
   PursueRefunds,
   ReceiveProviderEvent,
   RecordProblem,
+  RecordProviderFee,
   RecordSellerAccount,
   RefundAfterRelease,
   RefundBooks,

@@ -236,3 +236,17 @@ describe('a payment', () => {
     expect(codeOf(() => paymentIn('held').unfreeze(true, NOW))).toBe('wrong-state');
   });
 });
+
+describe('the provider’s fee', () => {
+  it('is recorded once and never changed', () => {
+    const payment = paymentIn('held');
+    expect([payment.recordProviderFee(538), payment.recordProviderFee(540)]).toEqual([true, false]);
+    expect(payment.state.feeCents).toBe(538);
+  });
+
+  it.each([-1, 5.5, Number.NaN])('of %d cents is none', (cents) => {
+    const payment = paymentIn('held');
+    expect(() => payment.recordProviderFee(cents)).toThrow(RangeError);
+    expect(payment.state.feeCents).toBeNull();
+  });
+});

@@ -45,6 +45,17 @@ export class Payment {
     return funds === 'released' || (funds === 'partly_refunded' && releasedCents > 0);
   }
 
+  /**
+   * What the provider really took for the charge, in cents; known once and never changed. False when it was known before:
+   * then it is in the ledger already. Throws a `RangeError` for what is no fee.
+   */
+  recordProviderFee(feeCents: number): boolean {
+    if (!Number.isSafeInteger(feeCents) || feeCents < 0) throw new RangeError(`${String(feeCents)} cents are no fee.`);
+    if (this.state.feeCents !== null) return false;
+    this.state.feeCents = feeCents;
+    return true;
+  }
+
   /** Whether the seller is to be paid now. */
   isReleaseDue(now: Date): boolean {
     const { funds, releaseDueAt } = this.state;

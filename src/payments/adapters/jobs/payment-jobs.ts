@@ -4,10 +4,10 @@ import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/sche
 import { AskOpenCheckouts } from '../../application/ask-open-checkouts.js';
 import { CancelForgottenSales } from '../../application/cancel-forgotten-sales.js';
 import { forEachInTurn } from '../../application/failures.js';
-import { LearnFee } from '../../application/learn-fee.js';
 import { ListProviderEvents } from '../../application/list-provider-events.js';
 import { ReadAccountList } from '../../application/read-account-list.js';
 import { PursueRefunds } from '../../application/pursue-refunds.js';
+import { RecordProviderFee } from '../../application/record-provider-fee.js';
 import { ReleaseDueFunds } from '../../application/release-due-funds.js';
 import { ResumeOperations } from '../../application/resume-operations.js';
 import { PayDrivers } from '../../application/pay-drivers.js';
@@ -86,12 +86,12 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
 export class ListProviderEventsJob implements ScheduledJob {
   constructor(
     private readonly listProviderEvents: ListProviderEvents,
-    private readonly learnFee: LearnFee,
+    private readonly recordProviderFee: RecordProviderFee,
   ) {}
 
   async run(): Promise<void> {
     await this.listProviderEvents.execute();
-    await this.learnFee.executeForAll();
+    await this.recordProviderFee.executeForAll();
   }
 }
 

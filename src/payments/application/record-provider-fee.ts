@@ -1,9 +1,10 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { providerFeeEntry } from '../domain/ledger-entries.js';
+import { forEachInTurn, logIfExpected } from './failures.js';
 import { CardProvider } from './ports/card-provider.js';
 import { LedgerRepository } from './ports/ledger.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';
@@ -13,7 +14,9 @@ const MINUTE_MS = 60_000;
 
 /** The provider's real fee is known a moment after the payment; then it goes into the ledger, once. */
 @Injectable()
-export class LearnFee {
+export class RecordProviderFee {
+  readonly #log = new Logger(RecordProviderFee.name);
+
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly payments: PaymentRepository,
@@ -23,6 +26,7 @@ export class LearnFee {
     private readonly clock: Clock,
   ) {}
 
+  /** Asked as often as one likes; nothing happens while the fee is unknown. Throws `ProviderUnclear`, `ProviderRefusal`. */
   async execute(chargeId: string): Promise<void> {
     const known = await this.payments.findByCharge(chargeId);
     if (known === null || known.state.feeCents !== null) return;
@@ -31,8 +35,7 @@ export class LearnFee {
     await this.unitOfWork.run(async () => {
       await this.register.lock(known.state.listingId);
       const payment = await this.payments.lock(known.id);
-      if (payment === null || payment.state.feeCents !== null) return;
-      payment.state.feeCents = feeCents;
+      if (payment?.recordProviderFee(feeCents) !== true) return;
       await this.payments.update(payment);
       const draft = { id: uuidv7(), at: this.clock.now(), reference: chargeId };
       if (feeCents > 0) await this.ledger.append(providerFeeEntry(draft, payment.state, feeCents));
@@ -42,6 +45,8 @@ export class LearnFee {
   /** For fees of which no event told. */
   async executeForAll(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - MINUTE_MS);
-    for (const { state } of await this.payments.withoutFee(before, BATCH)) await this.execute(state.chargeId);
+    await forEachInTurn(await this.payments.withoutFee(before, BATCH), ({ state: { chargeId } }) =>
+      this.execute(chargeId).catch(logIfExpected(this.#log, { chargeId }, 'A fee could not be asked about')),
+    );
   }
 }
