@@ -158,6 +158,24 @@ const noDebtTurnsAround: Rule = ({ entries }) => {
     .map(([name, cents]) => `The account ${name} stands at ${cents}.`);
 };
 
+/** The tax report's totals are the ledger's, and of each sale that was released it says what the buyer has paid in the end. */
+const taxReportIsTheLedger: Rule = (now) => {
+  const { taxLines, payments } = now;
+  const hst = sum(taxLines, (line) => line.hst) + booked(now, null, { accounts: ['hst_payable'] });
+  const revenue = sum(taxLines, (line) => line.revenue) + booked(now, null, { accounts: ['platform_revenue'] });
+  const wrong = payments
+    .filter(({ isSale, released, takenBack }) => isSale && released + takenBack > 0)
+    .flatMap(({ listing, total, toRefund }) => {
+      const lines = taxLines.filter((line) => line.listing === listing);
+      const paid = sum(lines, amount);
+      const of = lines.map((line) => line.amount).join(', ');
+      return paid === total - toRefund ? [] : [`The tax lines of ${listing} are ${of}, paid was ${total - toRefund}.`];
+    });
+  if (hst !== 0) wrong.push(`The tax report is off by ${hst} of HST.`);
+  if (revenue !== 0) wrong.push(`The tax report is off by ${revenue} of revenue.`);
+  return wrong;
+};
+
 /** What holds after every act, however much is under way. */
 export const ALWAYS: readonly Rule[] = [
   entriesBalance,
@@ -171,6 +189,7 @@ export const ALWAYS: readonly Rule[] = [
   statesAgree,
   soldOnce,
   noDebtTurnsAround,
+  taxReportIsTheLedger,
 ];
 
 export function broken(rules: readonly Rule[], now: Snapshot): string[] {

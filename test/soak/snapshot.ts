@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { PLATFORM_ENTRIES } from '../../src/payments/adapters/persistence/sql-ledger.reader.js';
 
 export interface Listing {
   id: string;
@@ -45,6 +46,13 @@ export interface Entry {
   reference: string;
   payment: string | null;
   lines: { account: string; cents: number; party: number | null }[];
+}
+/** A line of the tax report, of all time. */
+export interface TaxLine {
+  listing: string;
+  amount: number;
+  revenue: number;
+  hst: number;
 }
 export interface Operation {
   id: string;
@@ -103,6 +111,7 @@ export interface Snapshot {
   deliveries: Delivery[];
   payments: Payment[];
   entries: Entry[];
+  taxLines: TaxLine[];
   operations: Operation[];
   openProblems: { id: string; payment: string; listing: string }[];
   openCheckouts: { id: string }[];
@@ -135,6 +144,8 @@ const PARTS: Record<keyof Snapshot, string> = {
   entries: `SELECT e.id, e.cause, e.reference, e.payment_id AS payment,
                    (SELECT json_agg(json_build_object('account', l.account, 'cents', l.amount_cents, 'party', l.party_id))
                       FROM payments.ledger_line l WHERE l.entry_id = e.id) AS lines FROM payments.ledger_entry e`,
+  taxLines: `SELECT listing_id AS listing, held::int AS amount, revenue::int AS revenue, hst::int AS hst
+               FROM (${PLATFORM_ENTRIES.replace('$1', `'-infinity'`).replace('$2', `'infinity'`)}) line`,
   operations: `SELECT id, kind, state, payment_id AS payment, provider_id AS "providerId", error
                  FROM payments.provider_operation`,
   openProblems: `SELECT id, payment_id AS payment, listing_id AS listing FROM payments.problem WHERE state = 'open'`,

@@ -2,7 +2,7 @@ import { ValidationFailed } from '../../shared/domain/domain-error.js';
 import { Money, type BasisPoints } from '../../shared/domain/money.js';
 import { addDays, torontoDay, torontoInstant, type CalendarDay } from '../../shared/domain/toronto-time.js';
 
-/** What one ledger entry gave to the platform. Positive for the platform; a correction or refund is negative. */
+/** What one ledger entry gave to the platform. Positive for the platform; a correction or refund is negative, on its own day. */
 export interface PlatformEntry {
   entryId: string;
   at: Date;

@@ -35,7 +35,11 @@ interface LineRow {
   cents: string;
 }
 
-/** Every entry of the days with a line of the platform's; a line of HST alone counts too, so that the totals are the ledger's. */
+/**
+ * Every entry of the days with a line of the platform's; a line of HST alone counts too, so that the totals are the ledger's.
+ * So does a division that changes what the buyer has paid and nothing of the platform's, such as a refund after the release
+ * that is wholly the seller's: it is a negative line without HST.
+ */
 export const PLATFORM_ENTRIES = `
   SELECT e.id, e.at, e.listing_id, p.seller_id, p.hst_bp,
          COALESCE(sum(l.amount_cents) FILTER (WHERE l.account = 'held_funds'), 0) AS held,
@@ -46,17 +50,28 @@ export const PLATFORM_ENTRIES = `
     LEFT JOIN payments.payment p ON p.id = e.payment_id
    WHERE e.at >= $1 AND e.at < $2
    GROUP BY e.id, p.id
-  HAVING bool_or(l.account IN ('platform_revenue', 'hst_payable'))
+  HAVING bool_or(l.account IN ('platform_revenue', 'hst_payable') OR (l.account = 'held_funds' AND e.cause = 'settlement'))
    ORDER BY e.at, e.id`;
 
+/** The same entries by day, from the index of the platform's own lines; only a division without one is looked at itself. */
 export const PLATFORM_DAYS = `
-  SELECT to_char(e.at AT TIME ZONE $3, 'YYYY-MM-DD') AS day, -sum(l.amount_cents) AS platform,
-         COALESCE(-sum(l.amount_cents) FILTER (WHERE l.account = 'hst_payable'), 0) AS hst,
-         count(DISTINCT COALESCE(e.listing_id, e.id::text))::int AS transactions
-    FROM payments.ledger_entry e
-    JOIN payments.ledger_line l ON l.entry_id = e.id
-   WHERE e.at >= $1 AND e.at < $2 AND l.account IN ('platform_revenue', 'hst_payable')
-   GROUP BY 1 ORDER BY 1`;
+  WITH part AS (
+    SELECT e.at, COALESCE(e.listing_id, e.id::text) AS sale, l.account, l.amount_cents
+      FROM payments.ledger_entry e
+      JOIN payments.ledger_line l ON l.entry_id = e.id
+     WHERE e.at >= $1 AND e.at < $2 AND l.account IN ('platform_revenue', 'hst_payable')
+     UNION ALL
+    SELECT e.at, COALESCE(e.listing_id, e.id::text), h.account, 0
+      FROM payments.ledger_entry e
+      JOIN payments.ledger_line h ON h.entry_id = e.id AND h.account = 'held_funds'
+     WHERE e.at >= $1 AND e.at < $2 AND e.cause = 'settlement'
+       AND NOT EXISTS (SELECT FROM payments.ledger_line l
+                        WHERE l.entry_id = e.id AND l.account IN ('platform_revenue', 'hst_payable'))
+  )
+  SELECT to_char(at AT TIME ZONE $3, 'YYYY-MM-DD') AS day, -sum(amount_cents) AS platform,
+         COALESCE(-sum(amount_cents) FILTER (WHERE account = 'hst_payable'), 0) AS hst,
+         count(DISTINCT sale)::int AS transactions
+    FROM part GROUP BY 1 ORDER BY 1`;
 
 /** Accounts that are kept for no person always show; a person's only while there is something. */
 const BALANCES = `
