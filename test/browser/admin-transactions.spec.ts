@@ -212,7 +212,7 @@ describe('the Transactions tab', () => {
 
   it('deletes what is selected over all pages, with progress, and says what could not be deleted', async () => {
     const { window, page } = await open('delete');
-    page.setDefaultTimeout(45_000);
+    page.setDefaultTimeout(120_000);
     // In the page's own time: what is told to the test comes late on a busy machine.
     const asked = (): Promise<number[]> =>
       page.evaluate(`performance.getEntriesByType('resource')

@@ -50,7 +50,7 @@ const timesTaken = (): Map<string, number> => {
 
 /** Kills the server when so many messages have arrived; what it was sending then. */
 async function killedAfter(taken: number): Promise<string[]> {
-  await eventually(() => Promise.resolve(server.taken.length >= taken || undefined), 'the middle', 30_000);
+  await eventually(() => Promise.resolve(server.taken.length >= taken || undefined), 'the middle');
   await house.kill();
   await eventually(() => Promise.resolve(server.openConnections === 0 || undefined), 'the connections to end');
   return idsIn('sending');
@@ -66,7 +66,7 @@ describe('The server killed twice while it sends 500 messages', () => {
     await start();
     const clock = new Person(house.url, 'nobody@example.ca');
     await expectStatus(clock.post('/dev/clock/advance', { seconds: 61 }), 200);
-    await eventually(async () => ((await idsIn('sent')).length === MESSAGES ? true : undefined), 'all', 30_000);
+    await eventually(async () => ((await idsIn('sent')).length === MESSAGES ? true : undefined), 'all');
     const times = timesTaken();
     expect(times.size).toBe(MESSAGES);
     const cutOff = [...first, ...second];

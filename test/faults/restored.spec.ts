@@ -159,7 +159,7 @@ describe('a restored backup', () => {
     });
     expect((await house.server.command('restore', file))[0]).toBe(0);
     await house.server.start();
-    await eventually(async () => ((await workers()) === undefined ? true : undefined), 'the workers to go on', 20_000);
+    await eventually(async () => ((await workers()) === undefined ? true : undefined), 'the workers to go on');
     const [row] = await house.query<{ by: number | null; run: string | null }>(
       'SELECT resumed_by AS by, reconciliation_id AS run FROM shared.restoration ORDER BY id DESC LIMIT 1',
     );

@@ -92,7 +92,7 @@ describe('the id of a request', () => {
 
 describe('GET /metrics', () => {
   it('measures requests by route, the provider’s calls, events and what waits', async () => {
-    await Sale.at(site, 'listed');
+    await new Sale(site).listed();
     const text = await scraped();
     expect(text).toMatch(
       /^porchlight_http_request_duration_seconds_count\{method="POST",route="\/api\/auth\/send-otp",status_code="200"\} [3-9]/m,

@@ -65,7 +65,7 @@ async function fail(sale: Sale, reason: string): Promise<void> {
   await expectStatus(sale.driver.call('POST', path, { form, key: crypto.randomUUID() }), 200);
 }
 const disputeAbout = (sale: Sale): Promise<ProviderDispute> =>
-  eventually(() => provider.disputeOf(sale.listing.id), 'the dispute', 30_000);
+  eventually(() => provider.disputeOf(sale.listing.id), 'the dispute');
 const refunded = async (sale: Sale): Promise<number[]> =>
   (await provider.refundsOf(sale.listing.id))
     .filter(({ status }) => status === 'succeeded')
@@ -232,7 +232,6 @@ describe('who gets what', () => {
       async () =>
         (await provider.refundsOf(sale.listing.id)).some(({ status }) => status === 'failed') ? true : undefined,
       'the failed refund',
-      30_000,
     );
     const admin = await sale.admin();
     await sale.until('refunding');

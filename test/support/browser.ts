@@ -41,7 +41,7 @@ export class Window {
       permissions: ['clipboard-read', 'clipboard-write'],
     });
     const page = await context.newPage();
-    page.setDefaultTimeout(45_000);
+    page.setDefaultTimeout(120_000);
     const window = new Window(page, context, name);
     if (process.env['TRACE_PAGES'])
       page.on('response', (answer) => {

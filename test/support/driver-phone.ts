@@ -99,11 +99,7 @@ export class DriverPhone {
 
   untilSent(count: number, page = this.page): Promise<true> {
     const sent = page.locator('.steps-log li[data-state=sent]');
-    return eventually(
-      async () => ((await sent.count()) === count ? true : undefined),
-      `${String(count)} sent steps`,
-      30_000,
-    );
+    return eventually(async () => ((await sent.count()) === count ? true : undefined), `${String(count)} sent steps`);
   }
 
   steps(): Promise<StoredStep[]> {

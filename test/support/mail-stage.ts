@@ -126,7 +126,7 @@ export class MailStage {
   }
 
   async until(ask: () => Promise<boolean>, what: string): Promise<void> {
-    await eventually(async () => ((await ask()) ? true : undefined), what, 30_000);
+    await eventually(async () => ((await ask()) ? true : undefined), what);
   }
 
   quiet(): Promise<void> {

@@ -1,6 +1,9 @@
 import sharp from 'sharp';
 import { ApiClient, type Answer } from './api-client.js';
 
+/** Costs nothing where nothing is wrong; on a machine with other work everything takes several times as long. */
+const LONGEST_WAIT_MS = 150_000;
+
 interface Mail {
   to: string;
   subject: string;
@@ -26,7 +29,7 @@ export class Person extends ApiClient {
   }
 
   /** Waits until a message with that subject has arrived. */
-  async mail(subject: RegExp, mostMs = 45_000): Promise<Mail> {
+  async mail(subject: RegExp, mostMs = LONGEST_WAIT_MS): Promise<Mail> {
     return eventually(
       async () => (await this.mails()).find((mail) => subject.test(mail.subject)),
       `mail ${String(subject)} to ${this.email}`,
@@ -129,7 +132,11 @@ export function photo(colour = '#888888', width = 160, height = 120): Promise<Bl
 }
 
 /** Asks until there is an answer; throws, naming what was waited for, when there is none in time. */
-export async function eventually<T>(ask: () => Promise<T | undefined>, what: string, mostMs = 45_000): Promise<T> {
+export async function eventually<T>(
+  ask: () => Promise<T | undefined>,
+  what: string,
+  mostMs = LONGEST_WAIT_MS,
+): Promise<T> {
   const end = Date.now() + mostMs;
   for (;;) {
     const found = await ask();

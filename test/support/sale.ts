@@ -207,14 +207,10 @@ export class Sale {
 
   /** Waits until the seller sees the transaction in that status, or its money in that state. */
   async until(state: string): Promise<Transaction> {
-    return eventually(
-      async () => {
-        const seen = await this.transaction(this.seller);
-        return seen.status === state || seen.viewer?.fundsState === state ? seen : undefined;
-      },
-      `the transaction to become ${state}`,
-      30_000,
-    );
+    return eventually(async () => {
+      const seen = await this.transaction(this.seller);
+      return seen.status === state || seen.viewer?.fundsState === state ? seen : undefined;
+    }, `the transaction to become ${state}`);
   }
 
   async ledger(): Promise<{
