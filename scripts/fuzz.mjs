@@ -32,6 +32,6 @@ const env = {
   FUZZ_SEED: options.seed ?? String(Math.floor(Math.random() * 1e9) + 1),
   FUZZ_TELLS: '1',
 };
-const command = ['node_modules/jest/bin/jest.js', '--selectProjects', 'journey', '--runInBand', '--', 'journeys/fuzz'];
+const command = ['node_modules/jest/bin/jest.js', '--selectProjects', 'file', '--runInBand', '--', 'journeys/fuzz'];
 const child = spawn(process.execPath, command, { cwd: root, stdio: ['ignore', 'inherit', 'inherit'], env });
 child.once('exit', (code) => process.exit(code ?? 1));
