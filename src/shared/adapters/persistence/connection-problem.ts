@@ -1,0 +1,68 @@
+const CHECK = 'Check that it is running and that DATABASE_URL names it.';
+
+type Details = Record<'where' | 'host' | 'message', string>;
+
+/** The first that fits says it. Codes are Node's and PostgreSQL's (its manual, appendix A); some errors have only words. */
+const PROBLEMS: readonly [codes: RegExp, words: RegExp | null, sentence: (details: Details) => string][] = [
+  [/^ECONNREFUSED$/, null, ({ where }) => `The database does not accept connections${where}. ${CHECK}`],
+  [
+    /^(ENOTFOUND|EAI_AGAIN)$/,
+    null,
+    ({ host }) => `The host of the database, ${host}, could not be found. Check DATABASE_URL.`,
+  ],
+  [
+    /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
+    /^(timeout e|Query read timeout|Connection terminated due to connection timeout)/,
+    ({ where }) => `The database did not answer in time${where}. ${CHECK}`,
+  ],
+  [
+    /^28(P01|000)$/,
+    /^SASL: /,
+    ({ message }) => `The database refused the user or the password of DATABASE_URL: ${message}.`,
+  ],
+  [/^3D000$/, null, ({ message }) => `The database of DATABASE_URL is missing: ${message}.`],
+  [/^57P03$/, null, ({ message }) => `The database is not ready: ${message}. Try again in a moment.`],
+  [/^53300$/, null, ({ message }) => `The database has no connection left: ${message}. Try again in a moment.`],
+  [
+    /^(SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|CERT_|ERR_TLS_)/,
+    /^The server does not support SSL connections/,
+    ({ message }) => `No encrypted connection to the database: ${message}. Check DATABASE_URL.`,
+  ],
+  [
+    /^(08...|57P0[1245]|ECONNRESET|EPIPE)$/,
+    /^(Connection terminated|Client has encountered a connection error)/,
+    () => `The connection to the database was lost. ${CHECK}`,
+  ],
+];
+
+type DriverError = Error &
+  Partial<Record<'code' | 'address' | 'hostname' | 'port' | 'driverError' | 'errors', unknown>>;
+
+/** Also for an error of Node's own that was made outside the realm of a test. */
+const isErrorLike = (value: unknown): value is DriverError =>
+  typeof value === 'object' && value !== null && 'message' in value && typeof value.message === 'string';
+
+const text = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** TypeORM wraps what the driver said; Node wraps one error for each address of a host. */
+function causeOf(error: DriverError): DriverError {
+  if (isErrorLike(error.driverError)) return error.driverError;
+  const first: unknown = Array.isArray(error.errors) ? error.errors[0] : undefined;
+  return isErrorLike(first) ? first : error;
+}
+
+/**
+ * One sentence for the terminal, without the password, when a PostgreSQL connection could not be made or was lost; null
+ * for every other error.
+ */
+export function connectionProblem(error: unknown): string | null {
+  // The S3 client marks its errors so; it is another host that is away then.
+  if (!isErrorLike(error) || '$metadata' in error) return null;
+  const cause = causeOf(error);
+  const [code, address, port] = [text(cause.code), text(cause.address), text(cause.port)];
+  const found = PROBLEMS.find(([codes, words]) => codes.test(code) || words?.test(cause.message) === true);
+  if (found === undefined) return null;
+  const where = address === '' ? '' : ` at ${address}${port === '' ? '' : `:${port}`}`;
+  const [, , sentence] = found;
+  return sentence({ where, host: text(cause.hostname), message: cause.message.replace(/\.$/, '') });
+}
