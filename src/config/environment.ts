@@ -1,4 +1,6 @@
-import { EnvironmentError, readVariables, type Given, type Variables } from './variables.js';
+import { checkTogether, SANDBOX_KEY } from './check-together.js';
+import { partsOf } from './formats.js';
+import { readVariables, type Given, type Variables } from './variables.js';
 
 export { EnvironmentError } from './variables.js';
 
@@ -9,7 +11,6 @@ export interface EmbeddedParts {
   stripe: { apiBase: string; secretKey: string; webhookSecret: string; connectWebhookSecret: string } | null;
 }
 
-const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
 const NO_SANDBOX = { secretKey: SANDBOX_KEY, apiBase: null, webhookSecret: '', connectWebhookSecret: '' };
 
 export interface StripeSettings {
@@ -33,10 +34,7 @@ export class Environment {
   #embedded: EmbeddedParts | null = null;
 
   private constructor(private readonly variables: Variables) {
-    this.#checkStripe();
-    if (this.variables.METRICS_PORT === this.variables.PORT)
-      throw new EnvironmentError('METRICS_PORT and PORT are the same; the metrics need a port of their own.');
-    if (this.isProduction) this.#checkProduction();
+    checkTogether(this.variables);
   }
 
   /** Called once by `embedded/` before the application is built. */
@@ -57,10 +55,12 @@ export class Environment {
     return this.variables.HOST;
   }
   get publicUrl(): string {
-    return (this.variables.PUBLIC_URL ?? `http://${this.variables.HOST}:${String(this.variables.PORT)}`).replace(
-      /\/$/,
-      '',
-    );
+    return (this.variables.PUBLIC_URL ?? this.localUrl).replace(/\/$/, '');
+  }
+  /** Where this machine reaches it. */
+  get localUrl(): string {
+    const { HOST, PORT } = this.variables;
+    return `http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${String(PORT)}`;
   }
   get dataDir(): string {
     return this.variables.DATA_DIR;
@@ -132,10 +132,7 @@ export class Environment {
   }
   /** CIDRs whose X-Forwarded-For is believed; empty for none. */
   get trustProxy(): string[] {
-    return (this.variables.TRUST_PROXY ?? '')
-      .split(',')
-      .map((part) => part.trim())
-      .filter(Boolean);
+    return partsOf(this.variables.TRUST_PROXY ?? '');
   }
   /** Outside production a driver may set off at any time unless this is switched off (api.md, "Drivers"). */
   get allowEarlyDispatch(): boolean {
@@ -166,6 +163,15 @@ export class Environment {
   get needsSandbox(): boolean {
     return this.variables.STRIPE_SECRET_KEY === undefined && this.variables.STRIPE_API_BASE === undefined;
   }
+  /** Signing secrets that were set; the embedded sandbox signs with them, and with secrets of its own where they are not. */
+  get givenWebhookSecrets(): Partial<Record<'webhookSecret' | 'connectWebhookSecret', string>> {
+    const { STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_CONNECT_WEBHOOK_SECRET: connectWebhookSecret } =
+      this.variables;
+    return {
+      ...(webhookSecret === undefined ? {} : { webhookSecret }),
+      ...(connectWebhookSecret === undefined ? {} : { connectWebhookSecret }),
+    };
+  }
   /** The secret as given, or null when the embedded one is used. */
   get givenAppSecret(): string | null {
     return this.variables.APP_SECRET ?? null;
@@ -194,14 +200,14 @@ export class Environment {
   }
 
   get stripe(): StripeSettings {
-    const { STRIPE_SECRET_KEY, STRIPE_API_BASE, STRIPE_WEBHOOK_SECRET, STRIPE_CONNECT_WEBHOOK_SECRET } = this.variables;
-    const { secretKey, apiBase, webhookSecret, connectWebhookSecret } = this.#embedded?.stripe ?? NO_SANDBOX;
+    const { STRIPE_SECRET_KEY, STRIPE_API_BASE } = this.variables;
+    const embedded = this.#embedded?.stripe ?? NO_SANDBOX;
     return {
-      secretKey: STRIPE_SECRET_KEY ?? secretKey,
-      apiBase: STRIPE_API_BASE ?? apiBase,
-      webhookSecret: STRIPE_WEBHOOK_SECRET ?? webhookSecret,
-      connectWebhookSecret: STRIPE_CONNECT_WEBHOOK_SECRET ?? connectWebhookSecret,
-      isSandbox: apiBase !== null || STRIPE_API_BASE !== undefined,
+      ...embedded,
+      ...this.givenWebhookSecrets,
+      secretKey: STRIPE_SECRET_KEY ?? embedded.secretKey,
+      apiBase: STRIPE_API_BASE ?? embedded.apiBase,
+      isSandbox: embedded.apiBase !== null || STRIPE_API_BASE !== undefined,
     };
   }
 
@@ -213,10 +219,7 @@ export class Environment {
     secretAccessKey: string;
   } | null {
     const { S3_BUCKET, S3_REGION, S3_ENDPOINT, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = this.variables;
-    if (S3_BUCKET === undefined) return null;
-    if (S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) {
-      throw new EnvironmentError('S3_BUCKET is set, so S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY must be set too.');
-    }
+    if (S3_BUCKET === undefined || S3_ACCESS_KEY_ID === undefined || S3_SECRET_ACCESS_KEY === undefined) return null;
     return {
       bucket: S3_BUCKET,
       region: S3_REGION ?? 'ca-central-1',
@@ -229,31 +232,5 @@ export class Environment {
   #parts(): EmbeddedParts {
     if (this.#embedded === null) throw new Error('The embedded parts were not started.');
     return this.#embedded;
-  }
-
-  #checkStripe(): void {
-    const { STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base } = this.variables;
-    if (key === undefined) return;
-    if (key.includes('_live_') && base !== undefined) {
-      throw new EnvironmentError('STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE points elsewhere than Stripe.');
-    }
-    if (key === SANDBOX_KEY && base === undefined) {
-      throw new EnvironmentError('STRIPE_SECRET_KEY is the sandbox’s key, but STRIPE_API_BASE is not set.');
-    }
-    for (const name of ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const) {
-      if (this.variables[name] === undefined)
-        throw new EnvironmentError(`STRIPE_SECRET_KEY is set, so ${name} must be set too.`);
-    }
-  }
-
-  #checkProduction(): void {
-    if (this.variables.PORCHLIGHT_EMBEDDED) return;
-    const needed = ['DATABASE_URL', 'APP_SECRET', 'STRIPE_SECRET_KEY', 'SMTP_URL', 'S3_BUCKET', 'PUBLIC_URL'] as const;
-    const missing = needed.filter((name) => this.variables[name] === undefined);
-    if (missing.length > 0) {
-      throw new EnvironmentError(
-        `Production does not run on embedded parts. Set ${missing.join(', ')}, or PORCHLIGHT_EMBEDDED=1 if that is meant.`,
-      );
-    }
   }
 }

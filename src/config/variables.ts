@@ -1,89 +1,76 @@
-import { plainToInstance, Transform, Type } from 'class-transformer';
+import { plainToInstance } from 'class-transformer';
+import { IsEmail, IsIn, IsOptional, IsString, IsUrl, validateSync } from 'class-validator';
 import {
-  IsEmail,
-  IsIn,
-  IsInt,
-  IsNumber,
-  IsOptional,
-  IsString,
-  IsUrl,
-  Matches,
-  Max,
-  Min,
-  MinLength,
-  validateSync,
-} from 'class-validator';
+  databaseAddress,
+  Flag,
+  host,
+  httpAddress,
+  Is,
+  key,
+  like,
+  mailServer,
+  networks,
+  origin,
+  Share,
+  WholeNumber,
+} from './formats.js';
 
-const asFlag = ({ value }: { value: unknown }): unknown =>
-  value === undefined
-    ? undefined
-    : !['0', 'false', 'off', 'no', ''].includes(typeof value === 'string' ? value.toLowerCase() : '1');
+const MAX_PORT = 65_535;
+const MAILBOX = /^(?:[^<>\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u;
+const stripeKey = like(/^(sk|rk)_(test|live)_\S+$/, 'must start with sk_test_ or sk_live_ and go on with the key');
+const signingSecret = like(/^whsec_\S+$/, 'must start with whsec_ and go on with the secret');
+const SITE = { require_protocol: true, protocols: ['https'] };
 
 /** The variables as they are set, checked (api.md, "Running it"). Empty ones count as unset. */
 export class Variables {
   @IsIn(['development', 'test', 'production']) NODE_ENV = 'development';
-  @Type(() => Number) @IsInt() @Min(0) @Max(65_535) PORT = 3000;
-  @IsString() HOST = '127.0.0.1';
-  @IsOptional()
-  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
-  PUBLIC_URL?: string;
+  @WholeNumber(0, MAX_PORT) PORT = 3000;
+  @Is(host) HOST = '127.0.0.1';
+  @IsOptional() @Is(origin) PUBLIC_URL?: string;
   @IsString() DATA_DIR = '.data';
-  @IsOptional()
-  @Matches(/^postgres(ql)?:\/\//, { message: '$property must start with postgres://' })
-  DATABASE_URL?: string;
-  @IsOptional() @MinLength(32) APP_SECRET?: string;
-  @IsEmail({ require_tld: true }) ADMIN_EMAIL = 'admin@porchlight.test';
-  @IsOptional()
-  @Matches(/^(sk|rk)_(test|live)_/, { message: '$property must start with sk_test_ or sk_live_' })
-  STRIPE_SECRET_KEY?: string;
-  @IsOptional() @Matches(/^whsec_/, { message: '$property must start with whsec_' }) STRIPE_WEBHOOK_SECRET?: string;
-  @IsOptional()
-  @Matches(/^whsec_/, { message: '$property must start with whsec_' })
-  STRIPE_CONNECT_WEBHOOK_SECRET?: string;
-  @IsOptional() @IsUrl({ require_tld: false, require_protocol: true }) STRIPE_API_BASE?: string;
+  @IsOptional() @Is(databaseAddress) DATABASE_URL?: string;
+  @IsOptional() @Is(like(/^[^]{32,}$/, 'must have at least 32 characters')) APP_SECRET?: string;
+  @IsEmail({ require_tld: true }, { message: '$property must be an email address' })
+  ADMIN_EMAIL = 'admin@porchlight.test';
+  @IsOptional() @Is(stripeKey) STRIPE_SECRET_KEY?: string;
+  @IsOptional() @Is(signingSecret) STRIPE_WEBHOOK_SECRET?: string;
+  @IsOptional() @Is(signingSecret) STRIPE_CONNECT_WEBHOOK_SECRET?: string;
+  @IsOptional() @Is(origin) STRIPE_API_BASE?: string;
   @IsIn(['v1', 'v2']) STRIPE_ACCOUNT_CREATION = 'v1';
-  @Type(() => Number) @IsInt() @Min(0) @Max(65_535) SANDBOX_PORT = 0;
-  @Type(() => Number) @IsInt() @Min(0) @Max(65_535) POSTGRES_PORT = 0;
-  @IsOptional()
-  @Matches(/^smtps?:\/\//, { message: '$property must start with smtp:// or smtps://' })
-  SMTP_URL?: string;
-  @Matches(/^(?:[^<>\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u, {
-    message: '$property is an address such as Porchlight <hello@example.ca>',
-  })
+  @WholeNumber(0, MAX_PORT) SANDBOX_PORT = 0;
+  @WholeNumber(0, MAX_PORT) POSTGRES_PORT = 0;
+  @IsOptional() @Is(mailServer) SMTP_URL?: string;
+  @Is(like(MAILBOX, 'must be an address such as Porchlight <hello@example.ca>'))
   MAIL_FROM = 'Porchlight <hello@porchlight.test>';
-  @IsOptional() @MinLength(16) MAIL_BOUNCE_SECRET?: string;
-  @IsOptional() @IsString() S3_BUCKET?: string;
-  @IsOptional() @IsString() S3_REGION?: string;
-  @IsOptional() @IsUrl({ require_tld: false, require_protocol: true }) S3_ENDPOINT?: string;
-  @IsOptional() @IsString() S3_ACCESS_KEY_ID?: string;
-  @IsOptional() @IsString() S3_SECRET_ACCESS_KEY?: string;
-  @IsOptional() @MinLength(16) INTERCOM_SECRET?: string;
-  @IsOptional() @Matches(/^[a-z0-9]{4,20}$/i, { message: '$property is an app id' }) INTERCOM_APP_ID?: string;
-  @IsOptional() @IsString() REDDIT_PIXEL_ID?: string;
-  @IsOptional() @IsString() VIDEO_ID?: string;
-  @IsOptional() @IsUrl({ require_protocol: true, protocols: ['https'] }) GUIDE_URL?: string;
-  @IsOptional() @IsUrl({ require_protocol: true, protocols: ['https'] }) BLOG_URL?: string;
-  @IsOptional() @IsString() TRUST_PROXY?: string;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) OTP_PER_CLIENT_PER_HOUR?: number;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) CHANGES_PER_CLIENT_PER_MINUTE?: number;
-  @IsOptional() @Type(() => Number) @IsInt() @Min(1) @Max(65_535) METRICS_PORT?: number;
+  @IsOptional() @Is(key(16)) MAIL_BOUNCE_SECRET?: string;
+  @IsOptional() @Is(like(/^[\w.-]{3,63}$/, 'must be the name of a bucket, not an address')) S3_BUCKET?: string;
+  @IsOptional() @Is(like(/^[a-z0-9-]+$/i, 'must be the name of a region, such as ca-central-1')) S3_REGION?: string;
+  @IsOptional() @Is(httpAddress) S3_ENDPOINT?: string;
+  @IsOptional() @Is(key(1)) S3_ACCESS_KEY_ID?: string;
+  @IsOptional() @Is(key(1)) S3_SECRET_ACCESS_KEY?: string;
+  @IsOptional() @Is(key(16)) INTERCOM_SECRET?: string;
+  @IsOptional()
+  @Is(like(/^[a-z0-9]{4,20}$/i, 'must be the app id, 4 to 20 letters and digits'))
+  INTERCOM_APP_ID?: string;
+  @IsOptional() @Is(like(/^\w+$/, 'must be the id of the pixel, such as t2_abc123')) REDDIT_PIXEL_ID?: string;
+  @IsOptional() @Is(like(/^[\w-]+$/, 'must be the id of the video, not its address')) VIDEO_ID?: string;
+  @IsOptional() @IsUrl(SITE, { message: '$property must be an address that starts with https://' }) GUIDE_URL?: string;
+  @IsOptional() @IsUrl(SITE, { message: '$property must be an address that starts with https://' }) BLOG_URL?: string;
+  @IsOptional() @Is(networks) TRUST_PROXY?: string;
+  @IsOptional() @WholeNumber(1) OTP_PER_CLIENT_PER_HOUR?: number;
+  @IsOptional() @WholeNumber(1) CHANGES_PER_CLIENT_PER_MINUTE?: number;
+  @IsOptional() @WholeNumber(1, MAX_PORT) METRICS_PORT?: number;
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
-  @IsOptional() @Transform(asFlag) ALLOW_EARLY_DISPATCH?: boolean;
-  @Transform(asFlag) PORCHLIGHT_EMBEDDED = false;
+  @IsOptional() @Flag() ALLOW_EARLY_DISPATCH?: boolean;
+  @Flag() PORCHLIGHT_EMBEDDED = false;
   @IsOptional() @IsString() PORCHLIGHT_FAULT_FILE?: string;
-  @IsString() METRICS_HOST = '127.0.0.1';
-  @IsOptional()
-  @IsUrl({ require_tld: false, require_protocol: true, protocols: ['http', 'https'] })
-  OTEL_EXPORTER_OTLP_ENDPOINT?: string;
+  @Is(host) METRICS_HOST = '127.0.0.1';
+  @IsOptional() @Is(httpAddress) OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   @IsString() OTEL_SERVICE_NAME = 'porchlight';
-  @Type(() => Number) @IsNumber() @Min(0) @Max(1) OTEL_TRACES_SAMPLER_ARG = 1;
-  @IsOptional()
-  @Matches(/^postgres(ql)?:\/\//, { message: '$property must start with postgres://' })
-  DATABASE_DIRECT_URL?: string;
-  @IsOptional()
-  @Matches(/^postgres(ql)?:\/\//, { message: '$property must start with postgres://' })
-  DATABASE_REPLICA_URL?: string;
-  @Type(() => Number) @IsInt() @Min(2) @Max(200) DATABASE_POOL_SIZE = 12;
+  @Share() OTEL_TRACES_SAMPLER_ARG = 1;
+  @IsOptional() @Is(databaseAddress) DATABASE_DIRECT_URL?: string;
+  @IsOptional() @Is(databaseAddress) DATABASE_REPLICA_URL?: string;
+  @WholeNumber(2, 200) DATABASE_POOL_SIZE = 12;
 }
 
 /** A setting that is wrong or missing, in a sentence that names it. */
