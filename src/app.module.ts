@@ -23,7 +23,11 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(environment),
-        TypeOrmModule.forRoot(dataSourceOptions(environment.databaseUrl, environment.databasePoolSize)),
+        TypeOrmModule.forRoot({
+          ...dataSourceOptions(environment.databaseUrl, environment.databasePoolSize),
+          // It has just been migrated: one that is away now ends the start, which is then tried as a whole.
+          retryAttempts: 1,
+        }),
         PassportModule.register({ session: false }),
         SharedModule,
         SettingsModule,

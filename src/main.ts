@@ -3,21 +3,15 @@ import { flushCompileCache } from 'node:module';
 import { buildApplication } from './application.js';
 import { BackupProblem } from './backup/backup-problem.js';
 import { Environment, EnvironmentError } from './config/environment.js';
+import { portProblem } from './config/port-problem.js';
 import { EmbeddedProblem } from './embedded/embedded-problem.js';
-import { claimPort } from './embedded/free-port.js';
 import { startEmbedded, type RunningParts } from './embedded/start-embedded.js';
 import { migrate } from './migrate.js';
 import { takeNoMore } from './shared/adapters/http/silent-connections.js';
+import { connectionProblem } from './shared/adapters/persistence/connection-problem.js';
+import { checkStart, withinReason } from './start-checks.js';
 
 const GRACE_MS = 20_000;
-
-async function refuseTakenPort({ port, host }: Environment): Promise<void> {
-  if (port !== 0 && (await claimPort(port, host)) === null) {
-    throw new EmbeddedProblem(
-      `Port ${String(port)} is taken by another program. Stop it, or set PORT to another number.`,
-    );
-  }
-}
 
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
@@ -40,10 +34,18 @@ function stopOnSignals(stop: () => Promise<void>): void {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
 }
 
+/** The port may have been taken since it was tried. */
+async function listen(app: NestFastifyApplication, { port, host }: Environment): Promise<void> {
+  await app.listen(port, host).catch((error: unknown) => {
+    const isRefused = (error as NodeJS.ErrnoException).syscall === 'listen';
+    throw isRefused ? portProblem(error, { port, portVariable: 'PORT', host, hostVariable: 'HOST' }) : error;
+  });
+}
+
 /** Starts everything that the environment asks for and serves; resolves when it listens. */
 export async function main(): Promise<{ url: string; environment: Environment }> {
   const environment = Environment.read(process.env);
-  await refuseTakenPort(environment);
+  await checkStart(environment);
   let parts: RunningParts | null = null;
   let app: NestFastifyApplication | null = null;
   const stop = async (): Promise<void> => {
@@ -57,13 +59,13 @@ export async function main(): Promise<{ url: string; environment: Environment }>
     const isEmbedded = environment.needsPostgres || environment.needsSandbox || environment.givenAppSecret === null;
     if (isEmbedded) parts = await startEmbedded(environment);
     await migrate(environment.directDatabaseUrl);
-    app = await buildApplication(environment);
-    await app.listen(environment.port, environment.host);
+    app = await withinReason(buildApplication(environment));
+    await withinReason(listen(app, environment));
     // Where NODE_COMPILE_CACHE names a folder, a server that is killed leaves what it compiled for the next start.
     flushCompileCache();
     await parts?.announce(environment.publicUrl);
   } catch (error) {
-    await stop().catch(() => undefined);
+    await withinReason(stop(), GRACE_MS).catch(() => undefined);
     throw error;
   }
   return { url: environment.publicUrl, environment };
@@ -73,6 +75,8 @@ export async function main(): Promise<{ url: string; environment: Environment }>
 export function startFailure(error: unknown): string {
   const isPlain = [EnvironmentError, EmbeddedProblem, BackupProblem].some((kind) => error instanceof kind);
   if (isPlain) return (error as Error).message;
+  const sentence = connectionProblem(error);
+  if (sentence !== null) return sentence;
   return error instanceof Error ? (error.stack ?? error.message) : String(error);
 }
 

@@ -7,6 +7,9 @@ import { migrationOptions } from './shared/adapters/persistence/data-source-opti
 /** Any number; instances that start together wait for one another on it. */
 const MIGRATION_LOCK = 4_815_162_342;
 const LOCK_PAUSE_MS = 250;
+const SAY_AFTER_TURNS = 20;
+/** For the connection and each question of the one that holds the lock; migrations take as long as they need. */
+const PATIENCE_MS = 10_000;
 /** A table that is in use is waited for and tried again, so that what waits behind the migration is never held up for long. */
 const ATTEMPTS = 30;
 const ATTEMPT_PAUSE_MS = 2_000;
@@ -18,6 +21,14 @@ async function hasLock(guard: pg.Client): Promise<boolean> {
     MIGRATION_LOCK,
   ]);
   return rows[0]?.locked === true;
+}
+
+async function untilLocked(guard: pg.Client): Promise<void> {
+  // A statement that waited for the lock would be waited for by an index that is made CONCURRENTLY, and both for ever.
+  for (let turn = 1; !(await hasLock(guard)); turn++) {
+    if (turn === SAY_AFTER_TURNS) process.stdout.write('Another instance is migrating the database; waiting for it.\n');
+    await pause(LOCK_PAUSE_MS);
+  }
 }
 
 function isInUse(error: unknown): boolean {
@@ -49,13 +60,24 @@ async function runAll(databaseUrl: string, migrations: Migration[]): Promise<voi
  * before may be at work; one instance at a time.
  */
 export async function migrate(databaseUrl: string, migrations?: Migration[]): Promise<void> {
-  const guard = new pg.Client({ connectionString: databaseUrl });
-  await guard.connect();
-  try {
-    // A statement that waited for the lock would be waited for by an index that is made CONCURRENTLY, and both for ever.
-    while (!(await hasLock(guard))) await pause(LOCK_PAUSE_MS);
+  const guard = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: PATIENCE_MS,
+    query_timeout: PATIENCE_MS,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: PATIENCE_MS,
+  });
+  // Without its connection the lock is gone too, so that another instance might begin.
+  const lost = new Promise<never>((_, reject) => guard.once('error', reject));
+  lost.catch(() => undefined);
+  const work = async (): Promise<void> => {
+    await guard.connect();
+    await untilLocked(guard);
     await runAll(databaseUrl, migrations ?? (await loadMigrations()));
+  };
+  try {
+    await Promise.race([lost, work()]);
   } finally {
-    await guard.end();
+    await guard.end().catch(() => undefined);
   }
 }

@@ -172,6 +172,10 @@ export class Environment {
       ...(connectWebhookSecret === undefined ? {} : { connectWebhookSecret }),
     };
   }
+  /** Something is kept in `DATA_DIR`. */
+  get needsDataDir(): boolean {
+    return this.needsPostgres || this.needsSandbox || this.givenAppSecret === null || this.s3 === null;
+  }
   /** The secret as given, or null when the embedded one is used. */
   get givenAppSecret(): string | null {
     return this.variables.APP_SECRET ?? null;

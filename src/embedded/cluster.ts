@@ -6,7 +6,7 @@ import { dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { EmbeddedProblem } from './embedded-problem.js';
-import { claimPort } from './free-port.js';
+import { requirePort } from './free-port.js';
 import { isAlive } from './process-watch.js';
 
 const run = promisify(execFile);
@@ -87,6 +87,8 @@ async function reachableFolder(folder: string): Promise<string> {
   return join('/var/tmp', `porchlight-${name}`);
 }
 
+const lastWords = (lines: string): string => lines.trim().split('\n').slice(-3).join(' / ');
+
 async function initialise(folder: string, programs: Binaries, password: string): Promise<void> {
   const who = identity();
   await mkdir(folder, { recursive: true });
@@ -98,6 +100,11 @@ async function initialise(folder: string, programs: Binaries, password: string):
   try {
     const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
     await run(programs.initdb, ['-D', folder, '-U', USER, `--pwfile=${passwordFile}`, ...flags], { ...who, cwd: '/' });
+  } catch (error) {
+    const lines = (error as { stderr?: string }).stderr ?? '';
+    throw new EmbeddedProblem(
+      `PostgreSQL could not make its folder ${folder}. Its last words: ${lastWords(lines)}. Set DATA_DIR to another folder.`,
+    );
   } finally {
     await rm(passwordFile, { force: true });
   }
@@ -137,16 +144,6 @@ async function takeOver(folder: string, password: string): Promise<{ pid: number
 const urlOf = (port: number, password: string): string =>
   `postgres://${USER}:${password}@127.0.0.1:${String(port)}/postgres`;
 
-async function portFor(wanted: number): Promise<number> {
-  const port = await claimPort(wanted);
-  if (port === null) {
-    throw new EmbeddedProblem(
-      `Port ${String(wanted)} (POSTGRES_PORT) is taken by another program. Choose another or leave it unset.`,
-    );
-  }
-  return port;
-}
-
 /** Where the password lies: beside the data, so that it is found again when the data is. */
 async function passwordOf(folder: string): Promise<string> {
   const file = `${folder}.password`;
@@ -169,9 +166,7 @@ async function launch(folder: string, programs: Binaries, port: number, settings
     });
   } catch {
     const lines = await readFile(log, 'utf8').catch(() => '');
-    throw new EmbeddedProblem(
-      `PostgreSQL did not start. Its last words: ${lines.trim().split('\n').slice(-3).join(' / ')}`,
-    );
+    throw new EmbeddedProblem(`PostgreSQL did not start. Its last words: ${lastWords(lines)}`);
   }
 }
 
@@ -190,7 +185,7 @@ export async function startCluster({ folder: wanted, port, settings = [] }: Clus
       () => false,
     );
     if (!exists) await initialise(folder, programs, password);
-    const free = await portFor(port);
+    const free = await requirePort({ port, portVariable: 'POSTGRES_PORT', host: '127.0.0.1' });
     await launch(folder, programs, free, settings);
     running = await readPostmaster(folder);
     if (running === null) throw new EmbeddedProblem('PostgreSQL did not start.');

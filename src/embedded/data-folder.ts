@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { join, resolve } from 'node:path';
+import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { dirname, join, resolve } from 'node:path';
+import { EnvironmentError } from '../config/environment.js';
 import { EmbeddedProblem } from './embedded-problem.js';
 import { isProcess } from './process-watch.js';
 
@@ -25,6 +26,20 @@ const LOCK = 'server.lock';
 const RUNTIME = 'runtime.json';
 const KEEPSAKES = 'keepsakes.json';
 
+/** What `mkdir` does when it is recursive, but that never ends where a file system refuses a new folder as missing. */
+async function makeFolder(path: string): Promise<void> {
+  const isFolder = await stat(path).then(
+    (found) => found.isDirectory(),
+    () => null,
+  );
+  if (isFolder === true) return;
+  if (isFolder === null && dirname(path) !== path) await makeFolder(dirname(path));
+  await mkdir(path).catch(async (error: unknown) => {
+    // Another process may have made it meanwhile.
+    if (isFolder === false || !(await stat(path).catch(() => null))?.isDirectory()) throw error;
+  });
+}
+
 /** The folder of an installation on embedded parts: one live server at a time, its secrets, and how it is running. */
 export class DataFolder {
   readonly path: string;
@@ -33,9 +48,34 @@ export class DataFolder {
     this.path = resolve(path);
   }
 
+  /** Makes the folder and writes to it. Throws `EnvironmentError` when that cannot be done. */
+  async prepare(): Promise<void> {
+    const draft = join(this.path, `.writable-${String(process.pid)}`);
+    try {
+      await makeFolder(this.path);
+      await writeFile(draft, '');
+      await rm(draft);
+    } catch (error) {
+      throw this.#problem(error);
+    }
+  }
+
+  #problem(error: unknown): EnvironmentError {
+    const { code = 'unknown' } = error as NodeJS.ErrnoException;
+    const why: Record<string, string> = {
+      EEXIST: 'where something else than a folder is in the way',
+      EACCES: 'where this user may not write',
+      EPERM: 'where this user may not write',
+      EROFS: 'which can only be read',
+      ENOSPC: 'where the disk is full',
+    };
+    const reason = why[code] ?? `which cannot be written (${code})`;
+    return new EnvironmentError(`DATA_DIR is ${this.path}, ${reason}. Set DATA_DIR to a folder that can be written.`);
+  }
+
   /** Claims the folder for this process. Throws `EmbeddedProblem` when another live server has it. */
   async claim(): Promise<void> {
-    await mkdir(this.path, { recursive: true });
+    await this.prepare();
     const file = join(this.path, LOCK);
     for (let attempt = 0; attempt < 2; attempt++) {
       const made = await open(file, 'wx').catch(() => null);
@@ -75,8 +115,8 @@ export class DataFolder {
   }
 
   async keepsakes(): Promise<Keepsakes> {
-    const text = await readFile(join(this.path, KEEPSAKES), 'utf8').catch(() => null);
-    if (text !== null) return JSON.parse(text) as Keepsakes;
+    const known = await this.#keptBefore();
+    if (known !== null) return known;
     const secret = (): string => randomBytes(32).toString('hex');
     const made: Keepsakes = {
       appSecret: secret(),
@@ -90,21 +130,34 @@ export class DataFolder {
 
   /** Whether an installation has begun here. */
   async hasKeepsakes(): Promise<boolean> {
-    return (await readFile(join(this.path, KEEPSAKES)).catch(() => null)) !== null;
+    return (await this.#keptBefore()) !== null;
   }
 
   /** Takes over the secrets of a restored installation. Throws `EmbeddedProblem` when the folder has others. */
   async adopt(secrets: Omit<Keepsakes, 'sandboxPort'>): Promise<void> {
-    const text = await readFile(join(this.path, KEEPSAKES), 'utf8').catch(() => null);
-    if (text !== null && (JSON.parse(text) as Keepsakes).appSecret !== secrets.appSecret) {
+    const known = await this.#keptBefore();
+    if (known !== null && known.appSecret !== secrets.appSecret) {
       throw new EmbeddedProblem(`${this.path} belongs to another installation. Set DATA_DIR to a new folder.`);
     }
-    await mkdir(this.path, { recursive: true });
+    await this.prepare();
     await this.keep({ ...secrets, sandboxPort: null });
   }
 
   keep(keepsakes: Keepsakes): Promise<void> {
     return this.#write(KEEPSAKES, keepsakes);
+  }
+
+  /** Null only where there are none: secrets that cannot be read must not be replaced. Throws `EmbeddedProblem`. */
+  async #keptBefore(): Promise<Keepsakes | null> {
+    const file = join(this.path, KEEPSAKES);
+    try {
+      return JSON.parse(await readFile(file, 'utf8')) as Keepsakes;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+      throw new EmbeddedProblem(
+        `The secrets of this installation in ${file} cannot be read. Bring the file back from a backup, or set DATA_DIR to a new folder.`,
+      );
+    }
   }
 
   async #write(name: string, content: object): Promise<void> {

@@ -1,12 +1,11 @@
 import { createServer } from 'node:net';
+import { portProblem, type Listening } from '../config/port-problem.js';
 
-/** The port itself when it is free on loopback, null when another program has it; 0 asks for any free one. */
-export function claimPort(port: number, host = '127.0.0.1'): Promise<number | null> {
-  return new Promise((resolve) => {
+/** Opens the port for a moment; rejects with what the system says when that is refused. */
+function tryPort(port: number, host: string): Promise<number | null> {
+  return new Promise((resolve, reject) => {
     const probe = createServer();
-    probe.once('error', () => {
-      resolve(null);
-    });
+    probe.once('error', reject);
     probe.listen(port, host, () => {
       const address = probe.address();
       const found = typeof address === 'object' && address !== null ? address.port : null;
@@ -15,4 +14,15 @@ export function claimPort(port: number, host = '127.0.0.1'): Promise<number | nu
       });
     });
   });
+}
+
+/** The port itself when it is free on loopback, null when another program has it; 0 asks for any free one. */
+export const claimPort = (port: number): Promise<number | null> => tryPort(port, '127.0.0.1').catch(() => null);
+
+/** The same for a port that a variable asks for. Throws `EnvironmentError` with what is to be done. */
+export async function requirePort(listening: Listening): Promise<number> {
+  const found = await tryPort(listening.port, listening.host).catch((error: unknown) => {
+    throw portProblem(error, listening);
+  });
+  return found ?? listening.port;
 }

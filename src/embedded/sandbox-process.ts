@@ -1,13 +1,14 @@
 import { spawn } from 'node:child_process';
-import { open } from 'node:fs/promises';
+import { open, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { SANDBOX_KEY } from '../config/check-together.js';
 import { EmbeddedProblem } from './embedded-problem.js';
-import { claimPort } from './free-port.js';
+import { claimPort, requirePort } from './free-port.js';
 import { endProcess, isAlive, isProcess, until } from './process-watch.js';
 
-/** The only key that the sandbox knows (api.md, "Running it"). */
-export const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
+export { SANDBOX_KEY } from '../config/check-together.js';
+
 const PROGRAM = fileURLToPath(new URL('../sandbox/main.js', import.meta.url));
 
 export interface SandboxProcess {
@@ -31,14 +32,11 @@ export interface SandboxOptions {
   previousPid: number | null;
 }
 
+/** One that was only remembered may have been taken by now; another will do. */
 async function choosePort({ port, isRemembered }: SandboxOptions): Promise<number> {
-  const free = (await claimPort(port)) ?? (isRemembered ? await claimPort(0) : null);
-  if (free === null) {
-    throw new EmbeddedProblem(
-      `Port ${String(port)} (SANDBOX_PORT) is taken by another program. Choose another or leave it unset.`,
-    );
-  }
-  return free;
+  const remembered = isRemembered ? await claimPort(port) : null;
+  const wanted = isRemembered ? 0 : port;
+  return remembered ?? requirePort({ port: wanted, portVariable: 'SANDBOX_PORT', host: '127.0.0.1' });
 }
 
 /** Starts the card provider's sandbox as a process of its own; its state lies in PostgreSQL, so a new process forgets nothing. */
@@ -71,7 +69,9 @@ export async function startSandboxProcess(options: SandboxOptions): Promise<Sand
     );
   const ready = pid !== undefined && (await until(async () => !isAlive(pid) || (await isUp()), 20_000));
   if (!ready || !isAlive(pid)) {
-    throw new EmbeddedProblem(`The provider sandbox did not start; see ${join(options.logFolder, 'sandbox.log')}.`);
+    const file = join(options.logFolder, 'sandbox.log');
+    const [words = ''] = (await readFile(file, 'utf8')).trim().split('\n').slice(-1);
+    throw new EmbeddedProblem(`The provider sandbox could not be started; its last words in ${file}: ${words}`);
   }
   return { url, port, pid, stop: () => endProcess(pid) };
 }

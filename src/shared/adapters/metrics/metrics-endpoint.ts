@@ -2,7 +2,8 @@ import { Injectable, Logger, type BeforeApplicationShutdown, type OnApplicationB
 import { DiscoveryService, Reflector } from '@nestjs/core';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import type { Registry } from 'prom-client';
-import { Environment, EnvironmentError } from '../../../config/environment.js';
+import { Environment } from '../../../config/environment.js';
+import { portProblem } from '../../../config/port-problem.js';
 import { measureActivities } from './activity-metrics.js';
 import { MeasuredGauges, type RegisteredMeasurement } from './measured-gauges.js';
 import { MEASUREMENT, type Measurement, type MeasurementOptions } from './measurement.js';
@@ -54,8 +55,8 @@ export class MetricsEndpoint implements OnApplicationBootstrap, BeforeApplicatio
 
   async #listen(server: Server, port: number, host: string): Promise<void> {
     await new Promise<void>((listening, refuse) => {
-      server.once('error', ({ message }) => {
-        refuse(new EnvironmentError(`METRICS_PORT ${String(port)} could not be opened on METRICS_HOST: ${message}.`));
+      server.once('error', (error) => {
+        refuse(portProblem(error, { port, portVariable: 'METRICS_PORT', host, hostVariable: 'METRICS_HOST' }));
       });
       server.listen(port, host, listening);
     });

@@ -39,6 +39,11 @@ describe('A connection to the database that cannot be made', () => {
     expect(connectionProblem(error)).toMatch(/^The database does not accept connections at (127\.0\.0\.1|::1):9\./);
   });
 
+  it('names the variable that holds the address', async () => {
+    const error = await failureOf('postgres://porchlight:a-password@127.0.0.1:9/porchlight');
+    expect(connectionProblem(error, 'DATABASE_DIRECT_URL')).toContain('that DATABASE_DIRECT_URL names it.');
+  });
+
   it('names the host that is unknown', () => {
     const error = Object.assign(withCode('ENOTFOUND'), { hostname: 'db.invalid' });
     expect(connectionProblem(error)).toBe(
@@ -70,6 +75,10 @@ describe('A connection to the database that cannot be made', () => {
     ['3D000', 'database "porchlight" does not exist', 'The database of DATABASE_URL is missing'],
     ['57P03', 'the database system is starting up', 'The database is not ready'],
     ['53300', 'sorry, too many clients already', 'The database has no connection left'],
+    ['08P01', 'no such database: porchlight', 'The database refused the connection'],
+    ['42501', 'permission denied for database porchlight', 'The user of DATABASE_URL has too few rights'],
+    ['53100', 'could not extend file', 'The database has no room left'],
+    ['0A000', 'extension "pg_trgm" is not available', 'The database lacks a part'],
     ['DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate', 'No encrypted connection to the database'],
   ])('repeats what PostgreSQL says by %s', (code, message, sentence) => {
     expect(connectionProblem(withCode(code, message))).toContain(sentence);

@@ -1,37 +1,53 @@
-const CHECK = 'Check that it is running and that DATABASE_URL names it.';
+const check = (variable: string): string => `Check that it is running and that ${variable} names it.`;
 
-type Details = Record<'where' | 'host' | 'message', string>;
+type Details = Record<'variable' | 'where' | 'host' | 'message', string>;
 
 /** The first that fits says it. Codes are Node's and PostgreSQL's (its manual, appendix A); some errors have only words. */
-const PROBLEMS: readonly [codes: RegExp, words: RegExp | null, sentence: (details: Details) => string][] = [
-  [/^ECONNREFUSED$/, null, ({ where }) => `The database does not accept connections${where}. ${CHECK}`],
+const PROBLEMS: readonly [codes: RegExp | null, words: RegExp | null, sentence: (details: Details) => string][] = [
+  [
+    /^ECONNREFUSED$/,
+    null,
+    ({ where, variable }) => `The database does not accept connections${where}. ${check(variable)}`,
+  ],
   [
     /^(ENOTFOUND|EAI_AGAIN)$/,
     null,
-    ({ host }) => `The host of the database, ${host}, could not be found. Check DATABASE_URL.`,
+    ({ host, variable }) => `The host of the database, ${host}, could not be found. Check ${variable}.`,
   ],
   [
     /^(ETIMEDOUT|EHOSTUNREACH|ENETUNREACH)$/,
     /^(timeout e|Query read timeout|Connection terminated due to connection timeout)/,
-    ({ where }) => `The database did not answer in time${where}. ${CHECK}`,
+    ({ where, variable }) => `The database did not answer in time${where}. ${check(variable)}`,
   ],
   [
     /^28(P01|000)$/,
     /^SASL: /,
-    ({ message }) => `The database refused the user or the password of DATABASE_URL: ${message}.`,
+    ({ message, variable }) => `The database refused the user or the password of ${variable}: ${message}.`,
   ],
-  [/^3D000$/, null, ({ message }) => `The database of DATABASE_URL is missing: ${message}.`],
+  [/^3D000$/, null, ({ message, variable }) => `The database of ${variable} is missing: ${message}.`],
   [/^57P03$/, null, ({ message }) => `The database is not ready: ${message}. Try again in a moment.`],
   [/^53300$/, null, ({ message }) => `The database has no connection left: ${message}. Try again in a moment.`],
   [
     /^(SELF_SIGNED_|DEPTH_ZERO_|UNABLE_TO_|CERT_|ERR_TLS_)/,
     /^The server does not support SSL connections/,
-    ({ message }) => `No encrypted connection to the database: ${message}. Check DATABASE_URL.`,
+    ({ message, variable }) => `No encrypted connection to the database: ${message}. Check ${variable}.`,
+  ],
+  [/^08P01$/, null, ({ message, variable }) => `The database refused the connection: ${message}. Check ${variable}.`],
+  [
+    /^42501$/,
+    null,
+    ({ message, variable }) => `The user of ${variable} has too few rights: ${message}. Grant them, or name the owner.`,
+  ],
+  [/^53[12]00$/, null, ({ message }) => `The database has no room left: ${message}. Give it more disk or memory.`],
+  [
+    null,
+    /^(extension|collation) ".*" .*(is not available|does not exist)$/,
+    ({ message }) => `The database lacks a part: ${message}. Install PostgreSQL with ICU and its contrib package.`,
   ],
   [
     /^(08...|57P0[1245]|ECONNRESET|EPIPE)$/,
     /^(Connection terminated|Client has encountered a connection error)/,
-    () => `The connection to the database was lost. ${CHECK}`,
+    ({ variable }) => `The connection to the database was lost. ${check(variable)}`,
   ],
 ];
 
@@ -53,16 +69,16 @@ function causeOf(error: DriverError): DriverError {
 
 /**
  * One sentence for the terminal, without the password, when a PostgreSQL connection could not be made or was lost; null
- * for every other error.
+ * for every other error. `variable` is the one that holds the address.
  */
-export function connectionProblem(error: unknown): string | null {
+export function connectionProblem(error: unknown, variable = 'DATABASE_URL'): string | null {
   // The S3 client marks its errors so; it is another host that is away then.
   if (!isErrorLike(error) || '$metadata' in error) return null;
   const cause = causeOf(error);
   const [code, address, port] = [text(cause.code), text(cause.address), text(cause.port)];
-  const found = PROBLEMS.find(([codes, words]) => codes.test(code) || words?.test(cause.message) === true);
+  const found = PROBLEMS.find(([codes, words]) => codes?.test(code) === true || words?.test(cause.message) === true);
   if (found === undefined) return null;
   const where = address === '' ? '' : ` at ${address}${port === '' ? '' : `:${port}`}`;
   const [, , sentence] = found;
-  return sentence({ where, host: text(cause.hostname), message: cause.message.replace(/\.$/, '') });
+  return sentence({ variable, where, host: text(cause.hostname), message: cause.message.replace(/\.$/, '') });
 }

@@ -40,6 +40,11 @@ export function migrationOptions(url: string, migrations: Migration[]): DataSour
     migrationsTransactionMode: 'each',
     synchronize: false,
     poolSize: 2,
-    extra: { lock_timeout: 1_000 },
+    extra: {
+      lock_timeout: 1_000,
+      connectionTimeoutMillis: 10_000,
+      keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
+    },
   };
 }

@@ -9,9 +9,12 @@ describe('A database that cannot be asked', () => {
     expect(isDatabaseAway(new QueryFailedError('SELECT 1', [], withCode(code)))).toBe(true);
   });
 
-  it('says so in words where there is no code', () => {
-    expect(isDatabaseAway(new Error('Connection terminated unexpectedly'))).toBe(true);
-  });
+  it.each(['Connection terminated unexpectedly', 'timeout expired', 'timeout exceeded when trying to connect'])(
+    'says so by “%s” where there is no code',
+    (words) => {
+      expect(isDatabaseAway(new Error(words))).toBe(true);
+    },
+  );
 
   it.each(['23505', '40001', '57014', '42P01'])('is none that answers with %s', (code) => {
     expect(isDatabaseAway(new QueryFailedError('SELECT 1', [], withCode(code)))).toBe(false);
