@@ -1,6 +1,6 @@
 import type { Environment } from '../config/environment.js';
 import { ensureDatabase, startCluster, type Cluster } from './cluster.js';
-import { DataFolder, type Runtime } from './data-folder.js';
+import { DataFolder, type Keepsakes, type Runtime } from './data-folder.js';
 import { SANDBOX_KEY, startSandboxProcess, type SandboxProcess } from './sandbox-process.js';
 
 const DATABASE = 'porchlight';
@@ -15,16 +15,17 @@ export interface RunningParts {
 async function startSandbox(
   environment: Environment,
   folder: DataFolder,
+  keepsakes: Keepsakes,
   before: Runtime | null,
 ): Promise<SandboxProcess> {
-  const keepsakes = await folder.keepsakes();
+  const { webhookSecret, connectWebhookSecret } = { ...keepsakes, ...environment.givenWebhookSecrets };
   const sandbox = await startSandboxProcess({
     port: environment.sandboxPort !== 0 ? environment.sandboxPort : (keepsakes.sandboxPort ?? 0),
     isRemembered: environment.sandboxPort === 0,
     databaseUrl: environment.databaseUrl,
-    webhookUrl: `http://${environment.host}:${String(environment.port)}/api/stripe/webhook`,
-    webhookSecret: keepsakes.webhookSecret,
-    connectWebhookSecret: keepsakes.connectWebhookSecret,
+    webhookUrl: `${environment.localUrl}/api/stripe/webhook`,
+    webhookSecret,
+    connectWebhookSecret,
     logFolder: folder.path,
     previousPid: before?.pids.sandbox ?? null,
   });
@@ -48,14 +49,15 @@ export async function startEmbedded(environment: Environment): Promise<RunningPa
   };
   try {
     const before = await folder.readRuntime();
-    const { appSecret, webhookSecret, connectWebhookSecret } = await folder.keepsakes();
+    const keepsakes = await folder.keepsakes();
+    const { appSecret, webhookSecret, connectWebhookSecret } = keepsakes;
     if (environment.needsPostgres) {
       cluster = await startCluster({ folder: `${folder.path}/postgres`, port: environment.postgresPort });
     }
     const databaseUrl = cluster === null ? environment.databaseUrl : await ensureDatabase(cluster.url, DATABASE);
     environment.useEmbedded({ databaseUrl, appSecret, stripe: null });
     if (environment.needsSandbox) {
-      sandbox = await startSandbox(environment, folder, before);
+      sandbox = await startSandbox(environment, folder, keepsakes, before);
       const stripe = { apiBase: sandbox.url, secretKey: SANDBOX_KEY, webhookSecret, connectWebhookSecret };
       environment.useEmbedded({ databaseUrl, appSecret, stripe });
     }

@@ -4,11 +4,13 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { SANDBOX_KEY } from '../../src/embedded/sandbox-process.js';
 import { until } from '../../src/embedded/process-watch.js';
 import { Cable } from '../support/cable.js';
 import { clientOf, createDatabase, createEmptyDatabase, type CopiedDatabase } from '../support/database.js';
 import { oldPostgres } from '../support/old-postgres.js';
 import { ownPort } from '../support/own-port.js';
+import { eventually } from '../support/people.js';
 import { ServerProcess } from '../support/server-process.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -252,4 +254,48 @@ describe('A database that goes away', () => {
       }
     },
   );
+});
+
+describe('Signing secrets that are set', () => {
+  it('are those with which the embedded sandbox signs', async () => {
+    const server = await ServerProcess.create();
+    try {
+      await server.start({
+        STRIPE_WEBHOOK_SECRET: 'whsec_given_own',
+        STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_given_connect',
+      });
+      const { sandboxUrl } = await server.runtime();
+      const call = async (path: string, body: string): Promise<{ id: string }> => {
+        const headers = {
+          authorization: `Bearer ${SANDBOX_KEY}`,
+          'content-type': 'application/x-www-form-urlencoded',
+        };
+        const answer = await fetch(`${sandboxUrl}/v1/${path}`, { method: 'POST', headers, body });
+        expect(answer.status).toBe(200);
+        return (await answer.json()) as { id: string };
+      };
+      const { id: intent } = await call('payment_intents', 'amount=900&currency=cad');
+      const { id: account } = await call('accounts', 'type=express&country=CA&capabilities[transfers][requested]=true');
+      const onboard = {
+        method: 'POST',
+        body: '{"outcome":"verified"}',
+        headers: { 'content-type': 'application/json' },
+      };
+      await fetch(`${sandboxUrl}/_sandbox/accounts/${account}/onboard`, onboard);
+
+      const client = await clientOf(server.databaseUrl);
+      const received = async (): Promise<true | undefined> => {
+        const sql = 'SELECT 1 FROM payments.provider_event WHERE (object_id = $1 AND account IS NULL) OR account = $2';
+        return new Set((await client.query(`${sql} GROUP BY account`, [intent, account])).rows).size === 2 || undefined;
+      };
+      try {
+        await eventually(received, 'events of both endpoints');
+        expect((await client.query('SELECT refusal FROM payments.webhook_refusal')).rows).toEqual([]);
+      } finally {
+        await client.end();
+      }
+    } finally {
+      await server.close();
+    }
+  });
 });
