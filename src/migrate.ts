@@ -10,6 +10,7 @@ const LOCK_PAUSE_MS = 250;
 const SAY_AFTER_TURNS = 20;
 /** For the connection and each question of the one that holds the lock; migrations take as long as they need. */
 const PATIENCE_MS = 10_000;
+const HEARTBEAT_MS = 5_000;
 /** A table that is in use is waited for and tried again, so that what waits behind the migration is never held up for long. */
 const ATTEMPTS = 30;
 const ATTEMPT_PAUSE_MS = 2_000;
@@ -28,6 +29,14 @@ async function untilLocked(guard: pg.Client): Promise<void> {
   for (let turn = 1; !(await hasLock(guard)); turn++) {
     if (turn === SAY_AFTER_TURNS) process.stdout.write('Another instance is migrating the database; waiting for it.\n');
     await pause(LOCK_PAUSE_MS);
+  }
+}
+
+/** Rejects when the database no longer answers: a migration may take long, but never says whether anyone is still there. */
+async function heartbeat(guard: pg.Client, signal: AbortSignal): Promise<never> {
+  for (;;) {
+    await pause(HEARTBEAT_MS, null, { signal });
+    await guard.query('SELECT 1');
   }
 }
 
@@ -70,14 +79,23 @@ export async function migrate(databaseUrl: string, migrations?: Migration[]): Pr
   // Without its connection the lock is gone too, so that another instance might begin.
   const lost = new Promise<never>((_, reject) => guard.once('error', reject));
   lost.catch(() => undefined);
+  const ended = new AbortController();
   const work = async (): Promise<void> => {
     await guard.connect();
     await untilLocked(guard);
-    await runAll(databaseUrl, migrations ?? (await loadMigrations()));
+    const alive = heartbeat(guard, ended.signal);
+    await Promise.race([alive, runAll(databaseUrl, migrations ?? (await loadMigrations()))]);
+  };
+  const leave = (): Promise<void> => {
+    ended.abort();
+    return guard.end().catch(() => undefined);
   };
   try {
     await Promise.race([lost, work()]);
-  } finally {
-    await guard.end().catch(() => undefined);
+  } catch (error) {
+    // A database that is silent would not say goodbye either.
+    void leave();
+    throw error;
   }
+  await leave();
 }

@@ -6,6 +6,7 @@ export class Cable {
   readonly #sockets = new Set<Socket>();
   #server: Server | undefined;
   #port = 0;
+  #isHeld = false;
 
   constructor(private readonly site: string) {}
 
@@ -22,7 +23,7 @@ export class Cable {
         socket.on('error', () => socket.destroy());
         socket.on('close', () => this.#sockets.delete(socket));
       }
-      near.pipe(far).pipe(near);
+      if (!this.#isHeld) near.pipe(far).pipe(near);
       near.on('close', () => far.destroy());
       far.on('close', () => near.destroy());
     });
@@ -30,6 +31,12 @@ export class Cable {
     const address = server.address();
     if (typeof address === 'object' && address !== null) this.#port = address.port;
     this.#server = server;
+  }
+
+  /** From now on nothing arrives and nothing is refused, as with a server that hangs. */
+  hold(): void {
+    this.#isHeld = true;
+    for (const socket of this.#sockets) socket.unpipe().pause();
   }
 
   async cut(): Promise<void> {
