@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo, type Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -34,6 +34,8 @@ const servers: Server[] = [];
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'porchlight-wrong-'));
+  // Open to PostgreSQL's own user, so that nothing of it lies elsewhere.
+  await chmod(folder, 0o755);
   await writeFile(join(folder, 'file'), '');
   database = await createEmptyDatabase();
   port = await ownPort();
