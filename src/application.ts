@@ -24,6 +24,7 @@ import { ListingViews } from './listings/published/transaction-register.js';
 import type { ProductPublicView } from './listings/published/views.js';
 import { ONE_CLICK_UNSUBSCRIBE } from './notifications/published/letter-paths.js';
 import { sendSecurityHeaders } from './security-headers.js';
+import { isDatabaseAway } from './shared/adapters/persistence/database-away.js';
 import { StaleReads } from './shared/adapters/persistence/stale-reads.js';
 import { serveSite, type SiteOptions } from './site/serve-site.js';
 
@@ -118,13 +119,20 @@ function showApi(app: NestFastifyApplication): void {
   });
 }
 
-function publicTransactions(app: NestFastifyApplication): SiteOptions['transactions'] {
+function publicTransactions(app: NestFastifyApplication, log: FastifyBaseLogger): SiteOptions['transactions'] {
   const views = app.get(ListingViews, { strict: false });
   const staleReads = app.get(StaleReads, { strict: false });
   const ask = (shareLink: string) => (): Promise<ProductPublicView | null> => views.publicView(shareLink);
   return {
-    publicView: (shareLink, isStranger) =>
-      isStranger ? staleReads.run(ask(shareLink), shareLink) : views.publicView(shareLink),
+    publicView: async (shareLink, isStranger) => {
+      try {
+        return await (isStranger ? staleReads.run(ask(shareLink), shareLink) : views.publicView(shareLink));
+      } catch (error) {
+        if (!isDatabaseAway(error)) throw error;
+        log.warn({ err: error }, 'A page was sent without its transaction, which could not be read');
+        return 'away';
+      }
+    },
   };
 }
 
@@ -177,7 +185,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
     publicUrl: environment.publicUrl,
     hasTestPages: !environment.isProduction,
     sessionCookie: environment.sessionCookie,
-    transactions: publicTransactions(app),
+    transactions: publicTransactions(app, logger),
   });
   showApi(app);
   return app;

@@ -5,10 +5,10 @@ import { PgBossQueue } from './shared/adapters/queue/pg-boss-queue.js';
 import { DomainError } from './shared/domain/domain-error.js';
 import { Restoration } from './shared/application/ports/restoration.js';
 
-/** The database does not answer or the queue does not run; 503 `temporarily-unavailable`. */
+/** The database does not answer or the queue does not run; 503 `unavailable`. */
 class NotReady extends DomainError {
   readonly kind = 'unavailable';
-  readonly code = 'temporarily-unavailable';
+  readonly code = 'unavailable';
   constructor() {
     super('Porchlight is not ready to answer.');
   }

@@ -8,12 +8,13 @@ import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './tr
 const TRANSACTION_PAGE = 'src/features/transaction/transaction-page.tsx';
 
 export interface PublicTransactions {
-  /** For a stranger it may be a moment old. */
-  publicView(shareLink: string, isStranger: boolean): Promise<ProductPublicView | null>;
+  /** For a stranger it may be a moment old; `away` where it cannot be asked for now. */
+  publicView(shareLink: string, isStranger: boolean): Promise<ProductPublicView | 'away' | null>;
 }
 
 export interface WrittenPage {
-  status: 200 | 404;
+  /** 503: whether there is such a transaction is not known now; the page's script asks for it again. */
+  status: 200 | 404 | 503;
   html: string;
   /** The same object each time: worth packing. */
   isKept: boolean;
@@ -52,6 +53,7 @@ export class PageWriter {
   async write(path: string, isStranger: boolean): Promise<WrittenPage> {
     const shareLink = shareLinkOf(path);
     const view = shareLink === null ? null : await this.transactions.publicView(shareLink, isStranger);
+    if (view === 'away') return this.#writeUnknown(path);
     if (view === null) return this.#writePlain(path, shareLink);
     const body = transactionBody(view) + (isStranger ? firstAnswer(view) : '');
     const html = this.template.write({
@@ -72,6 +74,12 @@ export class PageWriter {
     const page = this.#plain.get(key) ?? this.#page(head, path);
     this.#plain.set(key, page);
     return page;
+  }
+
+  #writeUnknown(path: string): WrittenPage {
+    const head = this.#headOf(path);
+    if (head !== null && !isNamed(head)) return this.#writePlain(path, null);
+    return { ...this.#page(head, path), status: 503, isKept: false };
   }
 
   #headOf(path: string): PageHead | null {

@@ -4,7 +4,7 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PackedPages, packingFor } from './packed-page.js';
-import { PageWriter, type PublicTransactions } from './page-writer.js';
+import { PageWriter, type PublicTransactions, type WrittenPage } from './page-writer.js';
 import { robotsText, sitemapXml } from './robots.js';
 import { SiteTemplate } from './site-template.js';
 
@@ -13,6 +13,7 @@ const HASHED = '/assets/';
 const WORKER = 'driver-worker.js';
 const YEAR = 31_536_000;
 const HOUR = 3_600;
+const RETRY_AFTER_SECONDS = 5;
 /** Prefixes that never answer with the page. */
 const NO_PAGES = ['/api/', '/dev/', '/photos/', '/assets/', '/healthz', '/readyz', '/metrics'];
 
@@ -65,6 +66,22 @@ function serveRobots(fastify: FastifyInstance, publicUrl: string): void {
   );
 }
 
+/** Sends a page, packed where it is the same for everybody. */
+function pageSender(): (request: FastifyRequest, reply: FastifyReply, page: WrittenPage) => Promise<void> {
+  const packed = new PackedPages();
+  return async ({ headers }, reply, page) => {
+    const packing = page.isKept ? packingFor(headers['accept-encoding']) : null;
+    if (packing !== null) void reply.header('content-encoding', packing);
+    if (page.status === 503) void reply.header('retry-after', RETRY_AFTER_SECONDS);
+    await reply
+      .status(page.status)
+      .type('text/html; charset=utf-8')
+      .header('cache-control', page.status === 503 ? 'no-store' : 'no-cache')
+      .header('vary', 'cookie, accept-encoding')
+      .send(packing === null ? page.html : packed.of(page, packing));
+  };
+}
+
 /** Serves the built site; every other path is a page, whose head (and first drawing, for a transaction) is written here. */
 export async function serveSite(fastify: FastifyInstance, options: SiteOptions): Promise<void> {
   serveRobots(fastify, options.publicUrl);
@@ -72,18 +89,11 @@ export async function serveSite(fastify: FastifyInstance, options: SiteOptions):
   if (root === null) return;
   await serveFiles(fastify, root);
   const writer = new PageWriter(new SiteTemplate(root), options.transactions, options);
-  const packed = new PackedPages();
+  const sendPage = pageSender();
   fastify.addHook('onRequest', async (request: FastifyRequest, reply: FastifyReply) => {
     if (!request.is404 || !isPage(request)) return;
     const [path = '/'] = request.url.split('?');
     const page = await writer.write(path, request.cookies[options.sessionCookie] === undefined);
-    const packing = page.isKept ? packingFor(request.headers['accept-encoding']) : null;
-    if (packing !== null) void reply.header('content-encoding', packing);
-    await reply
-      .status(page.status)
-      .type('text/html; charset=utf-8')
-      .header('cache-control', 'no-cache')
-      .header('vary', 'cookie, accept-encoding')
-      .send(packing === null ? page.html : packed.of(page, packing));
+    await sendPage(request, reply, page);
   });
 }

@@ -4,12 +4,13 @@ import { AuthGuard } from '@nestjs/passport';
 import { Environment } from '../../../config/environment.js';
 import { isStaff, type Viewer } from '../../application/viewer.js';
 import { Forbidden, NotSignedIn } from '../../domain/domain-error.js';
-import { ACCESS, type AccessRule, type RequestWithViewer } from './access.js';
+import { ACCESS, viewerOf, type AccessRule, type RequestWithViewer } from './access.js';
 
-/** Passport's part of the guard: puts the viewer of the session on the request; a bad session is no session. */
+/** Passport's part of the guard: puts the viewer of the session on the request. A bad session is none; one that could not be asked fails. */
 @Injectable()
 class SessionGuard extends AuthGuard('session') {
-  override handleRequest<Person>(_error: unknown, person: Person): Person {
+  override handleRequest<Person>(error: unknown, person: Person): Person {
+    if (error !== null && error !== undefined) throw error as Error;
     return person || (null as Person);
   }
 }
@@ -43,11 +44,19 @@ export class AccessGuard implements CanActivate {
     ]);
     if (rule === undefined) throw new Error('A route without a declared access was called.');
     const request = context.switchToHttp().getRequest<RequestWithViewer>();
-    if (request.cookies[this.environment.sessionCookie] !== undefined) await this.#session.canActivate(context);
+    if (request.cookies[this.environment.sessionCookie] !== undefined) await this.#recognise(context, request);
     if (rule === 'public') return true;
-    const viewer = request.user;
-    if (viewer === undefined || viewer === null) throw new NotSignedIn();
+    const viewer = viewerOf(request);
+    if (viewer === null) throw new NotSignedIn();
     if (!allows(rule, viewer)) throw new Forbidden();
     return true;
+  }
+  /** A public route fails only if it asks who it is: a party must not be shown what a stranger sees. */
+  async #recognise(context: ExecutionContext, request: RequestWithViewer): Promise<void> {
+    try {
+      await this.#session.canActivate(context);
+    } catch (error) {
+      request.sessionFailure = error;
+    }
   }
 }

@@ -21,17 +21,24 @@ export const AllowForeignOrigin = (): CustomDecorator<symbol> => SetMetadata(SAM
 
 export interface RequestWithViewer extends FastifyRequest {
   user?: Viewer | null;
+  /** Why it is not known whose session this is, on a public route. */
+  sessionFailure?: unknown;
+}
+
+/** The signed-in person, or null for nobody; throws what failed where the session could not be asked. */
+export function viewerOf({ user, sessionFailure }: RequestWithViewer): Viewer | null {
+  if (sessionFailure !== undefined) throw sessionFailure as Error;
+  return user ?? null;
 }
 
 /** The signed-in person; throws `NotSignedIn` when there is none. */
 export const CurrentViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer => {
-  const viewer = context.switchToHttp().getRequest<RequestWithViewer>().user;
-  if (viewer === undefined || viewer === null) throw new NotSignedIn();
+  const viewer = viewerOf(context.switchToHttp().getRequest<RequestWithViewer>());
+  if (viewer === null) throw new NotSignedIn();
   return viewer;
 });
 
-/** The signed-in person of a public route, or null. */
-export const MaybeViewer = createParamDecorator(
-  (_: unknown, context: ExecutionContext): Viewer | null =>
-    context.switchToHttp().getRequest<RequestWithViewer>().user ?? null,
+/** The signed-in person of a public route, or null for nobody; throws where the session could not be asked. */
+export const MaybeViewer = createParamDecorator((_: unknown, context: ExecutionContext): Viewer | null =>
+  viewerOf(context.switchToHttp().getRequest<RequestWithViewer>()),
 );

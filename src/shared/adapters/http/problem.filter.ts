@@ -45,7 +45,7 @@ const HTTP_REFUSALS: Record<number, Omit<Refusal, 'status'>> = {
 const AWAY: Refusal = {
   status: 503,
   message: 'Porchlight cannot be reached for a moment. Nothing was changed. Please try again.',
-  code: 'temporarily-unavailable',
+  code: 'unavailable',
   details: { retryAfter: 5 },
 };
 

@@ -5,7 +5,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import { DataSource } from 'typeorm';
 import { Environment } from '../../../config/environment.js';
 import { DomainError } from '../../domain/domain-error.js';
-import type { RequestWithViewer } from './access.js';
+import { viewerOf, type RequestWithViewer } from './access.js';
 import { networkOf } from './network-of.js';
 
 /** 429 `rate-limited`; `details.retryAfter` in seconds, also as the `Retry-After` header. */
@@ -80,8 +80,9 @@ export class RateLimitGuard implements CanActivate {
     return typeof points === 'number' ? points : this.environment[points];
   }
 
-  #clientOf({ user, ip }: RequestWithViewer, { byNetwork }: RateLimitRule): string {
-    return user && byNetwork !== true ? `user-${String(user.userId)}` : networkOf(ip);
+  #clientOf(request: RequestWithViewer, { byNetwork }: RateLimitRule): string {
+    const viewer = byNetwork === true ? null : viewerOf(request);
+    return viewer === null ? networkOf(request.ip) : `user-${String(viewer.userId)}`;
   }
 
   #limiter(rule: RateLimitRule, points: number): RateLimiterPostgres {

@@ -1,5 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, QueryFailedError } from 'typeorm';
+import { DataSource, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
 import { ambientTransaction, type AmbientTransaction } from '../../application/ambient-transaction.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { during } from '../system/activity.js';
@@ -11,6 +11,16 @@ function isWorthRepeating(error: unknown): boolean {
   if (!(error instanceof QueryFailedError)) return false;
   const { code } = error.driverError as { code?: string };
   return code !== undefined && WORTH_REPEATING.has(code);
+}
+
+/** TypeORM gives up a connection that breaks between two statements, and says of the next one only that it is gone. */
+class ConnectionLost extends Error {
+  /** PostgreSQL's connection_failure. */
+  readonly code = '08006';
+  constructor(cause: unknown) {
+    super('The connection broke during a transaction.', { cause });
+    this.name = ConnectionLost.name;
+  }
 }
 
 @Injectable()
@@ -41,7 +51,11 @@ export class TypeOrmUnitOfWork extends UnitOfWork {
   async #once<T>(work: () => Promise<T>): Promise<T> {
     const afterCommit: AmbientTransaction['afterCommit'] = [];
     const result = await during('transaction', 'transaction', () =>
-      this.dataSource.transaction((manager) => ambientTransaction.run({ manager, afterCommit }, work)),
+      this.dataSource
+        .transaction((manager) => ambientTransaction.run({ manager, afterCommit }, work))
+        .catch((error: unknown) => {
+          throw error instanceof QueryRunnerAlreadyReleasedError ? new ConnectionLost(error) : error;
+        }),
     );
     for (const action of afterCommit) this.#safely(action);
     return result;
