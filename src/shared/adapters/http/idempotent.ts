@@ -1,6 +1,7 @@
 import {
   applyDecorators,
   Injectable,
+  Logger,
   UseInterceptors,
   type CallHandler,
   type ExecutionContext,
@@ -9,12 +10,14 @@ import {
 import type { FastifyReply } from 'fastify';
 import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { concatMap, from, Observable, of } from 'rxjs';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lastValueFrom, of, type Observable } from 'rxjs';
 import { Clock } from '../../application/ports/clock.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { DomainError, ValidationFailed } from '../../domain/domain-error.js';
+import { isDatabaseAway } from '../persistence/database-away.js';
 import { DatabaseSession } from '../persistence/database-session.js';
-import type { RequestWithViewer } from './access.js';
+import { viewerOf, type RequestWithViewer } from './access.js';
 import type { RequestWithUploads } from './form-data.js';
 
 class KeyReused extends DomainError {
@@ -44,6 +47,15 @@ const MOST = 255;
 const ANSWER_LIFETIME_MS = 24 * 3_600_000;
 /** A claim without an answer that is older than this belongs to a server that died; the use cases repeat safely. */
 const ABANDONED_MS = 60_000;
+/** When storing an outcome is tried again; together less than the time after which the claim counts as abandoned. */
+const RETRY_PAUSES_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 20_000];
+
+/** One call's hold on its key; `at` tells it from a later call's hold on the same key. */
+interface Claim {
+  scope: string;
+  key: string;
+  at: Date;
+}
 
 type Request = RequestWithViewer & RequestWithUploads;
 
@@ -56,6 +68,8 @@ async function hashOf(request: Request): Promise<string> {
 /** Stored answers for repeated POSTs: same key and body, same answer (api.md, "Repeats"). */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
+  readonly #log = new Logger('Idempotency');
+
   constructor(
     private readonly session: DatabaseSession,
     private readonly unitOfWork: UnitOfWork,
@@ -71,47 +85,46 @@ export class IdempotencyInterceptor implements NestInterceptor {
       const message = 'An Idempotency-Key has 1 to 255 characters.';
       throw new ValidationFailed([{ field: 'Idempotency-Key', message }]);
     }
-    const scope = `${String(request.user?.userId ?? 'anonymous')} ${request.method} ${request.url}`;
-    const stored = await this.#claim(scope, key, await hashOf(request));
+    const who = String(viewerOf(request)?.userId ?? 'anonymous');
+    const claim = { scope: `${who} ${request.method} ${request.url}`, key, at: this.clock.now() };
+    const stored = await this.#claim(claim, await hashOf(request)).catch((error: unknown) => {
+      // It may have been committed although the connection broke.
+      if (isDatabaseAway(error)) void this.#store(claim, () => this.#forget(claim));
+      throw error;
+    });
     if (stored !== null) {
       void reply.status(stored.status).header('idempotent-replayed', 'true');
       return of(stored.body);
     }
-    return new Observable<unknown>((subscriber) => {
-      const running = next
-        .handle()
-        .pipe(concatMap((body: unknown) => from(this.#keep(scope, key, reply.statusCode, body).then(() => body))))
-        .subscribe({
-          next: (body) => {
-            subscriber.next(body);
-          },
-          complete: () => {
-            subscriber.complete();
-          },
-          error: (error: unknown) => {
-            void this.#forget(scope, key).finally(() => {
-              subscriber.error(error);
-            });
-          },
-        });
-      return () => {
-        running.unsubscribe();
-      };
-    });
+    return of(await this.#answer(claim, next, reply));
   }
 
-  async #claim(scope: string, key: string, hash: string): Promise<{ status: number; body: unknown } | null> {
-    const now = this.clock.now();
+  /** Makes the call and stores its outcome; whether that could be stored changes nothing about what the caller is told. */
+  async #answer(claim: Claim, next: CallHandler, reply: FastifyReply): Promise<unknown> {
+    let body: unknown;
+    try {
+      body = await lastValueFrom(next.handle(), { defaultValue: undefined });
+    } catch (error) {
+      const forgotten = this.#store(claim, () => this.#forget(claim));
+      // The caller of a database that is away is not kept waiting for it a second time.
+      if (!isDatabaseAway(error)) await forgotten;
+      throw error;
+    }
+    await this.#store(claim, () => this.#keep(claim, reply.statusCode, body));
+    return body;
+  }
+
+  async #claim({ scope, key, at }: Claim, hash: string): Promise<{ status: number; body: unknown } | null> {
     return this.unitOfWork.run(async () => {
       await this.session.write(
         `DELETE FROM shared.idempotency_key WHERE scope = $1 AND key = $2
            AND (created_at < $3 OR (status IS NULL AND created_at < $4))`,
-        [scope, key, new Date(now.getTime() - ANSWER_LIFETIME_MS), new Date(now.getTime() - ABANDONED_MS)],
+        [scope, key, new Date(at.getTime() - ANSWER_LIFETIME_MS), new Date(at.getTime() - ABANDONED_MS)],
       );
       const claimed = await this.session.write(
         `INSERT INTO shared.idempotency_key (scope, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
          ON CONFLICT DO NOTHING RETURNING key`,
-        [scope, key, hash, now],
+        [scope, key, hash, at],
       );
       if (claimed.length === 1) return null;
       const [stored] = await this.session.query<StoredAnswer>(
@@ -124,23 +137,49 @@ export class IdempotencyInterceptor implements NestInterceptor {
     });
   }
 
-  async #keep(scope: string, key: string, status: number, body: unknown): Promise<void> {
+  /**
+   * Stores how a claim ended and never rejects. What fails is logged once and retried in the background: until it is
+   * stored, a repeat is told that the call still runs, and once the claim counts as abandoned the call runs again.
+   */
+  async #store({ at }: Claim, write: () => Promise<void>): Promise<void> {
+    try {
+      await write();
+    } catch (error) {
+      this.#log.warn({ err: error, claimedAt: at }, 'The outcome of an Idempotency-Key was not stored; retrying');
+      void this.#retry(write);
+    }
+  }
+
+  async #retry(write: () => Promise<void>): Promise<void> {
+    for (const wait of RETRY_PAUSES_MS) {
+      await pause(wait, undefined, { ref: false });
+      try {
+        await write();
+        return;
+      } catch {
+        // The first failure has been logged.
+      }
+    }
+  }
+
+  /** Only its own claim: one that was abandoned may be another call's by now. */
+  async #keep({ scope, key, at }: Claim, status: number, body: unknown): Promise<void> {
     await this.unitOfWork.run(() =>
-      this.session.write('UPDATE shared.idempotency_key SET status = $3, body = $4 WHERE scope = $1 AND key = $2', [
-        scope,
-        key,
-        status,
-        JSON.stringify(body ?? null),
-      ]),
+      this.session.write(
+        `UPDATE shared.idempotency_key SET status = $4, body = $5
+          WHERE scope = $1 AND key = $2 AND created_at = $3 AND status IS NULL`,
+        [scope, key, at, status, JSON.stringify(body ?? null)],
+      ),
     );
   }
 
-  async #forget(scope: string, key: string): Promise<void> {
+  async #forget({ scope, key, at }: Claim): Promise<void> {
     await this.unitOfWork.run(() =>
-      this.session.write('DELETE FROM shared.idempotency_key WHERE scope = $1 AND key = $2 AND status IS NULL', [
-        scope,
-        key,
-      ]),
+      this.session.write(
+        `DELETE FROM shared.idempotency_key
+          WHERE scope = $1 AND key = $2 AND created_at = $3 AND status IS NULL`,
+        [scope, key, at],
+      ),
     );
   }
 }

@@ -1,0 +1,109 @@
+import { Logger, type CallHandler, type ExecutionContext } from '@nestjs/common';
+import { jest } from '@jest/globals';
+import { setTimeout as pause } from 'node:timers/promises';
+import { defer, lastValueFrom } from 'rxjs';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { IdempotencyInterceptor } from './idempotent.js';
+
+const AWAY = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
+
+/** A database that can be taken away and given back. */
+class CutUnitOfWork extends UnitOfWork {
+  isCut = false;
+
+  constructor(private readonly real: UnitOfWork) {
+    super();
+  }
+
+  run<T>(work: () => Promise<T>): Promise<T> {
+    return this.isCut ? Promise.reject(AWAY) : this.real.run(work);
+  }
+
+  afterCommit(action: () => void): void {
+    this.real.afterCommit(action);
+  }
+}
+
+let database: TestDatabase;
+let unitOfWork: CutUnitOfWork;
+const clock = new FixedClock();
+let warnings: unknown[];
+beforeAll(async () => {
+  database = await testDatabase();
+  unitOfWork = new CutUnitOfWork(database.unitOfWork);
+});
+afterAll(() => database.close());
+beforeEach(() => {
+  unitOfWork.isCut = false;
+  warnings = [];
+  jest.spyOn(Logger.prototype, 'warn').mockImplementation((line: unknown) => void warnings.push(line));
+});
+afterEach(() => jest.restoreAllMocks());
+
+/** One call with the key; gives what it is answered, whether from the store, or the error. */
+async function call(key: string, work: () => Promise<unknown>): Promise<{ said: unknown; isReplayed: boolean }> {
+  let isReplayed = false;
+  const reply = {
+    statusCode: 200,
+    status: () => reply,
+    header: (name: string) => {
+      isReplayed = name === 'idempotent-replayed';
+      return reply;
+    },
+  };
+  const request = { headers: { 'idempotency-key': key }, method: 'POST', url: '/api/x', body: { a: 1 } };
+  const context = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) };
+  const next: CallHandler = { handle: () => defer(work) };
+  const interceptor = new IdempotencyInterceptor(database.session, unitOfWork, clock);
+  try {
+    const said = await lastValueFrom(await interceptor.intercept(context as unknown as ExecutionContext, next));
+    return { said, isReplayed };
+  } catch (error) {
+    return { said: error, isReplayed };
+  }
+}
+
+const inUse = { said: expect.objectContaining({ code: 'idempotency-key-in-use' }) as unknown, isReplayed: false };
+/** Longer than the first pause before an outcome is stored again. */
+const RETRIED_MS = 1_300;
+
+describe('a call with an Idempotency-Key while the database goes', () => {
+  it('tells that it succeeded though its answer could not be stored, and a repeat gets that answer once it is', async () => {
+    const done = await call('kept late', () => {
+      unitOfWork.isCut = true;
+      return Promise.resolve({ id: 7 });
+    });
+    expect([done, warnings]).toEqual([{ said: { id: 7 }, isReplayed: false }, [{ err: AWAY, claimedAt: clock.now() }]]);
+    unitOfWork.isCut = false;
+    expect(await call('kept late', () => Promise.resolve({ id: 8 }))).toEqual(inUse);
+    await pause(RETRIED_MS);
+    expect(await call('kept late', () => Promise.resolve({ id: 8 }))).toEqual({ said: { id: 7 }, isReplayed: true });
+    expect(warnings).toHaveLength(1);
+  });
+
+  it('tells why it failed though its claim could not be taken back, and a repeat is made once it is', async () => {
+    const refusal = new Error('refused');
+    const failed = await call('forgotten late', () => {
+      unitOfWork.isCut = true;
+      return Promise.reject(refusal);
+    });
+    expect([failed.said, warnings.length]).toEqual([refusal, 1]);
+    unitOfWork.isCut = false;
+    expect(await call('forgotten late', () => Promise.resolve(1))).toEqual(inUse);
+    await pause(RETRIED_MS);
+    expect(await call('forgotten late', () => Promise.resolve(1))).toEqual({ said: 1, isReplayed: false });
+  });
+
+  it('leaves a claim that a later call has taken over as it is', async () => {
+    let finishFirst: (answer: string) => void = () => undefined;
+    const first = call('taken over', () => new Promise((done) => (finishFirst = done)));
+    await pause(200);
+    clock.advance({ seconds: 61 });
+    expect(await call('taken over', () => Promise.resolve('second'))).toEqual({ said: 'second', isReplayed: false });
+    finishFirst('first');
+    expect((await first).said).toBe('first');
+    expect(await call('taken over', () => Promise.resolve('third'))).toEqual({ said: 'second', isReplayed: true });
+  });
+});
