@@ -10,6 +10,8 @@ import { migrate } from './migrate.js';
 import { takeNoMore } from './shared/adapters/http/silent-connections.js';
 import { connectionProblem } from './shared/adapters/persistence/connection-problem.js';
 import { checkStart, withinReason } from './start-checks.js';
+import { createLogger } from './shared/adapters/system/pino-logger.js';
+import { handleUnhandledErrors } from './shared/adapters/system/unhandled-errors.js';
 
 const GRACE_MS = 20_000;
 
@@ -55,6 +57,7 @@ export async function main(): Promise<{ url: string; environment: Environment }>
     await parts?.stop();
   };
   stopOnSignals(stop);
+  handleUnhandledErrors(createLogger(environment.logLevel), stop);
   try {
     const isEmbedded = environment.needsPostgres || environment.needsSandbox || environment.givenAppSecret === null;
     if (isEmbedded) parts = await startEmbedded(environment);

@@ -1,4 +1,7 @@
+import pino from 'pino';
 import { startSandbox } from './sandbox-server.js';
+
+const log = pino({ base: null }, pino.destination(2));
 
 const given = (name: string): string | undefined => {
   const value = process.env[name];
@@ -27,11 +30,29 @@ async function main(): Promise<void> {
   process.on('SIGHUP', () => undefined);
   process.stdout.write(`${JSON.stringify({ sandbox: 'listening', url: sandbox.url })}\n`);
   process.send?.({ type: 'listening', url: sandbox.url }, undefined, undefined, () => undefined);
-  const stop = () => {
-    void sandbox.close().finally(() => process.exit(0));
+  const stop = (code: number): void => {
+    sandbox.close().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        log.error({ err: error }, 'The sandbox could not be stopped in order');
+        process.exit(1);
+      },
+    );
   };
-  process.once('SIGTERM', stop);
-  process.once('SIGINT', stop);
+  process.once('SIGTERM', () => {
+    stop(0);
+  });
+  process.once('SIGINT', () => {
+    stop(0);
+  });
+  // The same rule as the product's own (decision 0026).
+  process.on('unhandledRejection', (reason) => {
+    log.error({ err: reason }, 'A promise was rejected and no code handled it; the sandbox goes on');
+  });
+  process.once('uncaughtException', (error) => {
+    log.fatal({ err: error }, 'An exception was not caught; the sandbox stops in order and ends');
+    stop(1);
+  });
 }
 
 main().catch((error: unknown) => {

@@ -62,7 +62,11 @@ export class TransactionChannel implements OnApplicationBootstrap, OnApplication
     const client = new pg.Client({
       connectionString: this.environment.directDatabaseUrl,
       application_name: 'porchlight-live',
+      // A pooler may take the connection and then say nothing.
+      connectionTimeoutMillis: 10_000,
+      query_timeout: 10_000,
       keepAlive: true,
+      keepAliveInitialDelayMillis: 10_000,
     });
     client.on('error', () => this.#reconnectLater(client));
     client.on('end', () => this.#reconnectLater(client));

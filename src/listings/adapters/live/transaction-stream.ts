@@ -63,6 +63,8 @@ export class TransactionStream {
   }
 
   #write(state: TransactionState): void {
+    // Moves are still heard while the server stops, after its streams have ended.
+    if (this.reply.raw.writableEnded) return;
     const at = this.clock.now().toISOString();
     const { status, fundsState, version } = state;
     const moved: TransactionMoved = { status, at, ...(seesFunds(this.viewer, state) ? { fundsState } : {}) };

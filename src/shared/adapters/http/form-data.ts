@@ -2,6 +2,7 @@ import {
   applyDecorators,
   createParamDecorator,
   Injectable,
+  Logger,
   mixin,
   SetMetadata,
   UseInterceptors,
@@ -70,6 +71,8 @@ class JsonExpected extends DomainError {
     super('Please send this as JSON.');
   }
 }
+
+const log = new Logger('FormData');
 
 const TAKES_FORM_DATA = Symbol('takes-form-data');
 export const FORM_DATA = Symbol('form-data');
@@ -171,7 +174,11 @@ function formDataInterceptor(rules: FormDataRules): Type<NestInterceptor> {
         throw new FormDataExpected();
       }
       const folder = await mkdtemp(join(tmpdir(), 'porchlight-upload-'));
-      const clear = (): void => void rm(folder, { recursive: true, force: true });
+      const clear = (): void => {
+        rm(folder, { recursive: true, force: true }).catch((error: unknown) => {
+          log.warn({ err: error }, 'An upload could not be removed from the disk');
+        });
+      };
       try {
         const { body, files } = await readUpload(request, folder, rules);
         request.body = body;

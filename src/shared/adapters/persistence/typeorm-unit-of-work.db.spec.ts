@@ -1,5 +1,7 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { refuseInsideTransaction } from '../../application/ambient-transaction.js';
+import { isDatabaseAway } from './database-away.js';
 
 describe('the unit of work on PostgreSQL', () => {
   let database: TestDatabase;
@@ -49,6 +51,17 @@ describe('the unit of work on PostgreSQL', () => {
         return Promise.resolve();
       }),
     ).rejects.toThrow('inside a unit of work');
+  });
+
+  it('says that the database is away when its connection breaks between two statements', async () => {
+    const failing = database.unitOfWork.run(async () => {
+      const [own] = await database.session.query<{ pid: number }>('SELECT pg_backend_pid() AS pid');
+      await database.dataSource.query('SELECT pg_terminate_backend($1)', [own?.pid]);
+      await pause(150);
+      await set(1, 30);
+    });
+    const error: unknown = await failing.catch((thrown: unknown) => thrown);
+    expect([isDatabaseAway(error), await valueOf(1)]).toEqual([true, 0]);
   });
 
   it('repeats the whole work after a deadlock', async () => {

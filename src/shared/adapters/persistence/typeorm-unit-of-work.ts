@@ -1,5 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { DataSource, QueryFailedError, QueryRunnerAlreadyReleasedError } from 'typeorm';
+import {
+  DataSource,
+  QueryFailedError,
+  QueryRunnerAlreadyReleasedError,
+  QueryRunnerProviderAlreadyReleasedError,
+} from 'typeorm';
 import { ambientTransaction, type AmbientTransaction } from '../../application/ambient-transaction.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import { during } from '../system/activity.js';
@@ -22,6 +27,9 @@ class ConnectionLost extends Error {
     this.name = ConnectionLost.name;
   }
 }
+
+const saysReleased = (error: unknown): boolean =>
+  error instanceof QueryRunnerAlreadyReleasedError || error instanceof QueryRunnerProviderAlreadyReleasedError;
 
 @Injectable()
 export class TypeOrmUnitOfWork extends UnitOfWork {
@@ -54,7 +62,7 @@ export class TypeOrmUnitOfWork extends UnitOfWork {
       this.dataSource
         .transaction((manager) => ambientTransaction.run({ manager, afterCommit }, work))
         .catch((error: unknown) => {
-          throw error instanceof QueryRunnerAlreadyReleasedError ? new ConnectionLost(error) : error;
+          throw saysReleased(error) ? new ConnectionLost(error) : error;
         }),
     );
     for (const action of afterCommit) this.#safely(action);

@@ -1,0 +1,29 @@
+import type { Logger } from 'pino';
+
+const GRACE_MS = 20_000;
+
+const errorOf = (thrown: unknown): Error => (thrown instanceof Error ? thrown : new Error(String(thrown)));
+
+/**
+ * Logs what no code handled (decision 0026). A rejected promise is logged and the process goes on. A thrown exception is
+ * logged and ends the process: `end` may stop its parts in order, within 20 seconds, and the exit code is 1.
+ */
+export function handleUnhandledErrors(log: Logger, end: () => Promise<unknown>): void {
+  let isEnding = false;
+  process.on('unhandledRejection', (reason) => {
+    log.error({ err: errorOf(reason) }, 'A promise was rejected and no code handled it; the process goes on');
+  });
+  process.on('uncaughtException', (thrown) => {
+    if (isEnding) return;
+    isEnding = true;
+    log.fatal({ err: errorOf(thrown) }, 'An exception was not caught; the process stops in order and ends');
+    setTimeout(() => process.exit(1), GRACE_MS).unref();
+    end().then(
+      () => process.exit(1),
+      (error: unknown) => {
+        log.error({ err: errorOf(error) }, 'The process could not be stopped in order');
+        process.exit(1);
+      },
+    );
+  });
+}
