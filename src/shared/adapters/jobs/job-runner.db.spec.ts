@@ -1,3 +1,5 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
 import type { DiscoveryService, Reflector } from '@nestjs/core';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { FixedRestoration } from '../../../../test/shared/fakes/fixed-restoration.js';
@@ -55,6 +57,20 @@ describe('Jobs of several instances', () => {
     await Promise.all(all.map((runner) => runner.runDue()));
     await Promise.all(all.map((runner) => runner.runDue()));
     expect(runs.sort()).toEqual(['a.nightly', 'an.often']);
+  });
+
+  it('run when the database is back, though their time came while it was away', async () => {
+    const runs: string[] = [];
+    const runner = instance(database, clock, [NIGHTLY], runs);
+    const away = jest.spyOn(database.unitOfWork, 'run').mockRejectedValue(new Error('Connection terminated'));
+    const told = jest.spyOn(Logger.prototype, 'error').mockImplementation(() => undefined);
+    await runner.runDue();
+    await runner.runDue();
+    away.mockRestore();
+    expect([runs, told.mock.calls.length]).toEqual([[], 1]);
+    told.mockRestore();
+    await runner.runDue();
+    expect(runs).toEqual(['a.nightly']);
   });
 
   it('are run again by another when the one that ran them is gone, and not while it says that it still does', async () => {

@@ -51,6 +51,7 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
   #current: Promise<void> = Promise.resolve();
   #busy = false;
   #stopped = false;
+  #isFailing = false;
   #lookedAt = 0;
 
   constructor(
@@ -97,8 +98,12 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
       try {
         for (const registered of this.#jobs) if (!this.#stopped) await this.#runIfDue(registered);
         if (!this.#stopped) await this.#takeOver();
+        if (this.#isFailing) this.#log.log('The schedule is read again');
+        this.#isFailing = false;
       } catch (error) {
-        this.#log.error({ err: error }, 'The schedule could not be read');
+        // Once for an outage, not once a second.
+        if (!this.#isFailing) this.#log.error({ err: error }, 'The schedule could not be read; trying every second');
+        this.#isFailing = true;
       } finally {
         this.#busy = false;
       }
@@ -123,8 +128,9 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     const due = latestDueTime(registered.schedule, this.clock.now());
     // A clock that was set back makes earlier times due again; each of them still runs once.
     if (due.getTime() === registered.lastDue) return;
-    registered.lastDue = due.getTime();
     await this.#run(registered, due);
+    // Only now: a time that could not be claimed stays due, or an outage would cost a nightly job its night.
+    registered.lastDue = due.getTime();
   }
 
   /** What an instance that is gone was running: run again as long as it is the latest, else said to have been cut off. */

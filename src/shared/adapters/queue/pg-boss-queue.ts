@@ -14,6 +14,7 @@ import { EventPublisher } from '../../application/ports/event-publisher.js';
 import { Restoration } from '../../application/ports/restoration.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
 import type { DomainEvent } from '../../domain/domain-event.js';
+import { isDatabaseAway } from '../persistence/database-away.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { during } from '../system/activity.js';
 import { GIVEN_UP, QUEUE_SCHEMA } from './queues.js';
@@ -54,6 +55,9 @@ const QUEUE_OPTIONS = {
 /** How often such jobs are looked for, by one of the instances. */
 const SUPERVISE_SECONDS = 10;
 
+/** How often an outage of the database is reported. */
+const AWAY_REPORT_MS = 30_000;
+
 const WORK_OPTIONS = {
   pollingIntervalSeconds: 1,
   // New events wake their workers; what is asked for besides is only what is to be repeated.
@@ -73,6 +77,7 @@ export class PgBossQueue
   readonly #boss: PgBoss;
   #subscribers: Subscriber[] = [];
   #running = false;
+  #awayReportedAt = -Infinity;
 
   constructor(
     environment: Environment,
@@ -93,7 +98,7 @@ export class PgBossQueue
       application_name: 'porchlight-queue',
     });
     this.#boss.on('error', (error) => {
-      this.#log.error({ err: error }, 'The queue reported an error');
+      this.#report(error);
     });
   }
 
@@ -137,6 +142,15 @@ export class PgBossQueue
   async beforeApplicationShutdown(): Promise<void> {
     this.#running = false;
     await this.#boss.stop({ graceful: true, timeout: 15_000 });
+  }
+
+  /** Each queue reports an outage at each of its polls, which go on by themselves; one line in a while is enough. */
+  #report(error: Error): void {
+    if (isDatabaseAway(error)) {
+      if (performance.now() - this.#awayReportedAt < AWAY_REPORT_MS) return;
+      this.#awayReportedAt = performance.now();
+    }
+    this.#log.error({ err: error }, 'The queue reported an error');
   }
 
   /** Queues of an earlier version get what they lack; those that are as they should be cost nothing. */
