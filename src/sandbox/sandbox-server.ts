@@ -104,6 +104,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     key,
     chaos: new Chaos(pool),
     faults: new Faults(pool),
+    keysInUse: new Set(),
     url: '',
     wake: () => undefined,
   };

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import Stripe from 'stripe';
 import { refusal } from '../../test/sandbox/sandbox-acts.js';
+import { clientOf } from '../../test/support/database.js';
 import { SandboxWorld, SECRETS } from '../../test/sandbox/sandbox-world.js';
 
 let world: SandboxWorld;
@@ -77,6 +78,18 @@ describe('idempotency', () => {
     expect(ids.size).toBe(1);
     expect(new Set([...codes, 'idempotency_key_in_use'])).toEqual(new Set(['idempotency_key_in_use']));
     expect(await intents()).toBe(before + 1);
+  });
+
+  it('makes a payment whose first request broke off before it had an answer', async () => {
+    const [key, client] = [randomUUID(), world.client({ maxNetworkRetries: 0 })];
+    const database = await clientOf(world.databaseUrl);
+    await pay(client, key);
+    const { rowCount } = await database.query(
+      'update sandbox.idempotency set status = null, body = null where key = $1',
+      [key],
+    );
+    await database.end();
+    expect([rowCount, await pay(client, key)]).toMatchObject([1, { status: 'succeeded' }]);
   });
 
   it('keeps a declined card, not a wrong parameter', async () => {

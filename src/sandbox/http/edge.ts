@@ -10,7 +10,15 @@ import { brokenDown, ProviderError, refused, refusedOutright } from './errors.js
 import { expand } from './expand.js';
 import { throwOrdered } from './ordered-faults.js';
 import { type Form, parseForm } from './form.js';
-import { type Answer, claimKey, fingerprint, keepAnswer, type KeyedRequest, releaseKey } from './idempotency.js';
+import {
+  aloneWithKey,
+  type Answer,
+  claimKey,
+  fingerprint,
+  keepAnswer,
+  type KeyedRequest,
+  releaseKey,
+} from './idempotency.js';
 import { checkParameters, type Parameters } from './parameters.js';
 
 const text = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`;
@@ -87,7 +95,7 @@ class Exchange {
       parameters: fingerprint(form),
       requestId: this.#requestId,
     };
-    return this.#executeOnce(endpoint, { parameters, account, keyed, fault });
+    return aloneWithKey(this.sandbox, keyed, () => this.#executeOnce(endpoint, { parameters, account, keyed, fault }));
   }
 
   #form(): Form {

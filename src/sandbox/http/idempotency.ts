@@ -37,7 +37,23 @@ interface KeptRow {
   readonly body: string | null;
 }
 
-/** Takes the key for this request, or gives back what it answered before; throws when it is another's or in use. */
+/** Runs the request while no other with its key runs. Throws where one does. */
+export async function aloneWithKey<T>(
+  { keysInUse }: Sandbox,
+  request: KeyedRequest,
+  run: () => Promise<T>,
+): Promise<T> {
+  const name = `${request.account} ${request.key}`;
+  if (keysInUse.has(name)) throw keyInUse(request.key);
+  keysInUse.add(name);
+  try {
+    return await run();
+  } finally {
+    keysInUse.delete(name);
+  }
+}
+
+/** Takes the key for this request, which runs alone with it, or gives back what it answered before; throws when it is another's. */
 export async function claimKey(
   sandbox: Sandbox,
   request: KeyedRequest,
@@ -60,6 +76,7 @@ export async function claimKey(
   return replay(request, rows[0]);
 }
 
+/** The first answer; null where the first request broke off before it had one, so that this one takes its place. */
 function replay({ key, endpoint, parameters }: KeyedRequest, first: KeptRow | undefined) {
   if (first === undefined) throw keyInUse(key);
   if (first.endpoint !== endpoint || first.parameters !== parameters) {
@@ -69,7 +86,7 @@ function replay({ key, endpoint, parameters }: KeyedRequest, first: KeptRow | un
       `Keys for idempotent requests can only be used with the same ${what} they were first used with. Try using a key other than '${key}' if you meant to execute a different request.`,
     );
   }
-  if (first.status === null) throw keyInUse(key);
+  if (first.status === null) return null;
   return { status: first.status, body: first.body ?? '', requestId: first.request_id };
 }
 

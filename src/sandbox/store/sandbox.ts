@@ -13,6 +13,8 @@ export interface Sandbox {
   readonly key: string;
   readonly chaos: Chaos;
   readonly faults: Faults;
+  /** The idempotency keys of the requests under way; any other key without an answer was left by one that broke off. */
+  readonly keysInUse: Set<string>;
   /** Where it listens, without a slash at the end; known once it does. */
   url: string;
   /** Tells the worker that something may be due. */
