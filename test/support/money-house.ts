@@ -23,8 +23,8 @@ export class MoneyHouse {
   }
 
   /** Reached at an address of its own, as behind a load balancer. */
-  static async openAt(url: string, variables: Record<string, string>): Promise<MoneyHouse> {
-    const house = new MoneyHouse(await ServerProcess.create());
+  static async openAt(url: string, variables: Record<string, string>, server?: ServerProcess): Promise<MoneyHouse> {
+    const house = new MoneyHouse(server ?? (await ServerProcess.create()));
     await house.server.start({ PUBLIC_URL: url, ...variables });
     house.site = { url, sandboxUrl: (await house.server.runtime()).sandboxUrl };
     return house;

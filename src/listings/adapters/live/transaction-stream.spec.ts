@@ -5,7 +5,7 @@ import type { TransactionState } from './transaction-channel.js';
 
 const state = (version: number): TransactionState => ({
   status: 'waiting_for_payment',
-  fundsState: 'none' as TransactionState['fundsState'],
+  fundsState: 'none',
   sellerId: 1,
   buyerId: null,
   driverId: null,
