@@ -3,7 +3,7 @@ import { startApplication, type TestApplication } from '../../../../test/support
 import { Cable } from '../../../../test/support/cable.js';
 import { createDatabase } from '../../../../test/support/database.js';
 import { eventually, Person } from '../../../../test/support/people.js';
-import { RecogniseSession } from '../../../identity/application/recognise-session.js';
+import { RecogniseSession } from '../../application/recognise-session.js';
 
 let cable: Cable;
 let site: TestApplication;
