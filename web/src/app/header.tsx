@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router-dom';
-import { useSignOutMutation, useStripeStatusQuery, type User } from '../shared/api/session.api';
+import { useSignOutMutation, useStripeStatusQuery, useUserQuery, type User } from '../shared/api/session.api';
 import { useToasts } from '../shared/ui/toasts';
 
 const CLOSE_MS = 500;
@@ -72,6 +72,7 @@ function SignedIn({ user }: { user: User }) {
 }
 
 export function Header({ user }: { user: User | null }) {
+  const { isError } = useUserQuery();
   const [menu, setMenu] = useState<'closed' | 'open' | 'closing'>('closed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
@@ -107,10 +108,13 @@ export function Header({ user }: { user: User | null }) {
         </button>
         <nav id="menu" className={`nav ${menu === 'closed' ? '' : menu}`} aria-label="Main">
           {menu === 'closed' ? null : <NavLink to="/">Home</NavLink>}
+          {/* Who could not be asked for may be signed in, and is not told to log in. */}
           {user === null ? (
-            <NavLink to="/auth" strong>
-              Log in / Register
-            </NavLink>
+            !isError && (
+              <NavLink to="/auth" strong>
+                Log in / Register
+              </NavLink>
+            )
           ) : (
             <SignedIn user={user} />
           )}

@@ -1,19 +1,19 @@
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useUserQuery } from '../../shared/api/session.api';
-import { Spinner } from '../../shared/ui/page-states';
+import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { SignInForm } from '../../shared/ui/sign-in-form';
 import { ownPath } from './own-path';
 
 export default function SignInPage() {
-  const { data: user, isLoading } = useUserQuery();
+  const { data: user, error, isLoading, refetch } = useUserQuery();
   const [search] = useSearchParams();
   const navigate = useNavigate();
   usePageTitle('Log in or register');
   const next = ownPath(search.get('next'), window.location.origin);
   if (isLoading) return <Spinner />;
-  if (user !== null && user !== undefined)
-    return <Navigate to={user.profileCompleted ? (next ?? '/my-shop') : '/register'} replace />;
+  if (user === undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (user !== null) return <Navigate to={user.profileCompleted ? (next ?? '/my-shop') : '/register'} replace />;
   return (
     <div className="stack">
       <h1>Log in or register</h1>

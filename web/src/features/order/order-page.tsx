@@ -114,11 +114,12 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
 export default function OrderPage() {
   const { shareLink = '' } = useParams();
   const { data: item, error, refetch } = useItem(shareLink);
-  const { isLoading } = useUserQuery();
+  const person = useUserQuery();
   usePageTitle('Order');
   if (item === undefined && isProblem(error))
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void refetch()} />;
-  if (item === undefined || isLoading) return <Loading />;
+  if (item === undefined || person.isLoading) return <Loading />;
+  if (person.data === undefined) return <LoadError error={person.error} onRetry={() => void person.refetch()} />;
   const gate = orderGate(item);
   if (gate === 'party') return <Navigate to={`/transaction/${shareLink}`} replace />;
   if (gate === 'sold') return <Navigate to={`/item-sold/${shareLink}`} replace />;

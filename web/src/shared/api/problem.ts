@@ -25,6 +25,13 @@ export function isProblem(error: unknown): error is Problem {
   return typeof error === 'object' && error !== null && 'message' in error && 'code' in error;
 }
 
+/**
+ * Whether the server could not be asked at all (api.md, `unavailable`), so that nothing is known, as against a refusal. A
+ * front's own page has no code of ours.
+ */
+export const isUnreachable = ({ status, code }: Problem): boolean =>
+  typeof status === 'string' || (status > 501 && /^(unavailable|unknown|timeout)$/.test(code));
+
 /** The sentence for a person; `fallback` where the failure has none. */
 export function sentenceOf(error: unknown, fallback = 'Something went wrong. Please try again.'): string {
   return isProblem(error) ? error.message : fallback;

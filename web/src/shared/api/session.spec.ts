@@ -39,6 +39,21 @@ describe('what is kept of the user', () => {
     expect(await answer).toMatchObject({ data: null, isSuccess: true });
   });
 
+  it('is unknown after a 503, and nobody only once the server has said so', async () => {
+    const answers = { '/api/user': { body: { message: 'away', code: 'unavailable' } as unknown, status: 503 } };
+    const { store, asked } = house(answers);
+    const answer = store.dispatch(sessionApi.endpoints.user.initiate());
+    await settle(10_000);
+    const { data, error } = await answer;
+    expect([data, error, asked['/api/user']]).toMatchObject([undefined, { status: 503 }, 3]);
+    answers['/api/user'] = { body: USER, status: 200 };
+    await store.dispatch(sessionApi.endpoints.user.initiate(undefined, { forceRefetch: true }));
+    answers['/api/user'] = { body: { message: 'away', code: 'unavailable' }, status: 503 };
+    const again = store.dispatch(sessionApi.endpoints.user.initiate(undefined, { forceRefetch: true }));
+    await settle(10_000);
+    expect(await again).toMatchObject({ data: USER, isError: true });
+  });
+
   it('is asked again after five minutes and not before', async () => {
     const { store, asked } = house({ '/api/user': { body: USER } });
     const show = async () => {

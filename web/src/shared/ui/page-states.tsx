@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { sentenceOf } from '../api/problem';
+import { isProblem, isUnreachable, sentenceOf } from '../api/problem';
 
 export function Spinner({ label = 'Loading' }: { label?: string }) {
   return (
@@ -14,7 +14,7 @@ export function Spinner({ label = 'Loading' }: { label?: string }) {
 export function LoadError({ error, onRetry }: { error: unknown; onRetry?: () => void }) {
   return (
     <div className="card stack" role="alert">
-      <h2>That did not work</h2>
+      <h2>{isProblem(error) && isUnreachable(error) ? 'We can’t reach Porchlight right now' : 'That did not work'}</h2>
       <p>{sentenceOf(error)}</p>
       {onRetry === undefined ? null : (
         <button type="button" className="button-link quiet" onClick={onRetry}>

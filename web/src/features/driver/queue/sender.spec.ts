@@ -143,6 +143,16 @@ describe('the sender', () => {
     expect(device.states).toEqual(['sent', 'sent', 'sent']);
   });
 
+  it('keeps a step while the database is away, and does not ask to sign in', async () => {
+    const device = new Device([refused(503, { code: 'unavailable' })], ['a', 'depart'], ['b', 'depart']);
+    const sender = device.sender();
+    await begin(sender);
+    expect([sender.connection, device.states]).toEqual(['lost', ['waiting', 'waiting']]);
+    device.wake!.run();
+    await settled();
+    expect([sender.connection, device.states]).toEqual(['fine', ['sent', 'sent']]);
+  });
+
   it('asks to sign in, and sends when the person has', async () => {
     const device = new Device([refused(401, { code: 'not-signed-in' })], ['a', 'depart']);
     const sender = device.sender();

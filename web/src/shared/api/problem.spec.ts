@@ -1,0 +1,25 @@
+import { isUnreachable, problemOf, type Problem } from './problem';
+
+const problem = (status: Problem['status'], code: string): Problem => ({ status, code, message: 'No.' });
+
+describe('a server that cannot be asked', () => {
+  it.each([
+    problem('network', 'network'),
+    problem('timeout', 'timeout'),
+    problem(503, 'unavailable'),
+    problemOf(502, 'Bad Gateway', '<html>nginx</html>'),
+    problemOf(503, 'Service Unavailable', ''),
+    problemOf(504, 'Gateway Timeout', ''),
+  ])('is one that answers %j', (said) => {
+    expect(isUnreachable(said)).toBe(true);
+  });
+
+  it.each([
+    problem(401, 'not-signed-in'),
+    problem(500, 'internal'),
+    problem(503, 'not-configured'),
+    problem(503, 'provider-unavailable'),
+  ])('is none that answers %j', (said) => {
+    expect(isUnreachable(said)).toBe(false);
+  });
+});
