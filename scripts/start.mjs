@@ -1,6 +1,10 @@
 import { enableCompileCache } from 'node:module';
 import { buildStale, root } from './build.mjs';
+import { endWithNpm } from './npm-shell.mjs';
+import { readArguments } from './read-arguments.mjs';
 
+readArguments('npm start');
+endWithNpm();
 buildStale();
 // What Node compiled for an earlier start.
 enableCompileCache(`${root}/.tmp/compile-cache`);

@@ -1,3 +1,4 @@
+import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
 import { IsEmail, IsIn, IsOptional, IsString, IsUrl, validateSync } from 'class-validator';
 import {

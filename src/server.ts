@@ -1,0 +1,78 @@
+import type { NestFastifyApplication } from '@nestjs/platform-fastify';
+import { flushCompileCache } from 'node:module';
+import { buildApplication } from './application.js';
+import type { Environment } from './config/environment.js';
+import { portProblem } from './config/port-problem.js';
+import { EmbeddedProblem } from './embedded/embedded-problem.js';
+import { startEmbedded, type RunningParts } from './embedded/start-embedded.js';
+import { migrate } from './migrate.js';
+import { takeNoMore } from './shared/adapters/http/silent-connections.js';
+import { withinReason } from './start-checks.js';
+
+/** How long a stop may take. */
+export const GRACE_MS = 20_000;
+
+/** The port may have been taken since it was tried. */
+async function listen(app: NestFastifyApplication, { port, host }: Environment): Promise<void> {
+  await app.listen(port, host).catch((error: unknown) => {
+    const isRefused = (error as NodeJS.ErrnoException).syscall === 'listen';
+    throw isRefused ? portProblem(error, { port, portVariable: 'PORT', host, hostVariable: 'HOST' }) : error;
+  });
+}
+
+/** The application with the embedded parts that it needs, from its start to its end. */
+export class Server {
+  #parts: RunningParts | null = null;
+  #app: NestFastifyApplication | null = null;
+  #starting: Promise<void> | null = null;
+  #stopping: Promise<void> | null = null;
+
+  constructor(private readonly environment: Environment) {}
+
+  /** Resolves when it listens; a start that fails or is stopped has stopped all it had started when this throws. */
+  async start(): Promise<void> {
+    this.#starting = this.#start();
+    try {
+      await this.#starting;
+    } catch (error) {
+      await withinReason(this.stop(), GRACE_MS).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  /** Ends everything that was started, once, however often it is called. */
+  stop(): Promise<void> {
+    return (this.#stopping ??= this.#stop());
+  }
+
+  async #start(): Promise<void> {
+    const { environment } = this;
+    const isEmbedded = environment.needsPostgres || environment.needsSandbox || environment.givenAppSecret === null;
+    if (isEmbedded) this.#parts = await startEmbedded(environment);
+    this.#refuseStopped();
+    await migrate(environment.directDatabaseUrl);
+    this.#refuseStopped();
+    this.#app = await withinReason(buildApplication(environment));
+    this.#refuseStopped();
+    await withinReason(listen(this.#app, environment));
+    // Where NODE_COMPILE_CACHE names a folder, a server that is killed leaves what it compiled for the next start.
+    flushCompileCache();
+    await this.#parts?.announce(environment.publicUrl);
+  }
+
+  #refuseStopped(): void {
+    if (this.#stopping !== null) throw new EmbeddedProblem('The start was interrupted.');
+  }
+
+  async #stop(): Promise<void> {
+    // A part that is just being started could not be found to be stopped.
+    await this.#starting?.catch(() => undefined);
+    // Jobs and queues are waited for before the server itself is closed; until then it would take more.
+    if (this.#app !== null) takeNoMore(this.#app.getHttpServer());
+    try {
+      await this.#app?.close();
+    } finally {
+      await this.#parts?.stop();
+    }
+  }
+}
