@@ -6,7 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig, type Plugin } from 'vite';
 import { KEPT_PHOTOS } from './src/shared/kept-jobs.ts';
 
-const api = process.env['PORCHLIGHT_API'] ?? 'http://127.0.0.1:3000';
+/** The server takes changes of pages whose origin is the host that was asked, so the host stays as the page named it. */
+const api = { target: process.env['PORCHLIGHT_API'] ?? 'http://127.0.0.1:3000', changeOrigin: false };
 
 /** The server's sources import with `.js`, which stands for `.ts`. */
 const sourcesOfTheServer: Plugin = {
