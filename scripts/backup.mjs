@@ -1,12 +1,8 @@
-import { parseArgs } from 'node:util';
 import { buildStale } from './build.mjs';
+import { readArguments } from './read-arguments.mjs';
 
 const options = { 'no-photos': { type: 'boolean', default: false } };
-const { values, positionals } = parseArgs({ options, allowPositionals: true });
-if (positionals.length !== 1) {
-  console.error('npm run backup -- FILE [--no-photos]');
-  process.exit(2);
-}
+const { values, positionals } = readArguments('npm run backup -- FILE [--no-photos]', { options, min: 1, max: 1 });
 buildStale(['server', 'program']);
 const { startFailure } = await import('../dist/server/main.js');
 const { backup } = await import('../dist/server/backup.js');

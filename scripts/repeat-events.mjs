@@ -1,10 +1,7 @@
 import { buildStale } from './build.mjs';
+import { readArguments } from './read-arguments.mjs';
 
-const subscribers = process.argv.slice(2);
-if (subscribers.length > 1) {
-  console.error('npm run repeat-events -- [SUBSCRIBER]');
-  process.exit(2);
-}
+const { positionals: subscribers } = readArguments('npm run repeat-events -- [SUBSCRIBER]', { max: 1 });
 buildStale(['server', 'program']);
 const { startFailure } = await import('../dist/server/main.js');
 const { repeatEvents } = await import('../dist/server/repeat-events.js');

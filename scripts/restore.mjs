@@ -1,10 +1,8 @@
 import { buildStale } from './build.mjs';
+import { readArguments } from './read-arguments.mjs';
 
-const [file, ...more] = process.argv.slice(2);
-if (file === undefined || more.length > 0) {
-  console.error('npm run restore -- FILE');
-  process.exit(2);
-}
+const { positionals } = readArguments('npm run restore -- FILE', { min: 1, max: 1 });
+const [file] = positionals;
 buildStale(['server', 'program']);
 const { startFailure } = await import('../dist/server/main.js');
 const { restore } = await import('../dist/server/backup.js');

@@ -1,5 +1,7 @@
 import { buildStale } from './build.mjs';
+import { readArguments } from './read-arguments.mjs';
 
+readArguments('npm run verify-records');
 buildStale();
 const { startFailure } = await import('../dist/server/main.js');
 const { verifyRecords } = await import('../dist/server/verify-records.js');

@@ -1,7 +1,7 @@
 import { PgBoss } from 'pg-boss';
 import { Environment } from './config/environment.js';
 import type { Given } from './config/variables.js';
-import { openDatabase } from './embedded/open-database.js';
+import { openInstallation } from './embedded/open-database.js';
 import { GIVEN_UP, QUEUE_SCHEMA } from './shared/adapters/queue/queues.js';
 
 /** What lies among the given-up events of one subscriber, or of all of them: how many were sent to their subscribers again. */
@@ -28,7 +28,7 @@ export async function repeatGivenUp(databaseUrl: string, subscriber: string | nu
 /** `npm run repeat-events -- [SUBSCRIBER]`: beside a running server or without one, which then hears them when it starts. */
 export async function repeatEvents(given: Given, subscriber: string | null): Promise<number> {
   const environment = Environment.read(given);
-  const close = await openDatabase(environment);
+  const close = await openInstallation(environment);
   try {
     return await repeatGivenUp(environment.directDatabaseUrl, subscriber);
   } finally {

@@ -5,7 +5,7 @@ import { SqlRecordArchive } from './delivery/adapters/persistence/sql-record-arc
 import { SqlRecordChain } from './delivery/adapters/persistence/sql-record-chain.js';
 import { DeliveryRecord } from './delivery/application/delivery-record.js';
 import { VerifyRecords, type RecordReport } from './delivery/application/verify-records.js';
-import { openDatabase } from './embedded/open-database.js';
+import { openInstallation } from './embedded/open-database.js';
 import { dataSourceOptions } from './shared/adapters/persistence/data-source-options.js';
 import { DatabaseSession } from './shared/adapters/persistence/database-session.js';
 import { objectStoreOf } from './shared/adapters/storage/object-store-of.js';
@@ -14,7 +14,7 @@ import { KeyedSecretBox } from './shared/adapters/system/keyed-secret-box.js';
 /** `npm run verify-records`: reads the records of all deliveries beside a running server or without one, changing nothing. */
 export async function verifyRecords(given: Given, say: (line: string) => void): Promise<RecordReport> {
   const environment = Environment.read(given);
-  const close = await openDatabase(environment);
+  const close = await openInstallation(environment);
   try {
     const dataSource = await new DataSource(dataSourceOptions(environment.databaseUrl)).initialize();
     try {

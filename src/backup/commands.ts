@@ -3,7 +3,7 @@ import { resolve } from 'node:path';
 import { Environment } from '../config/environment.js';
 import type { Given } from '../config/variables.js';
 import { DataFolder } from '../embedded/data-folder.js';
-import { openDatabase } from '../embedded/open-database.js';
+import { openDatabase, openInstallation } from '../embedded/open-database.js';
 import { startSandboxProcess } from '../embedded/sandbox-process.js';
 import { objectStoreOf } from '../shared/adapters/storage/object-store-of.js';
 import { BackupProblem } from './backup-problem.js';
@@ -22,12 +22,7 @@ async function keepsakesOf(environment: Environment): Promise<BackupHead['keepsa
 /** `npm run backup -- FILE`: beside a running server or without one. Throws `BackupProblem`, `EmbeddedProblem`. */
 export async function backup(given: Given, file: string, { withObjects = true } = {}): Promise<BackupReport> {
   const environment = Environment.read(given);
-  if (environment.givenAppSecret === null && !(await new DataFolder(environment.dataDir).hasKeepsakes())) {
-    throw new BackupProblem(
-      `${environment.dataDir} holds no installation. Set DATA_DIR or APP_SECRET as the server has.`,
-    );
-  }
-  const close = await openDatabase(environment);
+  const close = await openInstallation(environment);
   try {
     return await writeBackup(
       {

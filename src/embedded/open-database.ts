@@ -1,30 +1,21 @@
+import pg from 'pg';
 import type { Environment } from '../config/environment.js';
 import { ensureDatabase, startCluster } from './cluster.js';
 import { DataFolder } from './data-folder.js';
+import { EmbeddedProblem } from './embedded-problem.js';
 import { isProcess } from './process-watch.js';
 
 const DATABASE = 'porchlight';
+const CONNECT_MS = 10_000;
 
-/**
- * For a command beside the server: uses the database of the server that runs on `DATA_DIR`, or starts the folder's own
- * PostgreSQL for as long as the command lasts; with `DATABASE_URL` that one. Gives what ends it. Throws `EmbeddedProblem`.
- */
-export async function openDatabase(environment: Environment): Promise<() => Promise<void>> {
-  const folder = new DataFolder(environment.dataDir);
-  const nothing = (): Promise<void> => Promise.resolve();
-  if (!environment.needsPostgres && environment.givenAppSecret !== null) return nothing;
-  const appSecret = environment.givenAppSecret ?? (await folder.keepsakes()).appSecret;
-  const use = (databaseUrl: string): void => {
-    environment.useEmbedded({ databaseUrl, appSecret, stripe: null });
-  };
-  if (!environment.needsPostgres) {
-    use(environment.databaseUrl);
-    return nothing;
-  }
+type End = () => Promise<void>;
+
+/** The database of the server that runs on the folder, or the folder's own PostgreSQL, started; gives what ends that. */
+async function ownDatabase(environment: Environment, folder: DataFolder, use: (url: string) => void): Promise<End> {
   const running = await folder.readRuntime();
   if (running !== null && (await isProcess(running.pids.server, 'node'))) {
     use(running.postgresUrl);
-    return nothing;
+    return () => Promise.resolve();
   }
   await folder.claim();
   try {
@@ -36,6 +27,53 @@ export async function openDatabase(environment: Environment): Promise<() => Prom
     };
   } catch (error) {
     await folder.release();
+    throw error;
+  }
+}
+
+/**
+ * For a command beside the server: uses the database of the server that runs on `DATA_DIR`, or starts the folder's own
+ * PostgreSQL for as long as the command lasts; with `DATABASE_URL` that one. Gives what ends it. Throws `EmbeddedProblem`.
+ */
+export async function openDatabase(environment: Environment): Promise<End> {
+  const folder = new DataFolder(environment.dataDir);
+  const appSecret = environment.givenAppSecret ?? (await folder.keepsakes()).appSecret;
+  const use = (databaseUrl: string): void => {
+    environment.useEmbedded({ databaseUrl, appSecret, stripe: null });
+  };
+  if (environment.needsPostgres) return ownDatabase(environment, folder, use);
+  use(environment.databaseUrl);
+  return () => Promise.resolve();
+}
+
+async function requireTables(databaseUrl: string): Promise<void> {
+  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
+  // A connection that is lost is told to the query; without a listener it would end the process.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    const { rowCount } = await client.query(`SELECT FROM pg_tables WHERE tablename = 'migration'`);
+    if (rowCount === 0)
+      throw new EmbeddedProblem(
+        'The database holds no installation of Porchlight. Set DATABASE_URL as the server has.',
+      );
+  } finally {
+    await client.end();
+  }
+}
+
+/** The same for a command that needs what is there, and must not begin an installation where none is. */
+export async function openInstallation(environment: Environment): Promise<End> {
+  const { givenAppSecret, dataDir } = environment;
+  const isHere = givenAppSecret !== null || (await new DataFolder(dataDir).hasKeepsakes());
+  if (!isHere)
+    throw new EmbeddedProblem(`${dataDir} holds no installation. Set DATA_DIR or APP_SECRET as the server has.`);
+  const close = await openDatabase(environment);
+  try {
+    await requireTables(environment.directDatabaseUrl);
+    return close;
+  } catch (error) {
+    await close();
     throw error;
   }
 }
