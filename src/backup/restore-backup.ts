@@ -4,6 +4,7 @@ import { loadMigrations } from '../../migrations/load-migrations.js';
 import { migrate } from '../migrate.js';
 import type { ObjectStore } from '../shared/application/ports/object-store.js';
 import { readArchive } from './archive.js';
+import { openClient } from '../shared/adapters/persistence/open-client.js';
 import { BackupProblem } from './backup-problem.js';
 import { readHead, type BackupHead } from './head.js';
 import { BackupReader } from './read-backup.js';
@@ -93,8 +94,7 @@ async function empty(client: pg.Client): Promise<void> {
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<RestoreReport> {
   const head = await headOf(file);
-  const client = new pg.Client({ connectionString: target.databaseUrl, application_name: 'porchlight-restore' });
-  await client.connect();
+  const client = await openClient(target.databaseUrl, 'restore');
   try {
     await refuseFilled(client);
     try {

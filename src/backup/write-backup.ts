@@ -4,6 +4,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import type { ObjectStore } from '../shared/application/ports/object-store.js';
 import { ArchiveWriter, readArchive } from './archive.js';
+import { openClient } from '../shared/adapters/persistence/open-client.js';
 import { BackupProblem } from './backup-problem.js';
 import { FORMAT, HEAD, OBJECTS, SEQUENCES, TABLES, secretCheckOf, type BackupHead } from './head.js';
 import { migrationsOf, sequencesOf, tablesOf, type Table } from './tables.js';
@@ -87,8 +88,7 @@ async function writeTo(archive: ArchiveWriter, client: pg.Client, source: Backup
  */
 export async function writeBackup(source: BackupSource, file: string): Promise<BackupReport> {
   const draft = `${file}.part`;
-  const client = new pg.Client({ connectionString: source.databaseUrl, application_name: 'porchlight-backup' });
-  await client.connect();
+  const client = await openClient(source.databaseUrl, 'backup');
   try {
     const archive = new ArchiveWriter(draft);
     const report = await writeTo(archive, client, source);

@@ -1,12 +1,11 @@
-import pg from 'pg';
 import type { Environment } from '../config/environment.js';
+import { openClient } from '../shared/adapters/persistence/open-client.js';
 import { ensureDatabase, startCluster } from './cluster.js';
 import { DataFolder } from './data-folder.js';
 import { EmbeddedProblem } from './embedded-problem.js';
 import { isProcess } from './process-watch.js';
 
 const DATABASE = 'porchlight';
-const CONNECT_MS = 10_000;
 
 type End = () => Promise<void>;
 
@@ -47,11 +46,8 @@ export async function openDatabase(environment: Environment): Promise<End> {
 }
 
 async function requireTables(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: CONNECT_MS });
-  // A connection that is lost is told to the query; without a listener it would end the process.
-  client.on('error', () => undefined);
+  const client = await openClient(databaseUrl, 'check');
   try {
-    await client.connect();
     const { rowCount } = await client.query(`SELECT FROM pg_tables WHERE tablename = 'migration'`);
     if (rowCount === 0)
       throw new EmbeddedProblem(
