@@ -1,35 +1,101 @@
+import { once } from 'node:events';
 import { enableCompileCache } from 'node:module';
+import { createServer } from 'node:net';
 import { buildStale, root } from './build.mjs';
-import { playStory } from './story.mjs';
+import { endWithNpm } from './npm-shell.mjs';
+import { readArguments } from './read-arguments.mjs';
+import { playStory, StoryProblem } from './story.mjs';
+
+// --once stops everything after the story.
+const { values: options } = readArguments('npm run demo -- [--once]', { options: { once: { type: 'boolean' } } });
+// The people of the story are invented: no real card provider and no real mailbox may hear of them.
+const real = ['STRIPE_SECRET_KEY', 'STRIPE_API_BASE', 'SMTP_URL'].find((name) => process.env[name]);
+if (real !== undefined) {
+  console.error(`The demo plays on the sandbox of the card provider and in its own mailbox. Unset ${real}.`);
+  process.exit(2);
+}
 
 process.env.LOG_LEVEL ??= 'warn';
 const started = Date.now();
 const seconds = () => `${((Date.now() - started) / 1000).toFixed(1)} s`;
 
+endWithNpm();
 buildStale();
 enableCompileCache(`${root}/.tmp/compile-cache`);
 const { main, startFailure } = await import('../dist/server/main.js');
-let running;
-try {
-  running = await main();
-} catch (error) {
-  console.error(startFailure(error));
-  process.exit(1);
+
+const DEFAULT_PORT = 3000;
+
+/** The port, or any free one for 0, when it can be listened to; else null. */
+async function freePort(port) {
+  const probe = createServer().listen(port, process.env.HOST || '127.0.0.1');
+  try {
+    await once(probe, 'listening');
+    return probe.address().port;
+  } catch {
+    return null;
+  } finally {
+    probe.close();
+  }
 }
-const { url, environment } = running;
-console.log(`\nPorchlight is open at ${url} after ${seconds()}. Here is one sale, from the link to the payout.\n`);
-try {
-  const people = await playStory({ url, sandboxUrl: environment.stripe.apiBase, adminEmail: environment.adminEmail });
-  console.log(`\nThe whole story took ${seconds()} from the command on.\n`);
+
+/** Another program on the port that was not asked for is no reason to have no demo. */
+async function avoidTakenPort() {
+  if (process.env.PORT || process.env.PUBLIC_URL || (await freePort(DEFAULT_PORT)) !== null) return;
+  const port = await freePort(0);
+  if (port === null) return;
+  process.env.PORT = String(port);
+  console.log(`\nPort ${DEFAULT_PORT} is taken, so the demo is at http://${process.env.HOST || '127.0.0.1'}:${port}`);
+}
+
+function tellWhatIsOpen({ url }, { shareLink, emails }) {
   console.log('The site stays open:');
   console.log(`  Site      ${url}`);
   console.log(`  Mailbox   ${url}/dev/mailbox   (every sign-in code arrives here)`);
-  console.log(`  The sale  ${url}/transaction/${people.shareLink}\n`);
+  console.log(`  The sale  ${url}/transaction/${shareLink}\n`);
   console.log(`Sign in at ${url}/auth with one of these addresses; the code is in the mailbox:`);
-  for (const [role, email] of Object.entries(people.emails)) console.log(`  ${role.padEnd(14)} ${email}`);
+  for (const [role, email] of Object.entries(emails)) console.log(`  ${role.padEnd(14)} ${email}`);
   console.log('\nCtrl-C stops everything and keeps it for the next time.\n');
+}
+
+async function demo(running) {
+  const { url, environment } = running;
+  console.log(`\nPorchlight is open at ${url} after ${seconds()}. Here is one sale, from the link to the payout.\n`);
+  const people = await playStory({
+    url,
+    server: `http://${environment.host}:${environment.port}`,
+    sandboxUrl: environment.stripe.apiBase,
+    adminEmail: environment.adminEmail,
+  });
+  console.log(`\nThe whole story took ${seconds()} from the command on.\n`);
+  return people;
+}
+
+// Whatever ends the demo before the story was told, a signal too, ends it as failed.
+process.exitCode = 1;
+let running;
+try {
+  await avoidTakenPort();
+  running = await main();
 } catch (error) {
-  console.error(`\nThe story broke off: ${error.message}`);
-  process.exitCode = 1;
-  process.kill(process.pid, 'SIGTERM');
+  console.error(startFailure(error));
+  process.exit();
+}
+try {
+  const people = await demo(running);
+  process.exitCode = 0;
+  if (!options.once) tellWhatIsOpen(running, people);
+} catch (error) {
+  const why = error instanceof StoryProblem ? error.message : startFailure(error);
+  console.error(`\nThe story broke off at “${error.step}”: ${why}`);
+}
+if (options.once || process.exitCode !== 0) {
+  try {
+    await running.stop();
+    console.log('Everything is stopped; the data is kept for the next time.');
+  } catch (error) {
+    console.error(`Not everything could be stopped: ${startFailure(error)}`);
+    process.exitCode = 1;
+  }
+  process.exit();
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import sharp from 'sharp';
+import { readFile } from 'node:fs/promises';
 
 const CAD = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
 const ADDRESS = {
@@ -10,37 +10,58 @@ const ADDRESS = {
   zipCode: 'L4L 1A1',
 };
 
+/** The story cannot go on; the sentence says why, for whoever plays it. */
+export class StoryProblem extends Error {}
+
+const CALL_MS = 30_000;
+/** What was asked last, for whoever waited for an answer that did not come. */
+let lastCall = 'none';
+
+/** Asks a server and gives its answer. Throws `StoryProblem` with the call when there is none. */
+async function send(server, path, { method, ...request }) {
+  try {
+    const response = await fetch(`${server}${path}`, { method, ...request, signal: AbortSignal.timeout(CALL_MS) });
+    const text = await response.text();
+    lastCall = `${method} ${path}, answered ${response.status}`;
+    return { response, answer: response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text };
+  } catch (error) {
+    const { code, message } = error.cause ?? error;
+    throw new StoryProblem(`${method} ${path} got no answer (${code || message}).`);
+  }
+}
+
+/** The refusal of Porchlight, or of the card provider, which wraps it. */
+function refused(method, path, { response, answer }) {
+  const { code, message } = answer.error ?? answer;
+  const words = [code, message ?? String(answer)].filter(Boolean).join(': ');
+  const retryAfter = Number(response.headers.get('retry-after') ?? 0);
+  return Object.assign(new StoryProblem(`${method} ${path} answered ${response.status} ${words}`), { retryAfter });
+}
+
 /** One person's browser, without the page. */
 class Person {
   #cookies = new Map();
 
-  constructor(url, email) {
-    this.url = url;
+  constructor(server, origin, email) {
+    this.server = server;
+    this.origin = origin;
     this.email = email;
   }
 
   async call(method, path, { body, form, key } = {}) {
-    const headers = { origin: this.url };
+    const headers = { origin: this.origin };
     if (this.#cookies.size > 0)
       headers.cookie = [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
     if (key !== undefined) headers['idempotency-key'] = key;
     if (body !== undefined) headers['content-type'] = 'application/json';
-    const response = await fetch(`${this.url}${path}`, {
-      method,
-      headers,
-      body: form ?? (body === undefined ? undefined : JSON.stringify(body)),
-    });
+    const sent = form ?? (body === undefined ? undefined : JSON.stringify(body));
+    const { response, answer } = await send(this.server, path, { method, headers, body: sent });
     for (const line of response.headers.getSetCookie()) {
       const [pair] = line.split(';');
       const at = pair.indexOf('=');
       this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
-    const text = await response.text();
-    const answer = response.headers.get('content-type')?.includes('json') ? JSON.parse(text) : text;
-    if (!response.ok) {
-      const failure = new Error(`${method} ${path} answered ${response.status}: ${answer.message ?? text}`);
-      throw Object.assign(failure, { retryAfter: Number(response.headers.get('retry-after') ?? 0) });
-    }
+    if (!response.ok) throw refused(method, path, { response, answer });
     return answer;
   }
 
@@ -92,31 +113,34 @@ async function eventually(ask, what, mostMs = 20_000) {
   for (;;) {
     const found = await ask();
     if (found !== undefined && found !== false) return found;
-    if (Date.now() > end) throw new Error(`waited in vain for ${what}`);
+    if (Date.now() > end)
+      throw new StoryProblem(`After ${mostMs / 1000} s there was still not ${what}. The last call: ${lastCall}.`);
     await new Promise((done) => setTimeout(done, 50));
   }
 }
 
-/** A drawn picture, so that the story brings its own photos. */
-async function picture(background, label) {
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="${background}"/>
-    <rect x="300" y="140" width="600" height="640" rx="18" fill="#7a5230"/>${[0, 1, 2, 3]
-      .map((n) => `<rect x="336" y="${180 + n * 148}" width="528" height="112" rx="8" fill="#4a3019"/>`)
-      .join(
-        '',
-      )}<text x="600" y="850" font-size="48" text-anchor="middle" fill="#12302f" font-family="sans-serif">${label}</text></svg>`;
-  return new Blob([await sharp(Buffer.from(svg)).jpeg().toBuffer()], { type: 'image/jpeg' });
+/** Rendered by scripts/photos, so that the story brings its own. */
+async function photo(name) {
+  return new Blob([await readFile(new URL(`photos/${name}.jpg`, import.meta.url))], { type: 'image/jpeg' });
 }
 
+/** What only the sandbox of the card provider can do. */
 async function control(sandboxUrl, path, body) {
-  const response = await fetch(`${sandboxUrl}${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
-  return response.json();
+  const headers = { 'content-type': 'application/json' };
+  const { response, answer } = await send(sandboxUrl, path, { method: 'POST', headers, body: JSON.stringify(body) });
+  if (!response.ok) throw refused('POST', path, { response, answer });
 }
+
+const BOOKCASE = { name: 'Oak bookcase', amount: '149.99', size: 'medium', description: 'Solid oak, four shelves.' };
+const ORDER = {
+  name: 'Sam Okafor',
+  phoneNumber: '+14165550188',
+  address: '8 Birch Lane',
+  city: 'Vaughan',
+  state: 'ON',
+  zipCode: 'L4J 2B2',
+  acceptTerms: true,
+};
 
 const ACCOUNTS = 'Where the money is';
 
@@ -151,137 +175,155 @@ function named(balances, names, sign) {
 /**
  * Plays one sale through the public API: who does what, and after each step where the money is, to the cent.
  * Works again on the same data: every run has people and an item of its own, the driver and the administrator stay.
+ * `server` is where it asks, `url` what the server calls itself. Throws `StoryProblem`, or a defect, with its `step`.
  */
-export async function playStory({ url, sandboxUrl, adminEmail, say = console.log }) {
+export async function playStory({ server, url, sandboxUrl, adminEmail, say = console.log }) {
   const run = randomUUID().slice(0, 4);
-  const seller = new Person(url, `seller-${run}@porchlight.test`);
-  const buyer = new Person(url, `buyer-${run}@porchlight.test`);
-  const driver = new Person(url, 'driver@porchlight.test');
-  const admin = new Person(url, adminEmail);
-  let listing;
-  const tellMoney = async () => {
-    const balances = balancesOf(await admin.get(`/api/admin/ledger?productId=${listing.id}`));
+  const person = (email) => new Person(server, url, email);
+  const seller = person(`seller-${run}@porchlight.test`);
+  const buyer = person(`buyer-${run}@porchlight.test`);
+  const driver = person('driver@porchlight.test');
+  const admin = person(adminEmail);
+  const tell = (text) => say(` • ${text}`);
+  const tellMoney = async ({ id }) => {
+    const balances = balancesOf(await admin.get(`/api/admin/ledger?productId=${id}`));
     if (balances.size === 0) return say(`   ${ACCOUNTS}: nowhere yet, nothing was paid.`);
     say(`   ${ACCOUNTS}: ${named(balances, LIES, 1)}.`);
     say(`   Whose it is: ${named(balances, BELONGS, -1)}.`);
   };
-  const step = (text) => say(` • ${text}`);
 
-  await admin.signIn();
-  await seller.signIn();
-  await seller.completeProfile('Maya', 'Tremblay', `maya.${run}`);
-  await seller.post('/api/stripe/connect');
-  const { stripeConnectId } = await seller.get('/api/user');
-  await control(sandboxUrl, `/_sandbox/accounts/${stripeConnectId}/onboard`, { outcome: 'verified' });
-  await eventually(
-    async () => (await seller.get('/api/stripe/status?return=true')).canCreateListings,
-    'the verified account',
-  );
-  step(`Maya, the seller, signed in, completed her profile and connected the card provider: verified.`);
-
-  const form = new FormData();
-  for (const [name, value] of Object.entries({
-    name: 'Oak bookcase',
-    amount: '149.99',
-    size: 'medium',
-    description: 'Solid oak, four shelves.',
-  }))
-    form.set(name, value);
-  form.append('images', await picture('#e6efe9', 'front'), 'front.jpg');
-  form.append('images', await picture('#f3ead9', 'side'), 'side.jpg');
-  listing = await seller.call('POST', '/api/products', { form, key: randomUUID() });
-  const { breakdown } = listing;
-  step(`She made a link for an oak bookcase: ${url}/transaction/${listing.shareLink}`);
-  say(
-    `   The buyer pays ${CAD.format(breakdown.totalPayment)} (item ${CAD.format(breakdown.itemPrice)} + delivery ${CAD.format(breakdown.deliveryFee)}); she receives ${CAD.format(breakdown.sellerReceives)}.`,
-  );
-  await tellMoney();
-
-  await buyer.signIn({ asProspect: true });
-  const options = await buyer.get(
-    `/api/products/${listing.shareLink}/delivery-options?postalCode=${encodeURIComponent('L4J 2B2')}`,
-  );
-  const day = options.days.find(({ windows }) => windows.some(({ available }) => available));
-  const window = day.windows.find(({ available }) => available).label;
-  const checkout = await buyer.post(
-    `/api/products/${listing.shareLink}/checkout`,
-    {
-      name: 'Sam Okafor',
-      phoneNumber: '+14165550188',
-      address: '8 Birch Lane',
-      city: 'Vaughan',
-      state: 'ON',
-      zipCode: 'L4J 2B2',
-      deliveryDate: day.date,
-      deliveryWindow: window,
-      acceptTerms: true,
-    },
-    { key: randomUUID() },
-  );
-  step(`Sam, the buyer, verified an e-mail address, chose ${day.date}, ${window}, and went to the payment page.`);
-  await tellMoney();
-
-  await control(sandboxUrl, `/_sandbox/checkout/sessions/${checkout.checkoutSessionId}/pay`, {
-    card: '4000001240000000',
+  await step('The administrator signs in', () => admin.signIn());
+  await step('Maya, the seller, signs up and connects the card provider', async () => {
+    await seller.signIn();
+    await seller.completeProfile('Maya', 'Tremblay', `maya.${run}`);
+    await seller.post('/api/stripe/connect');
+    const { stripeConnectId } = await seller.get('/api/user');
+    await control(sandboxUrl, `/_sandbox/accounts/${stripeConnectId}/onboard`, { outcome: 'verified' });
+    await eventually(
+      async () => (await seller.get('/api/stripe/status?return=true')).canCreateListings,
+      'the verified account',
+    );
+    tell('Maya, the seller, signed in, completed her profile and connected the card provider: verified.');
   });
-  await eventually(
-    async () => (await buyer.get(`/api/orders/${checkout.checkoutSessionId}`)).status === 'paid',
-    'the secured payment',
-  );
-  step(`Sam paid ${CAD.format(breakdown.totalPayment)} by card. Porchlight holds it until delivery.`);
-  await tellMoney();
 
-  const driverUser = await driver.signIn();
-  if (driverUser.driver === null) {
-    await driver.completeProfile('Lee', 'Moreau', `lee.${run}`);
-    await driver.post('/api/driver/apply', { acceptAgreement: true });
-    await admin.call('PATCH', `/api/admin/drivers/${driverUser.id}`, { body: { status: 'approved' } });
-    step('Lee applied as a driver; the administrator approved.');
-  }
-  const job = await eventually(async () => {
-    const { items } = await driver.get('/api/driver/jobs');
-    return items.find(({ productId }) => productId === listing.id);
-  }, 'the delivery job');
-  await driver.post(`/api/driver/jobs/${job.id}/accept`, {}, { key: randomUUID() });
-  await driver.post(`/api/driver/jobs/${job.id}/depart`, {}, { key: randomUUID() });
-  step('Lee took the job and set off.');
-  await tellMoney();
+  const listing = await step('Maya makes the link', async () => {
+    const form = new FormData();
+    for (const [name, value] of Object.entries(BOOKCASE)) form.set(name, value);
+    for (const name of ['front', 'side']) form.append('images', await photo(name), `${name}.jpg`);
+    const made = await seller.call('POST', '/api/products', { form, key: randomUUID() });
+    const { totalPayment, itemPrice, deliveryFee, sellerReceives } = made.breakdown;
+    tell(`She made a link for an oak bookcase: ${url}/transaction/${made.shareLink}`);
+    say(
+      `   The buyer pays ${CAD.format(totalPayment)} (item ${CAD.format(itemPrice)} + delivery ${CAD.format(deliveryFee)}); she receives ${CAD.format(sellerReceives)}.`,
+    );
+    await tellMoney(made);
+    return made;
+  });
+  const { breakdown, shareLink } = listing;
 
-  const { viewer: sellerView } = await seller.get(`/api/products/${listing.shareLink}`);
-  const pickup = new FormData();
-  pickup.set('code', sellerView.pickupCode);
-  pickup.set('checks', JSON.stringify({ sameItem: true, complete: true, asDescribed: true, packed: true }));
-  pickup.append('photo', await picture('#dbe7e6', 'picked up'), 'pickup.jpg');
-  await driver.call('POST', `/api/driver/jobs/${job.id}/pickup`, { form: pickup, key: randomUUID() });
-  step('Maya gave her code, Lee took a photo and the bookcase.');
+  const checkout = await step('Sam, the buyer, orders', async () => {
+    await buyer.signIn({ asProspect: true });
+    const { days } = await buyer.get(
+      `/api/products/${shareLink}/delivery-options?postalCode=${encodeURIComponent(ORDER.zipCode)}`,
+    );
+    const free = days.flatMap(({ date, windows }) => windows.map((window) => ({ date, ...window })));
+    const chosen = free.find(({ available }) => available);
+    if (chosen === undefined) throw new StoryProblem('No delivery window is free.');
+    const { date: deliveryDate, label: deliveryWindow } = chosen;
+    const body = { ...ORDER, deliveryDate, deliveryWindow };
+    const made = await buyer.post(`/api/products/${shareLink}/checkout`, body, { key: randomUUID() });
+    tell(
+      `Sam, the buyer, verified an e-mail address, chose ${deliveryDate}, ${deliveryWindow}, and went to the payment page.`,
+    );
+    await tellMoney(listing);
+    return made;
+  });
 
-  const { viewer: buyerView } = await buyer.get(`/api/products/${listing.shareLink}`);
-  await driver.post(`/api/driver/jobs/${job.id}/deliver`, { code: buyerView.deliveryCode }, { key: randomUUID() });
-  step('Sam gave the delivery code at the door: delivered.');
-  await tellMoney();
+  await step('Sam pays', async () => {
+    const { checkoutSessionId } = checkout;
+    const card = { card: '4000001240000000' };
+    await control(sandboxUrl, `/_sandbox/checkout/sessions/${checkoutSessionId}/pay`, card);
+    await eventually(
+      async () => (await buyer.get(`/api/orders/${checkoutSessionId}`)).status === 'paid',
+      'the secured payment',
+    );
+    tell(`Sam paid ${CAD.format(breakdown.totalPayment)} by card. Porchlight holds it until delivery.`);
+    await tellMoney(listing);
+  });
 
-  await eventually(
-    async () => (await seller.get(`/api/products/${listing.shareLink}`)).viewer.fundsState === 'released',
-    'the release',
-  );
-  step(`Maya was paid ${CAD.format(breakdown.sellerReceives)}, by itself.`);
-  await tellMoney();
+  const job = await step('Lee, the driver, takes the job', async () => {
+    const driverUser = await driver.signIn();
+    if (driverUser.driver === null) {
+      await driver.completeProfile('Lee', 'Moreau', `lee.${run}`);
+      await driver.post('/api/driver/apply', { acceptAgreement: true });
+      await admin.call('PATCH', `/api/admin/drivers/${driverUser.id}`, { body: { status: 'approved' } });
+      tell('Lee applied as a driver; the administrator approved.');
+    }
+    const found = await eventually(async () => {
+      const { items } = await driver.get('/api/driver/jobs');
+      return items.find(({ productId }) => productId === listing.id);
+    }, 'the delivery job');
+    await driver.post(`/api/driver/jobs/${found.id}/accept`, {}, { key: randomUUID() });
+    await driver.post(`/api/driver/jobs/${found.id}/depart`, {}, { key: randomUUID() });
+    tell('Lee took the job and set off.');
+    await tellMoney(listing);
+    return found;
+  });
 
-  const { proof } = await admin.get(`/api/admin/ledger?productId=${listing.id}`);
-  say('\n   captured = seller + driver + platform');
-  say(
-    `   ${CAD.format(proof.captured)} = ${CAD.format(proof.seller)} + ${CAD.format(proof.driver)} + ${CAD.format(proof.platform)}`,
-  );
-  const cents = (amount) => Math.round(amount * 100);
-  if (cents(proof.captured) !== cents(proof.seller) + cents(proof.driver) + cents(proof.platform))
-    throw new Error('the ledger does not add up');
-  const mails = await Promise.all(
-    [seller, buyer].map(async (person) => (await person.mails()).map(({ subject }) => subject)),
-  );
-  say(`\n   Mail to Maya: ${mails[0].toReversed().join(' · ')}`);
-  say(`   Mail to Sam: ${mails[1].toReversed().join(' · ')}`);
+  await step('Lee picks the bookcase up', async () => {
+    const { viewer } = await seller.get(`/api/products/${shareLink}`);
+    const form = new FormData();
+    form.set('code', viewer.pickupCode);
+    form.set('checks', JSON.stringify({ sameItem: true, complete: true, asDescribed: true, packed: true }));
+    form.append('photo', await photo('pickup'), 'pickup.jpg');
+    await driver.call('POST', `/api/driver/jobs/${job.id}/pickup`, { form, key: randomUUID() });
+    tell('Maya gave her code, Lee took a photo and the bookcase.');
+  });
+
+  await step('Lee delivers', async () => {
+    const { viewer } = await buyer.get(`/api/products/${shareLink}`);
+    await driver.post(`/api/driver/jobs/${job.id}/deliver`, { code: viewer.deliveryCode }, { key: randomUUID() });
+    tell('Sam gave the delivery code at the door: delivered.');
+    await tellMoney(listing);
+  });
+
+  await step('Maya is paid', async () => {
+    await eventually(
+      async () => (await seller.get(`/api/products/${shareLink}`)).viewer.fundsState === 'released',
+      'the release',
+    );
+    tell(`Maya was paid ${CAD.format(breakdown.sellerReceives)}, by itself.`);
+    await tellMoney(listing);
+  });
+
+  await step('The ledger is added up', async () => {
+    const { proof } = await admin.get(`/api/admin/ledger?productId=${listing.id}`);
+    say('\n   captured = seller + driver + platform');
+    say(
+      `   ${CAD.format(proof.captured)} = ${CAD.format(proof.seller)} + ${CAD.format(proof.driver)} + ${CAD.format(proof.platform)}`,
+    );
+    const cents = (amount) => Math.round(amount * 100);
+    if (cents(proof.captured) !== cents(proof.seller) + cents(proof.driver) + cents(proof.platform))
+      throw new StoryProblem('The ledger does not add up.');
+    const mailsOf = (one, last) =>
+      eventually(async () => {
+        const subjects = (await one.mails()).map(({ subject }) => subject).toReversed();
+        return subjects.some((subject) => subject.includes(last)) && subjects.join(' · ');
+      }, `the mail “${last}” to ${one.email}`);
+    say(`\n   Mail to Maya: ${await mailsOf(seller, 'You were paid')}`);
+    say(`   Mail to Sam: ${await mailsOf(buyer, 'was delivered')}`);
+  });
   return {
-    shareLink: listing.shareLink,
+    shareLink,
     emails: { seller: seller.email, buyer: buyer.email, driver: driver.email, administrator: admin.email },
   };
+}
+
+/** What breaks off says in which step. */
+async function step(name, act) {
+  try {
+    return await act();
+  } catch (error) {
+    throw Object.assign(error, { step: name });
+  }
 }
