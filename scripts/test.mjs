@@ -38,11 +38,12 @@ const SLOW = [
     levels: [
       level('sandbox', 'slow', /^test\/together\/slow\/sandbox/),
       level('faults', 'slow', /^test\/faults\//),
-      level('commands', 'slow', /^test\/commands\//),
       level('journey', 'slow', /^test\/together\/slow\/journeys-/),
       level('browser', 'slow', /^test\/together\/slow\/browser-/),
     ],
   },
+  // `npm run dev` empties the folder of the compiled server, which the others run.
+  { options: ['--runInBand'], levels: [level('commands', 'commands', /^test\/commands\//)] },
   // What measures how fast a page is has the machine for itself.
   { options: ['--runInBand'], levels: [level('measured', 'measured')] },
 ];

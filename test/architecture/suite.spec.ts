@@ -10,7 +10,7 @@ interface Project {
 
 const { default: jest } = (await import(`${ROOT}/jest.config.mjs`)) as { default: { projects: Project[] } };
 const specs = globSync('{src,test,web/src}/**/*.spec.ts', { cwd: ROOT });
-const RUN_BY_TESTS = ['fast', 'architecture', 'together', 'slow', 'measured'];
+const RUN_BY_TESTS = ['fast', 'architecture', 'together', 'slow', 'commands', 'measured'];
 
 /** The files of tests that a gathering file brings together. */
 function gathered(file: string): string[] {
