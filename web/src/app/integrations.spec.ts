@@ -81,9 +81,21 @@ describe('the support chat', () => {
 });
 
 describe('the ad pixel', () => {
-  it('starts once with its id and tells of each visit', () => {
+  it('is set up after 100 ms, and not at all when the page has gone by then', async () => {
+    startAdPixel('t2_abc');
+    await settle(99);
+    expect([scripts, window.rdt]).toEqual([[], undefined]);
+    await settle(1);
+    expect(scripts).toHaveLength(1);
+    startAdPixel('t2_abc')();
+    await settle(1_000);
+    expect(window.rdt?.callQueue).toHaveLength(2);
+  });
+
+  it('starts once with its id and tells of each visit', async () => {
     startAdPixel('t2_abc');
     startAdPixel('t2_abc');
+    await settle(100);
     expect(scripts.map(({ src }) => src)).toEqual(['https://www.redditstatic.com/ads/pixel.js']);
     expect(window.rdt?.callQueue).toEqual([
       ['init', 't2_abc'],
@@ -92,10 +104,11 @@ describe('the ad pixel', () => {
     ]);
   });
 
-  it('only logs that it could not be set up', () => {
+  it('only logs that it could not be set up', async () => {
     const log = jest.spyOn(console, 'error').mockReturnValue(undefined);
     globals['document'] = undefined;
-    expect(() => startAdPixel('t2_abc')).not.toThrow();
+    startAdPixel('t2_abc');
+    await settle(100);
     expect(log).toHaveBeenCalledTimes(1);
     log.mockRestore();
   });

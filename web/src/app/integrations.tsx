@@ -7,7 +7,8 @@ import { bootSupportChat } from './support-chat';
 export default function Integrations({ config, user }: { config: PublicConfig; user: User | null }) {
   const { redditId, intercomAppId } = config;
   useEffect(() => {
-    if (redditId !== null) startAdPixel(redditId);
+    if (redditId === null) return undefined;
+    return startAdPixel(redditId);
   }, [redditId]);
   useEffect(() => {
     if (intercomAppId === null || user === null) return undefined;
