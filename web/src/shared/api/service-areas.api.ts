@@ -1,11 +1,17 @@
 import type { ServiceArea } from '../served-area';
 import { baseApi } from './base-api';
 
+/** The sentence for areas that the server did not give (second document, §7). */
+const FAILED = 'Failed to fetch service areas';
+
 /** The postal prefixes and whether they are served: small and public, so a form asks once and answers while one types. */
 export const serviceAreasApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     serviceAreas: build.query<ServiceArea[], void>({
       query: () => ({ url: '/api/service-areas' }),
+      // Without an answer the sentence about network or time says more.
+      transformErrorResponse: (problem) =>
+        typeof problem.status === 'number' ? { ...problem, message: FAILED } : problem,
       keepUnusedDataFor: 30,
     }),
   }),
