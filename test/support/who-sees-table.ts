@@ -44,6 +44,7 @@ export const BEFORE_PICKUP: Seen = {
   '/api/products/all': { admin: 'seller-first seller-id seller-last' },
   '/api/admin/users': { admin: `${OF_BUYER} ${OF_DRIVER} ${OF_SELLER}` },
   '/api/admin/users/{id}': { admin: OF_SELLER },
+  '/api/admin/users/{id}/next-steps': { admin: 'buyer-first buyer-last' },
   '/api/admin/drivers': { admin: 'driver-email driver-first driver-id driver-last driver-phone' },
   '/api/admin/deliveries': { admin: 'buyer-id driver-first driver-id seller-id' },
   '/api/admin/stripe/users': {
