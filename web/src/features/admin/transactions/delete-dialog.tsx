@@ -1,8 +1,7 @@
 import { Modal, Progress } from 'antd';
 import { useState } from 'react';
-import { sentenceOf } from '../../../shared/api/problem';
 import { useToasts } from '../../../shared/ui/toasts';
-import { deleteAll, messagesOf, type Deletion } from './deletion';
+import { brokenOff, deleteAll, messagesOf, type Deletion, type Message } from './deletion';
 import { confirmDeletion, TEXTS } from './texts';
 import { useDeleteTransactionMutation } from './transactions.api';
 
@@ -19,14 +18,15 @@ export function DeleteDialog({ chosen, onDone, onClose }: Props) {
   const [done, setDone] = useState<number>();
   const toasts = useToasts();
   const isRunning = done !== undefined;
+  const say = ({ kind, title, text }: Message): void => toasts[kind](title, text);
   const onDelete = async (): Promise<void> => {
     setDone(0);
     try {
       const outcome = await deleteAll(chosen, (id) => remove(id), setDone);
-      for (const { kind, title, text } of messagesOf(outcome)) toasts[kind](title, text);
+      messagesOf(outcome).forEach(say);
       onDone(outcome);
     } catch (error) {
-      toasts.warn(TEXTS.deletionFailedTitle, sentenceOf(error, TEXTS.deletionFailed));
+      say(brokenOff(error));
       onClose();
     }
   };

@@ -1,4 +1,4 @@
-import { deleteAll, messagesOf } from './deletion';
+import { brokenOff, deleteAll, messagesOf } from './deletion';
 
 const chosen = new Map([
   ['a', 'Lamp'],
@@ -59,5 +59,11 @@ describe('deleting what is selected', () => {
     expect(messagesOf({ deleted: [], failed })).toEqual([
       { kind: 'warn', title: 'Oops! Something went wrong 😅', text: "Couldn't delete 2 transaction(s)" },
     ]);
+  });
+
+  it('names the error it broke off with, or that nothing could be deleted', () => {
+    const title = 'Oops! Deletion failed 😅';
+    expect(brokenOff(held)).toEqual({ kind: 'warn', title, text: 'Money is still held.' });
+    expect(brokenOff(undefined)).toEqual({ kind: 'warn', title, text: "Couldn't delete the transactions" });
   });
 });

@@ -1,4 +1,4 @@
-import { isProblem } from '../../../shared/api/problem';
+import { isProblem, sentenceOf } from '../../../shared/api/problem';
 import { deleted, noneDeleted, someNotDeleted, TEXTS } from './texts';
 
 export interface NotDeleted {
@@ -17,9 +17,6 @@ export interface Message {
   title: string;
   text: string;
 }
-
-/** After deletions the list is asked for at once and once more after this time (second document, §7). */
-export const REFETCH_MS = 500;
 
 /** So many are asked for at once. */
 const AT_ONCE = 4;
@@ -60,3 +57,10 @@ export function messagesOf({ deleted: { length: done }, failed }: Deletion): Mes
   const text = someNotDeleted(failed.length, unique(failed.map(({ reason }) => reason)));
   return [good, { kind: 'warn', title, text }];
 }
+
+/** What is told when the deletion broke off (second document, §8). */
+export const brokenOff = (error: unknown): Message => ({
+  kind: 'warn',
+  title: TEXTS.deletionFailedTitle,
+  text: sentenceOf(error, TEXTS.deletionFailed),
+});

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
-import { REFETCH_MS } from './deletion';
+import { refetchTwice } from '../ui/refetch-twice';
 import { FIRST_SORTING, type Sorting } from './sorting';
 import { keepFilters, loadFilters } from './status-filters';
 import { useTransactionCountQuery, useTransactionsInfiniteQuery, type ListQuestion } from './transactions.api';
@@ -30,14 +30,11 @@ export function useList(question: ListQuestion) {
   const list = useTransactionsInfiniteQuery(question, ALWAYS_FRESH);
   const { data: all, refetch: countAgain } = useTransactionCountQuery(undefined, ALWAYS_FRESH);
   const { refetch: listAgain } = list;
-  const later = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(later.current), []);
-  /** At once and again a moment later, when all that was deleted has surely gone. */
+  const callOff = useRef<() => void>(undefined);
+  useEffect(() => () => callOff.current?.(), []);
   const afterDeletion = useCallback(() => {
-    const again = () => Promise.allSettled([listAgain(), countAgain()]);
-    const first = again();
-    // A question that is still under way would swallow the second one.
-    later.current = setTimeout(() => void first.then(again), REFETCH_MS);
+    callOff.current?.();
+    callOff.current = refetchTwice(() => Promise.allSettled([listAgain(), countAgain()]));
   }, [listAgain, countAgain]);
   const products = list.data?.pages.flatMap(({ items }) => items) ?? [];
   const matching = list.data?.pages[0]?.total ?? 0;

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { LoadError } from '../../../shared/ui/page-states';
 import { ConsoleTooltip } from '../ui/console-tooltip';
+import { refetchTwice } from '../ui/refetch-twice';
 import { DeleteDialog } from './delete-dialog';
 import { EditDialog } from './edit-dialog';
 import { MODES, TEXTS } from './texts';
@@ -14,7 +15,6 @@ import { UsersTable } from './users-table';
 import './users.css';
 
 const TYPING_MS = 250;
-const REFETCH_AFTER_DELETE_MS = 500;
 
 function EnvironmentBanner() {
   const { data } = useStripeModeQuery();
@@ -123,8 +123,7 @@ export default function UsersTab() {
   const [edited, setEdited] = useState<ListedUser>();
   const deletion = useDeleteUsers((ids) => {
     setSelected((before) => before.filter((id) => !ids.includes(id)));
-    void refetch();
-    setTimeout(() => void refetch(), REFETCH_AFTER_DELETE_MS);
+    refetchTwice(refetch);
   });
   const isFailed = error !== undefined && currentData === undefined;
   return (

@@ -1,0 +1,41 @@
+import { jest } from '@jest/globals';
+import { refetchTwice } from './refetch-twice';
+
+describe('the list after a deletion', () => {
+  beforeEach(() => jest.useFakeTimers());
+  afterEach(() => jest.useRealTimers());
+
+  it('is asked for at once and again after 500 ms, and no more', async () => {
+    const ask = jest.fn(() => Promise.resolve());
+    refetchTwice(ask);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(499);
+    expect(ask).toHaveBeenCalledTimes(1);
+    await jest.advanceTimersByTimeAsync(1);
+    expect(ask).toHaveBeenCalledTimes(2);
+    await jest.advanceTimersByTimeAsync(10_000);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it.each(['comes', 'fails'])('is asked for the second time once the first answer %s', async (end) => {
+    let settle: { comes: () => void; fails: () => void } | undefined;
+    const first = new Promise<void>((comes, fails) => {
+      settle = { comes, fails: () => fails(new Error('gone')) };
+    });
+    const ask = jest.fn(() => first);
+    refetchTwice(ask);
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+    ask.mockResolvedValue();
+    settle?.[end as 'comes' | 'fails']();
+    await jest.advanceTimersByTimeAsync(0);
+    expect(ask).toHaveBeenCalledTimes(2);
+  });
+
+  it('is not asked for again when its page has gone', async () => {
+    const ask = jest.fn(() => Promise.resolve());
+    refetchTwice(ask)();
+    await jest.advanceTimersByTimeAsync(5_000);
+    expect(ask).toHaveBeenCalledTimes(1);
+  });
+});
