@@ -9,6 +9,7 @@ export interface Message {
   refreshAfterMs?: number;
 }
 
+/** How long after a partial deletion the list is asked for again (second document, §9). */
 const REFRESH_MS = 1_000;
 const RUNNING: Message = { isGood: true, title: TEXTS.inProgress, text: TEXTS.inProgressText };
 
@@ -40,4 +41,10 @@ export function afterSelected(deleted: number, problems: readonly Problem[]): Me
 export function afterFailure(problem: Problem, fallback: string): Message {
   if (isRunning(problem)) return RUNNING;
   return { isGood: false, title: TEXTS.error, text: problem.message || fallback };
+}
+
+/** Asks for the list again when the message says so. */
+export function refreshFor({ refreshAfterMs = 0 }: Message, refresh: () => void): void {
+  if (refreshAfterMs === 0) refresh();
+  else setTimeout(refresh, refreshAfterMs);
 }

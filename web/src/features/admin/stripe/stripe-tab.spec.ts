@@ -1,6 +1,7 @@
+import { jest } from '@jest/globals';
 import type { Problem } from '../../../shared/api/problem';
 import { accountStatus, isMismatch } from './account-status';
-import { afterFailure, afterSelected } from './messages';
+import { afterFailure, afterSelected, refreshFor } from './messages';
 import { readSelectionId, selectionIdOf } from './selection';
 
 describe('the selection of accounts', () => {
@@ -78,5 +79,21 @@ describe('what is said after deleting', () => {
       title: 'Error',
       text: 'Failed to delete duplicate accounts',
     });
+  });
+
+  it('is followed by the list at once, after a partial success by the list a second later', () => {
+    jest.useFakeTimers();
+    try {
+      const refresh = jest.fn();
+      refreshFor(afterSelected(1, []), refresh);
+      expect(refresh).toHaveBeenCalledTimes(1);
+      refreshFor(afterSelected(1, [problem('It holds money.')]), refresh);
+      jest.advanceTimersByTime(999);
+      expect(refresh).toHaveBeenCalledTimes(1);
+      jest.advanceTimersByTime(1);
+      expect(refresh).toHaveBeenCalledTimes(2);
+    } finally {
+      jest.useRealTimers();
+    }
   });
 });

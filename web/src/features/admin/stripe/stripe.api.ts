@@ -13,9 +13,10 @@ export interface AccountsWanted {
 }
 
 const PAGE = 50;
+/** Second document, §7. */
 const THRICE_A_SECOND = { times: 3, everyMs: 1_000 };
 
-const stripeApi = baseApi.injectEndpoints({
+export const stripeApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     providerAccounts: build.query<ProviderAccountsPage, AccountsWanted>({
       query: (wanted) => ({

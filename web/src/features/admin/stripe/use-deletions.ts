@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { useDispatch } from 'react-redux';
 import type { Problem } from '../../../shared/api/problem';
 import { useToasts } from '../../../shared/ui/toasts';
-import { afterFailure, afterSelected, type Message } from './messages';
+import { afterFailure, afterSelected, refreshFor, type Message } from './messages';
 import { readSelectionId, type Selected } from './selection';
 import {
   refreshAccounts,
@@ -38,11 +38,10 @@ export function useDeletions(): Deletions {
   const dispatch = useDispatch();
   const toasts = useToasts();
 
-  const say = ({ isGood, title, text, refreshAfterMs = 0 }: Message): void => {
-    if (isGood) toasts.tell(title, text);
-    else toasts.warn(title, text);
-    if (refreshAfterMs === 0) dispatch(refreshAccounts());
-    else setTimeout(() => dispatch(refreshAccounts()), refreshAfterMs);
+  const say = (message: Message): void => {
+    if (message.isGood) toasts.tell(message.title, message.text);
+    else toasts.warn(message.title, message.text);
+    refreshFor(message, () => dispatch(refreshAccounts()));
   };
   const good = (text: string): Message => ({ isGood: true, title: TEXTS.success, text });
 

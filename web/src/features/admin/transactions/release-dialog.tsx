@@ -1,17 +1,12 @@
 import { Modal } from 'antd';
 import type { ProductOwnerView } from '../../../../../src/listings/published/views.js';
 import { useOnceKey } from '../../../shared/api/once-key';
-import { isProblem } from '../../../shared/api/problem';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts';
+import { releaseFailure } from './release-failure';
 import { releaseLines } from './release-lines';
 import { released, TEXTS } from './texts';
 import { useReleaseFundsMutation } from './transactions.api';
-
-function reasonOf(error: unknown): string {
-  if (!isProblem(error)) return TEXTS.releaseFailed;
-  return error.code === 'unknown' ? TEXTS.releaseFailedDefault : error.message;
-}
 
 /** Who gets what of this sale, and the confirmation without which nothing is transferred (second document, §2). */
 export function ReleaseDialog({ product, onClose }: { product: ProductOwnerView; onClose: () => void }) {
@@ -21,7 +16,7 @@ export function ReleaseDialog({ product, onClose }: { product: ProductOwnerView;
   const onRelease = async (): Promise<void> => {
     const answer = await release({ id: product.id, key: key.value });
     key.settle(answer.error);
-    if (answer.data === undefined) return toasts.warn(TEXTS.releaseFailedTitle, reasonOf(answer.error));
+    if (answer.data === undefined) return toasts.warn(TEXTS.releaseFailedTitle, releaseFailure(answer.error));
     toasts.tell(TEXTS.releasedTitle, released(formatCad(answer.data.transfer.amount)));
     onClose();
   };

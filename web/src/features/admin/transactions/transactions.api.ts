@@ -28,7 +28,7 @@ export function listUrl({ statuses, search, sort, order }: ListQuestion, limit: 
   return `/api/products/all?${parameters.toString()}`;
 }
 
-const transactionsApi = baseApi.injectEndpoints({
+export const transactionsApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     transactions: build.infiniteQuery<TransactionsPage, ListQuestion, string | null>({
       infiniteQueryOptions: { initialPageParam: null, getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined },

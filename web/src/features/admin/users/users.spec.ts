@@ -1,6 +1,6 @@
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
-import { deletedText, notDeletedText } from './texts';
-import { draftOf, editOf, forcedBack, isChanged, withDiscount } from './user-form';
+import { adminStaysText, cannotDeleteText, deletedText, MODES, notDeletedText, TEXTS } from './texts';
+import { DISCOUNTS, draftOf, editOf, forcedBack, isChanged, withDiscount } from './user-form';
 import { nextSort } from './user-sort';
 
 const USER = {
@@ -59,7 +59,8 @@ describe('The form of an account', () => {
     expect([isChanged(draft, USER), isChanged({ ...draftOf(USER), city: 'Vaughan ' }, USER)]).toEqual([true, false]);
   });
 
-  it('takes a discount that is chosen as set by hand', () => {
+  it('takes a discount that is chosen as set by hand, one of the six', () => {
+    expect(DISCOUNTS).toEqual([0, 10, 25, 50, 75, 100]);
     expect(withDiscount(draftOf(USER), 50)).toMatchObject({ serviceFeeDiscount: 50, manualDiscountOverride: true });
   });
 
@@ -76,5 +77,19 @@ describe('What became of a deletion', () => {
     expect(deletedText(2, 1)).toBe('Successfully deleted 2 user(s) 1 failed');
     expect(notDeletedText(2, ['Gone.', 'Gone.'])).toBe('Failed to delete 2 user(s): Gone.');
     expect(notDeletedText(1, [])).toBe('Failed to delete 1 user(s)');
+  });
+});
+
+describe('The texts of the tab', () => {
+  it('are those of the specification', () => {
+    expect([TEXTS.adminStays, adminStaysText('boss@example.ca')]).toEqual([
+      'Cannot Remove Admin Status',
+      'The primary admin account (boss@example.ca) must always have admin privileges.',
+    ]);
+    expect([TEXTS.cannotDelete, cannotDeleteText(7, 'Money is held.')]).toEqual([
+      'Cannot Delete Users',
+      'User 7: Money is held.',
+    ]);
+    expect([MODES.live, MODES.test]).toEqual(['Production', 'Staging test']);
   });
 });

@@ -1,0 +1,41 @@
+import { jest } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { baseApi } from '../../../shared/api/base-api';
+import { FIRST_SORTING } from './sorting';
+import { listUrl, transactionsApi } from './transactions.api';
+
+const realFetch = globalThis.fetch;
+beforeEach(() => void jest.useFakeTimers());
+afterEach(() => {
+  jest.useRealTimers();
+  globalThis.fetch = realFetch;
+});
+
+const question = { statuses: [], search: '', ...FIRST_SORTING };
+
+it('The list of transactions is kept nowhere once it is not shown', async () => {
+  globalThis.fetch = () => Promise.resolve(Response.json({ items: [], nextCursor: null, total: 0 }));
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  const { transactions, transactionCount, matching } = transactionsApi.endpoints;
+  const shown = [
+    store.dispatch(transactions.initiate(question)),
+    store.dispatch(transactionCount.initiate()),
+    store.dispatch(matching.initiate({ ...question, cursor: null })),
+  ];
+  await jest.advanceTimersByTimeAsync(0);
+  const kept = () => Object.values(store.getState().api.queries).map((query) => query?.endpointName);
+  expect(kept()).toEqual(['transactions', 'transactionCount', 'matching']);
+  for (const query of shown) query.unsubscribe();
+  await jest.advanceTimersByTimeAsync(1);
+  expect(kept()).toEqual([]);
+});
+
+it('Its address names what is filtered and searched, and nothing else', () => {
+  expect(listUrl(question, 60, null)).toBe('/api/products/all?limit=60&sort=createdAt&order=desc');
+  expect(listUrl({ ...question, statuses: ['expired', 'cancelled'], search: 'oak & ash' }, 100, 'c1')).toBe(
+    '/api/products/all?limit=100&sort=createdAt&order=desc&status=expired%2Ccancelled&q=oak+%26+ash&cursor=c1',
+  );
+});
