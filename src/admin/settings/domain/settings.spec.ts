@@ -26,9 +26,14 @@ describe('The settings', () => {
     expect(settings.values.serviceFeePercent).toBe(21);
   });
 
-  it('know twenty regions and twelve slots', () => {
-    expect(new Set(REGIONS).size).toBe(20);
-    expect(new Set(SLOT_LABELS).size).toBe(12);
+  it('know the twenty regions and the twelve hourly slots of the specification', () => {
+    expect(REGIONS.join(', ')).toBe(
+      'Ajax, Brampton, Burlington, East York, Etobicoke, Halton Hills, Markham, Milton, Mississauga, North York, ' +
+        'Oakville, Oshawa, Pickering, Richmond Hill, Scarborough, Toronto, Vaughan, Whitby, York, York Region',
+    );
+    expect(SLOT_LABELS.join(', ')).toBe(
+      '9am-10am, 10am-11am, 11am-12pm, 12pm-1pm, 1pm-2pm, 2pm-3pm, 3pm-4pm, 4pm-5pm, 5pm-6pm, 6pm-7pm, 7pm-8pm, 8pm-9pm',
+    );
   });
 });
 

@@ -50,6 +50,27 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(answer.body).toContain(sentence);
   });
 
+  it('changes every field that the specification names', async () => {
+    const { id } = await person();
+    const fields = {
+      firstName: 'Nia',
+      lastName: 'Okafor',
+      email: 'nia.okafor@example.ca',
+      userRole: 'dev',
+      phoneNumber: '+14165550123',
+      address: '12 Maple Avenue',
+      address2: 'Unit 4',
+      city: 'Vaughan',
+      state: 'ON',
+      zipCode: 'L4K 1A1',
+      country: 'CA',
+      serviceFeeDiscount: 75,
+      manualDiscountOverride: true,
+    };
+    expect(await edit(id, fields)).toMatchObject({ status: 200, body: { id, ...fields } });
+    expect((await admin.get(`/api/admin/users/${String(id)}`)).body).toMatchObject(fields);
+  });
+
   it('protects user 1, and knows no other ids', async () => {
     expect((await edit(1, { userRole: 'user' })).status).toBe(403);
     for (const id of ['x_y', '0', '999999']) expect((await edit(id, { city: 'Ajax' })).status).toBe(404);
@@ -113,7 +134,7 @@ describe('POST /api/admin/trigger-referral-audit', () => {
     expect((await admin.post('/api/admin/trigger-referral-audit', {})).body).toMatchObject({
       success: true,
       message: 'Fixed 1 referral counts and updated 1 service fee discounts.',
-      auditResults: { countsFixed: 1, discountsUpdated: 1 },
+      auditResults: { usersChecked: people + 1, countsFixed: 1, discountsUpdated: 1 },
     });
     expect((await client.get('/api/admin/referral-audit')).status).toBe(403);
     expect((await admin.get('/api/admin/referral-audit')).body).toMatchObject({

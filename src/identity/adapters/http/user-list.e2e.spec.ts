@@ -35,19 +35,34 @@ describe('GET /api/admin/users', () => {
     const { body, headers } = await admin.get<ListedUser[]>('/api/admin/users');
     expect(headers.get('content-type')).toContain('application/json');
     expect(body.map(({ id }) => id)).toEqual(body.map(({ id }) => id).toSorted((one, other) => other - one));
-    expect(body.find(({ id }) => id === ids[0])).toMatchObject({
+    expect(body.find(({ id }) => id === ids[0])).toEqual({
+      id: ids[0],
       username: null,
       firstName: 'Zoë',
+      lastName: null,
+      email: 'zo@example.ca',
+      phoneNumber: null,
+      address: null,
+      address2: null,
+      city: null,
+      state: null,
+      zipCode: null,
+      country: 'CA',
       userRole: 'user',
       serviceFeeDiscount: 0,
       manualDiscountOverride: false,
+      referralCount: 0,
       averageSellerRating: null,
       totalRatingsReceived: 0,
       profileCompleted: false,
+      isProspect: false,
+      active: true,
       stripeConnectId: null,
       liveStripeStatus: null,
       deliveryAvailability: null,
-      country: 'CA',
+      driver: null,
+      createdAt: expect.stringMatching(/^20\d\d-.*Z$/) as string,
+      version: expect.any(Number) as number,
     });
   });
 
