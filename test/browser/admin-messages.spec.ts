@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { exampleBanners } from '../../src/notifications/published/seller-banners.js';
 import { inaccessible } from '../support/axe.js';
 import { DESKTOP, PHONE, TABLET } from '../support/browser.js';
 import { Person } from '../support/people.js';
@@ -31,6 +32,46 @@ async function expectSound(page: Page, what: string): Promise<void> {
 }
 
 describe('the System Messages tab', () => {
+  it('shows each example with its icon, trigger and button, and no button where its text is ‘None’', async () => {
+    const page = await visits.open('/admin?tab=messages', admin);
+    const preview = page.getByRole('region', { name: 'Preview' });
+    for (const { title, text, highlightedItems = [], buttonText, buttonAction, trigger } of exampleBanners()) {
+      await preview.getByRole('heading', { name: title }).waitFor();
+      await preview.getByText(text).waitFor();
+      expect(await preview.locator('svg').count()).toBe(1);
+      if (highlightedItems.length > 0) await preview.getByText(highlightedItems.join(', ')).waitFor();
+      expect([title, await preview.locator('.button-link').allTextContents()]).toEqual([
+        title,
+        buttonText === 'None' ? [] : [buttonText],
+      ]);
+      const card = page.getByRole('article').filter({ has: page.getByRole('heading', { name: title }) });
+      expect(await card.locator('dt, dd').allTextContents()).toEqual([
+        'Trigger',
+        trigger,
+        'Button Action',
+        buttonText === 'None' ? 'None' : `${buttonText}: ${buttonAction}`,
+      ]);
+      await preview.getByRole('button', { name: 'Next message' }).click();
+    }
+    await preview.getByText('1 of 13').waitFor();
+  });
+
+  it('searches users from two characters on', async () => {
+    const page = await visits.open('/', admin);
+    await page.clock.install();
+    await page.goto(`${visits.site.url}/admin?tab=messages`);
+    const asked: unknown[] = [];
+    page.on('request', (call) => call.url().endsWith('/users/search') && asked.push(call.postDataJSON()));
+    const search = page.getByLabel('Preview Messages for Specific User');
+    await search.fill('p');
+    await page.clock.runFor(5_000);
+    await search.fill('pr');
+    const found = page.waitForResponse('**/users/search');
+    await page.clock.runFor(5_000);
+    await found;
+    expect(asked).toEqual([{ query: 'pr' }]);
+  });
+
   it('shows examples, tries titles out, and shows what a chosen user would see', async () => {
     const page = await visits.open('/admin?tab=messages', admin);
     const preview = page.getByRole('region', { name: 'Preview' });
@@ -53,12 +94,13 @@ describe('the System Messages tab', () => {
     expect(writes).toEqual([]);
 
     const search = page.getByLabel('Preview Messages for Specific User');
-    await search.fill('p');
-    await page.waitForTimeout(400);
-    expect(writes).toEqual([]);
     await search.fill('priya');
     await page.getByText('@priya.previews · preview@porchlight.test').click();
     await page.getByText('Priya Nair').waitFor();
+    expect(await page.locator('.preview-facts dt, .preview-facts dd').allTextContents()).toEqual([
+      ...['Name', 'Priya Nair', 'Payment provider status', 'REGISTERED', 'Profile completed', 'Yes'],
+      ...['Pending deliveries', '0', 'Awaiting payments', '0'],
+    ]);
     await preview.getByRole('heading', { name: 'Welcome to Porchlight' }).waitFor();
     await preview.getByText('Set Up Payments', { exact: true }).waitFor();
     await page.getByRole('button', { name: 'Clear Selection' }).click();
@@ -97,8 +139,10 @@ describe('the Referral Audit tab', () => {
       await page.getByRole('button', { name: 'Run audit now' }).click();
       await expectToast(page, 'Audit Completed', 'Fixed 0 referral counts and updated 0 service fee discounts.');
       await page.reload();
-      await page.getByText('Users checked').waitFor();
       await page.getByText(/by user 1/).waitFor();
+      expect(await page.locator('.audit-results dt, .audit-results dd').allTextContents()).toEqual([
+        ...['Users checked', '2', 'Counts fixed', '0', 'Discounts updated', '0'],
+      ]);
       await expectSound(page, `audit-${device}`);
       const call = '**/api/admin/trigger-referral-audit';
       await page.route(call, answerWith(500, { message: 'Broken.', code: 'internal' }));

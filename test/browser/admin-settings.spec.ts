@@ -40,6 +40,45 @@ async function picture(page: Page, what: string): Promise<void> {
 }
 
 describe('Platform Settings', () => {
+  it('consist of what the specification names, and say while they are being saved', async () => {
+    const page = await visits.open(SETTINGS, admin);
+    await page.getByText('Vacation dates override regular availability.').waitFor();
+    for (const title of ['Service Fee', 'Vacation Schedule', 'Delivery availability', 'Service Area Management'])
+      await page.getByRole('heading', { level: 2, name: title }).waitFor();
+    expect(await page.getByRole('tablist', { name: 'Weekday' }).getByRole('tab').allTextContents()).toEqual([
+      'Sunday',
+      ...['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday'].map((day) => `${day} (off)`),
+      'Saturday',
+    ]);
+    expect(await page.locator('.slot-group').allTextContents()).toEqual([
+      'Morning9am-10am10am-11am11am-12pm',
+      'Afternoon12pm-1pm1pm-2pm2pm-3pm3pm-4pm4pm-5pm',
+      'Evening5pm-6pm6pm-7pm7pm-8pm8pm-9pm',
+    ]);
+    expect(await page.locator('.slot-group').getByRole('switch', { checked: true }).count()).toBe(12);
+    await button(page, 'All Off').click();
+    expect(await page.locator('.slot-group').getByRole('switch', { checked: true }).count()).toBe(0);
+    await button(page, 'All On').click();
+    expect(await page.locator('.slot-group').getByRole('switch', { checked: true }).count()).toBe(12);
+    await button(page, 'No Changes').waitFor();
+    expect(await page.locator('.regions button').count()).toBe(20);
+    let answer: (() => void) | undefined;
+    const held = new Promise<void>((done) => (answer = done));
+    await page.route('**/api/admin/config', async (route) => {
+      if (route.request().method() !== 'POST') return route.continue();
+      await held;
+      return route.fulfill({ status: 500, body: '' });
+    });
+    await button(page, 'Markham').click();
+    await saves(page);
+    const saving = button(page, 'Saving...');
+    await saving.waitFor();
+    expect(await saving.isDisabled()).toBe(true);
+    answer?.();
+    await expectToast(page, 'Settings update hiccup! ⚙️');
+    await button(page, 'Save Changes').waitFor();
+  });
+
   it('are changed, saved and in force', async () => {
     const page = await visits.open(SETTINGS, admin);
     expect(await button(page, 'No Changes').isDisabled()).toBe(true);
@@ -144,6 +183,9 @@ describe('Platform Settings', () => {
     await page.getByText('The settings could not be read').waitFor();
     const fee = page.getByRole('slider', { name: 'Service fee in percent' });
     expect(await fee.getAttribute('aria-valuenow')).toBe('15');
+    const weekdays = await page.getByRole('tablist', { name: 'Weekday' }).getByRole('tab').allTextContents();
+    expect(weekdays.filter((day) => !day.endsWith('(off)'))).toEqual(['Sunday', 'Saturday']);
+    expect(await page.locator('.slot-group').getByRole('switch', { checked: true }).count()).toBe(12);
     await fee.press('End');
     expect(await button(page, 'No Changes').isDisabled()).toBe(true);
     await page.unroute('**/api/admin/config');

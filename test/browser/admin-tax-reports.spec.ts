@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Browser, Page } from 'playwright-core';
+import { torontoDay } from '../../src/shared/domain/toronto-time.js';
+import { monthOf } from '../../web/src/features/admin/ui/days.js';
 import { inaccessible } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, TABLET, Window, type Size } from '../support/browser.js';
@@ -65,7 +67,12 @@ describe('the Tax Reports tab', () => {
     async (name, size) => {
       const window = await open('tax-reports', name, size);
       const { page } = window;
-      await page.getByText('Total HST Collected').waitFor();
+      expect(await page.locator('.console-figures dt, .console-figures dd').allTextContents()).toEqual([
+        ...['Transactions', '1', 'Platform Revenue', '$15.00', 'Total HST Collected', '$1.95'],
+      ]);
+      const [start, end] = [page.getByLabel('Start date'), page.getByLabel('End date')];
+      const month = monthOf(torontoDay(new Date()));
+      expect([await start.inputValue(), await end.inputValue()]).toEqual([month.startDate, month.endDate]);
       await page.locator('.recharts-bar-rectangle').first().waitFor();
       const rows = await page.locator('.ant-table-tbody tr.ant-table-row').allInnerTexts();
       expect(rows).toHaveLength(2);

@@ -114,11 +114,20 @@ describe('Email Templates', () => {
     expect(await page.getByLabel('Prospect').isChecked()).toBe(true);
     await choose(page, 'Magic Link');
     await page.getByText('Magic-link emails go to all users regardless of role.').waitFor();
+    const toVerified = 'Stripe verification emails always go to the user needing verification (no recipient choice).';
+    for (const name of ['Stripe Verification Required', 'Stripe Verification']) {
+      await choose(page, name);
+      await page.getByText(toVerified).waitFor();
+    }
     await page.route('**/recipients', (route) => route.abort());
     await choose(page, 'Driver on the Way');
     await page.getByLabel('Admin', { exact: true }).check();
     await button(page, 'Save Recipients').click();
     await expectToast(page, 'Save Error', 'Could not save recipient settings');
+    await page.route('**/template-type', (route) => route.abort());
+    await page.getByLabel('Nontransactional').check();
+    await button(page, 'Save Template Type').click();
+    await expectToast(page, 'Save Error', 'Could not save template type');
   });
 
   it('are tried out, by the message that is missing or by one in the administrator’s own mailbox', async () => {
@@ -186,6 +195,26 @@ describe('Email Templates', () => {
     expect(asked).toEqual(['confirm', 'beforeunload']);
   });
 
+  it('are known for five minutes, and asked for after that', async () => {
+    const page = await visits.open('/terms', admin);
+    await page.clock.install();
+    let calls = 0;
+    page.on('request', (call) => (calls += call.url().endsWith('/api/admin/email-templates') ? 1 : 0));
+    await page.goto(visits.site.url + TAB);
+    await page.getByLabel('Template', { exact: true }).waitFor();
+    const comeBackAfter = async (passed: string): Promise<void> => {
+      await page.locator('header a').first().click();
+      await page.waitForURL(`${visits.site.url}/`);
+      await page.clock.fastForward(passed);
+      await page.goBack();
+      await page.getByLabel('Template', { exact: true }).waitFor();
+    };
+    await comeBackAfter('04:00');
+    expect(calls).toBe(1);
+    await comeBackAfter('05:01');
+    expect(calls).toBe(2);
+  });
+
   it('say when the session has ended, and when they cannot be loaded', async () => {
     const page = await visits.open('/admin?tab=drivers', admin);
     let calls = 0;
@@ -206,8 +235,10 @@ describe('Email Templates', () => {
     expect(calls).toBe(3);
     await picture(page, 'not-loaded');
     await page.unroute(CALLS);
+    await page.evaluate('window.before = true');
     await button(page, 'Retry').click();
     await page.getByLabel('Template', { exact: true }).waitFor();
+    expect(await page.evaluate('window.before')).toBeUndefined();
   });
 
   it('give the newsletter’s addresses as a file', async () => {

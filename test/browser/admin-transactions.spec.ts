@@ -8,6 +8,8 @@ import { expectCount, expectToast } from '../support/visits.js';
 
 /** More than one page of the list holds. */
 const MANY = 70;
+const WARNING =
+  "This will transfer the payment (minus platform fees) to the seller's Stripe account and mark the transaction as completed. Once the funds are released, it cannot be undone.";
 const NAMED = 'Walnut writing desk with two drawers and a very long name, “Élan” model, 1964, from the east end';
 
 let site: TestApplication;
@@ -127,7 +129,13 @@ describe('the Transactions tab', () => {
     );
     await page.reload();
     await page.getByText(`Showing 2 of ${MANY + 2} transactions`).waitFor();
-    await page.getByRole('button', { name: 'Filter by status (2)' }).waitFor();
+    await page.getByRole('button', { name: 'Filter by status (2)' }).click();
+    await page.getByRole('button', { name: 'Clear All' }).click();
+    await page.getByText(`Showing ${MANY + 2} of ${MANY + 2} transactions`).waitFor();
+    expect(await page.evaluate(`localStorage.getItem('admin-statusFilters')`)).toBe('[]');
+    for (const name of ['Payment secured', 'Item delivered']) await page.getByRole('checkbox', { name }).check();
+    await page.getByText(`Showing 2 of ${MANY + 2} transactions`).waitFor();
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Sort', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Amount' }).click();
     await page.getByText('Amount ↑').waitFor();
@@ -135,12 +143,18 @@ describe('the Transactions tab', () => {
     expect(await names(page)).toEqual(['Oak bookcase', NAMED]);
     await page.getByText('Amount ↑').click();
     await page.getByText('Amount ↓').waitFor();
-    await page.locator('.transaction-card').first().getByText(NAMED).waitFor();
+    await cards(page).first().getByText(NAMED).waitFor();
     await page.getByLabel('Search transactions').fill('nothing like it');
     await page.getByText('No transactions match the selected filters.').waitFor();
-    await window.picture('no-match');
     await page.getByRole('button', { name: 'Clear filters' }).click();
     await page.getByText(`Showing ${MANY + 2} of ${MANY + 2} transactions`).waitFor();
+  });
+
+  it('asks for the list again when one comes back to its window', async () => {
+    const { page } = await open('focus');
+    const again = page.waitForRequest((call) => call.url().includes('/api/products/all?limit=60'));
+    await page.evaluate(`window.dispatchEvent(new Event('focus'))`);
+    expect((await again).url()).toContain('sort=createdAt&order=desc');
   });
 
   it('asks in dialogs on a phone, where nothing changes before Apply', async () => {
@@ -177,9 +191,44 @@ describe('the Transactions tab', () => {
     expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
       `${site.url}/transaction/${held.listing.shareLink}`,
     );
+    const box = page.getByRole('checkbox', { name: `Select ${NAMED}` });
+    await box.check();
+    await page.getByText('1 selected', { exact: true }).waitFor();
+    await box.uncheck();
+    await expectCount(page, 'button:has-text("Delete Selected")', 0);
     const lamp = cards(page).filter({ hasText: 'Lamp' }).first();
     await lamp.getByText('Delivery not scheduled yet').waitFor();
     await lamp.getByText('Transaction cancelled').waitFor();
+  });
+
+  it('shows the thumbnail or else the first image, a rating of one decimal up to 5, and the day in UTC', async () => {
+    const window = await Window.open(browser, DESKTOP, 'admin-transactions-drawn');
+    windows.push(window);
+    const { page } = window;
+    await window.become(site.url, admin.cookieHeader);
+    const devtools = await page.context().newCDPSession(page);
+    await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'America/Vancouver' });
+    const drawn = [
+      { name: 'Thumb', sellerRating: 4.26, deliveryDate: '2025-01-07', deliveryWindow: '9am-10am' },
+      { name: 'Large', thumbnailUrl: null, sellerRating: null, buyerRating: 7 },
+      { name: 'None', thumbnailUrl: null, imageUrls: [], amount: 40, deliveryFee: 10, total: 50 },
+    ];
+    let listed: { thumbnailUrl: string; imageUrls: string[] } | undefined;
+    await page.route('**/api/products/all?limit=60*', async (route) => {
+      const list = (await (await route.fetch()).json()) as { items: (typeof listed)[] };
+      [listed] = list.items;
+      const items = drawn.map((changes) => ({ ...listed, ...changes, id: changes.name.toLowerCase() }));
+      await route.fulfill({ json: { items, nextCursor: null, total: 3 } });
+    });
+    await page.goto(`${site.url}/admin?tab=transactions`);
+    const card = (name: string) => page.getByRole('article', { name, exact: true });
+    await card('Thumb').getByText('Tue, Jan 7, 2025 • 9am-10am').waitFor();
+    await card('Thumb').getByText('Seller ★ 4.3').waitFor();
+    expect(await card('Thumb').locator('img').getAttribute('src')).toBe(listed?.thumbnailUrl);
+    await card('Large').getByText('Buyer ★ 5.0').waitFor();
+    expect(await card('Large').locator('img').getAttribute('src')).toBe(listed?.imageUrls[0]);
+    await card('None').getByText('$50.00').waitFor();
+    expect(await card('None').locator('.transaction-picture svg').count()).toBe(1);
   });
 
   it('releases funds once it is confirmed, with every line, and tells a failure', async () => {
@@ -187,7 +236,7 @@ describe('the Transactions tab', () => {
     const card = cards(page).filter({ hasText: 'Oak bookcase' });
     await card.getByRole('button', { name: 'Release Funds' }).click();
     const dialog = page.getByRole('dialog');
-    await dialog.getByText('Once the funds are released, it cannot be undone.').waitFor();
+    await dialog.getByText(WARNING, { exact: true }).waitFor();
     expect((await dialog.locator('dt, dd').allTextContents()).join(' | ')).toBe(
       'Item price | $150.00 | Service fee | 15% | Seller receives | $127.50 | Left overService fee plus platform delivery fee | $27.50 | ' +
         'HST (13%) | $3.58 | Card provider fees (2.9% + $0.30) | $5.38 | Platform net receipts | $18.54',

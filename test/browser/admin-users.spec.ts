@@ -15,6 +15,7 @@ interface User {
 let visits: Visits;
 let admin: Person;
 const people: Record<string, { id: number; email: string }> = {};
+let noah: Person;
 beforeAll(async () => {
   visits = await Visits.start();
   admin = new Person(visits.site.url, 'admin@porchlight.test');
@@ -32,6 +33,7 @@ beforeAll(async () => {
     });
     const { body } = await person.get<{ id: number }>('/api/user');
     people[name] = { id: body.id, email: person.email };
+    noah = person;
   }
 });
 afterEach(() => visits.leaveAll());
@@ -72,7 +74,98 @@ async function chooseDiscount(page: Page, text: string): Promise<void> {
   }, 'the list to close');
 }
 
+describe('the pages of the console', () => {
+  it.each(['/admin', '/admin/stripe-accounts', '/admin/email-templates'])(
+    '%s shows a spinner until it is known who comes, and sends others away',
+    async (path) => {
+      const page = await visits.open('/terms', admin);
+      let tell: (() => void) | undefined;
+      const known = new Promise<void>((done) => (tell = done));
+      await page.route('**/api/user', (route) => known.then(() => route.continue()));
+      await page.goto(visits.site.url + path, { waitUntil: 'commit' });
+      await page.locator('main .spinner').waitFor();
+      expect(await page.getByRole('heading', { name: 'Administration' }).count()).toBe(0);
+      tell?.();
+      await page.getByRole('heading', { level: 1, name: 'Administration' }).waitFor();
+      await (await visits.open(path)).waitForURL(/\/auth\b/);
+      await (await visits.open(path, noah)).waitForURL(`${visits.site.url}/`);
+    },
+  );
+
+  it('open for a developer', async () => {
+    const developer = await visits.person('list-dev');
+    const { body } = await developer.get<{ id: number }>('/api/user');
+    await visits.inDatabase("UPDATE identity.user SET role = 'dev' WHERE id = $1", [body.id]);
+    const page = await visits.open('/admin?tab=users', developer);
+    await page.getByRole('img', { name: 'Developer' }).waitFor();
+    await expectStatus(admin.call('DELETE', `/api/admin/users/${String(body.id)}`), 200);
+  });
+});
+
+describe('the hints of the console', () => {
+  it('open after 700 ms, and at once within 300 ms of another one', async () => {
+    const page = await visits.open('/terms', admin);
+    await page.clock.install();
+    await page.goto(`${visits.site.url}/admin?tab=users`);
+    await expectNames(page, ['Noah Singh', 'Ada Lovelace', 'Zoë Tremblay-Archambault']);
+    // From here on time passes only where the test says so.
+    await page.clock.pauseAt(Date.now() + 3_600_000);
+    const hint = (text: string) => page.locator('.ant-tooltip:not(.ant-tooltip-hidden)', { hasText: text });
+    const shows = (text: string): Promise<true> =>
+      eventually(async () => ((await hint(text).count()) === 1 ? true : undefined), `the hint “${text}”`);
+    const refresh = page.getByRole('button', { name: 'Refresh' });
+    const edit = page.getByRole('button', { name: '(admin@porchlight.test)' });
+    await refresh.hover();
+    await page.clock.runFor(699);
+    expect(await hint('Refresh').count()).toBe(0);
+    await page.clock.runFor(1);
+    await shows('Refresh');
+    // It closes 100 ms after the pointer has gone; 299 ms later the next one opens without waiting.
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(100);
+    await page.clock.runFor(299);
+    await edit.hover();
+    await page.clock.runFor(1);
+    await shows('Edit user');
+    await page.mouse.move(0, 0);
+    await page.clock.runFor(100);
+    await page.clock.runFor(300);
+    await refresh.hover();
+    await page.clock.runFor(699);
+    expect(await hint('Refresh').count()).toBe(0);
+    await page.clock.runFor(1);
+    await shows('Refresh');
+  });
+});
+
 describe('the Users tab', () => {
+  it('has the specified columns, and says in which environment of the provider it is', async () => {
+    const page = await visits.open('/admin?tab=users', admin);
+    await page.getByText('Stripe Environment: Sandbox').waitFor();
+    const headings = await page.locator('.ant-table-thead th').allTextContents();
+    expect(headings.filter(Boolean)).toEqual([
+      'Selected',
+      ...['ID', 'Name', 'Email', 'Admin', 'Discount %', 'Seller Rating', 'Status', 'Actions'],
+    ]);
+    for (const [currentMode, words] of [
+      ['live', 'Production'],
+      ['test', 'Staging test'],
+    ]) {
+      await page.route('**/api/admin/stripe-mode', answerWith(200, { currentMode }));
+      await page.reload();
+      await page.getByText(`Stripe Environment: ${words ?? ''}`).waitFor();
+      await page.unroute('**/api/admin/stripe-mode');
+    }
+    const again = page.waitForRequest('**/api/admin/users?*');
+    await page.getByRole('button', { name: 'Refresh' }).click();
+    await again;
+    await page.getByRole('button', { name: '(admin@porchlight.test)' }).click();
+    await page.getByRole('dialog').getByLabel('Service fee discount').click();
+    expect(await page.locator('.ant-select-item-option').allTextContents()).toEqual([
+      ...['0%', '10%', '25%', '50%', '75%', '100%'],
+    ]);
+  });
+
   it('shows, sorts and searches', async () => {
     const page = await visits.open('/admin?tab=users', admin);
     await page.getByText('Stripe Environment: Sandbox').waitFor();
