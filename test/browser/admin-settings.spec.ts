@@ -62,6 +62,20 @@ describe('Platform Settings', () => {
     expect(await page.locator('.slot-group').getByRole('switch', { checked: true }).count()).toBe(12);
     await button(page, 'No Changes').waitFor();
     expect(await page.locator('.regions button').count()).toBe(20);
+    const weekdays = page.getByRole('tablist', { name: 'Weekday' });
+    const selected = weekdays.getByRole('tab', { selected: true });
+    for (const [key, day] of [
+      ['ArrowRight', 'Monday (off)'],
+      ['ArrowLeft', 'Sunday'],
+      ['ArrowLeft', 'Saturday'],
+      ['Home', 'Sunday'],
+      ['End', 'Saturday'],
+      ['ArrowRight', 'Sunday'],
+    ] as const) {
+      await selected.press(key);
+      expect([key, await selected.textContent()]).toEqual([key, day]);
+      expect(await page.evaluate('document.activeElement.textContent')).toBe(day);
+    }
     let answer: (() => void) | undefined;
     const held = new Promise<void>((done) => (answer = done));
     await page.route('**/api/admin/config', async (route) => {

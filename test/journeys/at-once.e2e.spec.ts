@@ -161,6 +161,10 @@ describe('fifty releases at once', () => {
       .filter((id) => id !== undefined);
     expect(new Set(told)).toEqual(new Set([transfers[0]?.id]));
     expect(await booked(sale.listing.id, 'provider_clearing', 'transfer')).toBe(-12_750);
+    expect(await release()).toMatchObject({
+      status: 409,
+      body: { code: 'already-released', details: { transfer: { id: transfers[0]?.id, amount: 127.5 } } },
+    });
   });
 
   it('and a report of a problem: either the money stays or the seller has it, never both', async () => {
