@@ -23,9 +23,9 @@ describe('the moment of a driver’s step', () => {
   );
 
   it('is refused at once however long it is, because while a text is matched nobody else is served', () => {
-    const begun = performance.now();
+    const begun = process.cpuUsage();
     for (const text of ['T', 'TZ', '1', '2026-06-10T'].map((part) => part.repeat(200_000)))
       expect(isTaken(text)).toBe(false);
-    expect(performance.now() - begun).toBeLessThan(2_000);
+    expect(process.cpuUsage(begun).user / 1_000).toBeLessThan(2_000);
   });
 });
