@@ -1,4 +1,12 @@
+import { configureStore } from '@reduxjs/toolkit';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { baseApi } from '../api/base-api';
+import { sessionApi } from '../api/session.api';
 import { accessTo, isVerifiedSeller, verificationWarning, type Feature, type Visitor } from './access';
+import { AccessGate } from './access-gate';
 
 const seller: Visitor = { profileCompleted: true, isProspect: false, stripeConnectId: 'acct_1' };
 const verified = { status: 'verified', isConnected: true };
@@ -120,5 +128,102 @@ describe('the standing at the card provider', () => {
     expect(verificationWarning({ status: 'action_required' }, false).message).toBe(
       'Stripe needs one more thing from you.',
     );
+  });
+});
+
+describe('the screen of the gate', () => {
+  type Answer = { status?: number; body: object };
+  const FINISHED = { id: 7, createdAt: '2026-06-01T00:00:00Z', ...seller };
+  const realFetch = globalThis.fetch;
+  beforeEach(() => void Object.assign(globalThis, { window: { location: { search: '' } } }));
+  afterEach(() => {
+    Reflect.deleteProperty(globalThis, 'window');
+    globalThis.fetch = realFetch;
+  });
+
+  /** The gate as it is drawn once these calls were answered; a call without an answer is still under way. */
+  async function drawn(feature: Feature, answers: { user?: Answer; stripeStatus?: Answer }): Promise<string> {
+    const store = configureStore({
+      reducer: { [baseApi.reducerPath]: baseApi.reducer },
+      middleware: (defaults) => defaults().concat(baseApi.middleware),
+    });
+    globalThis.fetch = ((url: string) => {
+      const { status = 200, body = {} } = (url === '/api/user' ? answers.user : answers.stripeStatus) ?? {};
+      return Promise.resolve(new Response(JSON.stringify(body), { status }));
+    }) as typeof fetch;
+    if (answers.user !== undefined) await store.dispatch(sessionApi.endpoints.user.initiate());
+    if (answers.stripeStatus !== undefined) await store.dispatch(sessionApi.endpoints.stripeStatus.initiate(undefined));
+    const gate = createElement(AccessGate, { feature, children: 'behind the gate' });
+    const html = renderToStaticMarkup(
+      createElement(Provider, { store, children: createElement(MemoryRouter, null, gate) }),
+    );
+    store.dispatch(baseApi.util.resetApiState());
+    return html;
+  }
+  const GO_HOME = /<a [^>]*href="\/"[^>]*>Go Home<\/a>/;
+
+  it('is a spinner while the person, or their account at the provider, is not known', async () => {
+    for (const answers of [{}, { user: { body: FINISHED } }]) {
+      const html = await drawn('listing-creation', answers);
+      expect(html).toContain('class="spinner"');
+      expect(html).not.toContain('behind the gate');
+    }
+  });
+
+  it('is empty where it sends the person elsewhere', async () => {
+    const unfinished = { body: { ...FINISHED, profileCompleted: false } };
+    for (const user of [{ status: 401, body: { message: 'No.', code: 'not-signed-in' } }, unfinished])
+      expect(await drawn('listing-creation', { user })).toBe('');
+  });
+
+  it('is gone for a verified seller', async () => {
+    const answers = { user: { body: FINISHED }, stripeStatus: { body: verified } };
+    expect(await drawn('listing-creation', answers)).toBe('behind the gate');
+    expect(await drawn('seller-features', { user: { body: FINISHED } })).toBe('behind the gate');
+    expect(await drawn('homepage', {})).toBe('behind the gate');
+  });
+
+  it.each([
+    ['Verification Required', 'listing-creation', 'pending', 'Continue with Stripe', '/pre-stripe-connect'],
+    ['Access Restricted', 'seller-features', 'none', 'Complete Registration', '/auth/complete-registration'],
+  ] as const)(
+    'is the card “%s” for %s, with a message, one action and Go Home',
+    async (title, feature, status, label, to) => {
+      const prospect = { ...FINISHED, profileCompleted: false, isProspect: true };
+      const user = { body: feature === 'seller-features' ? prospect : FINISHED };
+      const html = await drawn(feature, { user, stripeStatus: { body: { status, isConnected: true } } });
+      expect(html).toContain(`<h1>${title}</h1>`);
+      expect(html).toMatch(/role="status">[^<]+</);
+      expect(html).toContain(`href="${to}" data-discover="true">${label}</a>`);
+      expect(html).toMatch(GO_HOME);
+      expect(html).not.toContain('behind the gate');
+    },
+  );
+
+  it('is the card without an action where nothing can be done but wait', async () => {
+    const stripeStatus = { body: { status: 'submitted', isConnected: true } };
+    const html = await drawn('listing-creation', { user: { body: FINISHED }, stripeStatus });
+    expect(html.match(/<a /g)).toHaveLength(1);
+    expect(html).toMatch(GO_HOME);
+  });
+
+  it.each([
+    [
+      'the reason',
+      'listing-creation',
+      { status: 500, body: { message: 'We are busy.', code: 'internal' } },
+      'We are busy.',
+    ],
+    [
+      'a sentence of its own for what it does not know',
+      'time-travel',
+      undefined,
+      'Unable to determine access permissions.',
+    ],
+  ])('is the card “Access Error” with %s', async (_what, feature, stripeStatus, sentence) => {
+    const html = await drawn(feature as Feature, { user: { body: FINISHED }, stripeStatus });
+    expect(html).toContain('<h1>Access Error</h1>');
+    expect(html).toContain(`<p>${sentence}</p>`);
+    expect(html).toMatch(GO_HOME);
   });
 });

@@ -1,0 +1,79 @@
+import { jest } from '@jest/globals';
+import { configureStore } from '@reduxjs/toolkit';
+import { createElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { Provider } from 'react-redux';
+import { MemoryRouter } from 'react-router-dom';
+import { baseApi } from '../shared/api/base-api';
+import { sessionApi, type StripeStatus, type User } from '../shared/api/session.api';
+
+// Node reads no style sheets.
+jest.unstable_mockModule('../shared/ui/toasts.css', () => ({}));
+const { Header } = await import('./header');
+
+const HINT = 'Complete Stripe Connect verification to create listings.';
+const somebody = (changes: Partial<User> = {}): User =>
+  ({ id: 7, userRole: 'user', profileCompleted: true, showAdminLink: false, driver: null, ...changes }) as User;
+
+interface Drawn {
+  /** The names of the navigation's links and buttons, in order. */
+  names: string[];
+  disabled: string[];
+  hints: string[];
+  html: string;
+}
+const namesOf = (html: string, pattern: RegExp): string[] => [...html.matchAll(pattern)].map(([, name = '']) => name);
+
+/** The header of somebody whose account at the provider may or may not create listings. */
+async function drawn(user: User | null, canCreateListings = false): Promise<Drawn> {
+  const store = configureStore({
+    reducer: { [baseApi.reducerPath]: baseApi.reducer },
+    middleware: (defaults) => defaults().concat(baseApi.middleware),
+  });
+  const status = { status: 'pending', canCreateListings } as StripeStatus;
+  await store.dispatch(sessionApi.util.upsertQueryData('stripeStatus', undefined, status));
+  const page = createElement(MemoryRouter, null, createElement(Header, { user }));
+  const html = renderToStaticMarkup(createElement(Provider, { store, children: page }));
+  store.dispatch(baseApi.util.resetApiState());
+  const nav = /<nav[\s\S]*<\/nav>/.exec(html)?.[0] ?? '';
+  return {
+    names: namesOf(nav, /class="nav-item[^>]*>([^<]+)</g),
+    disabled: namesOf(nav, /aria-disabled="true"[^>]*>([^<]+)</g),
+    hints: namesOf(nav, /role="tooltip"[^>]*>([^<]+)</g),
+    html,
+  };
+}
+
+beforeAll(() => void Object.assign(globalThis, { window: { location: { search: '' } } }));
+afterAll(() => void Reflect.deleteProperty(globalThis, 'window'));
+
+describe('the header (specification §2)', () => {
+  it('offers a visitor to log in, and leads home by its logo', async () => {
+    const { names, html } = await drawn(null);
+    expect(names).toEqual(['Log in / Register']);
+    expect(html).toMatch(/class="logo" href="\/"/);
+    expect(html).toMatch(/href="\/auth"[^>]*>Log in \/ Register</);
+  });
+
+  it('disables the shop and links for an unfinished profile, and offers to finish it', async () => {
+    const { names, disabled, html } = await drawn(somebody({ profileCompleted: false }), true);
+    expect(names).toEqual(['Create Link', 'Your Shop', 'Register', 'Log out']);
+    expect(disabled).toEqual(['Create Link', 'Your Shop']);
+    expect(html).toMatch(/href="\/register"[^>]*>Register</);
+  });
+
+  it('disables Create Link with its tooltip until the account at the provider is verified', async () => {
+    const waiting = await drawn(somebody());
+    expect([waiting.names, waiting.disabled]).toEqual([['Create Link', 'Your Shop', 'Log out'], ['Create Link']]);
+    expect(waiting.hints).toEqual([HINT]);
+    const verified = await drawn(somebody(), true);
+    expect([verified.disabled, verified.hints]).toEqual([[], []]);
+    expect(verified.html).toMatch(/href="\/create-link"[^>]*>Create Link</);
+    expect(verified.html).toMatch(/href="\/my-shop"[^>]*>Your Shop</);
+  });
+
+  it('shows Admin to the account that the server names, not to every administrator', async () => {
+    expect((await drawn(somebody({ userRole: 'admin' }))).names).not.toContain('Admin');
+    expect((await drawn(somebody({ userRole: 'admin', showAdminLink: true }))).names).toContain('Admin');
+  });
+});
