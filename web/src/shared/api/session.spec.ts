@@ -12,7 +12,7 @@ function house(answers: Record<string, Api>) {
   globalThis.fetch = ((url: string) => {
     asked[url] = (asked[url] ?? 0) + 1;
     const { body, status = 200 } = answers[url] ?? { body: {}, status: 404 };
-    const text = body === undefined ? '' : JSON.stringify(body);
+    const text = typeof body === 'string' ? body : body === undefined ? '' : JSON.stringify(body);
     return Promise.resolve(new Response(text, { status }));
   }) as typeof fetch;
   const store = configureStore({
@@ -29,6 +29,24 @@ beforeEach(() => void jest.useFakeTimers({ now: Date.parse('2026-06-10T12:00:00Z
 afterEach(() => {
   jest.useRealTimers();
   globalThis.fetch = realFetch;
+});
+
+describe('what is kept of any answer', () => {
+  it('is asked again after thirty seconds and not before, where the question says nothing else', async () => {
+    const { store, asked } = house({ '/api/config': { body: { redditId: null } } });
+    const show = async () => {
+      const shown = store.dispatch(sessionApi.endpoints.config.initiate());
+      await settle();
+      shown.unsubscribe();
+    };
+    await show();
+    await settle(29_999);
+    await show();
+    expect(asked['/api/config']).toBe(1);
+    await settle(1);
+    await show();
+    expect(asked['/api/config']).toBe(2);
+  });
 });
 
 describe('what is kept of the user', () => {
@@ -113,17 +131,46 @@ describe('what is kept of the user', () => {
   );
 });
 
+const NOBODY = { body: { message: 'no', code: 'not-signed-in' }, status: 401 };
+
+describe('signing in', () => {
+  it('keeps the user that came with the code’s answer, and asks for nothing twice', async () => {
+    const { store, asked } = house({
+      '/api/user': NOBODY,
+      '/api/auth/verify-otp': { body: { success: true, user: USER } },
+    });
+    const { user, verifyCode } = sessionApi.endpoints;
+    void store.dispatch(user.initiate());
+    await settle();
+    void store.dispatch(verifyCode.initiate({ email: USER.email, passcode: '123456' }));
+    await settle();
+    expect(user.select()(store.getState()).data).toEqual(USER);
+    expect(asked['/api/user']).toBe(1);
+  });
+});
+
 describe('terms and signing out', () => {
-  it('takes an empty or wordless answer about the terms for a failure', async () => {
-    for (const body of [undefined, {}, { success: false }]) {
-      const { store } = house({ '/api/user/accept-tos': { body } });
-      const answer = store.dispatch(sessionApi.endpoints.acceptTerms.initiate());
-      await settle();
-      expect(await answer).toHaveProperty('error');
-    }
+  it.each([
+    ['accept', 'empty', undefined],
+    ['accept', 'without a word', {}],
+    ['accept', 'a refusal', { success: false }],
+    ['accept', 'not JSON', '<html>'],
+    ['reject', 'empty', undefined],
+    ['reject', 'without a word', {}],
+    ['reject', 'a refusal', { success: false }],
+    ['reject', 'not JSON', '<html>'],
+  ] as const)('takes an answer to %s-tos that is %s for a failure', async (act, _what, body) => {
+    const { store, asked } = house({ '/api/user': { body: USER }, [`/api/user/${act}-tos`]: { body } });
+    const { user, acceptTerms, rejectTerms } = sessionApi.endpoints;
+    void store.dispatch(user.initiate());
+    await settle();
+    const answer = store.dispatch((act === 'accept' ? acceptTerms : rejectTerms).initiate());
+    await settle();
+    expect(await answer).toHaveProperty('error');
+    expect(asked['/api/user']).toBe(1);
   });
 
-  it('asks for the user anew once the terms were accepted', async () => {
+  it('asks for the user again once the terms were accepted', async () => {
     const { store, asked } = house({
       '/api/user': { body: USER },
       '/api/user/accept-tos': { body: { success: true } },
@@ -135,17 +182,36 @@ describe('terms and signing out', () => {
     expect(asked['/api/user']).toBe(2);
   });
 
-  it('leaves nobody signed in and asks everything else anew', async () => {
-    const { store, asked } = house({
+  it('sets the user to null and asks everything again that is shown', async () => {
+    const answers: Record<string, Api> = {
       '/api/user': { body: USER },
       '/api/stripe/status': { body: { status: 'verified' } },
+      '/api/config': { body: { redditId: null } },
       '/api/logout': { body: { success: true } },
+    };
+    const { store, asked } = house(answers);
+    const { user, stripeStatus, signOut } = sessionApi.endpoints;
+    void store.dispatch(user.initiate());
+    void store.dispatch(stripeStatus.initiate(undefined));
+    await settle();
+    // The null cannot come from the server.
+    answers['/api/user'] = { body: {}, status: 500 };
+    void store.dispatch(signOut.initiate());
+    await settle();
+    expect([asked['/api/user'], asked['/api/stripe/status']]).toEqual([2, 2]);
+    expect(user.select()(store.getState()).data).toBeNull();
+  });
+
+  it('leaves everything as it was when signing out failed', async () => {
+    const { store, asked } = house({
+      '/api/user': { body: USER },
+      '/api/logout': { body: { message: 'no', code: 'internal' }, status: 500 },
     });
-    void store.dispatch(sessionApi.endpoints.user.initiate());
-    void store.dispatch(sessionApi.endpoints.stripeStatus.initiate(undefined));
+    const { user, signOut } = sessionApi.endpoints;
+    void store.dispatch(user.initiate());
     await settle();
-    void store.dispatch(sessionApi.endpoints.signOut.initiate());
+    void store.dispatch(signOut.initiate());
     await settle();
-    expect(asked['/api/stripe/status']).toBe(2);
+    expect([asked['/api/user'], user.select()(store.getState()).data]).toEqual([1, USER]);
   });
 });
