@@ -30,13 +30,14 @@ describe('a page, before any script', () => {
     const { status, text, headers } = await page(path);
     expect([status, titleOf(text)]).toEqual([200, title]);
     expect(text.includes('name="robots" content="noindex"')).toBe(isHidden);
-    expect(text).toContain('<meta name="description" content="');
+    expect(text).toMatch(/<meta name="description" content="[^"]{30,}"/);
+    expect(text).toContain(`<meta property="og:image" content="${site.url}/og.png">`);
     expect(text.match(/<title>/g)).toHaveLength(1);
     expect(headers.get('cache-control')).toBe('no-cache');
   });
 
   it('that does not exist is a 404 in the site’s own clothes', async () => {
-    for (const path of ['/nothing-here', '/transaction/aaaaaaaa', '/aaaaaaaa', '/terms/x']) {
+    for (const path of ['/nothing-here', '/transaction/aaaaaaaa', '/aaaaaaaa', '/aaaaaaa', '/aaaaaaaaa', '/terms/x']) {
       const { status, text } = await page(path);
       expect([path, status, titleOf(text)]).toEqual([path, 404, 'Page not found · Porchlight']);
       expect(text).toContain('<div id="root">');

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ProductPublicView } from '../listings/published/views.js';
 import { escapeHtml, jsonBlock } from './html.js';
-import { headOf, PAGE_HEADS, tabTitle } from './published/page-heads.js';
+import { headOf, PAGE_HEADS, SITE_DESCRIPTION, SITE_TITLE, tabTitle } from './published/page-heads.js';
 import { robotsText, sitemapXml } from './robots.js';
 import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
 
@@ -72,6 +72,26 @@ describe('the pages of the site', () => {
     expect(new Set(PAGE_HEADS.map(({ path }) => path))).toEqual(new Set(known));
   });
 
+  it.each([
+    ['public', ['/', '/auth', '/transaction/:shareLink', '/transaction/:shareLink/order', '/order-confirmation']],
+    ['public', ['/order-not-completed/:productId?', '/item-sold/:shareLink', '/:shareLink', '*']],
+    ['public', ['/terms', '/privacy', '/driver-agreement', '/address-test', '/stripe-test', '/usertest']],
+    ['signed-in', ['/auth/complete-registration', '/register', '/welcome', '/pre-stripe-connect']],
+    ['signed-in', ['/onboarding/complete', '/onboarding/error']],
+    ['profile', ['/my-shop', '/create-link']],
+  ])('are %s at the specified paths %j, each with code of its own', (access, paths) => {
+    const table = readFileSync(new URL('../../web/src/app/routes.tsx', import.meta.url), 'utf8');
+    const rows = [...table.matchAll(/path: '([^']+)',\s+access: '([^']+)',\s+load: (?:\(\) => import\(|userTest)/g)];
+    const found = new Map(rows.map(([, path = '', rule = '']) => [path, rule]));
+    expect(paths.map((path) => [path, found.get(path)])).toEqual(paths.map((path) => [path, access]));
+  });
+
+  it('have a title and a description by default, which names Vaughan, Ontario', () => {
+    expect([headOf('/')?.title, tabTitle('')]).toEqual(['', SITE_TITLE]);
+    expect(headOf('/')?.description).toBe(SITE_DESCRIPTION);
+    expect(SITE_DESCRIPTION).toContain('Vaughan, Ontario');
+  });
+
   it('have each a description of a length that is shown', () => {
     for (const { path, description } of PAGE_HEADS)
       expect([path, description.length > 30 && description.length < 180]).toEqual([path, true]);
@@ -79,7 +99,7 @@ describe('the pages of the site', () => {
 
   it('show a transaction at its page and at its short link, and nowhere else', () => {
     expect(['/Ab3dEf9h', '/transaction/Ab3dEf9h'].map(shareLinkOf)).toEqual(['Ab3dEf9h', 'Ab3dEf9h']);
-    for (const path of ['/Ab3dEf9', '/Ab3dEf9h0', '/transaction/Ab3dEf9h/order', '/Ab3dEf9-'])
+    for (const path of ['/Ab3dEf9', '/Ab3dEf9h0', '/transaction/Ab3dEf9h/order', '/Ab3dEf9-', '/Ab3dÉf9h', '/Ab3d Ef9'])
       expect(shareLinkOf(path)).toBeNull();
   });
 

@@ -60,6 +60,13 @@ describe('The terms', () => {
   });
 });
 
+describe('The primary administrator', () => {
+  it('is the first account, whatever the role of others', () => {
+    const isPrimary = (id: number): boolean => aUser({ id, role: 'admin' }).isPrimaryAdmin;
+    expect([isPrimary(1), isPrimary(2)]).toEqual([true, false]);
+  });
+});
+
 describe('Referrals', () => {
   it.each([
     [0, 0],

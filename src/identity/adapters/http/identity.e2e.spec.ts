@@ -132,6 +132,39 @@ describe('The user', () => {
     );
   });
 
+  it('has every field of the specification, and what the pages need besides', async () => {
+    const client = await house.signedIn('fields@example.ca', { asProspect: true });
+    const { body } = await client.get('/api/user');
+    expect(body).toEqual({
+      id: expect.any(Number) as number,
+      email: 'fields@example.ca',
+      firstName: null,
+      lastName: null,
+      username: null,
+      userRole: 'user',
+      profileCompleted: false,
+      isProspect: true,
+      createdAt: expect.stringMatching(/^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/) as string,
+      tos_version: null,
+      stripeConnectId: null,
+      needsTosUpdate: false,
+      showAdminLink: false,
+      phoneNumber: null,
+      address: null,
+      address2: null,
+      city: null,
+      state: null,
+      zipCode: null,
+      country: 'CA',
+      businessType: null,
+      serviceFeeDiscount: 0,
+      referralCode: expect.stringMatching(/^\w+$/) as string,
+      referralCount: 0,
+      deliveryAvailability: null,
+      driver: null,
+    });
+  });
+
   it('registers with the profile and the terms', async () => {
     const client = await house.signedIn('register@example.ca', { asProspect: true });
     const sent = {
