@@ -64,6 +64,12 @@ export async function expectCount(page: Page, selector: string, count: number): 
   await eventually(async () => ((await found.count()) === count ? true : undefined), `${String(count)} × ${selector}`);
 }
 
+/** Stops the page's clock, which `page.clock.install()` has replaced: from here on only `page.clock.runFor` moves it. */
+export async function stopClock(page: Page): Promise<void> {
+  // So far ahead that the clock has not run past it before the call arrives, however busy the machine is.
+  await page.clock.pauseAt((await page.evaluate<number>('Date.now()')) + 30_000);
+}
+
 /** Answers a call in the server's place. */
 export const answerWith =
   (status: number, body: object) =>
