@@ -68,6 +68,12 @@ describe('what is measured', () => {
     await until(entries, 'registration_step_completed', 3);
     await until(entries, 'business_type_selected');
     await until(entries, 'welcome_page_view');
+    await page
+      .locator('.resources')
+      .getByRole('link', { name: /How it works/ })
+      .click();
+    expect(await until(entries, 'welcome_resource_click')).toMatchObject({ currency: 'CAD', resource: 'how_it_works' });
+    await page.goBack();
     await page.getByRole('link', { name: 'Set up payments' }).first().click();
     await until(entries, 'welcome_page_completed');
     await page.getByRole('button', { name: 'Connect with Stripe' }).click();

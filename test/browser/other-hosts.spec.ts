@@ -91,6 +91,7 @@ describe('what comes from other hosts', () => {
     ]);
     await page.getByRole('button', { name: 'Contact us' }).click();
     await until('the chat to open', () => commands.some(([name]) => name === 'show'));
+    expect(await page.evaluate('window.dataLayer')).toEqual([{ event: 'support_interaction', channel: 'chat' }]);
     await page.getByRole('button', { name: 'Log out' }).click();
     await until('the chat to end', () => commands.some(([name]) => name === 'shutdown'));
     await page.getByRole('link', { name: 'Log in / Register' }).waitFor();
