@@ -260,8 +260,11 @@ describe('the seller’s banners (administrators’ specification §4)', () => {
       id: String(index),
       status,
     }));
+    const awaitingItems = [{ name: 'Vase', shareLink: 'Vase0001' }];
     await page.route('**/api/user/next-steps', (route) =>
-      answerWith(200, { isServed: true, hasProducts: true, pendingDeliveries, awaitingPayment: 2 })(route),
+      answerWith(200, { isServed: true, hasProducts: true, pendingDeliveries, awaitingPayment: 1, awaitingItems })(
+        route,
+      ),
     );
     await page.goto(`${visits.site.url}/my-shop`);
     const messages = page.getByRole('region', { name: 'Messages' });

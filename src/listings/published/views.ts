@@ -86,6 +86,8 @@ export interface NextStepsView {
   pendingDeliveries: PendingDeliveryView[];
   /** How many of the seller's items are delivered and not yet released. */
   awaitingPayment: number;
+  /** Those items, the one delivered first at the front; at most 20. */
+  awaitingItems: { name: string; shareLink: string }[];
 }
 
 /** The specified entity, as administrators see it. */

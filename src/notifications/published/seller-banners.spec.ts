@@ -8,7 +8,16 @@ const settled: SellerSituation = {
   hasProducts: true,
   pendingDeliveries: [],
   awaitingPayment: 0,
+  awaitingItems: [],
 };
+/** As many items as that, delivered and not paid out yet. */
+const awaiting = (awaitingPayment: number) => ({
+  awaitingPayment,
+  awaitingItems: Array.from({ length: awaitingPayment }, (_, at) => ({
+    name: `Vase ${at + 1}`,
+    shareLink: `Vase000${at + 1}`,
+  })),
+});
 const titles = (changes: Partial<SellerSituation>): string[] =>
   sellerBanners({ ...settled, ...changes }).map(({ title }) => title);
 const delivery = (status: string, name = status, shareLink = 'Ab3dEf9h') => ({ name, status, shareLink });
@@ -109,7 +118,7 @@ describe('the banners about deliveries and payments', () => {
       delivery('driver_dispatched', 'Chair', 'Chair001'),
       delivery('driver_dispatched', 'Stool', 'Stool001'),
     ];
-    const banners = sellerBanners({ ...settled, pendingDeliveries, awaitingPayment: 2, hasAvailability: false });
+    const banners = sellerBanners({ ...settled, pendingDeliveries, ...awaiting(2), hasAvailability: false });
     expect(
       banners.map(({ type, title, highlightedItems, buttonAction }) => [type, title, highlightedItems, buttonAction]),
     ).toEqual([
@@ -117,7 +126,7 @@ describe('the banners about deliveries and payments', () => {
       ['info', 'Set Your Pickup Schedule', undefined, '/my-shop?section=profile'],
       ['info', 'Item in Transit', ['Desk'], '/transaction/Desk0001'],
       ['info', "You've Got Deliveries Coming Up", ['Lamp', 'Desk', 'Chair', 'Stool'], '/transaction/Lamp0001'],
-      ['info', 'Payments Ready to Confirm', undefined, '/my-shop?section=payouts'],
+      ['info', 'Payments Ready to Confirm', ['Vase 1', 'Vase 2'], '/transaction/Vase0001'],
     ]);
   });
 
@@ -127,15 +136,32 @@ describe('the banners about deliveries and payments', () => {
     const one = delivery('payment_secured');
     expect(texts({ pendingDeliveries: [one] })).toEqual(['One sold item is to be delivered.']);
     expect(texts({ pendingDeliveries: [one, one] })).toEqual(['2 sold items are to be delivered.']);
-    expect(texts({ awaitingPayment: 1 })[0]).toContain('One item was delivered.');
-    expect(texts({ awaitingPayment: 3 })[0]).toContain('3 items were delivered.');
+    expect(texts(awaiting(1))[0]).toContain('One item was delivered.');
+    expect(texts(awaiting(3))[0]).toContain('3 items were delivered.');
   });
 
   it('have an id, a trigger and a drawing each', () => {
     const pendingDeliveries = [delivery('driver_dispatched'), delivery('item_picked_up')];
-    const banners = sellerBanners({ ...settled, pendingDeliveries, awaitingPayment: 1 });
+    const banners = sellerBanners({ ...settled, pendingDeliveries, ...awaiting(1) });
     expect(new Set(banners.map(({ id }) => id)).size).toBe(4);
     expect(banners.every(({ trigger, icon }) => trigger !== '' && icon.length > 0)).toBe(true);
+  });
+});
+
+describe('the links of the banners', () => {
+  it('are those of the specification and no others', () => {
+    const links = exampleBanners().map(({ buttonAction }) =>
+      buttonAction.replace(/^\/transaction\/[A-Za-z0-9]{8}$/, '/transaction/:shareLink'),
+    );
+    expect(new Set(links.filter((link) => link !== ''))).toEqual(
+      new Set([
+        '/pre-stripe-connect',
+        '/create-link',
+        '/#email-signup',
+        '/my-shop?section=profile',
+        '/transaction/:shareLink',
+      ]),
+    );
   });
 });
 

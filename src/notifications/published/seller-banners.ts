@@ -1,3 +1,8 @@
+interface SoldItem {
+  name: string;
+  shareLink: string;
+}
+
 /** What a seller's banners are chosen by (administrators' specification §4, "Seller banners"). */
 export interface SellerSituation {
   /** The state of the account at the card provider; null counts as unverified. */
@@ -10,9 +15,11 @@ export interface SellerSituation {
   hasAvailability: boolean;
   hasProducts: boolean;
   /** Sold and not delivered yet, the next first. */
-  pendingDeliveries: readonly { name: string; status: string; shareLink: string }[];
+  pendingDeliveries: readonly (SoldItem & { status: string })[];
   /** How many items are delivered and not yet released. */
   awaitingPayment: number;
+  /** Some of them, the one delivered first at the front. */
+  awaitingItems: readonly SoldItem[];
 }
 
 export type BannerIcon =
@@ -191,14 +198,14 @@ const MOVING = [
   },
 ] as const;
 
-/** A banner about deliveries leads to the first of them; there is none for no delivery. */
-function aboutDeliveries(
-  deliveries: SellerSituation['pendingDeliveries'],
+/** A banner about sold items leads to the first of them; without items there is no banner. */
+function aboutItems(
+  items: readonly SoldItem[],
   banner: Omit<SellerBanner, 'highlightedItems' | 'buttonText' | 'buttonAction'>,
 ): SellerBanner[] {
-  const [first] = deliveries;
+  const [first] = items;
   if (first === undefined) return [];
-  const highlightedItems = deliveries.map(({ name }) => name);
+  const highlightedItems = items.map(({ name }) => name);
   return [
     { ...banner, highlightedItems, buttonText: 'View Transaction', buttonAction: `/transaction/${first.shareLink}` },
   ];
@@ -206,13 +213,13 @@ function aboutDeliveries(
 
 function deliveryBanners({ pendingDeliveries }: Pick<SellerSituation, 'pendingDeliveries'>): SellerBanner[] {
   const moving = MOVING.flatMap(({ status, ...banner }) =>
-    aboutDeliveries(
+    aboutItems(
       pendingDeliveries.filter((delivery) => delivery.status === status),
       banner,
     ),
   );
   const count = pendingDeliveries.length;
-  const coming = aboutDeliveries(pendingDeliveries, {
+  const coming = aboutItems(pendingDeliveries, {
     id: 'deliveries-coming-up',
     title: "You've Got Deliveries Coming Up",
     type: 'info',
@@ -223,24 +230,21 @@ function deliveryBanners({ pendingDeliveries }: Pick<SellerSituation, 'pendingDe
   return [...moving, ...coming];
 }
 
-function paymentBanners({ awaitingPayment }: Pick<SellerSituation, 'awaitingPayment'>): SellerBanner[] {
-  if (awaitingPayment <= 0) return [];
+type Awaiting = Pick<SellerSituation, 'awaitingPayment' | 'awaitingItems'>;
+
+function paymentBanners({ awaitingPayment, awaitingItems }: Awaiting): SellerBanner[] {
   const text =
     awaitingPayment === 1
       ? 'One item was delivered. See when you are paid for it.'
       : `${awaitingPayment} items were delivered. See when you are paid for them.`;
-  return [
-    {
-      id: 'payments-ready',
-      title: 'Payments Ready to Confirm',
-      type: 'info',
-      icon: 'money',
-      text,
-      buttonText: 'View Payouts',
-      buttonAction: '/my-shop?section=payouts',
-      trigger: 'Items are delivered and not yet released',
-    },
-  ];
+  return aboutItems(awaitingItems, {
+    id: 'payments-ready',
+    title: 'Payments Ready to Confirm',
+    type: 'info',
+    icon: 'money',
+    text,
+    trigger: 'Items are delivered and not yet released',
+  });
 }
 
 const urgentFirst = (all: readonly SellerBanner[]): SellerBanner[] => [
@@ -269,7 +273,8 @@ const EXAMPLE_DELIVERIES = [
 
 /** One of each banner that there is, urgent ones first, for administrators who have not chosen a user. */
 export function exampleBanners(): SellerBanner[] {
-  const situation = { pendingDeliveries: EXAMPLE_DELIVERIES, awaitingPayment: 1 };
+  const [first] = EXAMPLE_DELIVERIES;
+  const situation = { pendingDeliveries: EXAMPLE_DELIVERIES, awaitingPayment: 1, awaitingItems: [first] };
   const all = [
     ...ACCOUNT_RULES.map(([, banner]) => banner),
     ...deliveryBanners(situation),

@@ -1,7 +1,17 @@
 import type { NextStepsView } from '../../../src/listings/published/views.js';
 import { situationOf } from './seller-situation';
 
-const steps: NextStepsView = { isServed: true, hasProducts: true, pendingDeliveries: [], awaitingPayment: 2 };
+const awaitingItems = [
+  { name: 'Vase', shareLink: 'Vase0001' },
+  { name: 'Lamp', shareLink: 'Lamp0001' },
+];
+const steps: NextStepsView = {
+  isServed: true,
+  hasProducts: true,
+  pendingDeliveries: [],
+  awaitingPayment: 2,
+  awaitingItems,
+};
 const off = { morning: false, afternoon: false, evening: false };
 const account = { details_submitted: true, charges_enabled: true, payouts_enabled: true };
 
@@ -35,6 +45,7 @@ describe('the situation of a seller', () => {
       isServed: true,
       hasProducts: true,
       awaitingPayment: 2,
+      awaitingItems,
     });
   });
 });

@@ -9,7 +9,7 @@ type Standing = Pick<StripeStatus, 'status'> & Pick<ProviderStanding, 'account'>
 export function situationOf(
   { deliveryAvailability }: Pick<User, 'deliveryAvailability'>,
   { status, account }: Standing,
-  { isServed, hasProducts, pendingDeliveries, awaitingPayment }: NextStepsView,
+  { isServed, hasProducts, ...waiting }: NextStepsView,
 ): SellerSituation {
   const week = Object.values(deliveryAvailability ?? {});
   return {
@@ -18,7 +18,6 @@ export function situationOf(
     isServed,
     hasAvailability: week.some((parts) => Object.values(parts).some(Boolean)),
     hasProducts,
-    pendingDeliveries,
-    awaitingPayment,
+    ...waiting,
   };
 }

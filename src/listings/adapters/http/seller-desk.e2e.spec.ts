@@ -20,7 +20,8 @@ describe('the seller’s desk', () => {
   it('says what the seller’s next steps are chosen by, counting nobody else’s', async () => {
     const own = await world.seller();
     const steps = async (by: SignedIn) => (await by.client.get<NextStepsView>('/api/user/next-steps')).body;
-    expect(await steps(own)).toEqual({ isServed: true, hasProducts: false, pendingDeliveries: [], awaitingPayment: 0 });
+    const none = { hasProducts: false, pendingDeliveries: [], awaitingPayment: 0, awaitingItems: [] };
+    expect(await steps(own)).toEqual({ ...none, isServed: true });
     const { id, shareLink, name } = (await world.create<ProductOwnerView>(own)).body;
     const sale = { buyerId: 990, checkoutId: randomUUID(), deliveryDate: '2030-01-02', deliveryWindow: '1pm-2pm' };
     await world.inside(() => world.register.sell(id, sale));
@@ -31,18 +32,18 @@ describe('the seller’s desk', () => {
         { id, name, shareLink, status: 'payment_secured', deliveryDate: '2030-01-02', deliveryWindow: '1pm-2pm' },
       ],
       awaitingPayment: 0,
+      awaitingItems: [],
     });
     await world.inside(async () => {
       for (const move of ['depart', 'pickup', 'deliver'] as const) await world.register.advance(id, move);
       await world.register.recordFunds(id, 'release_due');
     });
-    expect(await steps(own)).toMatchObject({ pendingDeliveries: [], awaitingPayment: 1 });
-    expect(await steps(await world.signedIn())).toEqual({
-      isServed: null,
-      hasProducts: false,
+    expect(await steps(own)).toMatchObject({
       pendingDeliveries: [],
-      awaitingPayment: 0,
+      awaitingPayment: 1,
+      awaitingItems: [{ name, shareLink }],
     });
+    expect(await steps(await world.signedIn())).toEqual({ ...none, isServed: null });
     expect((await new ApiClient(world.url).get('/api/user/next-steps')).status).toBe(401);
   });
 

@@ -4,7 +4,8 @@ import { pageOf, readTimeCursor } from '../../../shared/adapters/persistence/tim
 import { SellerDeskReader } from '../../application/ports/seller-desk.reader.js';
 import type { NextStepsView, PendingDeliveryView, ReceivedRatingsView } from '../../published/views.js';
 
-const MOST_PENDING = 20;
+const MAX_ITEMS = 20;
+const AWAITING_PAYMENT = `seller_id = $1 AND status = 'item_delivered' AND funds_state IN ('release_due', 'releasing')`;
 /** A window such as `1pm-2pm` sorts by the hour in which it begins. */
 const FIRST_HOUR = `substring(delivery_window FROM '^[0-9]+')::int % 12 + CASE WHEN delivery_window ~ '^[0-9]+pm' THEN 12 ELSE 0 END`;
 
@@ -29,18 +30,23 @@ export class SqlSellerDeskReader extends SellerDeskReader {
          FROM listings.listing
         WHERE seller_id = $1 AND status IN ('payment_secured', 'driver_dispatched', 'item_picked_up')
         ORDER BY delivery_date, ${FIRST_HOUR}, id LIMIT $2`,
-      [sellerId, MOST_PENDING],
+      [sellerId, MAX_ITEMS],
+    );
+    const awaitingItems = await this.session.query<NextStepsView['awaitingItems'][number]>(
+      `SELECT name, share_link AS "shareLink" FROM listings.listing
+        WHERE ${AWAITING_PAYMENT} ORDER BY delivery_date, ${FIRST_HOUR}, id LIMIT $2`,
+      [sellerId, MAX_ITEMS],
     );
     const [facts] = await this.session.query<{ hasProducts: boolean; awaitingPayment: number }>(
       `SELECT EXISTS (SELECT 1 FROM listings.listing WHERE seller_id = $1) AS "hasProducts",
-              (SELECT count(*)::int FROM listings.listing WHERE seller_id = $1 AND status = 'item_delivered'
-                  AND funds_state IN ('release_due', 'releasing')) AS "awaitingPayment"`,
+              (SELECT count(*)::int FROM listings.listing WHERE ${AWAITING_PAYMENT}) AS "awaitingPayment"`,
       [sellerId],
     );
     return {
       pendingDeliveries,
       hasProducts: facts?.hasProducts ?? false,
       awaitingPayment: facts?.awaitingPayment ?? 0,
+      awaitingItems,
     };
   }
 

@@ -10,22 +10,10 @@ import { ProductList } from './product-list';
 import { ProfileSection } from './profile-section';
 import { RatingsSection } from './ratings-section';
 import { ReferralsSection } from './referrals-section';
+import { sectionOf, SECTIONS, type Section } from './sections';
 import { SellerBannerPanel } from './seller-banner';
 import './my-shop.css';
 import './shop.css';
-
-const SECTIONS = [
-  ['products', 'Products'],
-  ['purchases', 'Purchases'],
-  ['payouts', 'Payouts'],
-  ['ratings', 'Ratings'],
-  ['referrals', 'Referrals'],
-  ['profile', 'Profile'],
-] as const;
-type Section = (typeof SECTIONS)[number][0];
-
-const sectionOf = (search: URLSearchParams): Section =>
-  SECTIONS.find(([key]) => key === search.get('section'))?.[0] ?? 'products';
 
 /** On a narrow screen the row is scrolled to the section that is open. */
 function SectionNav({ section }: { section: Section }) {
