@@ -5,11 +5,12 @@ import { PageBoundary } from './page-boundary';
 import { PageRoutes } from './routes';
 import { store } from './store';
 
+/** Where one is changes at once, not as a transition: signing out goes home before the guard hears of it. */
 export function App() {
   return (
     <Provider store={store}>
       <ToastProvider>
-        <BrowserRouter>
+        <BrowserRouter useTransitions={false}>
           <PageBoundary>
             <PageRoutes />
           </PageBoundary>

@@ -1,7 +1,8 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
-import { Link, useLocation, useNavigate } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { useSignOutMutation, useStripeStatusQuery, useUserQuery, type User } from '../shared/api/session.api';
 import { useToasts } from '../shared/ui/toasts';
+import { useLeave } from './use-leave';
 
 const CLOSE_MS = 500;
 const CREATE_HINT = 'Complete Stripe Connect verification to create listings.';
@@ -45,11 +46,11 @@ function NavLink({
 function SignedIn({ user }: { user: User }) {
   const { data: status } = useStripeStatusQuery(undefined, { skip: !user.profileCompleted });
   const [signOut] = useSignOutMutation();
-  const navigate = useNavigate();
+  const leave = useLeave();
   const toasts = useToasts();
-  const leave = async (): Promise<void> => {
+  const onLeave = async (): Promise<void> => {
     const answer = await signOut();
-    if (answer.error === undefined) await navigate('/');
+    if (answer.error === undefined) leave();
     else toasts.warn('Logout failed');
   };
   const mayCreate = user.profileCompleted && status?.canCreateListings === true;
@@ -64,7 +65,7 @@ function SignedIn({ user }: { user: User }) {
       {user.profileCompleted ? null : <NavLink to="/register">Register</NavLink>}
       {user.driver === 'approved' || user.driver === 'suspended' ? <NavLink to="/driver">Driver</NavLink> : null}
       {user.showAdminLink ? <NavLink to="/admin">Admin</NavLink> : null}
-      <button type="button" className="nav-item" onClick={() => void leave()}>
+      <button type="button" className="nav-item" onClick={() => void onLeave()}>
         Log out
       </button>
     </>

@@ -3,7 +3,6 @@ import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BRAND } from '../../../src/shared/domain/brand.js';
 import { useConfigQuery, useUserQuery, type PublicConfig, type User } from '../shared/api/session.api';
 import { Header } from './header';
-import { TermsModal } from './terms-modal';
 
 const Integrations = lazy(() => import('./integrations'));
 /** What other hosts bring begins after the page itself (specification §9, "Pixel setup delay"). */
@@ -27,6 +26,9 @@ function LaterIntegrations({ config, user }: { config: PublicConfig | undefined;
     </Suspense>
   );
 }
+
+/** Few people see it, and everybody's first page would carry it. */
+const TermsModal = lazy(() => import('./terms-modal'));
 
 const NARROW = [
   '/auth',
@@ -135,7 +137,11 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer config={config} user={user ?? null} />
-      {user?.needsTosUpdate === true && !isRegistering ? <TermsModal /> : null}
+      {user?.needsTosUpdate === true && !isRegistering ? (
+        <Suspense fallback={null}>
+          <TermsModal />
+        </Suspense>
+      ) : null}
       <LaterIntegrations config={config} user={user ?? null} />
     </div>
   );

@@ -1,16 +1,16 @@
 import { useEffect, useRef, type KeyboardEvent } from 'react';
-import { useNavigate } from 'react-router-dom';
 import { TERMS_EFFECTIVE_DATE } from '../../../src/identity/published/terms.js';
 import { useAcceptTermsMutation, useRejectTermsMutation } from '../shared/api/session.api';
 import { useToasts } from '../shared/ui/toasts';
+import { useLeave } from './use-leave';
 
 /** Stands before everything until the new terms are accepted or refused; neither Escape nor a click outside closes it. */
-export function TermsModal() {
+export default function TermsModal() {
   const dialog = useRef<HTMLDialogElement>(null);
   const [accept, { isLoading: isAccepting }] = useAcceptTermsMutation();
   const [reject, { isLoading: isRejecting }] = useRejectTermsMutation();
   const toasts = useToasts();
-  const navigate = useNavigate();
+  const leave = useLeave();
   useEffect(() => {
     dialog.current?.showModal();
   }, []);
@@ -24,7 +24,7 @@ export function TermsModal() {
     const answer = await reject();
     if (answer.error === undefined) {
       toasts.tell('We understand', "No worries! You've been signed out. Come back anytime!");
-      await navigate('/');
+      leave();
     } else toasts.warn('Something went wrong', "We couldn't process your response. Please try again.");
   };
   const busy = isAccepting || isRejecting;

@@ -1,4 +1,4 @@
-import { baseApi, TAGS } from './base-api';
+import { baseApi, TAGS, type SiteStore } from './base-api';
 import type { Problem } from './problem';
 import { forgetKeptJobs } from '../kept-jobs';
 import type { Call } from './transport';
@@ -120,23 +120,19 @@ export const sessionApi = baseApi.injectEndpoints({
     }),
     rejectTerms: build.mutation<{ success: boolean }, void>({
       queryFn: (_nothing, _api, _extra, ask) => tellAboutTerms('/api/user/reject-tos', ask as Ask),
-      invalidatesTags: (answer) => (answer === undefined ? [] : TAGS),
     }),
-    signOut: build.mutation<unknown, void>({
-      query: () => ({ url: '/api/logout', method: 'POST', body: {} }),
-      onQueryStarted: async (_nothing, { dispatch, queryFulfilled }) => {
-        const isDone = await queryFulfilled.then(
-          () => true,
-          () => false,
-        );
-        if (!isDone) return;
-        forgetKeptJobs();
-        await dispatch(sessionApi.util.upsertQueryData('user', undefined, null));
-      },
-      invalidatesTags: (_answer, error) => (error === undefined ? TAGS : []),
-    }),
+    signOut: build.mutation<unknown, void>({ query: () => ({ url: '/api/logout', method: 'POST', body: {} }) }),
   }),
 });
+
+/** Nobody is signed in any more: everything known of the person goes. A page with a guard has to be left first. */
+export const endSession =
+  () =>
+  async (dispatch: SiteStore['dispatch']): Promise<void> => {
+    forgetKeptJobs();
+    await dispatch(sessionApi.util.upsertQueryData('user', undefined, null));
+    dispatch(baseApi.util.invalidateTags([...TAGS]));
+  };
 
 /** What a page may ask of a query besides its argument; named here, because the library's own type loses the answer's. */
 interface QueryOptions {

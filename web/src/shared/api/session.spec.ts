@@ -2,7 +2,7 @@ import { jest } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from './base-api';
 import { freshFor, USER_STALE_SECONDS } from './caching';
-import { sessionApi } from './session.api';
+import { endSession, sessionApi } from './session.api';
 
 type Api = { body: unknown; status?: number };
 
@@ -182,17 +182,33 @@ describe('terms and signing out', () => {
     expect(asked['/api/user']).toBe(2);
   });
 
-  it('leaves nobody signed in and asks everything else anew', async () => {
-    const { store, asked } = house({
+  it('leaves nobody signed in and asks everything else again', async () => {
+    const answers: Record<string, Api> = {
       '/api/user': { body: USER },
       '/api/stripe/status': { body: { status: 'verified' } },
-      '/api/logout': { body: { success: true } },
-    });
+    };
+    const { store, asked } = house(answers);
     void store.dispatch(sessionApi.endpoints.user.initiate());
     void store.dispatch(sessionApi.endpoints.stripeStatus.initiate(undefined));
     await settle();
-    void store.dispatch(sessionApi.endpoints.signOut.initiate());
+    answers['/api/user'] = { body: { message: 'no', code: 'not-signed-in' }, status: 401 };
+    void store.dispatch(endSession());
     await settle();
+    expect(sessionApi.endpoints.user.select()(store.getState()).data).toBeNull();
     expect(asked['/api/stripe/status']).toBe(2);
+  });
+
+  it.each(['signOut', 'rejectTerms'] as const)('keeps who is signed in until the page is left (%s)', async (call) => {
+    const { store, asked } = house({
+      '/api/user': { body: USER },
+      '/api/logout': { body: { success: true } },
+      '/api/user/reject-tos': { body: { success: true } },
+    });
+    void store.dispatch(sessionApi.endpoints.user.initiate());
+    await settle();
+    void store.dispatch(sessionApi.endpoints[call].initiate());
+    await settle();
+    expect(asked['/api/user']).toBe(1);
+    expect(sessionApi.endpoints.user.select()(store.getState()).data).toEqual(USER);
   });
 });
