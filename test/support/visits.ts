@@ -40,6 +40,11 @@ export class Visits {
     await database.end();
   }
 
+  /** Signs the window of a page in as that person. */
+  async become(page: Page, who: Person): Promise<void> {
+    await this.#windows.find((window) => window.page === page)?.become(this.site.url, who.cookieHeader);
+  }
+
   async leaveAll(): Promise<void> {
     for (const window of this.#windows.splice(0)) await window.close();
   }

@@ -1,31 +1,9 @@
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BRAND } from '../../../src/shared/domain/brand.js';
-import { useConfigQuery, useUserQuery, type PublicConfig, type User } from '../shared/api/session.api';
+import { useUserQuery, type PublicConfig, type User } from '../shared/api/session.api';
 import { Header } from './header';
-
-const Integrations = lazy(() => import('./integrations'));
-/** What other hosts bring begins after the page itself (specification §9, "Pixel setup delay"). */
-const INTEGRATIONS_DELAY_MS = 100;
-
-/** What is configured, asked for once the page stands. */
-function useLaterConfig(): PublicConfig | undefined {
-  const [isTime, setIsTime] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setIsTime(true), INTEGRATIONS_DELAY_MS);
-    return () => clearTimeout(timer);
-  }, []);
-  return useConfigQuery(undefined, { skip: !isTime }).data;
-}
-
-function LaterIntegrations({ config, user }: { config: PublicConfig | undefined; user: User | null }) {
-  if (config === undefined || (config.redditId === null && config.intercomAppId === null)) return null;
-  return (
-    <Suspense fallback={null}>
-      <Integrations config={config} user={user} />
-    </Suspense>
-  );
-}
+import { useIntegrations } from './use-integrations';
 
 /** Few people see it, and everybody's first page would carry it. */
 const TermsModal = lazy(() => import('./terms-modal'));
@@ -121,8 +99,8 @@ function Footer({ config, user }: { config: PublicConfig | undefined; user: User
 }
 
 export function Layout() {
-  const { data: user } = useUserQuery();
-  const config = useLaterConfig();
+  const { data: user, fulfilledTimeStamp } = useUserQuery();
+  const config = useIntegrations(user, fulfilledTimeStamp);
   const { pathname } = useLocation();
   const narrow = NARROW.some((prefix) => pathname.startsWith(prefix)) && !pathname.startsWith('/driver-agreement');
   const isRegistering = pathname === '/register' || pathname === '/auth/complete-registration' || pathname === '/terms';
@@ -142,7 +120,6 @@ export function Layout() {
           <TermsModal />
         </Suspense>
       ) : null}
-      <LaterIntegrations config={config} user={user ?? null} />
     </div>
   );
 }

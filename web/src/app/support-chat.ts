@@ -53,21 +53,26 @@ async function tokenFor(user: User, signal: AbortSignal): Promise<string> {
   return (outcome.data as { token: string }).token;
 }
 
-/** Boots the chat 100 ms after the person is known (specification §9); the returned function ends it. A missing token is only logged. */
-export function bootSupportChat(appId: string, user: User): () => void {
+const wait = (ms: number): Promise<void> => new Promise((done) => setTimeout(done, ms));
+
+/**
+ * Boots the chat 100 ms after the person was known (specification §9), and at once where the code has come later; the
+ * token is asked for meanwhile. The returned function ends it. A missing token is only logged.
+ *
+ * @param knownAt when the server said who the person is, in epoch milliseconds
+ */
+export function bootSupportChat(appId: string, user: User, knownAt = Date.now()): () => void {
   const leaving = new AbortController();
-  const timer = setTimeout(() => {
-    tokenFor(user, leaving.signal).then(
-      (token) => {
-        if (!leaving.signal.aborted) loadWidget(appId)('boot', chatSettings({ appId, token, user }));
-      },
-      (error: unknown) => {
-        if (!leaving.signal.aborted) console.error(error);
-      },
-    );
-  }, BOOT_DELAY_MS);
+  const isTime = wait(knownAt + BOOT_DELAY_MS - Date.now());
+  Promise.all([tokenFor(user, leaving.signal), isTime]).then(
+    ([token]) => {
+      if (!leaving.signal.aborted) loadWidget(appId)('boot', chatSettings({ appId, token, user }));
+    },
+    (error: unknown) => {
+      if (!leaving.signal.aborted) console.error(error);
+    },
+  );
   return () => {
-    clearTimeout(timer);
     leaving.abort();
     window.Intercom?.('shutdown');
   };
