@@ -4,6 +4,15 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import regexp from 'eslint-plugin-regexp';
 import tseslint from 'typescript-eslint';
 
+const STORAGE = ['localStorage', 'sessionStorage', 'indexedDB'];
+const STORAGE_MESSAGE =
+  'Use shared/browser-storage, or the driver’s device-database: a browser may refuse to keep anything.';
+const STORAGE_OWNERS = [
+  'web/src/shared/browser-storage.ts',
+  'web/src/shared/kept-jobs.ts',
+  'web/src/features/driver/queue/device-database.ts',
+];
+
 export default tseslint.config(
   {
     ignores: [
@@ -120,6 +129,21 @@ export default tseslint.config(
       // Each condition in JSX counts as a branch.
       complexity: ['error', 14],
       'max-lines-per-function': ['error', { max: 140, skipBlankLines: true, skipComments: true }],
+    },
+  },
+  {
+    // A browser may refuse its storage, and then each of these throws.
+    files: ['web/src/**/*.{ts,tsx}'],
+    ignores: ['**/*.spec.ts', 'web/src/driver-worker.ts', ...STORAGE_OWNERS],
+    rules: {
+      'no-restricted-globals': ['error', ...STORAGE.map((name) => ({ name, message: STORAGE_MESSAGE }))],
+      'no-restricted-properties': [
+        'error',
+        ...STORAGE.flatMap((property) =>
+          ['window', 'globalThis', 'self'].map((object) => ({ object, property, message: STORAGE_MESSAGE })),
+        ),
+      ],
+      'no-restricted-imports': ['error', { name: 'idb', importNames: ['openDB'], message: STORAGE_MESSAGE }],
     },
   },
   prettier,

@@ -2,8 +2,7 @@ import { rememberReferral } from './referral';
 
 function remembered(pathname: string, search: string): Record<string, string> {
   const kept: Record<string, string> = {};
-  const storage = { setItem: (key: string, value: string) => void (kept[key] = value) } as unknown as Storage;
-  rememberReferral({ pathname, search }, storage);
+  rememberReferral({ pathname, search }, { setItem: (key, value) => void (kept[key] = value) });
   return kept;
 }
 

@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client';
+import { deviceMemory } from '../shared/browser-storage';
 import { App } from './app';
 import { silenceAbortedCalls } from './page-errors';
 import { rememberReferral } from './referral';
@@ -9,7 +10,7 @@ export async function start(): Promise<void> {
   const root = document.getElementById('root');
   if (root === null) throw new Error('The page has no root.');
   silenceAbortedCalls(window);
-  rememberReferral(window.location, window.localStorage);
+  rememberReferral(window.location, deviceMemory);
   await prepareFirstPage(window.location.pathname);
   createRoot(root).render(<App />);
 }

@@ -4,6 +4,10 @@ export const KEPT_PHOTOS = 'porchlight-driver-photos';
 
 /** Nothing of a job stays on the device of somebody who has signed out; what waits to be sent is kept apart from it. */
 export function forgetKeptJobs(): void {
-  if (typeof indexedDB !== 'undefined') indexedDB.deleteDatabase(KEPT_JOBS);
-  if (typeof caches !== 'undefined') void caches.delete(KEPT_PHOTOS);
+  try {
+    indexedDB.deleteDatabase(KEPT_JOBS);
+    void caches.delete(KEPT_PHOTOS).catch(() => undefined);
+  } catch {
+    // A browser that refuses to keep anything has nothing to forget.
+  }
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { track } from '../../shared/analytics';
+import { deviceMemory } from '../../shared/browser-storage';
 import { useStripeStatusQuery, useUserQuery, type StripeStatus } from '../../shared/api/session.api';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
@@ -49,7 +50,7 @@ function GoingOn() {
 function useConnectCompleted(isVerified: boolean): void {
   const userId = useUserQuery().data?.id;
   useEffect(() => {
-    if (isVerified && userId !== undefined && isFirstVerified(localStorage, userId)) track('stripe_connect_completed');
+    if (isVerified && userId !== undefined && isFirstVerified(deviceMemory, userId)) track('stripe_connect_completed');
   }, [isVerified, userId]);
 }
 

@@ -1,3 +1,4 @@
+import type { Memory } from '../../shared/browser-storage';
 import type { User } from '../../shared/api/session.api';
 import type { Profile } from '../../shared/ui/profile';
 
@@ -46,16 +47,15 @@ export interface Draft {
   accepted: boolean;
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
 const keyOf = (userId: number): string => `registration:${userId}`;
 
-export const saveDraft = (store: Store, userId: number, draft: Draft): void =>
+export const saveDraft = (store: Memory, userId: number, draft: Draft): void =>
   store.setItem(keyOf(userId), JSON.stringify(draft));
 
-export const forgetDraft = (store: Store, userId: number): void => store.removeItem(keyOf(userId));
+export const forgetDraft = (store: Memory, userId: number): void => store.removeItem(keyOf(userId));
 
 /** The draft of that person over what the server knows, or null where none (or nothing readable) was kept. */
-export function readDraft(store: Store, userId: number, known: Profile): Draft | null {
+export function readDraft(store: Memory, userId: number, known: Profile): Draft | null {
   try {
     const kept = JSON.parse(store.getItem(keyOf(userId)) ?? 'null') as Partial<Draft> | null;
     if (kept === null || typeof kept !== 'object') return null;

@@ -1,3 +1,5 @@
+import type { Memory } from '../../shared/browser-storage';
+
 /** What a status of the provider account means to its owner, and what can be done about it (specification §4). */
 export interface Standing {
   badge: { colour: 'green' | 'amber' | 'red' | 'teal'; word: string };
@@ -75,10 +77,8 @@ export function standingOf(status: string | undefined, isConnected: boolean): St
   return STANDINGS[status ?? 'unverified'] ?? (isConnected ? UNFINISHED : NOT_BEGUN);
 }
 
-type Store = Pick<Storage, 'getItem' | 'setItem'>;
-
 /** True the first time that it is asked for that person on this device. */
-export function isFirstVerified(store: Store, userId: number): boolean {
+export function isFirstVerified(store: Pick<Memory, 'getItem' | 'setItem'>, userId: number): boolean {
   const key = `stripe-connect-completed:${userId}`;
   if (store.getItem(key) !== null) return false;
   store.setItem(key, 'yes');

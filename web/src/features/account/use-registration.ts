@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { track } from '../../shared/analytics';
+import { tabMemory } from '../../shared/browser-storage';
 import { fieldProblems, sentenceOf } from '../../shared/api/problem';
 import { useAcceptTermsMutation, useUpdateUserMutation, useUserQuery, type User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
@@ -12,18 +13,18 @@ import { forgetDraft, LAST_STEP, missing, readDraft, saveDraft, stepOf, STEPS, t
 function useDraft(user: User): [Draft, (change: (now: Draft) => Draft) => void] {
   const [draft, setDraft] = useState<Draft>(() => {
     const known = profileOf(user);
-    return readDraft(sessionStorage, user.id, known) ?? { step: 0, profile: known, accepted: false };
+    return readDraft(tabMemory, user.id, known) ?? { step: 0, profile: known, accepted: false };
   });
   useEffect(() => {
     const key = `registration-started:${user.id}`;
-    if (sessionStorage.getItem(key) !== null) return;
-    sessionStorage.setItem(key, 'yes');
+    if (tabMemory.getItem(key) !== null) return;
+    tabMemory.setItem(key, 'yes');
     track('registration_started');
   }, [user.id]);
   const keep = (change: (now: Draft) => Draft): void =>
     setDraft((now) => {
       const next = change(now);
-      saveDraft(sessionStorage, user.id, next);
+      saveDraft(tabMemory, user.id, next);
       return next;
     });
   return [draft, keep];
@@ -66,7 +67,7 @@ export function useRegistration(user: User) {
     if (answer.error !== undefined) return refuse(answer.error);
     if (!wasSelected.current) track('business_type_selected', { business_type: profile.businessType });
     countStep();
-    forgetDraft(sessionStorage, user.id);
+    forgetDraft(tabMemory, user.id);
     await refetch();
     toasts.tell('Profile updated');
     await navigate('/welcome');

@@ -1,5 +1,7 @@
+import { useSyncExternalStore } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { clockTime } from '../../shared/ui/clock-time';
+import { keepingRefused } from './queue/device-database';
 import { inOrder } from './queue/rules';
 import { queue } from './queue/queue';
 import { STEP_NAMES, type Step } from './queue/step';
@@ -37,12 +39,27 @@ function WaitingList({ steps }: { steps: readonly Step[] }) {
   );
 }
 
-function Waiting({ steps, isOwnPage, isSending }: { steps: readonly Step[]; isOwnPage: boolean; isSending: boolean }) {
+function NotKept() {
+  return (
+    <p className="note amber no-print" role="status">
+      This browser keeps nothing for our site. Stay online, and leave this page open until every step is sent.
+    </p>
+  );
+}
+
+interface WaitingProps {
+  steps: readonly Step[];
+  isOwnPage: boolean;
+  isSending: boolean;
+  isKept: boolean;
+}
+
+function Waiting({ steps, isOwnPage, isSending, isKept }: WaitingProps) {
   return (
     <div className="note amber stack-tight no-print" role="status">
       <strong>{steps.length === 1 ? '1 step waits' : `${count(steps)} wait`} to be sent</strong>
       {isOwnPage ? null : <WaitingList steps={steps} />}
-      <span className="small">Kept on this device; sent by itself when the network is back.</span>
+      <span className="small">{isKept ? 'Kept on this device; sent' : 'Sent'} by itself when the network is back.</span>
       <button type="button" className="button-link quiet" disabled={isSending} onClick={queue.sendNow}>
         {isSending ? 'Sending…' : 'Send now'}
       </button>
@@ -67,6 +84,7 @@ export function WaitingBar() {
   const { steps, connection, isSending } = useQueue();
   const { jobId } = useParams();
   const isOnline = useOnline();
+  const isKept = !useSyncExternalStore(keepingRefused.subscribe, keepingRefused.isSo);
   const open = inOrder(steps).filter(({ state }) => state !== 'sent');
   if (connection === 'signed-out') return <SignInAgain steps={open} />;
   // The page of a job tells of its own steps itself.
@@ -74,13 +92,19 @@ export function WaitingBar() {
   const waiting = open.filter(({ state }) => state === 'waiting');
   return (
     <>
+      {isKept ? null : <NotKept />}
       {refused.map((step) => (
         <Refused key={step.order} step={step} />
       ))}
       {waiting.length === 0 ? null : (
-        <Waiting steps={waiting} isOwnPage={waiting.every((step) => step.jobId === jobId)} isSending={isSending} />
+        <Waiting
+          steps={waiting}
+          isOwnPage={waiting.every((step) => step.jobId === jobId)}
+          isSending={isSending}
+          isKept={isKept}
+        />
       )}
-      {isOnline || open.length > 0 ? null : (
+      {isOnline || open.length > 0 || !isKept ? null : (
         <p className="note no-print" role="status">
           No network. You can go on: what you enter is kept and sent later.
         </p>

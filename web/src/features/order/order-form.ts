@@ -1,5 +1,6 @@
 import { isPostalCode } from '../../../../src/shared/domain/postal-code.js';
 import { provinceCode } from '../../../../src/shared/domain/provinces.js';
+import { tabMemory, type Memory } from '../../shared/browser-storage';
 import type { User } from '../../shared/api/session.api';
 import type { CheckoutForm } from './order.api';
 
@@ -58,15 +59,15 @@ export function bodyOf({ address2, note, ...rest }: CheckoutForm): CheckoutForm 
 }
 
 const DRAFT = 'order-draft';
-type Memory = Pick<Storage, 'getItem' | 'setItem'>;
+type Kept = Pick<Memory, 'getItem' | 'setItem'>;
 
 /** What was typed survives a reload and a visit to the payment page, in this tab only. */
-export function keepDraft(shareLink: string, form: CheckoutForm, memory: Memory = sessionStorage): void {
+export function keepDraft(shareLink: string, form: CheckoutForm, memory: Kept = tabMemory): void {
   memory.setItem(`${DRAFT}:${shareLink}`, JSON.stringify(form));
 }
 
 /** The draft of that item, or null; the terms are accepted anew each time. */
-export function readDraft(shareLink: string, memory: Memory = sessionStorage): CheckoutForm | null {
+export function readDraft(shareLink: string, memory: Kept = tabMemory): CheckoutForm | null {
   const text = memory.getItem(`${DRAFT}:${shareLink}`);
   return text === null ? null : { ...EMPTY_ORDER, ...(JSON.parse(text) as CheckoutForm), acceptTerms: false };
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { track } from '../analytics';
 import { useSendCodeMutation, useVerifyCodeMutation, type User } from '../api/session.api';
+import { deviceMemory } from '../browser-storage';
 import { TextField } from './field';
 import { useFormProblems } from './form-problems';
 import {
@@ -92,7 +93,7 @@ function useSignIn({ asProspect = false, shareLink }: SignInPlace, onDone: (user
   const verifyCode = async (): Promise<void> => {
     if (!isCode(code)) return void problems.set({ passcode: CODE_SHAPE });
     problems.clear();
-    const referralCode = localStorage.getItem('referralCode') ?? undefined;
+    const referralCode = deviceMemory.getItem('referralCode') ?? undefined;
     const who = { email: email.trim(), passcode: code.trim(), referralCode };
     const answer = await verify(asProspect ? { ...who, asProspect, shareLink } : who);
     const failure = verifyFailure(answer);

@@ -1,5 +1,6 @@
 import { LISTING_STATUSES } from '../../../../../src/listings/published/listing-sort.js';
 import type { ListingStatus } from '../../../../../src/listings/published/transaction-moves.js';
+import { deviceMemory } from '../../../shared/browser-storage';
 
 /** Where the choice is kept on the device (second document, §9). */
 export const FILTERS_KEY = 'admin-statusFilters';
@@ -14,8 +15,8 @@ export function readFilters(text: string | null): ListingStatus[] {
   }
 }
 
-export const loadFilters = (): ListingStatus[] => readFilters(localStorage.getItem(FILTERS_KEY));
+export const loadFilters = (): ListingStatus[] => readFilters(deviceMemory.getItem(FILTERS_KEY));
 
 export function keepFilters(statuses: readonly ListingStatus[]): void {
-  localStorage.setItem(FILTERS_KEY, JSON.stringify(statuses));
+  deviceMemory.setItem(FILTERS_KEY, JSON.stringify(statuses));
 }

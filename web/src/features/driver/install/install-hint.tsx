@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { deviceMemory } from '../../../shared/browser-storage';
 
 const SEEN = 'driver-install-hint';
 
@@ -13,7 +14,7 @@ const isApple = (): boolean => /iPhone|iPad|iPod/.test(navigator.userAgent);
 /** How to have the jobs on the home screen; shown until it is done or waved away. */
 export function InstallHint() {
   const [offer, setOffer] = useState<InstallOffer>();
-  const [isHidden, setIsHidden] = useState(() => isInstalled() || localStorage.getItem(SEEN) !== null);
+  const [isHidden, setIsHidden] = useState(() => isInstalled() || deviceMemory.getItem(SEEN) !== null);
   useEffect(() => {
     const keep = (event: Event): void => {
       event.preventDefault();
@@ -23,7 +24,7 @@ export function InstallHint() {
     return () => window.removeEventListener('beforeinstallprompt', keep);
   }, []);
   const hide = (): void => {
-    localStorage.setItem(SEEN, 'seen');
+    deviceMemory.setItem(SEEN, 'seen');
     setIsHidden(true);
   };
   const install = async (): Promise<void> => {

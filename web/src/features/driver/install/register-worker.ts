@@ -6,19 +6,29 @@ let isAsked = false;
 let isNewer = false;
 const listeners = new Set<() => void>();
 
+/** None where the browser has no workers, or refuses them to this site. */
+function workers(): ServiceWorkerContainer | undefined {
+  try {
+    return navigator.serviceWorker;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Lets the driver's pages open without a network, and the device install them as the driver's own application. */
 export function registerWorker(): void {
-  if (isAsked || !('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const container = workers();
+  if (isAsked || container === undefined || !import.meta.env.PROD) return;
   isAsked = true;
   document.querySelector('link[rel="manifest"]')?.setAttribute('href', MANIFEST);
-  const hadOne = navigator.serviceWorker.controller !== null;
-  navigator.serviceWorker.addEventListener('controllerchange', () => {
+  const hadOne = container.controller !== null;
+  container.addEventListener('controllerchange', () => {
     if (!hadOne) return;
     isNewer = true;
     for (const listener of listeners) listener();
   });
   // Without it everything works but opening without a network.
-  navigator.serviceWorker.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' }).catch(() => undefined);
+  container.register(SCRIPT, { scope: SCOPE, updateViaCache: 'none' }).catch(() => undefined);
 }
 
 export const newerBuild = {

@@ -1,6 +1,7 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import { KEPT_JOBS } from '../../../shared/kept-jobs';
 import type { Run } from '../driver.api';
+import { DeviceDatabase } from './device-database';
 import type { Job } from './step';
 
 /** Who drives with this device, as far as the pages must know it without a network. */
@@ -16,40 +17,26 @@ interface Schema extends DBSchema {
   driver: { key: 'driver'; value: KeptDriver };
 }
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-/** Closed as soon as somebody signs out in whatever window, so that it can be deleted. */
-function open(): Promise<IDBPDatabase<Schema>> {
-  const forget = (): void => {
-    opened = undefined;
-  };
-  opened ??= openDB<Schema>(KEPT_JOBS, 1, {
-    upgrade(database) {
-      database.createObjectStore('jobs', { keyPath: ['userId', 'id'] });
-      database.createObjectStore('runs', { keyPath: ['userId', 'day'] });
-      database.createObjectStore('driver');
-    },
-    blocking(_current, _blocked, event) {
-      (event.target as IDBDatabase).close();
-      forget();
-    },
-    terminated: forget,
-  });
-  return opened.catch((error: unknown) => {
-    forget();
-    throw error;
-  });
-}
+/** Gives way as soon as somebody signs out in whatever window, so that it can be deleted. */
+const device = new DeviceDatabase<Schema>(
+  KEPT_JOBS,
+  (database) => {
+    database.createObjectStore('jobs', { keyPath: ['userId', 'id'] });
+    database.createObjectStore('runs', { keyPath: ['userId', 'day'] });
+    database.createObjectStore('driver');
+  },
+  true,
+);
 
 const rangeOf = (userId: number): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
 export async function keptJobs(userId: number): Promise<Job[]> {
-  return (await (await open()).getAll('jobs', rangeOf(userId))).map(({ job }) => job);
+  return (await (await device.open()).getAll('jobs', rangeOf(userId))).map(({ job }) => job);
 }
 
 /** Keeps exactly these jobs for the driver; `still` names more that stay although they are not among them. */
 export async function keepJobs(userId: number, jobs: readonly Job[], still: ReadonlySet<string>): Promise<void> {
-  const transaction = (await open()).transaction('jobs', 'readwrite');
+  const transaction = (await device.open()).transaction('jobs', 'readwrite');
   const wanted = new Set(jobs.map(({ id }) => id));
   for (const key of await transaction.store.getAllKeys()) {
     if (key[0] !== userId || (!wanted.has(key[1]) && !still.has(key[1]))) await transaction.store.delete(key);
@@ -60,20 +47,20 @@ export async function keepJobs(userId: number, jobs: readonly Job[], still: Read
 
 /** As the server has answered it last; a job that is not the driver's any more is forgotten. */
 export async function keepJob(userId: number, job: Job): Promise<void> {
-  const database = await open();
+  const database = await device.open();
   if (job.mine) await database.put('jobs', { userId, id: job.id, job });
   else await database.delete('jobs', [userId, job.id]);
 }
 
 export const forgetJob = async (userId: number, jobId: string): Promise<void> =>
-  (await open()).delete('jobs', [userId, jobId]);
+  (await device.open()).delete('jobs', [userId, jobId]);
 
 export const keptRun = async (userId: number, day: string): Promise<Run | undefined> =>
-  (await (await open()).get('runs', [userId, day]))?.run;
+  (await (await device.open()).get('runs', [userId, day]))?.run;
 
 /** Keeps the run of a day, and forgets those of days that are over. */
 export async function keepRun(userId: number, run: Run, today: string): Promise<void> {
-  const transaction = (await open()).transaction('runs', 'readwrite');
+  const transaction = (await device.open()).transaction('runs', 'readwrite');
   for (const key of await transaction.store.getAllKeys()) {
     if (key[0] !== userId || key[1] < today) await transaction.store.delete(key);
   }
@@ -81,11 +68,11 @@ export async function keepRun(userId: number, run: Run, today: string): Promise<
   await transaction.done;
 }
 
-export const keptDriver = async (): Promise<KeptDriver | undefined> => (await open()).get('driver', 'driver');
+export const keptDriver = async (): Promise<KeptDriver | undefined> => (await device.open()).get('driver', 'driver');
 
 /** Remembers who drives; what was kept for somebody else goes. */
 export async function keepDriver(driver: KeptDriver): Promise<void> {
-  const transaction = (await open()).transaction(['driver', 'jobs', 'runs'], 'readwrite');
+  const transaction = (await device.open()).transaction(['driver', 'jobs', 'runs'], 'readwrite');
   const before = await transaction.objectStore('driver').get('driver');
   if (before !== undefined && before.id !== driver.id) {
     await transaction.objectStore('jobs').clear();

@@ -17,8 +17,16 @@ export interface QueueState {
   isSending: boolean;
 }
 
+function otherWindows(): BroadcastChannel | undefined {
+  try {
+    return new BroadcastChannel(CHANNEL);
+  } catch {
+    return undefined;
+  }
+}
+
 /** Other windows of the browser show the same queue. */
-const channel = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL);
+const channel = otherWindows();
 const listeners = new Set<() => void>();
 let userId: number | null = null;
 let state: QueueState = { isRead: false, steps: [], jobs: new Map(), connection: 'fine', isSending: false };
@@ -43,8 +51,20 @@ async function changed(): Promise<void> {
 }
 channel?.addEventListener('message', () => void read());
 
-const alone = (run: () => Promise<void>): Promise<unknown> =>
-  'locks' in navigator ? navigator.locks.request(CHANNEL, run) : run();
+/** A browser that refuses to keep anything has no other window that could send the same. */
+async function alone(run: () => Promise<void>): Promise<void> {
+  const turn = { hasBegun: false };
+  const begin = (): Promise<void> => {
+    turn.hasBegun = true;
+    return run();
+  };
+  try {
+    await navigator.locks.request(CHANNEL, begin);
+  } catch (error) {
+    if (turn.hasBegun) throw error;
+    await begin();
+  }
+}
 
 const answered = new Set<(jobId: string, job: Job | null) => void>();
 
@@ -109,6 +129,9 @@ export function stopQueue(): void {
   show({ isRead: false, steps: [], jobs: new Map() });
 }
 
+/** Some browsers have no such call, and in a sandboxed frame asking for it throws. */
+const persist = async (): Promise<boolean> => navigator.storage.persist();
+
 export const queue = {
   subscribe: (listener: () => void): (() => void) => {
     listeners.add(listener);
@@ -123,7 +146,7 @@ export const queue = {
   async add(step: NewStep): Promise<void> {
     await database.addStep(step);
     // Asked for once something depends on it, so that a full device does not throw it away.
-    if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
+    void persist().catch(() => false);
     await changed();
     sendSoon();
   },

@@ -1,5 +1,6 @@
-import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
+import type { DBSchema } from 'idb';
 import { v7 as uuidv7 } from 'uuid';
+import { DeviceDatabase } from './device-database';
 import type { Checks, NewStep, Step, StepInput, StepKind } from './step';
 
 /** What is entered and not yet said to be done; the code is typed again. */
@@ -21,32 +22,18 @@ const NAME = 'porchlight-driver-steps';
 /** Sent steps are shown for a day, with their two moments. */
 const SHOWN_MS = 86_400_000;
 
-let opened: Promise<IDBPDatabase<Schema>> | undefined;
-
-/** The store of steps; a browser that has closed it gets it anew. */
-function open(): Promise<IDBPDatabase<Schema>> {
-  opened ??= openDB<Schema>(NAME, 1, {
-    upgrade(database) {
-      database.createObjectStore('steps', { keyPath: 'order', autoIncrement: true });
-      database.createObjectStore('drafts', { keyPath: ['userId', 'jobId', 'kind'] });
-    },
-    terminated() {
-      opened = undefined;
-    },
-  });
-  return opened.catch((error: unknown) => {
-    opened = undefined;
-    throw error;
-  });
-}
+const device = new DeviceDatabase<Schema>(NAME, (database) => {
+  database.createObjectStore('steps', { keyPath: 'order', autoIncrement: true });
+  database.createObjectStore('drafts', { keyPath: ['userId', 'jobId', 'kind'] });
+});
 
 export async function allSteps(): Promise<Step[]> {
-  return (await open()).getAll('steps');
+  return (await device.open()).getAll('steps');
 }
 
 /** Keeps a step, and forgets its draft, before anything is sent. */
 export async function addStep(step: NewStep): Promise<void> {
-  const database = await open();
+  const database = await device.open();
   const transaction = database.transaction(['steps', 'drafts'], 'readwrite');
   const kept: Omit<Step, 'order'> = {
     ...step,
@@ -63,7 +50,7 @@ export async function addStep(step: NewStep): Promise<void> {
 }
 
 async function changeStep(order: number, change: (step: Step) => Step): Promise<void> {
-  const transaction = (await open()).transaction('steps', 'readwrite');
+  const transaction = (await device.open()).transaction('steps', 'readwrite');
   const step = await transaction.store.get(order);
   if (step !== undefined) await transaction.store.put(change(step));
   await transaction.done;
@@ -107,7 +94,7 @@ export const correctStep = (
 
 /** Lets a step go, with those of its job that were to follow it. */
 export async function discardFrom({ order, jobId }: Step): Promise<void> {
-  const transaction = (await open()).transaction('steps', 'readwrite');
+  const transaction = (await device.open()).transaction('steps', 'readwrite');
   for (const step of await transaction.store.getAll()) {
     if (step.jobId === jobId && step.order >= order && step.state !== 'sent')
       await transaction.store.delete(step.order);
@@ -117,14 +104,14 @@ export async function discardFrom({ order, jobId }: Step): Promise<void> {
 
 /** Forgets what was sent long ago. */
 export async function tidySteps(now: number): Promise<void> {
-  const transaction = (await open()).transaction('steps', 'readwrite');
+  const transaction = (await device.open()).transaction('steps', 'readwrite');
   for (const { order, sentAt } of await transaction.store.getAll()) {
     if (sentAt !== null && now - Date.parse(sentAt) > SHOWN_MS) await transaction.store.delete(order);
   }
   await transaction.done;
 }
 
-export const keepDraft = async (draft: Draft): Promise<unknown> => (await open()).put('drafts', draft);
+export const keepDraft = async (draft: Draft): Promise<unknown> => (await device.open()).put('drafts', draft);
 
 export const draftOf = async (userId: number, jobId: string, kind: StepKind): Promise<Draft | undefined> =>
-  (await open()).get('drafts', [userId, jobId, kind]);
+  (await device.open()).get('drafts', [userId, jobId, kind]);
