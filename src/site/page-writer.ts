@@ -1,4 +1,5 @@
 import type { ProductPublicView } from '../listings/published/views.js';
+import { WAITING_PAGE } from './first-drawing.js';
 import { escapeHtml, linkTag, metaTag } from './html.js';
 import { headOf, SITE_DESCRIPTION, tabTitle, type PageHead } from './published/page-heads.js';
 import type { SiteTemplate } from './site-template.js';
@@ -88,7 +89,7 @@ export class PageWriter {
   }
 
   #page(head: PageHead | null, path: string): WrittenPage {
-    const html = this.template.write({ head: plainHead(head, path, this.options.publicUrl), body: '' });
+    const html = this.template.write({ head: plainHead(head, path, this.options.publicUrl), body: WAITING_PAGE });
     return { status: head === null ? 404 : 200, html, isKept: true };
   }
 }

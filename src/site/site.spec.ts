@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { ProductPublicView } from '../listings/published/views.js';
 import { escapeHtml, jsonBlock } from './html.js';
+import { WAITING_PAGE } from './first-drawing.js';
 import { headOf, PAGE_HEADS, SITE_DESCRIPTION, SITE_TITLE, tabTitle } from './published/page-heads.js';
 import { robotsText, sitemapXml } from './robots.js';
 import { firstAnswer, shareLinkOf, transactionBody, transactionHead } from './transaction-page.js';
@@ -52,6 +53,15 @@ describe('what is written into a page', () => {
   it('does not offer what is sold, cancelled or expired', () => {
     for (const changes of [{ status: 'item_delivered' }, { status: 'cancelled' }, { isExpired: true }] as const)
       expect(transactionHead(view(changes), '')).toContain('no longer for sale');
+  });
+});
+
+describe('a page of which nothing is known yet', () => {
+  it('has the frame of the site with a spinner, and a sentence for browsers without scripts', () => {
+    expect(WAITING_PAGE).toContain('<a class="logo" href="/">');
+    expect(WAITING_PAGE).toMatch(/<main id="main" class="main">.*<div class="spinner-page" role="status">/s);
+    expect(WAITING_PAGE).toMatch(/<noscript>.*needs JavaScript.*help@.*<\/noscript>/);
+    expect(transactionBody(view())).toContain('<noscript>');
   });
 });
 

@@ -1,5 +1,6 @@
 import { isShareLink } from '../listings/published/share-link.js';
 import type { ProductPublicView } from '../listings/published/views.js';
+import { firstDrawing } from './first-drawing.js';
 import { escapeHtml, jsonBlock, linkTag, metaTag } from './html.js';
 
 const LINK = /^\/(?:transaction\/)?([A-Za-z0-9]{8})$/;
@@ -62,10 +63,9 @@ export function transactionBody(view: ProductPublicView): string {
   const [photo] = view.imageUrls;
   const picture =
     photo === undefined ? '' : `<img src="${escapeHtml(thumbOf(photo))}" alt="" fetchpriority="high" decoding="sync">`;
-  return `<div class="shell"><header class="header"><div class="header-inner"><a class="logo" href="/"><img src="/icon.svg" alt="" width="32" height="32">Porchlight</a></div></header>
-<main id="main" class="main"><div class="two-columns"><div class="stack"><section class="gallery"><div class="gallery-frame">${picture}</div></section></div>
+  return firstDrawing(`<div class="two-columns"><div class="stack"><section class="gallery"><div class="gallery-frame">${picture}</div></section></div>
 <div class="stack"><section class="stack-tight"><h1>${escapeHtml(view.name)}</h1>
-<div class="card"><div class="row between"><span class="muted">Total with delivery</span><span class="big-number">${escapeHtml(money.format(view.total))}</span></div></div></section></div></div></main></div>`;
+<div class="card"><div class="row between"><span class="muted">Total with delivery</span><span class="big-number">${escapeHtml(money.format(view.total))}</span></div></div></section></div></div>`);
 }
 
 /** The first answer that the page would ask for, for a visitor whom nobody can know. */

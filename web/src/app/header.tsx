@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useId, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import { Link, useLocation } from 'react-router-dom';
-import { useSignOutMutation, useStripeStatusQuery, useUserQuery, type User } from '../shared/api/session.api';
+import { useSignOutMutation, useStripeStatusQuery, type User } from '../shared/api/session.api';
 import { useToasts } from '../shared/ui/toasts';
 import { useLeave } from './use-leave';
 
@@ -72,8 +72,8 @@ function SignedIn({ user }: { user: User }) {
   );
 }
 
-export function Header({ user }: { user: User | null }) {
-  const { isError } = useUserQuery();
+/** Undefined until it is known whether somebody is signed in, or when it cannot be asked: neither choice is shown then. */
+export function Header({ user }: { user: User | null | undefined }) {
   const [menu, setMenu] = useState<'closed' | 'open' | 'closing'>('closed');
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { pathname } = useLocation();
@@ -109,13 +109,10 @@ export function Header({ user }: { user: User | null }) {
         </button>
         <nav id="menu" className={`nav ${menu === 'closed' ? '' : menu}`} aria-label="Main">
           {menu === 'closed' ? null : <NavLink to="/">Home</NavLink>}
-          {/* Who could not be asked for may be signed in, and is not told to log in. */}
-          {user === null ? (
-            !isError && (
-              <NavLink to="/auth" strong>
-                Log in / Register
-              </NavLink>
-            )
+          {user === undefined ? null : user === null ? (
+            <NavLink to="/auth" strong>
+              Log in / Register
+            </NavLink>
           ) : (
             <SignedIn user={user} />
           )}

@@ -109,7 +109,7 @@ export function Layout() {
       <a className="skip-link" href="#main">
         Skip to the content
       </a>
-      <Header user={user ?? null} />
+      <Header user={user} />
       {user?.isProspect === true ? <ProspectBanner /> : null}
       <main id="main" className={`main ${narrow ? 'form-page' : ''} ${pathname.startsWith('/admin') ? 'full' : ''}`}>
         <Outlet />

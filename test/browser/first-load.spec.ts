@@ -1,0 +1,132 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from '../support/browser.js';
+import { eventually, type Person } from '../support/people.js';
+import { Sale } from '../support/sale.js';
+import { Visits } from '../support/visits.js';
+
+let visits: Visits;
+let sale: Sale;
+const people: Record<string, Person | null> = { visitor: null };
+
+beforeAll(async () => {
+  visits = await Visits.start();
+  sale = await new Sale(visits.site).listed();
+  await sale.driverReady();
+  Object.assign(people, { seller: sale.seller, driver: sale.driver, admin: await sale.admin() });
+});
+afterEach(() => visits.leaveAll());
+afterAll(() => visits.end());
+
+const SCRIPTS = /\/assets\/[^?]+\.js$/;
+/** Moves of what is drawn that nobody has caused. */
+const NOTE_SHIFTS = `window.shift = 0;
+  new PerformanceObserver((list) => { for (const entry of list.getEntries()) if (!entry.hadRecentInput) window.shift += entry.value; })
+    .observe({ type: 'layout-shift', buffered: true });`;
+
+/** A page whose scripts are held back until they are let go. */
+async function held(path: string, who: string, size = DESKTOP): Promise<{ page: Page; letGo: () => void }> {
+  const page = await visits.open('/robots.txt', people[who], size);
+  let letGo = (): void => undefined;
+  const isTime = new Promise<void>((done) => (letGo = done));
+  await page.route(SCRIPTS, async (route) => {
+    await isTime;
+    await route.continue();
+  });
+  await page.addInitScript(NOTE_SHIFTS);
+  await page.goto(visits.site.url + path, { waitUntil: 'commit' });
+  return { page, letGo };
+}
+async function keepPicture(page: Page, name: string): Promise<void> {
+  const folder = process.env['SCREENSHOTS'];
+  if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
+}
+const topOf = (page: Page, selector: string): Promise<number> =>
+  page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().top`);
+
+describe('before any script has come', () => {
+  it.each([
+    ['/', 'visitor', /Sell to a stranger/],
+    ['/auth', 'visitor', /Log in or register/],
+    ['/terms', 'visitor', /Terms of Service/],
+    ['/my-shop', 'seller', /Your shop/],
+    ['/create-link', 'seller', /Create a link/],
+    ['/driver', 'driver', /Your jobs/],
+    ['/admin', 'admin', /./],
+  ] as const)('%s has the site’s frame and a spinner, and nothing jumps when they come', async (path, who, heading) => {
+    for (const size of [PHONE, DESKTOP]) {
+      const { page, letGo } = await held(path, who, size);
+      const spinner = page.locator('main').getByRole('status').filter({ hasText: 'Loading' });
+      await spinner.waitFor();
+      await page.getByRole('link', { name: 'Porchlight' }).waitFor();
+      const [spinnerTop, logoTop] = [await topOf(page, '.spinner-page'), await topOf(page, '.logo')];
+      expect(spinnerTop).toBeLessThan(size.height / 4);
+      await keepPicture(page, `first-load${path.replaceAll('/', '-')}-${String(size.width)}`);
+      letGo();
+      await page.getByRole('heading', { level: 1, name: heading }).first().waitFor();
+      expect(await topOf(page, '.logo')).toBe(logoTop);
+    }
+  });
+
+  it('a page with a guard goes on with the same spinner in the same place until the person is known', async () => {
+    const { page, letGo } = await held('/my-shop', 'seller', PHONE);
+    let known = (): void => undefined;
+    const isKnown = new Promise<void>((done) => (known = done));
+    await page.route('**/api/user', async (route) => {
+      await isKnown;
+      await route.continue();
+    });
+    await page.locator('.spinner').waitFor();
+    const before = await topOf(page, '.spinner-page');
+    letGo();
+    await page.locator('.footer').waitFor();
+    expect(await topOf(page, '.spinner-page')).toBe(before);
+    expect(await page.evaluate<number>('window.shift')).toBeLessThan(0.01);
+    expect(await page.getByText('Log in / Register').count()).toBe(0);
+    known();
+    await page.getByRole('heading', { name: 'Your shop' }).waitFor();
+  });
+
+  it('says without JavaScript that it needs it, and shows no spinner', async () => {
+    const page = await visits.open('/robots.txt');
+    const still = await page.context().browser()!.newContext({ javaScriptEnabled: false, viewport: PHONE });
+    const plain = await still.newPage();
+    for (const path of ['/', `/transaction/${sale.listing.shareLink}`]) {
+      await plain.goto(visits.site.url + path);
+      const sentence = plain.locator('noscript p');
+      await sentence.waitFor();
+      expect(await sentence.textContent()).toContain('Porchlight needs JavaScript.');
+      expect(await plain.locator('.spinner').isVisible()).toBe(false);
+    }
+    await keepPicture(plain, 'first-load-without-scripts');
+    await still.close();
+  });
+});
+
+describe('the spinner', () => {
+  it('stands still for those who want no motion', async () => {
+    const { page } = await held('/terms', 'visitor');
+    await page.locator('.spinner').waitFor();
+    await eventually(
+      async () => ((await page.evaluate('document.getAnimations().length')) === 0 ? true : undefined),
+      'everything to stand still',
+    );
+  });
+});
+
+describe('a page whose code comes later', () => {
+  it('shows the spinner while it is awaited', async () => {
+    const page = await visits.open('/');
+    await page.getByRole('link', { name: 'Terms of Service' }).waitFor();
+    let letGo = (): void => undefined;
+    const isTime = new Promise<void>((done) => (letGo = done));
+    await page.route(SCRIPTS, async (route) => {
+      await isTime;
+      await route.continue();
+    });
+    await page.getByRole('link', { name: 'Terms of Service' }).click();
+    await page.locator('main').getByRole('status').filter({ hasText: 'Loading' }).waitFor();
+    letGo();
+    await page.getByRole('heading', { level: 1, name: 'Terms of Service' }).waitFor();
+    await eventually(async () => ((await page.locator('.spinner').count()) === 0 ? true : undefined), 'no spinner');
+  });
+});
