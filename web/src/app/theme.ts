@@ -1,8 +1,38 @@
 import type { ThemeConfig } from 'antd';
 
+/** Where the layout changes (specification §9), in pixels; style sheets have the same numbers. */
+export const BREAKPOINTS = { xs: 0, sm: 600, md: 900, lg: 1_200, xl: 1_536 } as const;
+
+const { xs, sm, md, lg, xl } = BREAKPOINTS;
+
+/** The library has two sizes more, which begin where the last of ours does. */
+const SCREENS = {
+  screenXS: xs,
+  screenXSMin: xs,
+  screenXSMax: sm - 1,
+  screenSM: sm,
+  screenSMMin: sm,
+  screenSMMax: md - 1,
+  screenMD: md,
+  screenMDMin: md,
+  screenMDMax: lg - 1,
+  screenLG: lg,
+  screenLGMin: lg,
+  screenLGMax: xl - 1,
+  screenXL: xl,
+  screenXLMin: xl,
+  screenXLMax: xl,
+  screenXXL: xl,
+  screenXXLMin: xl,
+  screenXXLMax: xl,
+  screenXXXL: xl,
+  screenXXXLMin: xl,
+};
+
 /** The colours and measures of the product (docs: look); `base.css` has the same as CSS variables. */
 export const theme: ThemeConfig = {
   token: {
+    ...SCREENS,
     colorPrimary: '#008080',
     colorInfo: '#008080',
     colorLink: '#007070',

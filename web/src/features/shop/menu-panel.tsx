@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Modal } from '../../shared/ui/modal';
 
-const PHONE = '(max-width: 599px)';
+const PHONE = '(width < 600px)';
 
 function whenWidthChanges(tell: () => void): () => void {
   const media = window.matchMedia(PHONE);

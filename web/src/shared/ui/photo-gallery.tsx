@@ -6,7 +6,7 @@ import './photo-gallery.css';
  * Phones are told a smaller width than they have: at two or three dots to the pixel they would take the large photo,
  * which is ten times as heavy and on their screen hardly sharper. Enlarged, they get it.
  */
-const SIZES = '(max-width: 599px) 160px, (max-width: 899px) calc(100vw - 32px), 640px';
+const SIZES = '(width < 600px) 160px, (width < 900px) calc(100vw - 32px), 640px';
 const thumbOf = (large: string): string => large.replace('-large.', '-thumb.');
 
 function scrollToPhoto(strip: RefObject<HTMLDivElement | null>, index: number, isAtOnce = false): void {
