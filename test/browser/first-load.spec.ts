@@ -102,6 +102,19 @@ describe('before any script has come', () => {
   });
 });
 
+describe('the first screen of a transaction', () => {
+  it.each([
+    [767, 900],
+    [899, 900],
+  ])('has the name below the photo on %d × %d', async (width, height) => {
+    const page = await visits.open(`/transaction/${sale.listing.shareLink}`, null, { width, height });
+    await page.getByRole('button', { name: /Buy safely/ }).waitFor();
+    const name = await page.getByRole('heading', { level: 1 }).boundingBox();
+    const bar = await page.locator('.sticky-action').boundingBox();
+    expect((name?.y ?? height) + (name?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0);
+  });
+});
+
 describe('the spinner', () => {
   it('stands still for those who want no motion', async () => {
     const { page } = await held('/terms', 'visitor');
