@@ -9,13 +9,13 @@ import { store } from './store';
 export function App() {
   return (
     <Provider store={store}>
-      <ToastProvider>
-        <BrowserRouter useTransitions={false}>
+      <BrowserRouter useTransitions={false}>
+        <ToastProvider>
           <PageBoundary>
             <PageRoutes />
           </PageBoundary>
-        </BrowserRouter>
-      </ToastProvider>
+        </ToastProvider>
+      </BrowserRouter>
     </Provider>
   );
 }

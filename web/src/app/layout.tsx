@@ -111,7 +111,11 @@ export function Layout() {
       </a>
       <Header user={user} />
       {user?.isProspect === true ? <ProspectBanner /> : null}
-      <main id="main" className={`main ${narrow ? 'form-page' : ''} ${pathname.startsWith('/admin') ? 'full' : ''}`}>
+      <main
+        id="main"
+        tabIndex={-1}
+        className={`main ${narrow ? 'form-page' : ''} ${pathname.startsWith('/admin') ? 'full' : ''}`}
+      >
         <Outlet />
       </main>
       <Footer config={config} user={user ?? null} />

@@ -93,7 +93,7 @@ async function userTest(): Promise<PageModule> {
 
 /**
  * Scrolls once the page beside it is drawn, which no browser can do for a page whose code comes later: to where the hash
- * points, or to the top of a new page. Going back keeps the place that the browser remembers.
+ * points, or to the top of a new page, where the keyboard goes on. Going back keeps the place that the browser remembers.
  */
 function Arrival() {
   const { hash } = useLocation();
@@ -101,6 +101,9 @@ function Arrival() {
   useEffect(() => {
     if (hash !== '') document.getElementById(hash.slice(1))?.scrollIntoView();
     else if (navigation !== NavigationType.Pop) window.scrollTo(0, 0);
+    else return;
+    // The link that led here may be gone with its page; the keyboard goes on where the new one begins.
+    if (document.activeElement === document.body) document.getElementById('main')?.focus({ preventScroll: true });
   }, [hash, navigation]);
   return null;
 }

@@ -1,4 +1,5 @@
-import { createContext, useCallback, useContext, useMemo, useRef, useState, type ReactNode } from 'react';
+import { createContext, useCallback, useContext, useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useLocation } from 'react-router-dom';
 import './toasts.css';
 
 interface Toast {
@@ -6,6 +7,8 @@ interface Toast {
   title: string;
   text?: string;
   kind: 'good' | 'bad';
+  /** Epoch milliseconds. */
+  at: number;
   isLeaving?: boolean;
 }
 
@@ -16,14 +19,22 @@ export interface Toasts {
 
 const MOST = 5;
 const SHOWN_MS = 6_000;
+/** What was said within that time before the page changed is about the change. */
+const JUST_SAID_MS = 1_000;
 /** A dismissed toast fades and is taken away after this time (specification §9). */
 const REMOVED_MS = 3_000;
 const Context = createContext<Toasts>({ tell: () => undefined, warn: () => undefined });
 
-/** Messages about what has just happened: at most five at once, announced to screen readers. */
+/** Messages about what has just happened: at most five at once, announced to screen readers. Good news goes with its page. */
 export function ToastProvider({ children }: { children: ReactNode }) {
   const [toasts, setToasts] = useState<Toast[]>([]);
+  const { pathname } = useLocation();
   const next = useRef(0);
+  const leavePage = useCallback(() => {
+    const since = Date.now() - JUST_SAID_MS;
+    setToasts((shown) => shown.filter(({ kind, at }) => kind === 'bad' || at > since));
+  }, []);
+  useEffect(() => leavePage, [pathname, leavePage]);
   const dismiss = useCallback((id: number) => {
     setToasts((shown) => shown.map((toast) => (toast.id === id ? { ...toast, isLeaving: true } : toast)));
     setTimeout(() => setToasts((shown) => shown.filter((toast) => toast.id !== id)), REMOVED_MS);
@@ -31,7 +42,7 @@ export function ToastProvider({ children }: { children: ReactNode }) {
   const add = useCallback(
     (kind: Toast['kind'], title: string, text?: string) => {
       const id = ++next.current;
-      setToasts((shown) => [...shown, { id, kind, title, text }].slice(-MOST));
+      setToasts((shown) => [...shown, { id, kind, title, text, at: Date.now() }].slice(-MOST));
       setTimeout(() => dismiss(id), SHOWN_MS);
     },
     [dismiss],
