@@ -76,7 +76,7 @@ describe('The manifests for Kubernetes', () => {
   it('leave the time to finish, keep enough instances, and limit each', () => {
     const { preStop } = container.lifecycle;
     expect(pod.terminationGracePeriodSeconds).toBeGreaterThan(preStop.sleep.seconds + GRACE_SECONDS);
-    expect(text('src/main.ts')).toContain(`GRACE_MS = ${String(GRACE_SECONDS)}_000`);
+    expect(text('src/server.ts')).toContain(`GRACE_MS = ${String(GRACE_SECONDS)}_000`);
     const { spec: scale } = read('autoscaler') as { spec: { minReplicas: number; maxReplicas: number } };
     const { spec: budget } = read('disruption-budget') as { spec: { minAvailable: number } };
     expect(budget.minAvailable).toBeLessThan(scale.minReplicas);

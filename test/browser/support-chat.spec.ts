@@ -27,7 +27,7 @@ const NOTE_MOMENTS = `
 let visits: Visits;
 let person: Person;
 beforeAll(async () => {
-  visits = await Visits.start({ INTERCOM_APP_ID: 'porchlight1', INTERCOM_SECRET: 'a secret of the support chat' });
+  visits = await Visits.start({ INTERCOM_APP_ID: 'porchlight1', INTERCOM_SECRET: 'a-secret-of-the-support-chat' });
   person = await visits.person('chat');
 });
 afterEach(() => visits.leaveAll());

@@ -23,7 +23,8 @@ export class World {
   static async open(): Promise<World> {
     const site = await startApplication({
       OTP_PER_CLIENT_PER_HOUR: '1000000',
-      INTERCOM_SECRET: 'a secret for the chat',
+      INTERCOM_SECRET: 'a-secret-for-the-chat',
+      INTERCOM_APP_ID: 'chat1234',
     });
     const world = new World(site, await Watch.begin(site.databaseUrl));
     await world.#settle();

@@ -16,7 +16,8 @@ const listings = Object.assign(Object.create(PersonListings.prototype) as Person
   hasBought: (userId: number) => Promise.resolve(userId === 5),
 });
 const tokens = (secret: string | null) => {
-  const variables: Record<string, string> = secret === null ? {} : { INTERCOM_SECRET: secret };
+  const variables: Record<string, string> =
+    secret === null ? {} : { INTERCOM_SECRET: secret, INTERCOM_APP_ID: 'chat1234' };
   return new SupportChatToken(
     testEnvironment({ databaseUrl: 'postgres://nowhere', variables }),
     people,

@@ -52,7 +52,7 @@ export class Cast {
   ) {}
 
   static async gather(): Promise<Cast> {
-    const variables = { INTERCOM_SECRET: 'a secret of the support chat' };
+    const variables = { INTERCOM_SECRET: 'a-secret-of-the-support-chat', INTERCOM_APP_ID: 'chat1234' };
     const { built, routesOf } = await withRoutes(() => startApplication(variables));
     const cast = new Cast(built, routesOf(built.app.getHttpAdapter().getInstance()));
     cast.#photo = await photo('#446644', 40, 30);

@@ -20,7 +20,7 @@ async function seller(outcome: string): Promise<Person> {
   await expectStatus(person.post('/api/stripe/connect'), 200);
   const { body } = await person.get<{ stripeConnectId: string }>('/api/user');
   const account = `accounts/${body.stripeConnectId}`;
-  if (outcome === 'deleted') await sandboxControl(site.sandboxUrl, `${account}/state`, { deleted: true });
+  if (outcome === 'deleted') await sandboxControl(site.sandboxUrl, `${account}/deauthorize`);
   else if (outcome !== 'begun') await sandboxControl(site.sandboxUrl, `${account}/onboard`, { outcome });
   await person.get('/api/stripe/status?return=true');
   return person;
