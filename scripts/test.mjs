@@ -5,6 +5,7 @@ import { availableParallelism } from 'node:os';
 import { relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { buildStale, root } from './build.mjs';
+import { endWithNpm } from './npm-shell.mjs';
 
 const started = Date.now();
 const seconds = (ms) => `${(ms / 1000).toFixed(0)} s`;
@@ -67,6 +68,7 @@ function wanted() {
 }
 
 const chosen = wanted();
+endWithNpm();
 buildStale();
 mkdirSync(`${root}/.tmp`, { recursive: true });
 process.env.CHROMIUM_PATH ??= await chromium.executablePath();

@@ -1,6 +1,6 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { eventually } from '../support/people.js';
@@ -10,6 +10,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'run-that-ends-'));
+  // Where root runs the tests, PostgreSQL runs as another user.
+  await chmod(folder, 0o755);
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -26,27 +28,43 @@ async function running(): Promise<string[]> {
   return texts.filter(Boolean);
 }
 
-/** PostgreSQL, Jest and a worker of it run by then. */
+/** PostgreSQL and Jest run by then. */
 const busy = (): Promise<true> =>
-  eventually(async () => ((await running()).length > 10 ? true : undefined), 'the run to be under way');
+  eventually(async () => {
+    const all = (await running()).join('\n');
+    return ['bin/postgres', 'bin/jest.js'].every((part) => all.includes(part)) ? true : undefined;
+  }, 'the run to be under way');
+
+function started(command: string, ...given: string[]): ChildProcess {
+  const file = 'src/delivery/adapters/persistence/places.db.spec.ts';
+  return spawn(command, [...given, file], { cwd: ROOT, stdio: 'ignore', env: { ...process.env, TMPDIR: folder } });
+}
+
+async function expectNothingLeft(): Promise<void> {
+  await eventually(async () => ((await running()).length === 0 ? true : undefined), 'everything to end');
+  // npm keeps a cache of its own there.
+  expect((await readdir(folder)).filter((name) => name !== 'node-compile-cache')).toEqual([]);
+}
 
 describe('npm test', () => {
+  it('stops what it started when npm itself is told to end', async () => {
+    const npm = started('npm', 'test', '--');
+    await busy();
+    npm.kill('SIGTERM');
+    await expectNothingLeft();
+  });
+
   it.each<['SIGINT' | 'SIGTERM' | 'SIGHUP' | 'SIGKILL', number | null]>([
     ['SIGINT', 130],
     ['SIGTERM', 143],
     ['SIGHUP', 129],
     ['SIGKILL', null],
   ])('stops what it started and removes what it wrote after %s', async (signal, code) => {
-    const child = spawn(process.execPath, ['scripts/test.mjs', 'src/delivery/adapters/persistence/places.db.spec.ts'], {
-      cwd: ROOT,
-      stdio: 'ignore',
-      env: { ...process.env, TMPDIR: folder },
-    });
+    const child = started(process.execPath, 'scripts/test.mjs');
     const ended = once(child, 'exit');
     await busy();
     child.kill(signal);
     expect((await ended)[0]).toBe(code);
-    await eventually(async () => ((await running()).length === 0 ? true : undefined), 'everything to end');
-    expect(await readdir(folder)).toEqual([]);
+    await expectNothingLeft();
   });
 });

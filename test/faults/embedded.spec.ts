@@ -1,6 +1,6 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { readFile, rm, mkdtemp } from 'node:fs/promises';
+import { chmod, readFile, rm, mkdtemp } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -24,6 +24,7 @@ describe('the embedded parts', () => {
 
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'porchlight-embedded-'));
+    await chmod(folder, 0o755);
     port = await ownPort();
   });
   afterAll(async () => {

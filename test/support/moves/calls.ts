@@ -16,7 +16,6 @@ export interface Call {
   /** The move that changes the status; without one it stays. */
   move?: MoveName | undefined;
   send: (one: Case, by: Person, theatre: Theatre) => Reply;
-  created?: boolean;
   /** Of many who may, those with whom it is tried. */
   tried?: readonly Role[];
   /** Whose call it is in another sense. */
@@ -166,7 +165,6 @@ export function callsIn(state: State): Record<string, Call> {
       who: ['seller'],
       allowed: (now) => moved('relist', now),
       send: ofProduct('relist'),
-      created: true,
     },
     assign: {
       door: 'staff',
