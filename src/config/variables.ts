@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import { plainToInstance } from 'class-transformer';
-import { IsEmail, IsIn, IsOptional, IsString, IsUrl, validateSync } from 'class-validator';
+import { IsEmail, IsIn, IsOptional, IsUrl, validateSync } from 'class-validator';
 import {
   databaseAddress,
   Flag,
@@ -20,6 +20,7 @@ const MAX_PORT = 65_535;
 const MAILBOX = /^(?:[^<>\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u;
 const stripeKey = like(/^(sk|rk)_(test|live)_\S+$/, 'must start with sk_test_ or sk_live_ and go on with the key');
 const signingSecret = like(/^whsec_\S+$/, 'must start with whsec_ and go on with the secret');
+const line = like(/^\P{Cc}+$/u, 'must be one line of text');
 const SITE = { require_protocol: true, protocols: ['https'] };
 
 /** The variables as they are set, checked (api.md, "Running it"). Empty ones count as unset. */
@@ -28,7 +29,7 @@ export class Variables {
   @WholeNumber(0, MAX_PORT) PORT = 3000;
   @Is(host) HOST = '127.0.0.1';
   @IsOptional() @Is(origin) PUBLIC_URL?: string;
-  @IsString() DATA_DIR = '.data';
+  @Is(line) DATA_DIR = '.data';
   @IsOptional() @Is(databaseAddress) DATABASE_URL?: string;
   @IsOptional() @Is(like(/^[^]{32,}$/, 'must have at least 32 characters')) APP_SECRET?: string;
   @IsEmail({ require_tld: true }, { message: '$property must be an email address' })
@@ -64,10 +65,10 @@ export class Variables {
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
   @IsOptional() @Flag() ALLOW_EARLY_DISPATCH?: boolean;
   @Flag() PORCHLIGHT_EMBEDDED = false;
-  @IsOptional() @IsString() PORCHLIGHT_FAULT_FILE?: string;
+  @IsOptional() @Is(line) PORCHLIGHT_FAULT_FILE?: string;
   @Is(host) METRICS_HOST = '127.0.0.1';
   @IsOptional() @Is(httpAddress) OTEL_EXPORTER_OTLP_ENDPOINT?: string;
-  @IsString() OTEL_SERVICE_NAME = 'porchlight';
+  @Is(line) OTEL_SERVICE_NAME = 'porchlight';
   @Share() OTEL_TRACES_SAMPLER_ARG = 1;
   @IsOptional() @Is(databaseAddress) DATABASE_DIRECT_URL?: string;
   @IsOptional() @Is(databaseAddress) DATABASE_REPLICA_URL?: string;

@@ -40,6 +40,7 @@ async function keepPicture(page: Page, name: string): Promise<void> {
   const folder = process.env['SCREENSHOTS'];
   if (folder !== undefined) await page.screenshot({ path: `${folder}/${name}.png` });
 }
+const STYLED = `[...document.querySelectorAll('link[rel=stylesheet]')].every(({ sheet }) => sheet !== null)`;
 const topOf = (page: Page, selector: string): Promise<number> =>
   page.evaluate(`document.querySelector('${selector}').getBoundingClientRect().top`);
 
@@ -57,6 +58,7 @@ describe('before any script has come', () => {
       const { page, letGo } = await held(path, who, size);
       const spinner = page.locator('main').getByRole('status').filter({ hasText: 'Loading' });
       await spinner.waitFor();
+      await eventually(async () => (await page.evaluate<boolean>(STYLED)) || undefined, 'the style sheet');
       await page.getByRole('link', { name: 'Porchlight' }).waitFor();
       const [spinnerTop, logoTop] = [await topOf(page, '.spinner-page'), await topOf(page, '.logo')];
       expect(spinnerTop).toBeLessThan(size.height / 4);
