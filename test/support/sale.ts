@@ -194,6 +194,22 @@ export class Sale {
     return this.act('deliver', { code: viewer?.deliveryCode });
   }
 
+  /** From a link to delivered without contact: due a day later, unless somebody releases it. */
+  async leftAtDoor(): Promise<this> {
+    await this.buyer.signIn({ asProspect: true });
+    const body = { ...this.checkoutBody(await this.openWindow()), noContact: true };
+    const path = `/api/products/${this.listing.shareLink}/checkout`;
+    await this.pay((await expectStatus<Checkout>(this.buyer.post(path, body), 200)).body);
+    await this.until('payment_secured');
+    await this.accepted();
+    await this.onTheWay();
+    const form = new FormData();
+    form.append('photo', await photo('#335577'), 'door.jpg');
+    await expectStatus(this.driver.call('POST', `/api/driver/jobs/${this.jobId}/deliver`, { form }), 200);
+    await this.until('release_due');
+    return this;
+  }
+
   async transaction(person: Person): Promise<Transaction> {
     const { body } = await expectStatus<Transaction>(person.get(`/api/products/${this.listing.shareLink}`), 200);
     return body;
