@@ -31,11 +31,15 @@ afterAll(async () => {
   await site.close();
 });
 
-const tables = (): Promise<Record<string, string>> =>
-  wordsOfTables(
-    async <Row extends object>(sql: string, values: unknown[]) => (await database.query<Row>(sql, values)).rows,
-    ['listings', 'delivery', 'payments'],
+async function tables(): Promise<Record<string, string>> {
+  const ask = async <Row extends object>(sql: string, values: unknown[]): Promise<Row[]> =>
+    (await database.query<Row>(sql, values)).rows;
+  const words = await wordsOfTables(ask, ['listings', 'delivery', 'payments']);
+  // The first runs of two jobs write these meanwhile.
+  return Object.fromEntries(
+    Object.entries(words).filter(([name]) => !/\.(provider_account|reconciliation)$/.test(name)),
   );
+}
 
 async function refused(ask: () => Promise<Problem>): Promise<[status: number, code: string, field: unknown]> {
   const before = await tables();

@@ -20,7 +20,7 @@ interface Transaction {
   viewer?: { fundsState: string; pickupCode?: string; deliveryCode?: string; actions: string[] };
 }
 
-const administrators = new Map<string, Person>();
+const administrators = new WeakMap<Site, Person>();
 let people = 0;
 const address = (role: string): string => `${role}-${String(process.pid)}-${String(++people)}@porchlight.test`;
 
@@ -137,9 +137,9 @@ export class Sale {
   /** Everybody's administrator of this site, signed in once. */
   async admin(): Promise<Person> {
     const { url } = this.site;
-    const known = administrators.get(url) ?? new Person(url, 'admin@porchlight.test');
+    const known = administrators.get(this.site) ?? new Person(url, 'admin@porchlight.test');
     if (known.cookieHeader === '') await known.signIn();
-    administrators.set(url, known);
+    administrators.set(this.site, known);
     return known;
   }
 
