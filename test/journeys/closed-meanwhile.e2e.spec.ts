@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
 import type { Answer } from '../support/api-client.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { eventually, expectStatus, photo, VAUGHAN_PROFILE, type Person } from '../support/people.js';
@@ -19,6 +20,8 @@ let window: { deliveryDate: string; deliveryWindow: string };
 
 beforeAll(async () => {
   site = await startApplication();
+  // What is due at the start would otherwise run a second later, amid the first test.
+  await site.app.get(JobRunner, { strict: false }).runDue();
   database = new pg.Client({ connectionString: site.databaseUrl });
   await database.connect();
   sale = await Sale.at(site, 'listed');
@@ -31,15 +34,11 @@ afterAll(async () => {
   await site.close();
 });
 
-async function tables(): Promise<Record<string, string>> {
-  const ask = async <Row extends object>(sql: string, values: unknown[]): Promise<Row[]> =>
-    (await database.query<Row>(sql, values)).rows;
-  const words = await wordsOfTables(ask, ['listings', 'delivery', 'payments']);
-  // The first runs of two jobs write these meanwhile.
-  return Object.fromEntries(
-    Object.entries(words).filter(([name]) => !/\.(provider_account|reconciliation)$/.test(name)),
+const tables = (): Promise<Record<string, string>> =>
+  wordsOfTables(
+    async <Row extends object>(sql: string, values: unknown[]) => (await database.query<Row>(sql, values)).rows,
+    ['listings', 'delivery', 'payments'],
   );
-}
 
 async function refused(ask: () => Promise<Problem>): Promise<[status: number, code: string, field: unknown]> {
   const before = await tables();
