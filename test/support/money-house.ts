@@ -12,7 +12,7 @@ interface Reconciliation {
 
 /** The built server as a process of its own that can be killed at a step, with what it takes to see where the money is. */
 export class MoneyHouse {
-  site = { url: '', sandboxUrl: '' };
+  readonly site = { url: '', sandboxUrl: '' };
 
   private constructor(readonly server: ServerProcess) {}
 
@@ -26,13 +26,14 @@ export class MoneyHouse {
   static async openAt(url: string, variables: Record<string, string>, server?: ServerProcess): Promise<MoneyHouse> {
     const house = new MoneyHouse(server ?? (await ServerProcess.create()));
     await house.server.start({ PUBLIC_URL: url, ...variables });
-    house.site = { url, sandboxUrl: (await house.server.runtime()).sandboxUrl };
+    Object.assign(house.site, { url, sandboxUrl: (await house.server.runtime()).sandboxUrl });
     return house;
   }
 
   async restart(): Promise<void> {
     await this.server.start();
-    this.site = { url: this.server.url, sandboxUrl: (await this.server.runtime()).sandboxUrl };
+    // The same site as before, because its administrator stays signed in.
+    Object.assign(this.site, { url: this.server.url, sandboxUrl: (await this.server.runtime()).sandboxUrl });
   }
 
   /** The server kills itself at the step that the act leads to, and is started again. */
