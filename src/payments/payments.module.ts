@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { SettingsModule } from '../admin/settings/settings.module.js';
 import { DeliveryModule } from '../delivery/delivery.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -35,6 +36,10 @@ import { StripeCardProvider } from './adapters/stripe/stripe-card-provider.js';
 import { StripeClient } from './adapters/stripe/stripe-client.js';
 import { StripeHistory } from './adapters/stripe/stripe-history.js';
 import { StripeSellerAccountProvider } from './adapters/stripe/stripe-seller-account-provider.js';
+import { DiscoveredProviderCalls } from './adapters/system/discovered-provider-calls.js';
+import { StripeRequests } from './adapters/stripe/stripe-requests.js';
+import { ProviderRequests } from './application/ports/provider-requests.js';
+import { ProviderCalls } from './application/provider-call.js';
 import { EnvironmentStepMarker } from './adapters/system/environment-step-marker.js';
 import { CardProvider } from './application/ports/card-provider.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
@@ -63,7 +68,7 @@ import { SqlPaymentsPersonalData } from './adapters/persistence/sql-payments-per
 import { PaymentsPersonalData } from './published/personal-data.js';
 
 @Module({
-  imports: [IdentityModule, ListingsModule, DeliveryModule, SettingsModule],
+  imports: [DiscoveryModule, IdentityModule, ListingsModule, DeliveryModule, SettingsModule],
   controllers: [
     CheckoutController,
     OrdersController,
@@ -100,6 +105,8 @@ import { PaymentsPersonalData } from './published/personal-data.js';
     { provide: DriverPayouts, useClass: SqlDriverPayouts },
     { provide: Installation, useClass: SqlInstallation },
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
+    { provide: ProviderCalls, useClass: DiscoveredProviderCalls },
+    { provide: ProviderRequests, useClass: StripeRequests },
     { provide: ProviderHistory, useClass: StripeHistory },
     { provide: ProviderOperations, useClass: SqlProviderOperations },
     { provide: ProviderEvents, useClass: SqlProviderEvents },

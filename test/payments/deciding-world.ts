@@ -1,12 +1,9 @@
-import { NEVER_RESTORED } from './fakes/never-restored.js';
 import { CancelByClock } from '../../src/payments/application/cancel-by-clock.js';
 import { DecideShares } from '../../src/payments/application/decide-shares.js';
 import { EndSale } from '../../src/payments/application/end-sale.js';
-import { ProviderCalls } from '../../src/payments/application/provider-calls.js';
-import { RefundBooks } from '../../src/payments/application/refund-books.js';
 import { RefundPayment } from '../../src/payments/application/refund-payment.js';
-import { SettleRefund } from '../../src/payments/application/settle-refund.js';
-import { SettleReversal } from '../../src/payments/application/settle-reversal.js';
+import { RefundToBuyer } from '../../src/payments/application/refund-to-buyer.js';
+import { ReverseTransfer } from '../../src/payments/application/reverse-transfer.js';
 import { SettleShares } from '../../src/payments/application/settle-shares.js';
 import { TakeBackShare } from '../../src/payments/application/take-back-share.js';
 import type { PaymentFunds, PaymentState } from '../../src/payments/domain/payment-state.js';
@@ -18,10 +15,10 @@ import { InMemoryTransactionRegister } from '../listings/fakes/in-memory-transac
 import { FixedClock } from '../shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../shared/fakes/recorded-events.js';
+import { anEngine } from './an-engine.js';
 import { aPaymentState } from './a-payment-state.js';
 import { FakeCardProvider } from './fakes/fake-card-provider.js';
 import { InMemoryLedger, InMemoryOperations, InMemoryPayments, KnownDebts } from './fakes/in-memory-payments.js';
-import { NO_STEPS } from './fakes/no-steps.js';
 
 /** Every decision about money on fakes: paid sales, their deliveries, and the card provider. */
 export class DecidingWorld {
@@ -37,24 +34,42 @@ export class DecidingWorld {
   readonly debts = new KnownDebts();
   readonly provider = new FakeCardProvider();
 
-  readonly #calls = new ProviderCalls(this.unitOfWork, this.operations, NO_STEPS, NEVER_RESTORED);
-  readonly #books = new RefundBooks(this.payments, this.ledger, this.register, this.clock);
-  readonly settleRefund = new SettleRefund(this.unitOfWork, this.#books, this.register, this.operations, this.events);
-  readonly refunds = new RefundPayment(this.payments, this.operations, this.#calls, this.provider, this.settleRefund);
-  readonly settleShares = new SettleShares(this.ledger, this.desk, this.clock);
-  readonly takeBack = new TakeBackShare(
+  readonly engine = anEngine(this, this.provider.history);
+  readonly refund = new RefundToBuyer(
+    this.provider,
+    this.operations,
+    this.register,
+    this.payments,
+    this.ledger,
+    this.events,
+    this.clock,
+  );
+  readonly refunds = new RefundPayment(
+    this.unitOfWork,
     this.payments,
     this.operations,
-    this.debts,
-    this.#calls,
+    this.engine,
     this.provider,
-    new SettleReversal(this.unitOfWork, this.register, this.payments, this.operations, this.ledger, this.clock),
+    this.refund,
   );
+  readonly settleShares = new SettleShares(this.ledger, this.desk, this.clock);
+  readonly reversal = new ReverseTransfer(
+    this.provider,
+    this.operations,
+    this.register,
+    this.payments,
+    this.debts,
+    this.ledger,
+    this.clock,
+  );
+  readonly takeBack = new TakeBackShare(this.unitOfWork, this.payments, this.engine, this.reversal);
   readonly decide = new DecideShares(
     this.payments,
     this.settleShares,
     this.refunds,
     this.takeBack,
+    this.refund,
+    this.reversal,
     this.register,
     this.clock,
   );

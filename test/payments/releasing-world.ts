@@ -1,4 +1,4 @@
-import { NEVER_RESTORED } from './fakes/never-restored.js';
+import { anEngine } from './an-engine.js';
 import { listingFacts } from '../delivery/builders/listing-facts.js';
 import { InMemoryDeliveryDesk } from '../delivery/fakes/in-memory-delivery-desk.js';
 import { InMemoryTransactionRegister } from '../listings/fakes/in-memory-transaction-register.js';
@@ -16,14 +16,11 @@ import { FixedClock } from '../shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../shared/fakes/recorded-events.js';
 import type { PaymentState } from '../../src/payments/domain/payment-state.js';
-import { PlanRelease } from '../../src/payments/application/plan-release.js';
-import { ProviderCalls } from '../../src/payments/application/provider-calls.js';
-import { ReleaseBooks } from '../../src/payments/application/release-books.js';
 import { ReleaseDueFunds } from '../../src/payments/application/release-due-funds.js';
 import { ReleaseFunds } from '../../src/payments/application/release-funds.js';
 import { ReleaseDestination } from '../../src/payments/application/release-destination.js';
-import { SettleRelease } from '../../src/payments/application/settle-release.js';
 import { SettleShares } from '../../src/payments/application/settle-shares.js';
+import { TransferToSeller } from '../../src/payments/application/transfer-to-seller.js';
 import { FixedSettings } from '../admin/fakes/fixed-settings.js';
 import { OnItemDelivered } from '../../src/payments/adapters/events/on-item-delivered.js';
 import { ReleaseIfDue } from '../../src/payments/application/release-if-due.js';
@@ -67,24 +64,16 @@ export function aReleasingWorld(
     livemode: false,
     fetchedAt: clock.now(),
   });
-  const steps = { reached: () => undefined };
   const desk = new InMemoryDeliveryDesk(clock);
   desk.trips.set(LISTING, [{ driverId: 9, count: 1 }]);
   const destinations = new ReleaseDestination(accounts, payments, events, clock);
   const debts = new KnownDebts();
-  const plan = new PlanRelease(unitOfWork, register, payments, operations, destinations, debts);
-  const settle = new SettleRelease(
-    unitOfWork,
-    register,
-    operations,
-    new ReleaseBooks(payments, ledger, new SettleShares(ledger, desk, clock), clock),
-    events,
-  );
+  const settleShares = new SettleShares(ledger, desk, clock);
+  const transfer = new TransferToSeller(provider, register, payments, ledger, settleShares, events, clock);
   const releaseFunds = new ReleaseFunds(
-    plan,
-    new ProviderCalls(unitOfWork, operations, steps, NEVER_RESTORED),
-    provider,
-    settle,
+    ...([unitOfWork, register, payments, operations, destinations, debts] as const),
+    anEngine({ unitOfWork, operations, clock }, provider.history),
+    transfer,
   );
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);
   const settings = new FixedSettings();

@@ -1,4 +1,5 @@
 import { AccountViews } from './account-views.js';
+import { DeleteAccount } from './delete-account.js';
 import { CompleteAccountDeletion } from './complete-account-deletion.js';
 import { DeleteDuplicateAccounts } from './delete-duplicate-accounts.js';
 import { DeleteManyAccounts } from './delete-many-accounts.js';
@@ -15,6 +16,7 @@ import { UnlinkTestAccounts } from './unlink-test-accounts.js';
 export const ACCOUNT_USE_CASES = [
   AccountViews,
   CompleteAccountDeletion,
+  DeleteAccount,
   DeleteDuplicateAccounts,
   DeleteManyAccounts,
   DeleteStripeAccount,

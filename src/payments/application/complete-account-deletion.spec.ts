@@ -1,14 +1,14 @@
-import { NEVER_RESTORED } from '../../../test/payments/fakes/never-restored.js';
+import { anEngine } from '../../../test/payments/an-engine.js';
 import { InMemoryOperations } from '../../../test/payments/fakes/in-memory-payments.js';
-import { NO_STEPS } from '../../../test/payments/fakes/no-steps.js';
+import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
 import { CompleteAccountDeletion } from './complete-account-deletion.js';
+import { DeleteAccount } from './delete-account.js';
 import { PlanAccountDeletion } from './plan-account-deletion.js';
 import type { AccountList } from './ports/account-list.js';
 import { AccountObligations } from './ports/account-obligations.js';
 import type { ConnectedAccounts, CurrencyAmount } from './ports/connected-accounts.js';
 import type { SellerAccounts } from './ports/seller-accounts.js';
-import { ProviderCalls } from './provider-calls.js';
 import type { SettleAccountDeletion } from './settle-account-deletion.js';
 
 const unitOfWork = new ImmediateUnitOfWork();
@@ -41,8 +41,9 @@ function world(balance: CurrencyAmount[] = []) {
     obligations,
     operations,
   );
-  const calls = new ProviderCalls(unitOfWork, operations, NO_STEPS, NEVER_RESTORED);
-  const complete = new CompleteAccountDeletion(unitOfWork, operations, calls, provider, obligations, settle);
+  const account = new DeleteAccount(provider, obligations, settle);
+  const engine = anEngine({ unitOfWork, operations, clock: new FixedClock() });
+  const complete = new CompleteAccountDeletion(engine, account);
   return { plan, complete, obligations, called };
 }
 

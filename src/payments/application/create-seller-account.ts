@@ -1,22 +1,19 @@
 import { Injectable } from '@nestjs/common';
 import type { Person } from '../../identity/published/user-directory.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { CreateAccount } from './create-account.js';
 import { rethrowAsUnavailable } from './failures.js';
+import { OperationEngine } from './operation-engine.js';
+import type { AccountParameters } from './ports/seller-account-provider.js';
 import { ProviderSettings } from './provider-settings.js';
-import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
-import { SellerAccountProvider, type AccountParameters } from './ports/seller-account-provider.js';
-import { ProviderCalls } from './provider-calls.js';
-import { RecordSellerAccount } from './record-seller-account.js';
 
 /** Creates the connected account: intent, call, outcome; a crash in between finds the same account again by its key. */
 @Injectable()
 export class CreateSellerAccount {
   constructor(
     private readonly unitOfWork: UnitOfWork,
-    private readonly operations: ProviderOperations,
-    private readonly calls: ProviderCalls,
-    private readonly provider: SellerAccountProvider,
-    private readonly record: RecordSellerAccount,
+    private readonly engine: OperationEngine,
+    private readonly account: CreateAccount,
     private readonly settings: ProviderSettings,
   ) {}
 
@@ -26,7 +23,7 @@ export class CreateSellerAccount {
    */
   async execute(person: Person, replaces: string | null): Promise<string> {
     const { id: userId, email, firstName, lastName } = person;
-    const parameters = {
+    const parameters: AccountParameters = {
       userId,
       email,
       firstName,
@@ -35,26 +32,9 @@ export class CreateSellerAccount {
       siteUrl: this.settings.siteUrl,
     };
     const subject = replaces === null ? `user_${String(userId)}` : `user_${String(userId)}:after:${replaces}`;
-    const operation = await this.unitOfWork.run(() =>
-      this.operations.plan<AccountParameters>({ kind: 'account', subject, parameters }),
-    );
-    return this.#complete(operation);
-  }
-
-  async #complete(operation: ProviderOperation<AccountParameters>): Promise<string> {
-    const outcome = await this.calls
-      .make(operation, () => this.provider.createAccount(operation))
-      .catch(rethrowAsUnavailable());
-    if (!outcome.ok) {
-      const error = `${outcome.refusal.code}: ${outcome.refusal.message}`;
-      await this.unitOfWork.run(() => this.operations.settle(operation.id, { state: 'refused', error }));
-      throw outcome.refusal;
-    }
-    const { id, facts } = outcome.result;
-    await this.unitOfWork.run(async () => {
-      await this.operations.settle(operation.id, { state: 'done', providerId: id });
-      await this.record.execute({ userId: operation.parameters.userId, stripeAccountId: id, facts });
-    });
-    return id;
+    const operation = await this.unitOfWork.run(() => this.engine.plan(this.account, { subject, parameters }));
+    const outcome = await this.engine.make(this.account, operation).catch(rethrowAsUnavailable());
+    if (!outcome.ok) throw outcome.refusal;
+    return outcome.providerId;
   }
 }

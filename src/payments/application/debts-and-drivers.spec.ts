@@ -1,4 +1,4 @@
-import { NEVER_RESTORED } from '../../../test/payments/fakes/never-restored.js';
+import { anEngine } from '../../../test/payments/an-engine.js';
 import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
 import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
 import { aPaymentState } from '../../../test/payments/a-payment-state.js';
@@ -17,16 +17,13 @@ import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-o
 import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
 import { balanceOf } from '../domain/ledger.js';
 import { DRIVER_PAID } from '../published/events.js';
-import { CompleteDriverPayout } from './complete-driver-payout.js';
-import { DriverPayoutBooks } from './driver-payout-books.js';
+import { PayDriver, type DriverPayoutOperation } from './pay-driver.js';
 import { PayDrivers } from './pay-drivers.js';
 import type { TransferParameters } from './ports/card-provider.js';
-import { ProviderCalls } from './provider-calls.js';
-import { SettleReversal } from './settle-reversal.js';
+import { ReverseTransfer } from './reverse-transfer.js';
 import { TakeBackShare } from './take-back-share.js';
 
 const LISTING = 'abcdefabcdef';
-const steps = { reached: () => undefined };
 
 describe('taking back what a seller was paid', () => {
   /** A seller who was paid 127.49 and owes it; `there` is what the connected account has. */
@@ -41,9 +38,9 @@ describe('taking back what a seller was paid', () => {
     debts.cents = 12_749;
     const provider = new FakeCardProvider();
     provider.balances.set('acct_1', there);
-    const settle = new SettleReversal(unitOfWork, register, payments, operations, ledger, clock);
-    const calls = new ProviderCalls(unitOfWork, operations, steps, NEVER_RESTORED);
-    const takeBack = new TakeBackShare(payments, operations, debts, calls, provider, settle);
+    const reversal = new ReverseTransfer(provider, operations, register, payments, debts, ledger, clock);
+    const engine = anEngine({ unitOfWork, operations, clock }, provider.history);
+    const takeBack = new TakeBackShare(unitOfWork, payments, engine, reversal);
     const { id } = aPaymentState();
     const transfer = await operations.plan<TransferParameters>({
       kind: 'transfer',
@@ -53,7 +50,7 @@ describe('taking back what a seller was paid', () => {
     });
     await operations.settle(transfer.id, { state: 'done', providerId: 'tr_1' });
     const payment = await payments.find(id);
-    if (payment !== null) await unitOfWork.run(() => takeBack.plan(payment));
+    if (payment !== null) await unitOfWork.run(() => reversal.plan(payment));
     await takeBack.completeQuietly(id);
     const taken = provider.reversals.map(({ amountCents }) => amountCents);
     return { taken, operations, debt: -balanceOf(ledger.entries, ['sellers_debt']), takeBack, id };
@@ -101,11 +98,11 @@ describe('paying the drivers', () => {
       livemode: false,
       fetchedAt: clock.now(),
     });
-    const books = new DriverPayoutBooks(payouts, ledger, events, clock);
-    const calls = new ProviderCalls(unitOfWork, operations, steps, NEVER_RESTORED);
-    const complete = new CompleteDriverPayout(unitOfWork, operations, calls, provider, books);
-    const pay = new PayDrivers(unitOfWork, payouts, accounts, operations, complete, clock);
-    return { clock, events, operations, ledger, provider, payouts, complete, pay };
+    const payDriver = new PayDriver(provider, payouts, ledger, events, clock);
+    const engine = anEngine({ unitOfWork, operations, clock }, provider.history);
+    const pay = new PayDrivers(unitOfWork, payouts, accounts, engine, payDriver, clock);
+    const takeUp = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
+    return { clock, events, operations, ledger, provider, payouts, takeUp, pay };
   }
 
   it('transfers what is owed, once, and says so', async () => {
@@ -132,8 +129,8 @@ describe('paying the drivers', () => {
     await world.pay.execute();
     await world.pay.execute();
     expect(world.operations.all).toHaveLength(1);
-    const [operation] = await world.operations.unsettled(world.clock.now(), 10);
-    if (operation !== undefined) await world.complete.execute(operation as never);
+    const [operation] = await world.operations.due('driver-payout', world.clock.now(), 10);
+    if (operation !== undefined) await world.takeUp(operation as DriverPayoutOperation);
     expect(world.provider.driverPayouts).toHaveLength(1);
     expect(world.ledger.entries).toHaveLength(1);
   });

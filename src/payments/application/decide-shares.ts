@@ -6,6 +6,8 @@ import type { Payment } from '../domain/payment.js';
 import type { RefundReason } from '../domain/payment-state.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { RefundPayment } from './refund-payment.js';
+import { RefundToBuyer } from './refund-to-buyer.js';
+import { ReverseTransfer } from './reverse-transfer.js';
 import { SettleShares } from './settle-shares.js';
 import { TakeBackShare } from './take-back-share.js';
 
@@ -28,6 +30,8 @@ export class DecideShares {
     private readonly settleShares: SettleShares,
     private readonly refunds: RefundPayment,
     private readonly takeBack: TakeBackShare,
+    private readonly refund: RefundToBuyer,
+    private readonly reversal: ReverseTransfer,
     private readonly register: TransactionRegister,
     private readonly clock: Clock,
   ) {}
@@ -38,8 +42,8 @@ export class DecideShares {
     const takenBackCents = payment.decide(shares, reason, this.clock.now());
     await this.payments.update(payment);
     await this.settleShares.execute(payment, shares, { reference, wasTransferred });
-    if (takenBackCents > 0) await this.takeBack.plan(payment);
-    if (payment.funds === 'refunding') await this.refunds.plan(payment);
+    if (takenBackCents > 0) await this.reversal.plan(payment);
+    if (payment.funds === 'refunding') await this.refund.plan(payment);
     const { funds, isCompleted: completed, state } = payment;
     if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
     return takenBackCents;

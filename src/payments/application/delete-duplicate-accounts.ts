@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { duplicatesOf } from '../domain/duplicate-accounts.js';
-import type { DeletionOperation } from './complete-account-deletion.js';
+import type { DeletionOperation } from './delete-account.js';
 import { DeleteManyAccounts } from './delete-many-accounts.js';
 import { rethrowAsUnavailable } from './failures.js';
 import { PlanAccountDeletion } from './plan-account-deletion.js';

@@ -2,7 +2,8 @@ import { Injectable, Logger } from '@nestjs/common';
 import { setTimeout as pause } from 'node:timers/promises';
 import { ProviderSilent } from '../domain/payment.errors.js';
 import { OperationInProgress } from '../domain/stripe-account.errors.js';
-import { CompleteAccountDeletion, type DeletionOperation } from './complete-account-deletion.js';
+import { CompleteAccountDeletion } from './complete-account-deletion.js';
+import type { DeletionOperation } from './delete-account.js';
 import { ProviderUnclear } from './ports/card-provider.js';
 
 /** The provider takes no more than a few changes of accounts in a second. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { DeletionOperation } from './complete-account-deletion.js';
+import type { DeletionOperation } from './delete-account.js';
 import { DeleteManyAccounts } from './delete-many-accounts.js';
 import { PlanAccountDeletion } from './plan-account-deletion.js';
 import { AccountList } from './ports/account-list.js';

@@ -5,7 +5,7 @@ import type { Payment } from '../domain/payment.js';
 import { EndSale } from './end-sale.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { SettleShares } from './settle-shares.js';
-import { TakeBackShare } from './take-back-share.js';
+import { ReverseTransfer } from './reverse-transfer.js';
 
 /** What the end of a dispute does to a payment; in the caller's unit of work. */
 @Injectable()
@@ -14,7 +14,7 @@ export class DisputeShares {
     private readonly payments: PaymentRepository,
     private readonly register: TransactionRegister,
     private readonly settleShares: SettleShares,
-    private readonly takeBack: TakeBackShare,
+    private readonly reversal: ReverseTransfer,
     private readonly endSale: EndSale,
     private readonly clock: Clock,
   ) {}
@@ -40,7 +40,7 @@ export class DisputeShares {
     });
     await this.payments.update(payment);
     await this.settleShares.execute(payment, shares, { reference: `dispute:${disputeId}`, wasTransferred });
-    if (takenBackCents > 0) await this.takeBack.plan(payment);
+    if (takenBackCents > 0) await this.reversal.plan(payment);
     if (payment.state.isSale) await this.endSale.execute(listing, 'dispute');
     await this.#show(payment);
     return takenBackCents;

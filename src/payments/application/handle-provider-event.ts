@@ -4,7 +4,7 @@ import { ProviderEvents } from './ports/provider-events.js';
 import { RecordProviderFee } from './record-provider-fee.js';
 import { SyncCheckout } from './sync-checkout.js';
 import { SyncDispute } from './sync-dispute.js';
-import { SyncRefund } from './sync-refund.js';
+import { RefundPayment } from './refund-payment.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
 
 /** Events that name their account beside the object. */
@@ -25,14 +25,14 @@ export class HandleProviderEvent {
     private readonly providerEvents: ProviderEvents,
     syncCheckout: SyncCheckout,
     syncSellerAccount: SyncSellerAccount,
-    syncRefund: SyncRefund,
+    refunds: RefundPayment,
     syncDispute: SyncDispute,
     recordProviderFee: RecordProviderFee,
   ) {
     this.#handlers = [
       [(type) => type.startsWith('checkout.session.'), (id) => syncCheckout.executeBySession(id)],
       [(type) => type.startsWith('charge.dispute.'), (id) => syncDispute.execute(id)],
-      [(type) => type.startsWith('refund.') || type === 'charge.refund.updated', (id) => syncRefund.execute(id)],
+      [(type) => type.startsWith('refund.') || type === 'charge.refund.updated', (id) => refunds.sync(id)],
       [(type) => type === 'charge.updated', (id) => recordProviderFee.execute(id)],
       [
         (type) => type === 'account.updated' || ACCOUNT_EVENTS.has(type),

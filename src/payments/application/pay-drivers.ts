@@ -4,12 +4,11 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { torontoDay, torontoInstant, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import { mondayOf } from '../domain/driver-week.js';
+import { OperationEngine } from './operation-engine.js';
+import { PayDriver, type DriverPayoutOperation } from './pay-driver.js';
 import { forEachInTurn, logIfExpected } from './failures.js';
-import type { DriverPayoutParameters } from './ports/card-provider.js';
 import { DriverPayouts } from './ports/driver-payouts.js';
-import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
 import { canReceive, SellerAccounts } from './ports/seller-accounts.js';
-import { CompleteDriverPayout } from './complete-driver-payout.js';
 
 /**
  * Drivers are paid weekly what the ledger owes them, to their connected account, where there is one (product.md §5). Run
@@ -23,8 +22,8 @@ export class PayDrivers {
     private readonly unitOfWork: UnitOfWork,
     private readonly payouts: DriverPayouts,
     private readonly accounts: SellerAccounts,
-    private readonly operations: ProviderOperations,
-    private readonly complete: CompleteDriverPayout,
+    private readonly engine: OperationEngine,
+    private readonly payDriver: PayDriver,
     private readonly clock: Clock,
   ) {}
 
@@ -34,11 +33,11 @@ export class PayDrivers {
       const operation = await this.unitOfWork.run(() => this.#plan(driverId, weekEnd));
       if (operation === null) return;
       const failed = 'A driver’s payout is not settled yet; it will be repeated';
-      await this.complete.execute(operation).catch(logIfExpected(this.#log, { driverId }, failed));
+      await this.engine.make(this.payDriver, operation).catch(logIfExpected(this.#log, { driverId }, failed));
     });
   }
 
-  async #plan(driverId: number, weekEnd: CalendarDay): Promise<ProviderOperation<DriverPayoutParameters> | null> {
+  async #plan(driverId: number, weekEnd: CalendarDay): Promise<DriverPayoutOperation | null> {
     const account = await this.accounts.lock(driverId);
     if (!canReceive(account)) return null;
     const [owed] = await this.payouts.owed(torontoInstant(weekEnd, 0), driverId);
@@ -46,6 +45,6 @@ export class PayDrivers {
     const payout = { id: uuidv7(), driverId, weekEnd, amountCents };
     if (amountCents <= 0 || !(await this.payouts.insert(payout, this.clock.now()))) return null;
     const parameters = { payoutId: payout.id, driverId, amountCents, destination: account.stripeAccountId };
-    return this.operations.plan<DriverPayoutParameters>({ kind: 'driver-payout', subject: payout.id, parameters });
+    return this.engine.plan(this.payDriver, { subject: payout.id, parameters });
   }
 }

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NO_FACTS } from '../domain/seller-account-status.js';
-import type { DeletionOperation } from './complete-account-deletion.js';
+import type { DeletionOperation } from './delete-account.js';
 import { AccountList } from './ports/account-list.js';
 import { AccountObligations } from './ports/account-obligations.js';
 import { ProviderOperations } from './ports/provider-operations.js';

@@ -6,25 +6,24 @@ import { InMemoryDeliveryDesk } from '../../../test/delivery/fakes/in-memory-del
 import { aPerson } from '../../../test/identity/fakes/known-people.js';
 import { InMemoryTransactionRegister } from '../../../test/listings/fakes/in-memory-transaction-register.js';
 import { ABLE_ACCOUNT } from '../../../test/payments/able-account.js';
+import { anEngine } from '../../../test/payments/an-engine.js';
 import { DecidingWorld } from '../../../test/payments/deciding-world.js';
 import { FakeCardProvider } from '../../../test/payments/fakes/fake-card-provider.js';
 import { InMemoryOperations, InMemorySellerAccounts } from '../../../test/payments/fakes/in-memory-payments.js';
 import { KnownCheckouts } from '../../../test/payments/fakes/known-orders.js';
-import { NEVER_RESTORED } from '../../../test/payments/fakes/never-restored.js';
-import { NO_STEPS } from '../../../test/payments/fakes/no-steps.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
 import { testEnvironment } from '../../../test/support/environment.js';
 import { PersonRecords } from '../../identity/published/user-directory.js';
 import { CheckoutHolds } from './checkout-holds.js';
+import { CreateAccount } from './create-account.js';
 import { CreateSellerAccount } from './create-seller-account.js';
 import { OpenCheckout } from './open-checkout.js';
-import { OpenCheckoutContext } from './open-checkout-context.js';
+import { OpenSession } from './open-session.js';
 import { ProviderRefusal, ProviderUnclear } from './ports/card-provider.js';
 import type { Checkout } from './ports/checkout.repository.js';
 import { SellerAccountProvider, type ProviderAccount } from './ports/seller-account-provider.js';
-import { ProviderCalls } from './provider-calls.js';
 import { ProviderSettings } from './provider-settings.js';
 import { PursueRefunds } from './pursue-refunds.js';
 import { RecordSellerAccount } from './record-seller-account.js';
@@ -57,12 +56,12 @@ async function aBuyer() {
   const checkouts = new MovingCheckouts().knows(aCheckout(listing.id, clock.now()));
   const operations = new InMemoryOperations();
   const provider = new FakeCardProvider();
-  const calls = new ProviderCalls(unitOfWork, operations, NO_STEPS, NEVER_RESTORED);
   const holds = new CheckoutHolds(register, new InMemoryDeliveryDesk(clock));
-  const context = new OpenCheckoutContext(register, checkouts, holds, SETTINGS);
+  const session = new OpenSession(provider, register, checkouts, holds);
   const until = new Date(clock.now().getTime() + 60_000);
   await unitOfWork.run(() => register.reserve(listing.id, { checkoutId: 'checkout-1', buyerId: 3, until }));
-  const open = new OpenCheckout(unitOfWork, checkouts, operations, calls, provider, context);
+  const engine = anEngine({ unitOfWork, operations, clock });
+  const open = new OpenCheckout(unitOfWork, register, checkouts, SETTINGS, engine, session);
   const reservedFor = async () => (await register.find(listing.id))?.reservedForCheckout;
   return { operations, provider, reservedFor, open: () => open.execute('checkout-1', 'buyer@example.ca') };
 }
@@ -139,9 +138,9 @@ describe('Creating a seller’s account', () => {
     const clock = new FixedClock();
     const accounts = new InMemorySellerAccounts();
     const record = new RecordSellerAccount(accounts, new NoPersonRecords(), new RecordedEvents(), clock, SETTINGS);
-    const calls = new ProviderCalls(unitOfWork, operations, NO_STEPS, NEVER_RESTORED);
-    const provider = new AccountsThatFailOnce(failure);
-    const create = new CreateSellerAccount(unitOfWork, operations, calls, provider, record, SETTINGS);
+    const account = new CreateAccount(new AccountsThatFailOnce(failure), record);
+    const engine = anEngine({ unitOfWork, operations, clock });
+    const create = new CreateSellerAccount(unitOfWork, engine, account, SETTINGS);
     const person = aPerson({ id: 2 });
     await expect(create.execute(person, null)).rejects.toThrow(told);
     expect(operations.all.map(({ state }) => state)).toEqual(after);
@@ -150,8 +149,7 @@ describe('Creating a seller’s account', () => {
   });
 });
 
-const pursue = ({ unitOfWork, payments, register, refunds }: DecidingWorld): Promise<void> =>
-  new PursueRefunds(unitOfWork, payments, register, refunds).execute();
+const pursue = ({ payments, refunds }: DecidingWorld): Promise<void> => new PursueRefunds(payments, refunds).execute();
 
 describe('A refund that fails after its decision', () => {
   it.each([

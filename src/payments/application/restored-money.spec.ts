@@ -21,9 +21,13 @@ const operation = (kind: OperationKind = 'transfer'): ProviderOperation => ({
   attempt: 1,
   key: 'key',
   parameters: kind === 'expire' ? { sessionId: 'cs_1' } : { amountCents: 5_000 },
+  request: null,
   state: 'planned',
+  sentAt: null,
+  tries: 0,
   providerId: null,
   paymentId: null,
+  error: null,
   createdAt: new Date('2026-03-12T00:00:00Z'),
 });
 

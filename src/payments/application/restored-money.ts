@@ -36,13 +36,26 @@ export class RestoredMoney {
   async madeBefore<Result>(operation: ProviderOperation): Promise<Result | null> {
     this.refuseWhilePaused();
     const { record } = this.restoration;
-    if (record === null) return null;
-    const made = await this.history.madeFor<Result>(operation, forgottenBy(record));
+    return record === null ? null : this.#find<Result>(operation, forgottenBy(record), 'made-before-restore');
+  }
+
+  /**
+   * What the provider has of this very operation, or of one that this database does not know and of the same amount, made
+   * since a day before it was planned; null where there is none. Throws `ProviderRefusal` as `madeBefore` does.
+   */
+  lookUp<Result>(operation: ProviderOperation): Promise<Result | null> {
+    const since = new Date(operation.createdAt.getTime() - MARGIN_MS);
+    return this.#find<Result>(operation, { since, until: null }, 'made-elsewhere');
+  }
+
+  async #find<Result>(operation: ProviderOperation, span: Span, code: string): Promise<Result | null> {
+    const made = await this.history.madeFor<Result>(operation, span);
+    const own = made.find(({ operationId }) => operationId === operation.id);
+    if (own !== undefined) return own.result;
     for (const one of made) {
-      if (one.operationId === operation.id) return one.result;
       if ((await this.operations.findByProviderId(operation.kind, one.id)) !== null) continue;
-      if (one.amountCents === amountOf(operation)) return one.result;
-      throw new ProviderRefusal('made-before-restore', `${one.id} was made after the backup, with another amount.`);
+      if (one.amountCents !== null && one.amountCents === amountOf(operation)) return one.result;
+      throw new ProviderRefusal(code, `${one.id} is not known here and of another amount.`);
     }
     return null;
   }

@@ -6,14 +6,14 @@ import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import { moneyDeskActed } from '../published/events.js';
 import { rethrowAsUnavailable } from './failures.js';
 import { ProviderOperations } from './ports/provider-operations.js';
-import { TakeUpOperation } from './take-up-operation.js';
+import { RecoverOperations } from './recover-operations.js';
 
 /** An administrator has a call without an outcome made again. */
 @Injectable()
 export class RetryOperation {
   constructor(
     private readonly operations: ProviderOperations,
-    private readonly takeUp: TakeUpOperation,
+    private readonly recover: RecoverOperations,
     private readonly events: EventPublisher,
     private readonly unitOfWork: UnitOfWork,
   ) {}
@@ -26,7 +26,7 @@ export class RetryOperation {
     await this.unitOfWork.run(() =>
       this.events.publish(moneyDeskActed({ action: 'retry-operation', subjectId: operationId, byUserId })),
     );
-    await this.takeUp.execute(operation).catch(rethrowAsUnavailable());
+    await this.recover.takeUp(operation).catch(rethrowAsUnavailable());
     return (await this.operations.find(operationId))?.state ?? operation.state;
   }
 }

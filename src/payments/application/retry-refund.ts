@@ -4,6 +4,7 @@ import { moneyDeskActed } from '../published/events.js';
 import { LockedSale } from './locked-sale.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { RefundPayment } from './refund-payment.js';
+import { RefundToBuyer } from './refund-to-buyer.js';
 
 /** An administrator tries a refund once more that failed at the buyer's bank (money.md, row 9). */
 @Injectable()
@@ -12,6 +13,7 @@ export class RetryRefund {
     private readonly sale: LockedSale,
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundPayment,
+    private readonly refund: RefundToBuyer,
     private readonly events: EventPublisher,
   ) {}
 
@@ -20,7 +22,7 @@ export class RetryRefund {
     const paymentId = await this.sale.run(listingId, async (payment) => {
       payment.refundAgain();
       await this.payments.update(payment);
-      await this.refunds.plan(payment);
+      await this.refund.plan(payment);
       await this.events.publish(moneyDeskActed({ action: 'retry-refund', subjectId: listingId, byUserId }));
     });
     await this.refunds.completeQuietly(paymentId);

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
-import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { stripeAccountDeleted } from '../published/events.js';
 import { AccountList } from './ports/account-list.js';
-import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
+import type { ProviderOperation } from './ports/provider-operations.js';
 import { UnlinkAccount } from './unlink-account.js';
 
 /** Written down before the call; what the account was, for the audit log. */
@@ -19,26 +18,21 @@ export interface DeletionParameters {
   detailsSubmitted: boolean;
 }
 
-/** The account is gone: in one transaction its user loses it, the list and the audit log follow. */
+/** The account is gone: its user loses it, the list and the audit log follow; in the settling unit of work. */
 @Injectable()
 export class SettleAccountDeletion {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly operations: ProviderOperations,
     private readonly unlink: UnlinkAccount,
     private readonly list: AccountList,
     private readonly events: EventPublisher,
   ) {}
 
   async execute(
-    { id, parameters }: ProviderOperation<DeletionParameters>,
+    { parameters }: ProviderOperation<DeletionParameters>,
     outcome: 'deleted' | 'gone' | 'unlinked',
   ): Promise<void> {
-    await this.unitOfWork.run(async () => {
-      if (!(await this.operations.settle(id, { state: 'done', providerId: parameters.accountId }))) return;
-      await this.unlink.execute(parameters.accountId);
-      await this.list.remove(parameters.accountId);
-      await this.events.publish(stripeAccountDeleted({ ...parameters, outcome }));
-    });
+    await this.unlink.execute(parameters.accountId);
+    await this.list.remove(parameters.accountId);
+    await this.events.publish(stripeAccountDeleted({ ...parameters, outcome }));
   }
 }

@@ -1,5 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import type { DeletionOperation } from './delete-account.js';
 import { PlanAccountDeletion } from './plan-account-deletion.js';
+import { ProviderOperations } from './ports/provider-operations.js';
 import { SellerAccounts } from './ports/seller-accounts.js';
 import { SettleAccountDeletion } from './settle-account-deletion.js';
 
@@ -9,6 +12,8 @@ const BATCH = 200;
 @Injectable()
 export class UnlinkTestAccounts {
   constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly operations: ProviderOperations,
     private readonly accounts: SellerAccounts,
     private readonly plan: PlanAccountDeletion,
     private readonly settle: SettleAccountDeletion,
@@ -22,11 +27,20 @@ export class UnlinkTestAccounts {
       for (const { stripeAccountId: accountId, userId } of batch) {
         const operation = await this.plan.execute({ accountId, userId, cause: 'test', byUserId });
         if (operation === null) continue;
-        await this.settle.execute(operation, 'unlinked');
-        unlinked += 1;
+        if (await this.#unlink(operation)) unlinked += 1;
       }
       if (batch.length < BATCH) return unlinked;
       after = batch.at(-1)?.userId ?? after;
     }
+  }
+
+  /** False when it was settled before. */
+  #unlink(operation: DeletionOperation): Promise<boolean> {
+    const providerId = operation.parameters.accountId;
+    return this.unitOfWork.run(async () => {
+      const isFirst = await this.operations.settle(operation.id, { state: 'done', providerId });
+      if (isFirst) await this.settle.execute(operation, 'unlinked');
+      return isFirst;
+    });
   }
 }

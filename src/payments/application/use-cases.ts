@@ -1,4 +1,12 @@
-import { AdoptOperation } from './adopt-operation.js';
+import { OperationEngine } from './operation-engine.js';
+import { RecoverOperations } from './recover-operations.js';
+import { TransferToSeller } from './transfer-to-seller.js';
+import { RefundToBuyer } from './refund-to-buyer.js';
+import { ReverseTransfer } from './reverse-transfer.js';
+import { PayDriver } from './pay-driver.js';
+import { OpenSession } from './open-session.js';
+import { ExpireSession } from './expire-session.js';
+import { CreateAccount } from './create-account.js';
 import { AskAboutSale } from './ask-about-sale.js';
 import { AskOpenCheckouts } from './ask-open-checkouts.js';
 import { AskProvider } from './ask-provider.js';
@@ -7,7 +15,6 @@ import { CancelForgottenSales } from './cancel-forgotten-sales.js';
 import { CancelTransaction } from './cancel-transaction.js';
 import { CapturePayment } from './capture-payment.js';
 import { CheckoutHolds } from './checkout-holds.js';
-import { CompleteDriverPayout } from './complete-driver-payout.js';
 import { ConfirmDelivery } from './confirm-delivery.js';
 import { ConfirmDestination } from './confirm-destination.js';
 import { ConnectSeller } from './connect-seller.js';
@@ -20,7 +27,6 @@ import { DisputeBooks } from './dispute-books.js';
 import { DisputeLedger } from './dispute-ledger.js';
 import { DisputeOutcome } from './dispute-outcome.js';
 import { DisputeShares } from './dispute-shares.js';
-import { DriverPayoutBooks } from './driver-payout-books.js';
 import { EndSale } from './end-sale.js';
 import { EndSession } from './end-session.js';
 import { GuardProviderMode } from './guard-provider-mode.js';
@@ -32,14 +38,11 @@ import { ListProviderEvents } from './list-provider-events.js';
 import { LockedSale } from './locked-sale.js';
 import { OpenCheckout } from './open-checkout.js';
 import { MoneyRecords } from './money-records.js';
-import { OpenCheckoutContext } from './open-checkout-context.js';
 import { OrderViews } from './order-views.js';
 import { PayDrivers } from './pay-drivers.js';
 import { PayoutViews } from './payout-views.js';
-import { PlanRelease } from './plan-release.js';
 import { ProblemPhotos } from './problem-photos.js';
 import { ProblemShares } from './problem-shares.js';
-import { ProviderCalls } from './provider-calls.js';
 import { ProviderSettings } from './provider-settings.js';
 import { PursueRefunds } from './pursue-refunds.js';
 import { ReceiveProviderEvent } from './receive-provider-event.js';
@@ -47,41 +50,40 @@ import { RecordProblem } from './record-problem.js';
 import { RecordProviderFee } from './record-provider-fee.js';
 import { RecordSellerAccount } from './record-seller-account.js';
 import { RefundAfterRelease } from './refund-after-release.js';
-import { RefundBooks } from './refund-books.js';
 import { RefundPayment } from './refund-payment.js';
-import { ReleaseBooks } from './release-books.js';
 import { ReleaseDestination } from './release-destination.js';
 import { ReleaseDueFunds } from './release-due-funds.js';
 import { ReleaseFunds } from './release-funds.js';
 import { ReleaseIfDue } from './release-if-due.js';
 import { ReportProblem } from './report-problem.js';
 import { ResolveProblem } from './resolve-problem.js';
-import { ResumeOneOperation } from './resume-one-operation.js';
-import { ResumeOperations } from './resume-operations.js';
 import { RestoredMoney } from './restored-money.js';
 import { RetryRefund } from './retry-refund.js';
 import { ReturnItem } from './return-item.js';
 import { ScheduleRelease } from './schedule-release.js';
 import { SecurePayment } from './secure-payment.js';
 import { SellerAccountStatusReader } from './seller-account-status-reader.js';
-import { SettleRefund } from './settle-refund.js';
-import { SettleRelease } from './settle-release.js';
-import { SettleReversal } from './settle-reversal.js';
 import { SettleSale } from './settle-sale.js';
 import { SettleShares } from './settle-shares.js';
 import { ShowProblem } from './show-problem.js';
 import { StartCheckout } from './start-checkout.js';
 import { SyncCheckout } from './sync-checkout.js';
 import { SyncDispute } from './sync-dispute.js';
-import { SyncRefund } from './sync-refund.js';
 import { SyncSellerAccount } from './sync-seller-account.js';
 import { TakeBackShare } from './take-back-share.js';
 import { TransactionId } from './transaction-id.js';
-import { TakeUpOperation } from './take-up-operation.js';
 
 /** Every use case of the context, for its module. */
 export const USE_CASES = [
-  AdoptOperation,
+  OperationEngine,
+  RecoverOperations,
+  TransferToSeller,
+  RefundToBuyer,
+  ReverseTransfer,
+  PayDriver,
+  OpenSession,
+  ExpireSession,
+  CreateAccount,
   AskAboutSale,
   AskOpenCheckouts,
   AskProvider,
@@ -90,7 +92,6 @@ export const USE_CASES = [
   CancelTransaction,
   CapturePayment,
   CheckoutHolds,
-  CompleteDriverPayout,
   ConfirmDelivery,
   ConfirmDestination,
   ConnectSeller,
@@ -103,7 +104,6 @@ export const USE_CASES = [
   DisputeLedger,
   DisputeOutcome,
   DisputeShares,
-  DriverPayoutBooks,
   EndSale,
   EndSession,
   GuardProviderMode,
@@ -115,14 +115,11 @@ export const USE_CASES = [
   LockedSale,
   MoneyRecords,
   OpenCheckout,
-  OpenCheckoutContext,
   OrderViews,
   PayDrivers,
   PayoutViews,
-  PlanRelease,
   ProblemPhotos,
   ProblemShares,
-  ProviderCalls,
   ProviderSettings,
   PursueRefunds,
   ReceiveProviderEvent,
@@ -130,35 +127,26 @@ export const USE_CASES = [
   RecordProviderFee,
   RecordSellerAccount,
   RefundAfterRelease,
-  RefundBooks,
   RefundPayment,
-  ReleaseBooks,
   ReleaseDestination,
   ReleaseDueFunds,
   ReleaseFunds,
   ReleaseIfDue,
   ReportProblem,
   ResolveProblem,
-  ResumeOneOperation,
-  ResumeOperations,
   RestoredMoney,
   RetryRefund,
   ReturnItem,
   ScheduleRelease,
   SecurePayment,
   SellerAccountStatusReader,
-  SettleRefund,
-  SettleRelease,
-  SettleReversal,
   SettleSale,
   SettleShares,
   ShowProblem,
   StartCheckout,
   SyncCheckout,
   SyncDispute,
-  SyncRefund,
   SyncSellerAccount,
   TakeBackShare,
   TransactionId,
-  TakeUpOperation,
 ];

@@ -9,6 +9,7 @@ describe('the card provider in memory', () => {
     provider.cannotReceive.add('acct_closed');
     return Promise.resolve({
       provider,
+      history: provider.history,
       charge: { id: 'ch_1', paymentIntentId: 'pi_1' },
       destination: 'acct_1',
       closed: 'acct_closed',

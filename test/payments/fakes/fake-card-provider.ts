@@ -12,6 +12,7 @@ import {
   type ReversalParameters,
   type TransferParameters,
 } from '../../../src/payments/application/ports/card-provider.js';
+import type { MadeObject, ProviderHistory } from '../../../src/payments/application/ports/provider-history.js';
 import type { ProviderMovement } from '../../../src/payments/domain/reconciliation.js';
 import type { ProviderOperation } from '../../../src/payments/application/ports/provider-operations.js';
 import { WebhookRefused } from '../../../src/payments/domain/webhook-refused.js';
@@ -69,10 +70,6 @@ export class FakeCardProvider extends CardProvider {
     return kept instanceof ProviderRefusal ? Promise.reject(kept) : Promise.resolve(kept);
   }
 
-  lookUpTransfer({ id }: ProviderOperation<TransferParameters>): Promise<ProviderTransfer | null> {
-    return Promise.resolve(this.transfers.find(({ operationId }) => operationId === id) ?? null);
-  }
-
   refund({ id, key, parameters }: ProviderOperation<RefundParameters>): Promise<ProviderRefund> {
     refuseInsideTransaction('The card provider');
     const failure = this.#next;
@@ -92,9 +89,6 @@ export class FakeCardProvider extends CardProvider {
     return Promise.resolve(refund);
   }
 
-  lookUpRefund({ id }: ProviderOperation<RefundParameters>): Promise<ProviderRefund | null> {
-    return Promise.resolve(this.refunds.find(({ operationId }) => operationId === id) ?? null);
-  }
   findRefund(refundId: string): Promise<ProviderRefund> {
     const found = this.refunds.find(({ id }) => id === refundId);
     return found === undefined
@@ -112,9 +106,6 @@ export class FakeCardProvider extends CardProvider {
     const reversal = { id: `trr_${String(this.reversals.length + 1)}`, amountCents, transferId, operationId: id };
     this.reversals.push(reversal);
     return Promise.resolve(reversal);
-  }
-  lookUpReversal({ id }: ProviderOperation<ReversalParameters>) {
-    return Promise.resolve(this.reversals.find(({ operationId }) => operationId === id) ?? null);
   }
   balanceOf(destination: string): Promise<number> {
     return Promise.resolve(this.balances.get(destination) ?? Number.MAX_SAFE_INTEGER);
@@ -135,15 +126,25 @@ export class FakeCardProvider extends CardProvider {
     this.driverPayouts.push(transfer);
     return Promise.resolve(transfer);
   }
-  lookUpDriverPayout({ id }: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer | null> {
-    return Promise.resolve(this.driverPayouts.find(({ operationId }) => operationId === id) ?? null);
-  }
   findDispute(disputeId: string): Promise<ProviderDispute> {
     const found = this.disputes.get(disputeId);
     return found === undefined
       ? Promise.reject(new ProviderRefusal('resource_missing', 'no such dispute'))
       : Promise.resolve(found);
   }
+  /** What operations have made, as the provider lists it. */
+  get history(): ProviderHistory {
+    return {
+      madeFor: <Result>({ kind }: ProviderOperation) => Promise.resolve(this.#made(kind) as MadeObject<Result>[]),
+    };
+  }
+
+  #made(kind: ProviderOperation['kind']): MadeObject<unknown>[] {
+    const all = { transfer: this.transfers, refund: this.refunds, reversal: this.reversals };
+    const made = { ...all, 'driver-payout': this.driverPayouts }[kind as keyof typeof all] ?? [];
+    return made.map((one) => ({ id: one.id, operationId: one.operationId, amountCents: null, result: one }));
+  }
+
   createCheckout({ key }: ProviderOperation): Promise<ProviderCheckout> {
     refuseInsideTransaction('The card provider');
     const failure = this.#next;

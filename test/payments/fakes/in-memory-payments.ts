@@ -3,7 +3,9 @@ import { PaymentRepository } from '../../../src/payments/application/ports/payme
 import {
   ProviderOperations,
   type ProviderOperation,
+  type Settlement,
 } from '../../../src/payments/application/ports/provider-operations.js';
+import type { ProviderRequest } from '../../../src/payments/application/ports/provider-requests.js';
 import { SellerDebts } from '../../../src/payments/application/ports/seller-debts.js';
 import { SellerAccounts, type SellerAccount } from '../../../src/payments/application/ports/seller-accounts.js';
 import type { LedgerEntry } from '../../../src/payments/domain/ledger.js';
@@ -46,6 +48,9 @@ export class InMemoryPayments extends PaymentRepository {
   }
   lockSale(listingId: string): Promise<Payment | null> {
     return this.findSale(listingId);
+  }
+  lockByIntent(paymentIntentId: string): Promise<Payment | null> {
+    return this.#one((state) => state.paymentIntentId === paymentIntentId);
   }
   findByCharge(chargeId: string): Promise<Payment | null> {
     return this.#one((state) => state.chargeId === chargeId);
@@ -92,9 +97,12 @@ export class InMemoryPayments extends PaymentRepository {
   }
 }
 
+const isOpen = ({ state }: ProviderOperation): boolean => state !== 'done' && state !== 'refused';
+
 /** Provider operations in memory: one open attempt for each kind and subject, a new key only after a refusal. */
 export class InMemoryOperations extends ProviderOperations {
   readonly all: ProviderOperation[] = [];
+  readonly #ended = new Set<string>();
 
   async plan<Parameters extends object>(intent: {
     kind: ProviderOperation['kind'];
@@ -112,9 +120,13 @@ export class InMemoryOperations extends ProviderOperations {
       attempt,
       key: `v1:test:${intent.kind}:${intent.subject}:${String(attempt)}`,
       parameters: intent.parameters,
+      request: { path: `/${intent.kind}`, parameters: {}, apiVersion: 'none' },
       state: 'planned',
+      sentAt: null,
+      tries: 0,
       providerId: null,
       paymentId: intent.paymentId ?? null,
+      error: null,
       createdAt: new Date('2026-06-10T14:00:00Z'),
     };
     this.all.push(operation);
@@ -134,35 +146,50 @@ export class InMemoryOperations extends ProviderOperations {
     return Promise.resolve(found === undefined ? null : ({ ...found } as ProviderOperation<Parameters>));
   }
 
-  findByProviderId(kind: ProviderOperation['kind'], providerId: string): Promise<ProviderOperation | null> {
+  findByProviderId<Parameters extends object>(
+    kind: ProviderOperation['kind'],
+    providerId: string,
+  ): Promise<ProviderOperation<Parameters> | null> {
     const found = this.all.find((operation) => operation.kind === kind && operation.providerId === providerId);
-    return Promise.resolve(found === undefined ? null : { ...found });
+    return Promise.resolve(found === undefined ? null : ({ ...found } as ProviderOperation<Parameters>));
   }
 
-  markSent(id: string): Promise<void> {
-    return this.#set(id, 'sent');
+  markSent(operation: ProviderOperation): Promise<ProviderRequest> {
+    const known = this.#open(operation.id);
+    if (known !== undefined) Object.assign(known, { state: 'sent', tries: known.tries + 1 });
+    return Promise.resolve(known?.request ?? { path: '/', parameters: {}, apiVersion: 'none' });
   }
   markUnknown(id: string): Promise<void> {
-    return this.#set(id, 'unknown');
+    Object.assign(this.#open(id) ?? {}, { state: 'unknown' });
+    return Promise.resolve();
   }
 
-  settle(id: string, outcome: Parameters<ProviderOperations['settle']>[1]): Promise<boolean> {
-    const found = this.all.find((operation) => operation.id === id);
-    if (found === undefined || found.state === 'done' || found.state === 'refused') return Promise.resolve(false);
+  settle(id: string, outcome: Settlement): Promise<boolean> {
+    const found = this.#open(id);
+    if (found === undefined) return Promise.resolve(false);
     found.state = outcome.state;
     if (outcome.state === 'done') found.providerId = outcome.providerId;
+    else found.error = outcome.error;
     return Promise.resolve(true);
   }
 
-  unsettled(_before: Date, most: number): Promise<ProviderOperation[]> {
-    const open = this.all.filter(({ state }) => ['planned', 'sent', 'unknown'].includes(state));
+  due(kind: ProviderOperation['kind'], _at: Date | null, most: number): Promise<ProviderOperation[]> {
+    const open = this.all.filter((operation) => operation.kind === kind && isOpen(operation));
     return Promise.resolve(open.slice(0, most).map((operation) => ({ ...operation })));
   }
-
-  #set(id: string, state: ProviderOperation['state']): Promise<void> {
-    const found = this.all.find((operation) => operation.id === id);
-    if (found !== undefined) found.state = state;
+  refusedDue(kind: ProviderOperation['kind'], _at: Date, most: number): Promise<ProviderOperation[]> {
+    const refused = this.all.filter(
+      (operation) => operation.kind === kind && operation.state === 'refused' && !this.#ended.has(operation.id),
+    );
+    return Promise.resolve(refused.slice(0, most).map((operation) => ({ ...operation })));
+  }
+  postponeRefused(id: string): Promise<void> {
+    this.#ended.add(id);
     return Promise.resolve();
+  }
+
+  #open(id: string): ProviderOperation | undefined {
+    return this.all.find((operation) => operation.id === id && isOpen(operation));
   }
 }
 

@@ -4,7 +4,7 @@ import { sandboxControl } from '../../../../test/support/sandbox-controls.js';
 import { Sale } from '../../../../test/support/sale.js';
 import { ProviderDashboard } from '../../../../test/support/provider.js';
 import type { ProviderAccountsPage, ProviderAccountView } from '../../published/stripe-account-views.js';
-import { ResumeOperations } from '../../application/resume-operations.js';
+import { RecoverOperations } from '../../application/recover-operations.js';
 
 const USERS = '/api/admin/stripe/users';
 const DELETE = '/api/admin/stripe/delete-user-account';
@@ -239,7 +239,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
     expect([silent.status, silent.body['code']]).toEqual([503, 'provider-unavailable']);
     await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
     expect((await maya.get<{ stripeConnectId: string }>('/api/user')).body.stripeConnectId).toBe(maya.accountId);
-    await site.app.get(ResumeOperations, { strict: false }).execute({ atStart: true });
+    await site.app.get(RecoverOperations, { strict: false }).execute({ atStart: true });
     expect((await maya.get<{ stripeConnectId: null }>('/api/user')).body.stripeConnectId).toBeNull();
     expect((await audited(maya.accountId)).after).toMatchObject({ outcome: 'deleted' });
   });

@@ -9,7 +9,7 @@ import { ReadAccountList } from '../../application/read-account-list.js';
 import { PursueRefunds } from '../../application/pursue-refunds.js';
 import { RecordProviderFee } from '../../application/record-provider-fee.js';
 import { ReleaseDueFunds } from '../../application/release-due-funds.js';
-import { ResumeOperations } from '../../application/resume-operations.js';
+import { RecoverOperations } from '../../application/recover-operations.js';
 import { PayDrivers } from '../../application/pay-drivers.js';
 import { SyncDispute } from '../../application/sync-dispute.js';
 import { SyncSellerAccount } from '../../application/sync-seller-account.js';
@@ -51,7 +51,7 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
   readonly #log = new Logger(ResumeOperationsJob.name);
 
   constructor(
-    private readonly resumeOperations: ResumeOperations,
+    private readonly recoverOperations: RecoverOperations,
     private readonly askOpenCheckouts: AskOpenCheckouts,
     private readonly pursueRefunds: PursueRefunds,
     private readonly syncDispute: SyncDispute,
@@ -68,14 +68,18 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
 
   async run(): Promise<void> {
     await forEachInTurn(
-      [() => this.resumeOperations.execute(), () => this.pursueRefunds.execute(), () => this.syncDispute.executeOpen()],
+      [
+        () => this.recoverOperations.execute(),
+        () => this.pursueRefunds.execute(),
+        () => this.syncDispute.executeOpen(),
+      ],
       (each) => each(),
     );
   }
 
   async #begin(): Promise<void> {
     await forEachInTurn(
-      [() => this.resumeOperations.execute({ atStart: true }), () => this.askOpenCheckouts.execute()],
+      [() => this.recoverOperations.execute({ atStart: true }), () => this.askOpenCheckouts.execute()],
       (each) => each(),
     );
   }

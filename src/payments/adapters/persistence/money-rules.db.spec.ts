@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { storedPayment } from '../../../../test/payments/stored-payment.js';
+import { NO_REQUESTS } from '../../../../test/payments/fakes/no-requests.js';
 import { NO_STEPS } from '../../../../test/payments/fakes/no-steps.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
@@ -22,7 +23,7 @@ describe('the database holds the rules about money by itself', () => {
   beforeAll(async () => {
     database = await testDatabase();
     payments = new SqlPaymentRepository(database.session);
-    operations = new SqlProviderOperations(database.session, new FixedClock(), NO_STEPS);
+    operations = new SqlProviderOperations(database.session, new FixedClock(), NO_STEPS, NO_REQUESTS);
     ledger = new SqlLedgerRepository(database.session);
   });
   afterAll(() => database.close());
@@ -108,7 +109,7 @@ describe('the database holds the rules about money by itself', () => {
   it('opens a new attempt with a new key only after a refusal', async () => {
     const payment = await aPayment();
     const first = await transferOf(payment);
-    await within(() => operations.markUnknown(first.id, 'timeout'));
+    await within(() => operations.markUnknown(first.id, 'timeout', new Date()));
     expect((await transferOf(payment)).key).toBe(first.key);
     await within(() => operations.settle(first.id, { state: 'refused', error: 'balance_insufficient' }));
     const second = await transferOf(payment);

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { storedPayment } from '../../../../test/payments/stored-payment.js';
+import { NO_REQUESTS } from '../../../../test/payments/fakes/no-requests.js';
 import { NO_STEPS } from '../../../../test/payments/fakes/no-steps.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
@@ -27,7 +28,7 @@ beforeAll(async () => {
   database = await testDatabase();
   payments = new SqlPaymentRepository(database.session);
   problems = new SqlProblemRepository(database.session);
-  operations = new SqlProviderOperations(database.session, new FixedClock(minutesLater(90)), NO_STEPS);
+  operations = new SqlProviderOperations(database.session, new FixedClock(minutesLater(90)), NO_STEPS, NO_REQUESTS);
   payouts = new SqlPayoutReader(database.session);
   checkouts = new SqlCheckoutRepository(database.session);
 });

@@ -121,6 +121,10 @@ export class SqlPaymentRepository extends PaymentRepository {
     return this.#locked(`${SELECT} WHERE id = $1 FOR UPDATE`, paymentId);
   }
 
+  lockByIntent(paymentIntentId: string): Promise<Payment | null> {
+    return this.#locked(`${SELECT} WHERE payment_intent_id = $1 FOR UPDATE`, paymentIntentId);
+  }
+
   async lockAll(listingId: string): Promise<Payment[]> {
     const rows = await this.session.write<PaymentRow>(`${SELECT} WHERE listing_id = $1 ORDER BY id FOR UPDATE`, [
       listingId,

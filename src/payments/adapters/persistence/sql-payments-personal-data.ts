@@ -44,7 +44,8 @@ export class SqlPaymentsPersonalData extends PaymentsPersonalData {
     );
     // An operation without an outcome is repeated with its own parameters; there is none while an account may go.
     await this.session.write(
-      `UPDATE payments.provider_operation o SET parameters = o.parameters || jsonb_build_object('buyerEmail', $2::text)
+      `UPDATE payments.provider_operation o SET parameters = o.parameters || jsonb_build_object('buyerEmail', $2::text),
+              request = NULL
          FROM payments.checkout c
         WHERE c.buyer_id = $1 AND o.kind = 'checkout' AND o.subject = c.id::text AND o.state IN ('done', 'refused')
         RETURNING o.id`,
@@ -52,7 +53,8 @@ export class SqlPaymentsPersonalData extends PaymentsPersonalData {
     );
     await this.session.write(
       `UPDATE payments.provider_operation
-          SET parameters = parameters || jsonb_build_object('email', $1::text, 'firstName', NULL, 'lastName', NULL)
+          SET parameters = parameters || jsonb_build_object('email', $1::text, 'firstName', NULL, 'lastName', NULL),
+              request = NULL
         WHERE kind = 'account' AND (subject = $2 OR starts_with(subject, $2 || ':after:')) AND state IN ('done', 'refused') RETURNING id`,
       [REMOVED, `user_${String(userId)}`],
     );

@@ -1,3 +1,4 @@
+import { NO_REQUESTS } from '../../../../test/payments/fakes/no-requests.js';
 import { NO_STEPS } from '../../../../test/payments/fakes/no-steps.js';
 import { storedPayment } from '../../../../test/payments/stored-payment.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
@@ -81,16 +82,16 @@ describe('freeing users of accounts of the test mode, with a live key', () => {
     });
     await storedPayment(database, { sellerId: 12, destination: 'acct_of_12', funds: 'held', createdAt: AT });
     const [clock, events, persons] = [new FixedClock(AT), new RecordedEvents(), new Persons()];
-    const operations = new SqlProviderOperations(database.session, clock, NO_STEPS);
+    const operations = new SqlProviderOperations(database.session, clock, NO_STEPS, NO_REQUESTS);
     const settings = new ProviderSettings(
       testEnvironment({ databaseUrl: 'postgres://nowhere', sandboxUrl: 'http://x' }),
     );
     const record = new RecordSellerAccount(sellers, persons, events, clock, settings);
     const unlink = new UnlinkAccount(sellers, record, clock);
-    const settle = new SettleAccountDeletion(database.unitOfWork, operations, unlink, list, events);
+    const settle = new SettleAccountDeletion(unlink, list, events);
     const obligations = new SqlAccountObligations(database.session);
     const plan = new PlanAccountDeletion(database.unitOfWork, sellers, list, obligations, operations);
-    const unlinkTest = new UnlinkTestAccounts(sellers, plan, settle);
+    const unlinkTest = new UnlinkTestAccounts(database.unitOfWork, operations, sellers, plan, settle);
 
     expect(await unlinkTest.execute(ADMIN)).toBe(1);
     expect(persons.unlinked).toEqual([11]);
@@ -105,7 +106,7 @@ describe('freeing users of accounts of the test mode, with a live key', () => {
 
 describe('the list of accounts', () => {
   it('does not bring back what was deleted while it was read, and forgets what it no longer sees', async () => {
-    const operations = new SqlProviderOperations(database.session, new FixedClock(AT), NO_STEPS);
+    const operations = new SqlProviderOperations(database.session, new FixedClock(AT), NO_STEPS, NO_REQUESTS);
     const before = new Date(AT.getTime() - 1_000);
     await within(() => list.put([listed('acct_old')], before));
     await within(async () => {

@@ -4,6 +4,7 @@ import { SandboxWorld } from '../../../../test/sandbox/sandbox-world.js';
 import { testEnvironment } from '../../../../test/support/environment.js';
 import type { CheckoutParameters } from '../../application/ports/card-provider.js';
 import { StripeCardProvider } from './stripe-card-provider.js';
+import { StripeHistory } from './stripe-history.js';
 import { StripeClient } from './stripe-client.js';
 
 const AVAILABLE_AT_ONCE = '4000000000000077';
@@ -28,12 +29,15 @@ describe('the card provider through its SDK', () => {
 
   cardProviderContract(async () => {
     const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', sandboxUrl: world.url });
-    const provider = new StripeCardProvider(new StripeClient(environment), environment);
+    const client = new StripeClient(environment);
+    const provider = new StripeCardProvider(client, environment);
+    const history = new StripeHistory(client);
     const { sessionId } = await provider.createCheckout(operationOf('checkout', CHECKOUT()));
     await world.control(`checkout/sessions/${sessionId}/pay`, { card: AVAILABLE_AT_ONCE });
     const { paid } = await provider.findCheckout(sessionId);
     return {
       provider,
+      history,
       charge: { id: paid?.chargeId ?? '', paymentIntentId: paid?.paymentIntentId ?? '' },
       destination: (await seller(world)).id,
       closed: (await seller(world, 'restricted')).id,

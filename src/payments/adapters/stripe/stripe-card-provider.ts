@@ -11,6 +11,7 @@ import {
   type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
+  type ProviderReversal,
   type ProviderTransfer,
   type RefundParameters,
   type ReversalParameters,
@@ -21,11 +22,13 @@ import { toProviderCheckout, toProviderDispute, toProviderEvent, toProviderRefun
 import { WebhookSignatures } from './webhook-signatures.js';
 import { findMovements, listMovements, readBalance } from './stripe-movements.js';
 import { StripeClient } from './stripe-client.js';
+import { CURRENCY } from './stripe-requests.js';
 
-const CURRENCY = 'cad';
 const EXPANDED = ['payment_intent.latest_charge.balance_transaction'];
-const groupOf = (listingId: string): string => `listing_${listingId}`;
-const payoutGroup = (payoutId: string): string => `driver_payout_${payoutId}`;
+const toProviderTransfer = ({ id, amount }: { id: string; amount: number }): ProviderTransfer => ({
+  id,
+  amountCents: amount,
+});
 
 @Injectable()
 export class StripeCardProvider extends CardProvider {
@@ -39,33 +42,8 @@ export class StripeCardProvider extends CardProvider {
     this.#signatures = new WebhookSignatures(stripe.sdk, environment.stripe);
   }
 
-  async createCheckout({ key, id, parameters }: ProviderOperation<CheckoutParameters>): Promise<ProviderCheckout> {
-    const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail, successUrl, cancelUrl, expiresAt } =
-      parameters;
-    const metadata = { checkout_id: checkoutId, listing_id: listingId, operation_id: id };
-    const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
-      quantity: 1,
-      price_data: { currency: CURRENCY, unit_amount: cents, product_data: { name } },
-    });
-    const items = [price(itemName, itemCents), ...(deliveryCents > 0 ? [price('Delivery', deliveryCents)] : [])];
-    const session = await this.stripe.call((sdk) =>
-      sdk.checkout.sessions.create(
-        {
-          mode: 'payment',
-          ui_mode: 'hosted_page',
-          line_items: items,
-          customer_email: buyerEmail,
-          client_reference_id: checkoutId,
-          success_url: successUrl,
-          cancel_url: cancelUrl,
-          expires_at: expiresAt,
-          metadata,
-          payment_intent_data: { transfer_group: groupOf(listingId), metadata },
-        },
-        { idempotencyKey: key },
-      ),
-    );
-    return toProviderCheckout(session);
+  async createCheckout(operation: ProviderOperation<CheckoutParameters>): Promise<ProviderCheckout> {
+    return toProviderCheckout(await this.stripe.send<Stripe.Checkout.Session>(operation));
   }
 
   async findCheckout(sessionId: string): Promise<ProviderCheckout> {
@@ -74,61 +52,24 @@ export class StripeCardProvider extends CardProvider {
     );
   }
 
-  async expireCheckout({ key, parameters }: ProviderOperation<ExpireParameters>): Promise<ProviderCheckout> {
-    return toProviderCheckout(
-      await this.stripe.call((sdk) => sdk.checkout.sessions.expire(parameters.sessionId, {}, { idempotencyKey: key })),
-    );
+  async expireCheckout(operation: ProviderOperation<ExpireParameters>): Promise<ProviderCheckout> {
+    return toProviderCheckout(await this.stripe.send<Stripe.Checkout.Session>(operation));
   }
 
-  async transferToSeller({ key, id, parameters }: ProviderOperation<TransferParameters>): Promise<ProviderTransfer> {
-    const { listingId, amountCents, destination, chargeId } = parameters;
-    const transfer = await this.stripe.call((sdk) =>
-      sdk.transfers.create(
-        {
-          amount: amountCents,
-          currency: CURRENCY,
-          destination,
-          source_transaction: chargeId,
-          transfer_group: groupOf(listingId),
-          metadata: { listing_id: listingId, operation_id: id },
-        },
-        { idempotencyKey: key },
-      ),
-    );
-    return { id: transfer.id, amountCents: transfer.amount };
+  async transferToSeller(operation: ProviderOperation<TransferParameters>): Promise<ProviderTransfer> {
+    return toProviderTransfer(await this.stripe.send<Stripe.Transfer>(operation));
   }
 
-  async refund({ key, id, parameters }: ProviderOperation<RefundParameters>): Promise<ProviderRefund> {
-    const { listingId, paymentIntentId, amountCents } = parameters;
-    const refund = await this.stripe.call((sdk) =>
-      sdk.refunds.create(
-        {
-          payment_intent: paymentIntentId,
-          amount: amountCents,
-          reason: 'requested_by_customer',
-          metadata: { listing_id: listingId, operation_id: id },
-        },
-        { idempotencyKey: key },
-      ),
-    );
-    return toProviderRefund(refund);
+  async refund(operation: ProviderOperation<RefundParameters>): Promise<ProviderRefund> {
+    return toProviderRefund(await this.stripe.send<Stripe.Refund>(operation));
   }
 
   async findRefund(refundId: string): Promise<ProviderRefund> {
     return toProviderRefund(await this.stripe.call((sdk) => sdk.refunds.retrieve(refundId)));
   }
 
-  async reverseTransfer({
-    key,
-    id,
-    parameters,
-  }: ProviderOperation<ReversalParameters>): Promise<{ id: string; amountCents: number }> {
-    const { listingId, amountCents, transferId } = parameters;
-    const metadata = { listing_id: listingId, operation_id: id };
-    const reversal = await this.stripe.call((sdk) =>
-      sdk.transfers.createReversal(transferId, { amount: amountCents, metadata }, { idempotencyKey: key }),
-    );
-    return { id: reversal.id, amountCents: reversal.amount };
+  async reverseTransfer(operation: ProviderOperation<ReversalParameters>): Promise<ProviderReversal> {
+    return toProviderTransfer(await this.stripe.send<Stripe.TransferReversal>(operation));
   }
 
   async balanceOf(destination: string): Promise<number> {
@@ -140,51 +81,12 @@ export class StripeCardProvider extends CardProvider {
       .reduce((sum, { amount }) => sum + amount, 0);
   }
 
-  async payDriver({ key, id, parameters }: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer> {
-    const { payoutId, driverId, amountCents, destination } = parameters;
-    const transfer = await this.stripe.call((sdk) =>
-      sdk.transfers.create(
-        {
-          amount: amountCents,
-          currency: CURRENCY,
-          destination,
-          transfer_group: payoutGroup(payoutId),
-          metadata: { driver_user_id: String(driverId), operation_id: id },
-        },
-        { idempotencyKey: key },
-      ),
-    );
-    return { id: transfer.id, amountCents: transfer.amount };
+  async payDriver(operation: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer> {
+    return toProviderTransfer(await this.stripe.send<Stripe.Transfer>(operation));
   }
 
   async findDispute(disputeId: string): Promise<ProviderDispute> {
     return toProviderDispute(await this.stripe.call((sdk) => sdk.disputes.retrieve(disputeId)));
-  }
-
-  async lookUpReversal({
-    id,
-    parameters,
-  }: ProviderOperation<ReversalParameters>): Promise<{ id: string; amountCents: number } | null> {
-    const { data } = await this.stripe.call((sdk) =>
-      sdk.transfers.listReversals(parameters.transferId, { limit: 100 }),
-    );
-    const found = data.find(({ metadata }) => metadata?.['operation_id'] === id);
-    return found === undefined ? null : { id: found.id, amountCents: found.amount };
-  }
-
-  lookUpDriverPayout({ id, parameters }: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer | null> {
-    return this.#transferIn(payoutGroup(parameters.payoutId), id);
-  }
-
-  lookUpTransfer({ id, parameters }: ProviderOperation<TransferParameters>): Promise<ProviderTransfer | null> {
-    return this.#transferIn(groupOf(parameters.listingId), id);
-  }
-
-  async lookUpRefund({ id, parameters }: ProviderOperation<RefundParameters>): Promise<ProviderRefund | null> {
-    const intent = { payment_intent: parameters.paymentIntentId, limit: 100 };
-    const { data } = await this.stripe.call((sdk) => sdk.refunds.list(intent));
-    const found = data.find(({ metadata }) => metadata?.['operation_id'] === id);
-    return found === undefined ? null : toProviderRefund(found);
   }
 
   async findFee(chargeId: string): Promise<number | null> {
@@ -215,11 +117,5 @@ export class StripeCardProvider extends CardProvider {
 
   findBalance(): Promise<number> {
     return readBalance(this.stripe, CURRENCY);
-  }
-
-  async #transferIn(group: string, operationId: string): Promise<ProviderTransfer | null> {
-    const { data } = await this.stripe.call((sdk) => sdk.transfers.list({ transfer_group: group, limit: 100 }));
-    const found = data.find(({ metadata }) => metadata['operation_id'] === operationId);
-    return found === undefined ? null : { id: found.id, amountCents: found.amount };
   }
 }

@@ -4,6 +4,7 @@ import { Environment } from '../../../config/environment.js';
 import { refuseInsideTransaction } from '../../../shared/application/ambient-transaction.js';
 import { during } from '../../../shared/adapters/system/activity.js';
 import { ProviderRefusal, ProviderUnclear } from '../../application/ports/card-provider.js';
+import type { ProviderOperation } from '../../application/ports/provider-operations.js';
 
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
@@ -14,6 +15,10 @@ const UNCLEAR_STATUS = new Set([401, 409, 429]);
 function translated(error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error));
   const { statusCode, code, type, message } = error;
+  // The key was used with another request: something was made, or is being made, that is to be looked up.
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return new ProviderRefusal('idempotency_error', message);
+  if (/already (been )?(fully )?reversed/i.test(message))
+    return new ProviderRefusal('transfer_already_reversed', message);
   const isDefinite =
     statusCode !== undefined && statusCode >= 400 && statusCode < 500 && !UNCLEAR_STATUS.has(statusCode);
   return isDefinite ? new ProviderRefusal(code ?? type, message) : new ProviderUnclear(`${type}: ${message}`);
@@ -55,5 +60,17 @@ export class StripeClient {
         throw problem;
       }
     });
+  }
+
+  /**
+   * Sends an operation's request exactly as it was written down, under its key: the parameters and the API version of whoever
+   * planned it. Throws what `call` throws.
+   */
+  send<Result>({ id, key, request }: ProviderOperation): Promise<Result> {
+    if (request === null) throw new Error(`The request of operation ${id} is not on record.`);
+    const { path, parameters, apiVersion } = request;
+    // The SDK's type knows its own version only; the header takes the one that the request was written for.
+    const options = { idempotencyKey: key, apiVersion: apiVersion as Stripe.LatestApiVersion };
+    return this.call(async (sdk) => (await sdk.rawRequest('POST', path, parameters, options)) as Result);
   }
 }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
 import {
   ProviderUnclear,
+  type CheckoutParameters,
   type DriverPayoutParameters,
   type RefundParameters,
   type ReversalParameters,
@@ -9,68 +10,108 @@ import {
 } from '../../application/ports/card-provider.js';
 import { ProviderHistory, type MadeObject, type Span } from '../../application/ports/provider-history.js';
 import type { OperationKind, ProviderOperation } from '../../application/ports/provider-operations.js';
+import type { AccountParameters } from '../../application/ports/seller-account-provider.js';
 import { StripeClient } from './stripe-client.js';
-import { toProviderRefund } from './stripe-objects.js';
+import { toAccountFacts, toProviderCheckout, toProviderRefund } from './stripe-objects.js';
+import { groupOf } from './stripe-requests.js';
 
 const MOST = 10_000;
 const PAGE = 100;
 
-type Listed = { id: string; amount: number; metadata: Stripe.Metadata | null };
-type Asks = Partial<Record<OperationKind, (parameters: object, span: Span) => Promise<MadeObject<unknown>[]>>>;
+type Listed = { id: string; metadata: Stripe.Metadata | null };
+type Created = { created: { gte: number; lte?: number } };
 
-const madeOf = (one: Listed, result: unknown): MadeObject<unknown> => ({
+/** A method, so that each kind asks with its own parameters. */
+interface Ask {
+  made(operation: ProviderOperation, span: Span): Promise<MadeObject<unknown>[]>;
+}
+
+const madeOf = (one: Listed, amountCents: number | null, result: unknown): MadeObject<unknown> => ({
   id: one.id,
   operationId: one.metadata?.['operation_id'] ?? null,
-  amountCents: one.amount,
+  amountCents,
   result,
 });
-const moved = (one: Listed): MadeObject<unknown> => madeOf(one, { id: one.id, amountCents: one.amount });
+const moved = (one: Listed & { amount: number }): MadeObject<unknown> =>
+  madeOf(one, one.amount, { id: one.id, amountCents: one.amount });
 
 const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1_000);
+const within = ({ since, until }: Span): Created => ({
+  created: { gte: secondsOf(since), ...(until === null ? {} : { lte: secondsOf(until) }) },
+});
+
+/** A list that was cut could hide what was made, and then it would be made again. */
+async function whole<One>(stripe: StripeClient, list: (sdk: Stripe) => Stripe.ApiListPromise<One>): Promise<One[]> {
+  const all = await stripe.call((sdk) => list(sdk).autoPagingToArray({ limit: MOST }));
+  if (all.length === MOST) throw new ProviderUnclear(`The provider made ${MOST} or more in the time asked about.`);
+  return all;
+}
+
+/** Failed ones have moved nothing, but say what became of the very operation that made them. */
+const counts = ({ status, metadata }: Stripe.Refund, operationId: string): boolean =>
+  (status !== 'failed' && status !== 'canceled') || metadata?.['operation_id'] === operationId;
+
+const asks = (stripe: StripeClient): Partial<Record<OperationKind, Ask>> => ({
+  checkout: {
+    async made({ parameters }: ProviderOperation<CheckoutParameters>, span) {
+      const all = await whole(stripe, (sdk) => sdk.checkout.sessions.list({ ...within(span), limit: PAGE }));
+      const ours = all.filter(({ client_reference_id: reference }) => reference === parameters.checkoutId);
+      return ours.map((session) => madeOf(session, null, toProviderCheckout(session)));
+    },
+  },
+  transfer: {
+    async made({ parameters }: ProviderOperation<TransferParameters>) {
+      const asked = { transfer_group: groupOf(parameters.listingId), limit: PAGE };
+      return (await whole(stripe, (sdk) => sdk.transfers.list(asked))).map(moved);
+    },
+  },
+  refund: {
+    async made({ id, parameters }: ProviderOperation<RefundParameters>) {
+      const asked = { payment_intent: parameters.paymentIntentId, limit: PAGE };
+      const all = await whole(stripe, (sdk) => sdk.refunds.list(asked));
+      const counted = all.filter((refund) => counts(refund, id));
+      return counted.map((refund) => madeOf(refund, refund.amount, toProviderRefund(refund)));
+    },
+  },
+  reversal: {
+    async made({ parameters }: ProviderOperation<ReversalParameters>) {
+      const all = await whole(stripe, (sdk) => sdk.transfers.listReversals(parameters.transferId, { limit: PAGE }));
+      return all.map(moved);
+    },
+  },
+  'driver-payout': {
+    async made({ parameters }: ProviderOperation<DriverPayoutParameters>, span) {
+      const all = await whole(stripe, (sdk) => sdk.transfers.list({ ...within(span), limit: PAGE }));
+      const driver = String(parameters.driverId);
+      return all.filter(({ metadata }) => metadata['driver_user_id'] === driver).map(moved);
+    },
+  },
+  account: {
+    async made({ id, parameters }: ProviderOperation<AccountParameters>, span) {
+      const all = await whole(stripe, (sdk) => sdk.accounts.list({ ...within(span), limit: PAGE }));
+      const user = String(parameters.userId);
+      const ours = all.filter(({ metadata }) => metadata?.['user_id'] === user && metadata['operation_id'] === id);
+      return ours.map((account) =>
+        madeOf({ id: account.id, metadata: account.metadata ?? null }, null, {
+          id: account.id,
+          facts: toAccountFacts(account),
+        }),
+      );
+    },
+  },
+});
 
 @Injectable()
 export class StripeHistory extends ProviderHistory {
-  readonly #asks: Asks = {
-    transfer: (parameters) => this.#transfers((parameters as TransferParameters).listingId),
-    refund: (parameters) => this.#refunds((parameters as RefundParameters).paymentIntentId),
-    reversal: (parameters) => this.#reversals((parameters as ReversalParameters).transferId),
-    'driver-payout': (parameters, span) => this.#driverPayouts(parameters as DriverPayoutParameters, span),
-  };
+  readonly #asks: Partial<Record<OperationKind, Ask>>;
 
-  constructor(private readonly stripe: StripeClient) {
+  constructor(stripe: StripeClient) {
     super();
+    this.#asks = asks(stripe);
   }
 
-  async madeFor<Result>({ kind, parameters }: ProviderOperation, span: Span): Promise<MadeObject<Result>[]> {
-    const found = await this.#asks[kind]?.(parameters, span);
+  async madeFor<Result>(operation: ProviderOperation, span: Span): Promise<MadeObject<Result>[]> {
+    const found = await this.#asks[operation.kind]?.made(operation, span);
     return (found ?? []) as MadeObject<Result>[];
-  }
-
-  async #transfers(listingId: string): Promise<MadeObject<unknown>[]> {
-    const asked = { transfer_group: `listing_${listingId}`, limit: PAGE };
-    return (await this.#whole((sdk) => sdk.transfers.list(asked))).map(moved);
-  }
-
-  async #refunds(intent: string): Promise<MadeObject<unknown>[]> {
-    const all = await this.#whole((sdk) => sdk.refunds.list({ payment_intent: intent, limit: PAGE }));
-    const counted = all.filter(({ status }) => status !== 'failed' && status !== 'canceled');
-    return counted.map((refund) => madeOf(refund, toProviderRefund(refund)));
-  }
-
-  async #reversals(transferId: string): Promise<MadeObject<unknown>[]> {
-    return (await this.#whole((sdk) => sdk.transfers.listReversals(transferId, { limit: PAGE }))).map(moved);
-  }
-
-  async #driverPayouts({ driverId }: DriverPayoutParameters, span: Span): Promise<MadeObject<unknown>[]> {
-    const created = { gte: secondsOf(span.since), lte: secondsOf(span.until) };
-    const all = await this.#whole((sdk) => sdk.transfers.list({ created, limit: PAGE }));
-    return all.filter(({ metadata }) => metadata['driver_user_id'] === String(driverId)).map(moved);
-  }
-
-  /** A list that was cut could hide what was made, and then it would be made again. */
-  async #whole<One extends Listed>(list: (sdk: Stripe) => Stripe.ApiListPromise<One>): Promise<One[]> {
-    const all = await this.stripe.call((sdk) => list(sdk).autoPagingToArray({ limit: MOST }));
-    if (all.length === MOST) throw new ProviderUnclear(`The provider made ${MOST} or more in the time asked about.`);
-    return all;
   }
 }

@@ -1,8 +1,9 @@
 import fastify, { type FastifyInstance } from 'fastify';
 import { testEnvironment } from '../../../../test/support/environment.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
-import type { AccountParameters } from '../../application/ports/seller-account-provider.js';
+import type { AccountParameters, ProviderAccount } from '../../application/ports/seller-account-provider.js';
 import { StripeClient } from './stripe-client.js';
+import { StripeRequests } from './stripe-requests.js';
 import { StripeSellerAccountProvider } from './stripe-seller-account-provider.js';
 
 interface Seen {
@@ -36,9 +37,13 @@ const OPERATION: ProviderOperation<AccountParameters> = {
     lastName: null,
     siteUrl: 'https://porchlight.example',
   },
+  request: null,
   state: 'planned',
+  sentAt: null,
+  tries: 0,
   providerId: null,
   paymentId: null,
+  error: null,
   createdAt: new Date('2026-06-10T14:00:00Z'),
 };
 
@@ -73,14 +78,15 @@ describe('creating a connected account', () => {
     seen.length = 0;
   });
 
-  const provider = (form: 'v1' | 'v2'): StripeSellerAccountProvider => {
+  const create = (form: 'v1' | 'v2'): Promise<ProviderAccount> => {
     const variables = { STRIPE_ACCOUNT_CREATION: form };
     const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', sandboxUrl: base, variables });
-    return new StripeSellerAccountProvider(new StripeClient(environment), environment);
+    const request = new StripeRequests(environment).of('account', OPERATION.parameters, OPERATION.id);
+    return new StripeSellerAccountProvider(new StripeClient(environment)).createAccount({ ...OPERATION, request });
   };
 
   it('in the first form asks for an Express account in Canada that can be paid', async () => {
-    expect((await provider('v1').createAccount(OPERATION)).id).toBe('acct_new');
+    expect((await create('v1')).id).toBe('acct_new');
     expect(seen).toHaveLength(1);
     const form = new URLSearchParams(seen[0]?.body);
     expect(seen[0]).toMatchObject({ method: 'POST', url: '/v1/accounts', key: OPERATION.key });
@@ -90,7 +96,7 @@ describe('creating a connected account', () => {
   });
 
   it('in the second form sends JSON with both configurations, and reads the account in the first', async () => {
-    const account = await provider('v2').createAccount(OPERATION);
+    const account = await create('v2');
     expect(account).toMatchObject({ id: 'acct_new', facts: { transfersActive: false } });
     expect(seen.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'POST /v2/core/accounts',

@@ -20,6 +20,8 @@ export interface ExpireParameters {
 
 export interface TransferParameters {
   listingId: string;
+  /** The administrator who asked for the release, null for the clock; missing in what an earlier version planned. */
+  byUserId?: number | null;
   amountCents: number;
   destination: string;
   chargeId: string;
@@ -66,6 +68,9 @@ export interface ProviderTransfer {
   amountCents: number;
 }
 
+/** What came back of a transfer. */
+export type ProviderReversal = ProviderTransfer;
+
 export interface ProviderRefund {
   id: string;
   status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled';
@@ -109,6 +114,16 @@ export class ProviderRefusal extends Error {
   }
 }
 
+/**
+ * Refusals that tell of an effect: the key was used with another request, or what is asked for was done before, by us or by
+ * others. Then the provider is asked what it has (money.md, "Exactly once").
+ */
+export const SAYS_IT_WAS_DONE: ReadonlySet<string> = new Set([
+  'idempotency_error',
+  'charge_already_refunded',
+  'transfer_already_reversed',
+]);
+
 /** It may or may not have happened (time-out, lost connection, 409, 429, 5xx): ask again with the same key. */
 export class ProviderUnclear extends Error {}
 
@@ -125,23 +140,12 @@ export abstract class CardProvider {
   abstract refund(operation: ProviderOperation<RefundParameters>): Promise<ProviderRefund>;
   abstract findRefund(refundId: string): Promise<ProviderRefund>;
   /** Takes back what was transferred; refused when the connected account has not got it. */
-  abstract reverseTransfer(
-    operation: ProviderOperation<ReversalParameters>,
-  ): Promise<{ id: string; amountCents: number }>;
+  abstract reverseTransfer(operation: ProviderOperation<ReversalParameters>): Promise<ProviderReversal>;
   /** Cents in the connected account, available and on their way in. */
   abstract balanceOf(destination: string): Promise<number>;
   /** Pays a driver from the platform's own balance. */
   abstract payDriver(operation: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer>;
   abstract findDispute(disputeId: string): Promise<ProviderDispute>;
-  /** The transfer that this operation made, looked up by its group and metadata; null when it made none. */
-  abstract lookUpTransfer(operation: ProviderOperation<TransferParameters>): Promise<ProviderTransfer | null>;
-  /** The same for a reversal and for a driver's payout. */
-  abstract lookUpReversal(
-    operation: ProviderOperation<ReversalParameters>,
-  ): Promise<{ id: string; amountCents: number } | null>;
-  abstract lookUpDriverPayout(operation: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer | null>;
-  /** The same for a refund. */
-  abstract lookUpRefund(operation: ProviderOperation<RefundParameters>): Promise<ProviderRefund | null>;
   /** The provider's real fee in cents, null while it is not known. */
   abstract findFee(chargeId: string): Promise<number | null>;
   /** Verifies the signature of a webhook's raw body against both secrets. Throws `WebhookRefused`. */

@@ -6,6 +6,8 @@ export abstract class PaymentRepository {
   abstract lockSale(listingId: string): Promise<Payment | null>;
   /** Any payment, with `FOR UPDATE`. */
   abstract lock(paymentId: string): Promise<Payment | null>;
+  /** The payment of a payment intent of the provider, with `FOR UPDATE`. */
+  abstract lockByIntent(paymentIntentId: string): Promise<Payment | null>;
   /** Every payment for the listing, also what only went back, with `FOR UPDATE`. */
   abstract lockAll(listingId: string): Promise<Payment[]>;
   abstract find(paymentId: string): Promise<Payment | null>;

@@ -5,21 +5,23 @@ export interface MadeObject<Result> {
   id: string;
   /** The operation that asked for it, ours or one that a restored database has forgotten; null where none is named. */
   operationId: string | null;
-  amountCents: number;
+  /** Null for what moves no money. */
+  amountCents: number | null;
   result: Result;
 }
 
-/** From an instant to another, both of them within. */
+/** From an instant to another, both of them within; until now where no end is given. */
 export interface Span {
   since: Date;
-  until: Date;
+  until: Date | null;
 }
 
 /** What the provider made, whichever operation asked for it. */
 export abstract class ProviderHistory {
   /**
    * What serves the same purpose as the operation: transfers to a sale's seller, refunds of a payment, reversals of a
-   * transfer, transfers to a driver within the span. Failed ones are left out; empty for what moves no money. Throws
+   * transfer, transfers to a driver, sessions of a checkout and accounts of a person within the span. Failed ones of others
+   * are left out; empty for what can be repeated without harm. Throws
    * `ProviderUnclear`, also where there are more than can be listed: an answer is whole or none.
    */
   abstract madeFor<Result>(operation: ProviderOperation, span: Span): Promise<MadeObject<Result>[]>;

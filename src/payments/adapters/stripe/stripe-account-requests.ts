@@ -1,0 +1,50 @@
+import type Stripe from 'stripe';
+import type { ProviderRequest } from '../../application/ports/provider-requests.js';
+import type { AccountParameters } from '../../application/ports/seller-account-provider.js';
+
+type Built = Omit<ProviderRequest, 'apiVersion'>;
+
+const WHAT_IS_SOLD = 'Second-hand items sold locally with delivery';
+
+export function accountRequest(
+  { userId, email, businessType, siteUrl }: AccountParameters,
+  operationId: string,
+): Built {
+  const account = {
+    type: 'express',
+    country: 'CA',
+    email,
+    business_type: businessType,
+    capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+    business_profile: {
+      product_description: WHAT_IS_SOLD,
+      ...(siteUrl.startsWith('https://') ? { url: siteUrl } : {}),
+    },
+    metadata: { user_id: String(userId), operation_id: operationId },
+  } satisfies Stripe.AccountCreateParams;
+  return { path: '/v1/accounts', parameters: account };
+}
+
+/** The account is made in the new form and read in the old one, which all other calls use for both. */
+export function accountRequestV2(
+  { userId, email, businessType, firstName, lastName }: AccountParameters,
+  operationId: string,
+): Built {
+  const account = {
+    contact_email: email,
+    display_name: [firstName, lastName].filter(Boolean).join(' ') || email,
+    dashboard: 'express',
+    identity: { country: 'ca', entity_type: businessType },
+    defaults: {
+      currency: 'cad',
+      responsibilities: { fees_collector: 'application', losses_collector: 'application' },
+      profile: { product_description: WHAT_IS_SOLD },
+    },
+    configuration: {
+      merchant: { capabilities: { card_payments: { requested: true } } },
+      recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
+    },
+    metadata: { user_id: String(userId), operation_id: operationId },
+  } satisfies Stripe.V2.Core.AccountCreateParams;
+  return { path: '/v2/core/accounts', parameters: account };
+}

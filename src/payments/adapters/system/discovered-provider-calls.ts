@@ -1,0 +1,32 @@
+import { Injectable, type OnModuleInit } from '@nestjs/common';
+import { DiscoveryService } from '@nestjs/core';
+import type { OperationKind } from '../../application/ports/provider-operations.js';
+import { ProviderCall, ProviderCalls } from '../../application/provider-call.js';
+
+@Injectable()
+export class DiscoveredProviderCalls extends ProviderCalls implements OnModuleInit {
+  readonly #calls = new Map<OperationKind, ProviderCall<object, unknown>>();
+
+  constructor(private readonly discovery: DiscoveryService) {
+    super();
+  }
+
+  /** Throws an error for two classes of one kind. */
+  onModuleInit(): void {
+    for (const { instance } of this.discovery.getProviders()) {
+      if (!(instance instanceof ProviderCall)) continue;
+      if (this.#calls.has(instance.kind)) throw new Error(`Two classes make calls of the kind ${instance.kind}.`);
+      this.#calls.set(instance.kind, instance);
+    }
+  }
+
+  all(): readonly ProviderCall<object, unknown>[] {
+    return [...this.#calls.values()];
+  }
+
+  of(kind: OperationKind): ProviderCall<object, unknown> {
+    const call = this.#calls.get(kind);
+    if (call === undefined) throw new Error(`No class makes calls of the kind ${kind}.`);
+    return call;
+  }
+}

@@ -1,0 +1,32 @@
+const MINUTE_MS = 60_000;
+const HOUR_MS = 3_600_000;
+
+/** The provider keeps an outcome, a 500 included, for a day under its key; so much earlier it is looked up instead. */
+const KEY_LIFETIME_MS = 20 * HOUR_MS;
+/** Longer than the SDK waits with its own retries, so that a call that is under way is left alone. */
+const UNDER_WAY_MS = 30_000;
+const LONGEST_SILENCE_MS = 15 * MINUTE_MS;
+const FIRST_REFUSAL_MS = 5 * MINUTE_MS;
+const LONGEST_REFUSAL_MS = 6 * HOUR_MS;
+
+const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() + milliseconds);
+
+/** Whether a call whose key was first sent at the instant must be looked up before it is sent again (money.md, "Exactly once"). */
+export function mustBeLookedUp(sentAt: Date | null, now: Date): boolean {
+  return sentAt !== null && now.getTime() - sentAt.getTime() > KEY_LIFETIME_MS;
+}
+
+/** When a call that was planned or sent now is taken up, if nobody has settled it by then. */
+export function whenNotUnderWay(now: Date): Date {
+  return later(now, UNDER_WAY_MS);
+}
+
+/** When a call without an answer is made again, with the same key; `tries` counts those made so far. */
+export function afterSilence(tries: number, now: Date): Date {
+  return later(now, Math.min(UNDER_WAY_MS * 2 ** Math.min(tries, 10), LONGEST_SILENCE_MS));
+}
+
+/** When a call that was refused is tried as a new attempt; `attempt` is the refused one's number. */
+export function afterRefusal(attempt: number, now: Date): Date {
+  return later(now, Math.min(FIRST_REFUSAL_MS * 2 ** Math.min(attempt - 1, 10), LONGEST_REFUSAL_MS));
+}

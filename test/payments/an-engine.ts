@@ -1,0 +1,19 @@
+import { OperationEngine } from '../../src/payments/application/operation-engine.js';
+import type { ProviderOperations } from '../../src/payments/application/ports/provider-operations.js';
+import type { ProviderHistory } from '../../src/payments/application/ports/provider-history.js';
+import { RestoredMoney } from '../../src/payments/application/restored-money.js';
+import type { Clock } from '../../src/shared/application/ports/clock.js';
+import type { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
+import { FixedRestoration } from '../shared/fakes/fixed-restoration.js';
+import { NO_STEPS } from './fakes/no-steps.js';
+
+const NOTHING_MADE: ProviderHistory = { madeFor: () => Promise.resolve([]) };
+
+/** The engine on what a test gives it; the provider's history has what `history` says. */
+export function anEngine(
+  { unitOfWork, operations, clock }: { unitOfWork: UnitOfWork; operations: ProviderOperations; clock: Clock },
+  history = NOTHING_MADE,
+): OperationEngine {
+  const restored = new RestoredMoney(new FixedRestoration(null), history, operations);
+  return new OperationEngine(unitOfWork, operations, restored, NO_STEPS, clock);
+}

@@ -1,0 +1,6 @@
+import type { ProviderRequests } from '../../../src/payments/application/ports/provider-requests.js';
+
+/** Requests that nobody sends. */
+export const NO_REQUESTS: ProviderRequests = {
+  of: (kind) => ({ path: `/${kind}`, parameters: {}, apiVersion: 'none' }),
+};
