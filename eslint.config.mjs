@@ -36,7 +36,6 @@ export default tseslint.config(
       'max-lines': ['error', { max: 300, skipBlankLines: true, skipComments: true }],
       'max-lines-per-function': ['error', { max: 60, skipBlankLines: true, skipComments: true }],
       complexity: ['error', 8],
-      'max-params': ['error', 6],
       'no-console': 'error',
       '@typescript-eslint/no-extraneous-class': 'off',
       '@typescript-eslint/restrict-template-expressions': ['error', { allowNumber: true }],
@@ -59,6 +58,15 @@ export default tseslint.config(
         {
           selector: "MemberExpression[object.name='process'][property.name='env']",
           message: 'The environment is read once, in src/config.',
+        },
+        {
+          selector: "MethodDefinition[kind='constructor'] > FunctionExpression[params.length>9]",
+          message: 'A constructor takes at most 9 parameters.',
+        },
+        {
+          selector:
+            ":matches(FunctionDeclaration, ArrowFunctionExpression, MethodDefinition[kind!='constructor'] > FunctionExpression)[params.length>6]",
+          message: 'A function takes at most 6 parameters.',
         },
       ],
     },

@@ -106,17 +106,13 @@ export class OperationEngine {
       : this.#done(call, operation, answer.result);
   }
 
-  /** What is old, restored or a further attempt may have been made already, by us or by others: then that is the answer. */
   async #ask<Parameters extends object, Result>(
     call: ProviderCall<Parameters, Result>,
     operation: ProviderOperation<Parameters>,
   ): Promise<Answer<Result>> {
     try {
       const isOld = !call.isRepeatable && mustBeLookedUp(operation.sentAt, this.clock.now());
-      const made =
-        isOld || operation.attempt > 1
-          ? await this.restored.lookUp<Result>(operation)
-          : await this.restored.madeBefore<Result>(operation);
+      const made = await this.#madeBefore<Result>(operation, isOld);
       if (made !== null) return { result: made };
       if (isOld) return { refusal: new ProviderRefusal('not-found-at-provider', 'its key is forgotten') };
       return { result: await call.call(operation) };
@@ -125,6 +121,13 @@ export class OperationEngine {
       const made = SAYS_IT_WAS_DONE.has(error.code) ? await this.restored.lookUp<Result>(operation) : null;
       return made === null ? { refusal: error } : { result: made };
     }
+  }
+
+  /** What is old, restored or a further attempt may have been made already, by us or by others. */
+  #madeBefore<Result>(operation: ProviderOperation, isOld: boolean): Promise<Result | null> {
+    return isOld || operation.attempt > 1
+      ? this.restored.lookUp<Result>(operation)
+      : this.restored.madeBefore<Result>(operation);
   }
 
   async #unclear({ id, tries }: ProviderOperation, error: unknown): Promise<void> {

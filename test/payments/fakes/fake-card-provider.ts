@@ -140,8 +140,13 @@ export class FakeCardProvider extends CardProvider {
   }
 
   #made(kind: ProviderOperation['kind']): MadeObject<unknown>[] {
-    const all = { transfer: this.transfers, refund: this.refunds, reversal: this.reversals };
-    const made = { ...all, 'driver-payout': this.driverPayouts }[kind as keyof typeof all] ?? [];
+    const moved = new Map<string, readonly { id: string; operationId: string }[]>([
+      ['transfer', this.transfers],
+      ['refund', this.refunds],
+      ['reversal', this.reversals],
+      ['driver-payout', this.driverPayouts],
+    ]);
+    const made = moved.get(kind) ?? [];
     return made.map((one) => ({ id: one.id, operationId: one.operationId, amountCents: null, result: one }));
   }
 

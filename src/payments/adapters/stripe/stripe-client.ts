@@ -12,16 +12,20 @@ const RETRIES = 2;
 /** Refusals that the same key may still turn into a success; everything else with a type and a 4xx is definite. */
 const UNCLEAR_STATUS = new Set([401, 409, 429]);
 
+/** The provider says that it was done before: then it is looked up (`SAYS_IT_WAS_DONE`). */
+function codeOf(error: Stripe.errors.StripeError): string {
+  // Its key was used with another request, whatever the answer's own code is.
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'idempotency_error';
+  return /already (been )?(fully )?reversed/i.test(error.message)
+    ? 'transfer_already_reversed'
+    : (error.code ?? error.type);
+}
+
 function translated(error: unknown): Error {
   if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error));
-  const { statusCode, code, type, message } = error;
-  // The key was used with another request: something was made, or is being made, that is to be looked up.
-  if (error instanceof Stripe.errors.StripeIdempotencyError) return new ProviderRefusal('idempotency_error', message);
-  if (/already (been )?(fully )?reversed/i.test(message))
-    return new ProviderRefusal('transfer_already_reversed', message);
-  const isDefinite =
-    statusCode !== undefined && statusCode >= 400 && statusCode < 500 && !UNCLEAR_STATUS.has(statusCode);
-  return isDefinite ? new ProviderRefusal(code ?? type, message) : new ProviderUnclear(`${type}: ${message}`);
+  const { statusCode = 0, type, message } = error;
+  const isDefinite = statusCode >= 400 && statusCode < 500 && !UNCLEAR_STATUS.has(statusCode);
+  return isDefinite ? new ProviderRefusal(codeOf(error), message) : new ProviderUnclear(`${type}: ${message}`);
 }
 
 /** The one configured SDK; every call goes through `call`, which refuses to run inside a unit of work and translates errors. */

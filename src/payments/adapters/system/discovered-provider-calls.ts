@@ -3,6 +3,9 @@ import { DiscoveryService } from '@nestjs/core';
 import type { OperationKind } from '../../application/ports/provider-operations.js';
 import { ProviderCall, ProviderCalls } from '../../application/provider-call.js';
 
+const isProviderCall = (instance: unknown): instance is ProviderCall<object, unknown> =>
+  instance instanceof ProviderCall;
+
 @Injectable()
 export class DiscoveredProviderCalls extends ProviderCalls implements OnModuleInit {
   readonly #calls = new Map<OperationKind, ProviderCall<object, unknown>>();
@@ -14,10 +17,13 @@ export class DiscoveredProviderCalls extends ProviderCalls implements OnModuleIn
   /** Throws an error for two classes of one kind. */
   onModuleInit(): void {
     for (const { instance } of this.discovery.getProviders()) {
-      if (!(instance instanceof ProviderCall)) continue;
-      if (this.#calls.has(instance.kind)) throw new Error(`Two classes make calls of the kind ${instance.kind}.`);
-      this.#calls.set(instance.kind, instance);
+      if (isProviderCall(instance)) this.#add(instance);
     }
+  }
+
+  #add(call: ProviderCall<object, unknown>): void {
+    if (this.#calls.has(call.kind)) throw new Error(`Two classes make calls of the kind ${call.kind}.`);
+    this.#calls.set(call.kind, call);
   }
 
   all(): readonly ProviderCall<object, unknown>[] {
