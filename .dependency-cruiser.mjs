@@ -23,9 +23,29 @@ const askOnlyBelow = CONTEXTS.map((context) => ({
   },
 }));
 
+/** Payments has rooms; arrows go down only (docs/architecture.md). */
+const ROOMS = {
+  published: [],
+  provider: [],
+  ledger: ['provider'],
+  accounts: ['provider', 'ledger'],
+  protection: ['provider', 'ledger', 'accounts'],
+  checkout: ['provider', 'ledger', 'accounts', 'protection'],
+  cases: ['provider', 'ledger', 'accounts', 'protection', 'checkout'],
+  drivers: ['provider', 'ledger', 'accounts'],
+};
+const roomsAskBelow = Object.entries(ROOMS).map(([room, below]) => ({
+  name: `payments-${room}-asks-only-below`,
+  comment: 'published ← provider ← ledger ← accounts ← protection ← checkout ← cases; drivers stand above accounts.',
+  severity: 'error',
+  from: { path: `^src/payments/${room}/`, pathNot: SPEC },
+  to: { path: '^src/payments/', pathNot: [room, 'published', ...below].map((each) => `^src/payments/${each}/`) },
+}));
+
 export default {
   forbidden: [
     ...askOnlyBelow,
+    ...roomsAskBelow,
     {
       name: 'only-published-is-visible',
       comment: 'A context shows others its published/ folder and its module, nothing else.',
@@ -66,7 +86,7 @@ export default {
     {
       name: 'stripe-behind-its-adapter',
       severity: 'error',
-      from: { path: '^src/', pathNot: ['^src/payments/adapters/stripe/', '^src/sandbox/', SPEC] },
+      from: { path: '^src/', pathNot: ['^src/payments/provider/adapters/stripe/', '^src/sandbox/', SPEC] },
       to: { path: 'node_modules/stripe/' },
     },
     {

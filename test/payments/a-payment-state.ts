@@ -1,4 +1,4 @@
-import type { PaymentState } from '../../src/payments/domain/payment-state.js';
+import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
 
 /** A held payment of 174.99: 127.49 to the seller, 20.00 to the driver. */
 export function aPaymentState(changes: Partial<PaymentState> = {}): PaymentState {

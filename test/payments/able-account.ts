@@ -1,4 +1,4 @@
-import type { AccountFacts } from '../../src/payments/domain/seller-account-status.js';
+import type { AccountFacts } from '../../src/payments/provider/domain/account-facts.js';
 
 /** What the provider says of an account that has everything and can be paid. */
 export const ABLE_ACCOUNT: AccountFacts = {

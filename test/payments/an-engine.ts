@@ -1,7 +1,7 @@
-import { OperationEngine } from '../../src/payments/application/operation-engine.js';
-import type { ProviderOperations } from '../../src/payments/application/ports/provider-operations.js';
-import type { ProviderHistory } from '../../src/payments/application/ports/provider-history.js';
-import { RestoredMoney } from '../../src/payments/application/restored-money.js';
+import { OperationEngine } from '../../src/payments/provider/application/operation-engine.js';
+import type { ProviderOperations } from '../../src/payments/provider/application/ports/provider-operations.js';
+import type { ProviderHistory } from '../../src/payments/provider/application/ports/provider-history.js';
+import { RestoredMoney } from '../../src/payments/provider/application/restored-money.js';
 import type { Clock } from '../../src/shared/application/ports/clock.js';
 import type { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
 import { FixedRestoration } from '../shared/fakes/fixed-restoration.js';

@@ -15,16 +15,16 @@ import {
 import { FixedClock } from '../shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../shared/fakes/recorded-events.js';
-import type { PaymentState } from '../../src/payments/domain/payment-state.js';
-import { ReleaseDueFunds } from '../../src/payments/application/release-due-funds.js';
-import { ReleaseFunds } from '../../src/payments/application/release-funds.js';
-import { ReleaseDestination } from '../../src/payments/application/release-destination.js';
-import { SettleShares } from '../../src/payments/application/settle-shares.js';
-import { TransferToSeller } from '../../src/payments/application/transfer-to-seller.js';
+import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
+import { ReleaseDueFunds } from '../../src/payments/protection/application/release-due-funds.js';
+import { ReleaseFunds } from '../../src/payments/protection/application/release-funds.js';
+import { ReleaseDestination } from '../../src/payments/protection/application/release-destination.js';
+import { SettleShares } from '../../src/payments/protection/application/settle-shares.js';
+import { TransferToSeller } from '../../src/payments/protection/application/transfer-to-seller.js';
 import { FixedSettings } from '../admin/fakes/fixed-settings.js';
-import { OnItemDelivered } from '../../src/payments/adapters/events/on-item-delivered.js';
-import { ReleaseIfDue } from '../../src/payments/application/release-if-due.js';
-import { ScheduleRelease } from '../../src/payments/application/schedule-release.js';
+import { OnItemDelivered } from '../../src/payments/protection/adapters/events/on-item-delivered.js';
+import { ReleaseIfDue } from '../../src/payments/protection/application/release-if-due.js';
+import { ScheduleRelease } from '../../src/payments/protection/application/schedule-release.js';
 
 /** The listing of the sale whose release is due. */
 export const LISTING = 'abcdefabcdef';

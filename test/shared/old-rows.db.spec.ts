@@ -2,7 +2,7 @@ import { FixedClock } from './fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../support/database.js';
 import { PAST_HOLDS } from '../../src/delivery/adapters/jobs/forget-past-holds.job.js';
 import { OLD_MAIL_TEXTS } from '../../src/notifications/adapters/jobs/forget-mail-texts.job.js';
-import { OLD_PROVIDER_EVENTS } from '../../src/payments/adapters/jobs/forget-provider-events.job.js';
+import { OLD_PROVIDER_EVENTS } from '../../src/payments/provider/adapters/jobs/forget-provider-events.job.js';
 import { OLD_ANSWERS } from '../../src/shared/adapters/jobs/forget-answers.job.js';
 import { OLD_SHARED_ROWS } from '../../src/shared/adapters/jobs/forget-shared-rows.job.js';
 import { MOST_IN_A_BATCH, OldRowsRemover } from '../../src/shared/adapters/jobs/old-rows.js';

@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { PLATFORM_ENTRIES } from '../../src/payments/adapters/persistence/sql-ledger.reader.js';
+import { PLATFORM_ENTRIES } from '../../src/payments/ledger/adapters/persistence/sql-ledger.reader.js';
 
 export interface Listing {
   id: string;

@@ -1,5 +1,5 @@
-import { StepMarker } from '../../src/payments/application/ports/step-marker.js';
-import { StripeClient } from '../../src/payments/adapters/stripe/stripe-client.js';
+import { StepMarker } from '../../src/payments/provider/application/ports/step-marker.js';
+import { StripeClient } from '../../src/payments/provider/adapters/stripe/stripe-client.js';
 import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
 import pg from 'pg';
 import type { Answer } from '../support/api-client.js';

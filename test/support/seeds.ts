@@ -4,10 +4,10 @@ import { randomReferralCode } from '../../src/identity/application/random-secret
 import { newcomer } from '../../src/identity/domain/user.js';
 import { TERMS_VERSION } from '../../src/identity/published/terms.js';
 import { UserDirectory } from '../../src/identity/published/user-directory.js';
-import { CreateSellerAccount } from '../../src/payments/application/create-seller-account.js';
-import { StartCheckout } from '../../src/payments/application/start-checkout.js';
-import { SyncCheckout } from '../../src/payments/application/sync-checkout.js';
-import { SyncSellerAccount } from '../../src/payments/application/sync-seller-account.js';
+import { CreateSellerAccount } from '../../src/payments/accounts/application/create-seller-account.js';
+import { StartCheckout } from '../../src/payments/checkout/application/start-checkout.js';
+import { SyncCheckout } from '../../src/payments/checkout/application/sync-checkout.js';
+import { SyncSellerAccount } from '../../src/payments/accounts/application/sync-seller-account.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';
 import { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
 import { DROP_OFF } from '../delivery/builders/a-delivery.js';

@@ -5,10 +5,13 @@ import {
   type RefundParameters,
   type ReversalParameters,
   type TransferParameters,
-} from '../../../src/payments/application/ports/card-provider.js';
-import type { OperationKind, ProviderOperation } from '../../../src/payments/application/ports/provider-operations.js';
-import type { ProviderHistory } from '../../../src/payments/application/ports/provider-history.js';
-import { StripeRequests } from '../../../src/payments/adapters/stripe/stripe-requests.js';
+} from '../../../src/payments/provider/application/ports/card-provider.js';
+import type {
+  OperationKind,
+  ProviderOperation,
+} from '../../../src/payments/provider/application/ports/provider-operations.js';
+import type { ProviderHistory } from '../../../src/payments/provider/application/ports/provider-history.js';
+import { StripeRequests } from '../../../src/payments/provider/adapters/stripe/stripe-requests.js';
 import { testEnvironment } from '../../support/environment.js';
 import { ImmediateUnitOfWork } from '../../shared/fakes/immediate-unit-of-work.js';
 

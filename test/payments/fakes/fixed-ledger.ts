@@ -1,6 +1,9 @@
-import { LedgerReader, type AccountBalance } from '../../../src/payments/application/ports/ledger.reader.js';
-import { MoneyDeskReader, type MoneyDeskItem } from '../../../src/payments/application/ports/money-desk.reader.js';
-import type { MoneyDeskGroup } from '../../../src/payments/domain/money-desk.js';
+import { LedgerReader, type AccountBalance } from '../../../src/payments/ledger/application/ports/ledger.reader.js';
+import {
+  MoneyDeskReader,
+  type MoneyDeskItem,
+} from '../../../src/payments/cases/application/ports/money-desk.reader.js';
+import type { MoneyDeskGroup } from '../../../src/payments/cases/domain/money-desk.js';
 import { Money } from '../../../src/shared/domain/money.js';
 
 /** A ledger that says what a test has set, and keeps the days that it was last asked about. */

@@ -1,10 +1,10 @@
-import { ClearingReader } from '../../../src/payments/application/ports/clearing.reader.js';
+import { ClearingReader } from '../../../src/payments/ledger/application/ports/clearing.reader.js';
 import {
   Reconciliations,
   type RecordedReconciliation,
   type Reconciliation,
-} from '../../../src/payments/application/ports/reconciliations.js';
-import type { ClearingEntry, Comparison, Difference } from '../../../src/payments/domain/reconciliation.js';
+} from '../../../src/payments/ledger/application/ports/reconciliations.js';
+import type { ClearingEntry, Comparison, Difference } from '../../../src/payments/ledger/domain/reconciliation.js';
 
 /** Our side of the comparison, as a test has set it. */
 export class KnownClearing extends ClearingReader {

@@ -1,6 +1,6 @@
-import type { PayoutOfWeeks } from '../../../src/payments/domain/driver-week.js';
+import type { PayoutOfWeeks } from '../../../src/payments/drivers/domain/driver-week.js';
 import { Money } from '../../../src/shared/domain/money.js';
-import { DriverPayouts, type DriverPayout } from '../../../src/payments/application/ports/driver-payouts.js';
+import { DriverPayouts, type DriverPayout } from '../../../src/payments/drivers/application/ports/driver-payouts.js';
 
 /** What a test says that drivers are owed; a payout that was paid is owed no more, one under way hides the driver. */
 export class InMemoryDriverPayouts extends DriverPayouts {

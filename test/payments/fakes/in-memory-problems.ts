@@ -1,4 +1,4 @@
-import { ProblemRepository, type Problem } from '../../../src/payments/application/ports/problem.repository.js';
+import { ProblemRepository, type Problem } from '../../../src/payments/cases/application/ports/problem.repository.js';
 import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
 
 /** Reports in memory: one open report for each payment, written inside a unit of work only, as the real ones are. */

@@ -1,6 +1,9 @@
 import { ListingViews, type ListingFacts } from '../../../src/listings/published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../../src/listings/published/views.js';
-import { CheckoutRepository, type Checkout } from '../../../src/payments/application/ports/checkout.repository.js';
+import {
+  CheckoutRepository,
+  type Checkout,
+} from '../../../src/payments/checkout/application/ports/checkout.repository.js';
 import { publicViewOf } from '../../delivery/builders/listing-facts.js';
 
 const notAsked = (): Promise<never> => Promise.reject(new Error('Showing orders never does that.'));

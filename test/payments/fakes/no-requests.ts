@@ -1,4 +1,4 @@
-import type { ProviderRequests } from '../../../src/payments/application/ports/provider-requests.js';
+import type { ProviderRequests } from '../../../src/payments/provider/application/ports/provider-requests.js';
 
 /** Requests that nobody sends. */
 export const NO_REQUESTS: ProviderRequests = {

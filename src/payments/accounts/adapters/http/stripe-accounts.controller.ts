@@ -1,0 +1,85 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { StreamedList } from '../../../../shared/adapters/http/json-array.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { AccountViews } from '../../application/account-views.js';
+import { DeleteDuplicateAccounts } from '../../application/delete-duplicate-accounts.js';
+import { DeleteStripeAccount, type OperationType } from '../../application/delete-stripe-account.js';
+import { DeleteTestAccounts, type TestAccountsDeleted } from '../../application/delete-test-accounts.js';
+import { ShowAccountStatus } from '../../application/show-account-status.js';
+import type { AccountDetailsView, ProviderAccountsPage } from '../../../published/stripe-account-views.js';
+import type { StripeStatusView } from '../../../published/views.js';
+import {
+  ACCOUNT_ID,
+  AccountDetailsQuery,
+  DeleteStripeAccountRequest,
+  StripeAccountsQuery,
+} from './stripe-accounts.requests.js';
+
+/** The provider's connected accounts: users', orphans, duplicates and those of the test mode. */
+@ApiTags('Administrators: provider accounts')
+@Access('staff')
+@Controller('api/admin/stripe')
+export class StripeAccountsController {
+  constructor(
+    private readonly views: AccountViews,
+    private readonly statuses: ShowAccountStatus,
+    private readonly deleteAccount: DeleteStripeAccount,
+    private readonly deleteDuplicates: DeleteDuplicateAccounts,
+    private readonly deleteTestAccounts: DeleteTestAccounts,
+  ) {}
+
+  @Get('users')
+  @ApiOperation({ summary: 'All accounts at the provider, newest first; a page of them when `limit` is given' })
+  async list(
+    @Query() query: StripeAccountsQuery,
+  ): Promise<ProviderAccountsPage | StreamedList<ProviderAccountsPage['items'][number]>> {
+    const { limit, cursor, sort = 'connected' } = query;
+    const direction = query.direction ?? (sort === 'connected' ? 'desc' : 'asc');
+    if (limit !== undefined) return this.views.page({ limit, cursor, sort, direction });
+    return new StreamedList(await this.views.all());
+  }
+
+  @Get('account-details')
+  @ApiOperation({ summary: 'What the provider still wants of each account, and what each can do' })
+  async details(@Query() { ids }: AccountDetailsQuery): Promise<{ accounts: AccountDetailsView[] }> {
+    return { accounts: await this.views.details(ids ?? null) };
+  }
+
+  @Get('status/:stripeConnectId')
+  @ApiOperation({ summary: 'How an account stands at the provider now' })
+  async status(@Param('stripeConnectId') accountId: string): Promise<StripeStatusView> {
+    if (!ACCOUNT_ID.test(accountId)) throw new NotFound('This account');
+    return this.statuses.execute(accountId);
+  }
+
+  @Delete('delete-user-account')
+  @ApiNotFoundResponse()
+  @ApiOkResponse()
+  @ApiOperation({
+    summary: 'Deletes one account at the provider: an orphan by its id, a user’s by the user; 409 while it holds money',
+  })
+  async deleteOne(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Body() { userId, stripeAccountId }: DeleteStripeAccountRequest,
+  ): Promise<{ success: true; operationType: OperationType }> {
+    const operationType = await this.deleteAccount.execute({ userId, stripeAccountId, byUserId });
+    return { success: true, operationType };
+  }
+
+  @Post('delete-duplicates')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Deletes accounts that are one too many and hold no money' })
+  async duplicates(@CurrentViewer() { userId }: Viewer): Promise<{ deletedCount: number }> {
+    return { deletedCount: await this.deleteDuplicates.execute(userId) };
+  }
+
+  @Post('delete-test-accounts')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Deletes the accounts of the provider’s test mode; their users must connect anew' })
+  testAccounts(@CurrentViewer() { userId }: Viewer): Promise<TestAccountsDeleted> {
+    return this.deleteTestAccounts.execute(userId);
+  }
+}

@@ -1,0 +1,46 @@
+import { ApiProperty } from '@nestjs/swagger';
+import { Transform } from 'class-transformer';
+import { ArrayMaxSize, IsIn, IsInt, IsOptional, Matches, Max, Min, ValidateIf } from 'class-validator';
+import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
+import { ACCOUNT_SORTS, type AccountSort } from '../../application/ports/account-list.js';
+
+export const ACCOUNT_ID = /^acct_\w{1,60}$/;
+const ACCOUNT = 'An account’s id begins with acct_.';
+const USER = 'Invalid user ID format';
+const LARGEST_ID = 2_147_483_647;
+
+export class StripeAccountsQuery extends PageQuery {
+  @ApiProperty({ required: false, enum: ACCOUNT_SORTS })
+  @IsOptional()
+  @IsIn(ACCOUNT_SORTS, { message: `sort is one of ${ACCOUNT_SORTS.join(', ')}.` })
+  sort?: AccountSort;
+
+  @IsOptional()
+  @IsIn(['asc', 'desc'], { message: 'direction is asc or desc.' })
+  direction?: 'asc' | 'desc';
+}
+
+export class AccountDetailsQuery {
+  /** Account ids with commas between them, at most 100; without it all. */
+  @ApiProperty({ required: false, type: String })
+  @IsOptional()
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.split(',') : value))
+  @ArrayMaxSize(100, { message: 'Ask for at most 100 accounts at once.' })
+  @Matches(ACCOUNT_ID, { each: true, message: ACCOUNT })
+  ids?: string[];
+}
+
+/** `{stripeAccountId}` for an orphan, `{userId, stripeAccountId?}` for a user's account. */
+export class DeleteStripeAccountRequest {
+  @IsOptional()
+  @IsInt({ message: USER })
+  @Min(1, { message: USER })
+  @Max(LARGEST_ID, { message: USER })
+  userId?: number;
+
+  @ValidateIf(
+    ({ userId, stripeAccountId }: DeleteStripeAccountRequest) => userId == null || stripeAccountId !== undefined,
+  )
+  @Matches(ACCOUNT_ID, { message: ACCOUNT })
+  stripeAccountId?: string;
+}

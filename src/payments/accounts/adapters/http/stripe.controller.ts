@@ -1,0 +1,56 @@
+import { Controller, Get, HttpCode, Post, Query, Res } from '@nestjs/common';
+import { ApiResponse } from '@nestjs/swagger';
+import { IsOptional } from 'class-validator';
+import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import type { FastifyReply } from 'fastify';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { ConnectSeller } from '../../application/connect-seller.js';
+import { SellerAccountStatusReader } from '../../application/seller-account-status-reader.js';
+import type { StripeStatusView } from '../../../published/views.js';
+
+class StatusQuery {
+  @IsOptional()
+  @SingleLine({ max: 100, message: 'return has at most 100 characters.' })
+  return?: string;
+}
+
+/** The seller's connected account. */
+@Access('signed-in')
+@Controller('api/stripe')
+export class StripeController {
+  constructor(
+    private readonly connectSeller: ConnectSeller,
+    private readonly statuses: SellerAccountStatusReader,
+  ) {}
+
+  @Get('status')
+  status(@CurrentViewer() { userId }: Viewer, @Query() query: StatusQuery): Promise<StripeStatusView> {
+    return this.statuses.status(userId, { afresh: query.return === 'true' });
+  }
+
+  @Post('connect')
+  @HttpCode(200)
+  async connect(@CurrentViewer() { userId }: Viewer): Promise<{ url: string }> {
+    return { url: await this.connectSeller.execute(userId) };
+  }
+
+  /** The provider sends people here whose onboarding link had expired: a new one, at once. */
+  @Get('connect/refresh')
+  @ApiResponse({ status: 303, description: 'To the provider’s form' })
+  async refresh(@CurrentViewer() { userId }: Viewer, @Res() reply: FastifyReply): Promise<void> {
+    await reply.redirect(await this.connectSeller.execute(userId), 303);
+  }
+
+  @Post('dashboard-link')
+  @HttpCode(200)
+  async dashboard(@CurrentViewer() { userId }: Viewer): Promise<{ url: string }> {
+    return { url: await this.statuses.dashboardLink(userId) };
+  }
+
+  @Post('complete-button-status')
+  @HttpCode(200)
+  completeButton(@CurrentViewer() { userId }: Viewer): Promise<{ visible: boolean; label: string; url?: string }> {
+    return this.statuses.completeButton(userId);
+  }
+}

@@ -1,0 +1,108 @@
+import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
+import { expectStatus, Person } from '../../../../../test/support/people.js';
+import { sandboxControl } from '../../../../../test/support/sandbox-controls.js';
+import type { StripeStatusView } from '../../../published/views.js';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await startApplication();
+});
+afterAll(() => site.close());
+
+let made = 0;
+/** A seller who has no account at the provider yet, has begun one, or ended the form with that outcome. */
+async function seller(outcome: string): Promise<Person> {
+  made += 1;
+  const person = new Person(site.url, `button${String(made)}@porchlight.test`);
+  await person.signIn();
+  await person.completeProfile({ firstName: 'Maya', lastName: 'Roy', username: `button.${String(made)}` });
+  if (outcome === 'none') return person;
+  await expectStatus(person.post('/api/stripe/connect'), 200);
+  const { body } = await person.get<{ stripeConnectId: string }>('/api/user');
+  const account = `accounts/${body.stripeConnectId}`;
+  if (outcome === 'deleted') await sandboxControl(site.sandboxUrl, `${account}/deauthorize`);
+  else if (outcome !== 'begun') await sandboxControl(site.sandboxUrl, `${account}/onboard`, { outcome });
+  await person.get('/api/stripe/status?return=true');
+  return person;
+}
+const statusOf = async (person: Person): Promise<StripeStatusView> =>
+  (await expectStatus<StripeStatusView>(person.get('/api/stripe/status'), 200)).body;
+
+describe('GET /api/stripe/status', () => {
+  it('has every specified field of a verified account, and of one of which something is due', async () => {
+    expect(await statusOf(await seller('verified'))).toEqual({
+      status: 'verified',
+      isConnected: true,
+      canCreateListings: true,
+      canReceivePayouts: true,
+      needsOnboarding: false,
+      account: {
+        charges_enabled: true,
+        payouts_enabled: true,
+        details_submitted: true,
+        requirements: { currently_due: [], past_due: [] },
+      },
+    });
+    const due = ['individual.verification.document'];
+    expect((await statusOf(await seller('action_required'))).account).toEqual({
+      charges_enabled: false,
+      payouts_enabled: false,
+      details_submitted: true,
+      requirements: { currently_due: due, past_due: due },
+    });
+  });
+});
+
+describe('POST /api/stripe/complete-button-status', () => {
+  it.each([
+    ['none', true, 'Connect with Stripe'],
+    ['deleted', true, 'Connect again'],
+    ['begun', true, 'Continue verification'],
+    ['pending', true, 'Continue verification'],
+    ['action_required', true, 'Complete verification'],
+    ['submitted', false, ''],
+    ['verified', false, ''],
+    ['rejected', false, ''],
+    ['restricted', false, ''],
+  ])(
+    'says of an account that is %s whether there is a button (%s), and its label “%s”',
+    async (state, visible, label) => {
+      const { body } = await expectStatus((await seller(state)).post('/api/stripe/complete-button-status'), 200);
+      expect(body).toEqual({ visible, label });
+    },
+  );
+
+  it('is for whoever is signed in', async () => {
+    const stranger = new Person(site.url, 'stranger@porchlight.test');
+    for (const call of ['complete-button-status', 'dashboard-link'])
+      expect([call, (await stranger.post(`/api/stripe/${call}`)).status]).toEqual([call, 401]);
+  });
+});
+
+describe('POST /api/stripe/dashboard-link', () => {
+  const linkOf = async (person: Person): Promise<string> =>
+    (await expectStatus<{ url: string }>(person.post('/api/stripe/dashboard-link'), 200)).body.url;
+
+  it.each([
+    ['verified', '/express/'],
+    ['submitted', '/express/'],
+    ['begun', '/setup/'],
+    ['none', '/setup/'],
+  ])('leads an account that is %s to %s of the provider', async (state, path) => {
+    const url = new URL(await linkOf(await seller(state)));
+    expect([url.origin, url.pathname.slice(0, path.length)]).toEqual([site.sandboxUrl, path]);
+  });
+
+  it('gives a link that opens', async () => {
+    const answer = await fetch(await linkOf(await seller('verified')));
+    expect([answer.status, await answer.text()]).toEqual([200, expect.stringMatching(/<html/i)]);
+  });
+
+  it('says that the provider cannot be reached', async () => {
+    const person = await seller('verified');
+    await sandboxControl(site.sandboxUrl, 'faults', { method: 'POST', path: '*', mode: '500', times: 20 });
+    const { status, body } = await person.post('/api/stripe/dashboard-link');
+    await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+    expect([status, body]).toEqual([503, expect.objectContaining({ code: 'provider-unavailable' })]);
+  });
+});

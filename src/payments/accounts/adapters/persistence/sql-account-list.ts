@@ -1,0 +1,185 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import {
+  AccountList,
+  type AccountCounts,
+  type AccountPageWanted,
+  type AccountSort,
+  type ListedAccount,
+} from '../../application/ports/account-list.js';
+import type { AccountFacts } from '../../../provider/domain/account-facts.js';
+import type { SellerAccountStatus } from '../../../published/views.js';
+
+interface AccountRow {
+  account_id: string;
+  user_id: number | null;
+  first_name: string | null;
+  last_name: string | null;
+  email: string | null;
+  user_created_at: Date | null;
+  form_email: string | null;
+  owner_id: number | null;
+  connected_seconds: string | null;
+  status: SellerAccountStatus;
+  facts: AccountFacts | null;
+  capabilities: Record<string, string>;
+  sort_value: string | number;
+}
+
+const COLUMNS: Record<AccountSort, { name: string; type: 'text' | 'bigint' }> = {
+  name: { name: 'sort_name', type: 'text' },
+  email: { name: 'sort_email', type: 'text' },
+  userId: { name: 'sort_user', type: 'bigint' },
+  status: { name: 'status', type: 'text' },
+  connected: { name: 'sort_connected', type: 'bigint' },
+};
+
+const toListedAccount = (row: AccountRow): ListedAccount => ({
+  id: row.account_id,
+  formEmail: row.form_email,
+  connectedSeconds: row.connected_seconds === null ? null : Number(row.connected_seconds),
+  ownerId: row.owner_id,
+  facts: row.facts,
+  capabilities: row.capabilities,
+  status: row.status,
+  owner:
+    row.user_id === null
+      ? null
+      : {
+          userId: row.user_id,
+          firstName: row.first_name,
+          lastName: row.last_name,
+          email: row.email,
+          createdAt: row.user_created_at,
+        },
+});
+
+const NOBODY = { userId: null, firstName: null, lastName: null, email: null, createdAt: null };
+
+function toRow({
+  id,
+  owner,
+  formEmail,
+  ownerId,
+  connectedSeconds,
+  status,
+  facts,
+  capabilities,
+}: ListedAccount): object {
+  const { userId, firstName, lastName, email, createdAt } = owner ?? NOBODY;
+  return {
+    account_id: id,
+    user_id: userId,
+    first_name: firstName,
+    last_name: lastName,
+    email,
+    user_created_at: createdAt,
+    form_email: formEmail,
+    owner_id: ownerId,
+    connected_seconds: connectedSeconds,
+    status,
+    facts,
+    capabilities,
+  };
+}
+
+/** The order, the id of a page's last row and its value in that order. */
+const CURSOR = /^(\w+ (?:asc|desc))\n(\w{1,255})\n([^\0]{0,500})$/;
+const VALUES = { text: /^/, bigint: /^\d{1,15}$/ };
+
+function readCursor(text: string, order: string, type: keyof typeof VALUES): [value: string, accountId: string] {
+  const [, ofOrder, accountId = '', value = ''] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  if (ofOrder === order && VALUES[type].test(value)) return [value, accountId];
+  throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
+}
+
+@Injectable()
+export class SqlAccountList extends AccountList {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async lastReading(): Promise<{ at: Date; tookMs: number } | null> {
+    const [row] = await this.session.query<{ read_at: Date; took_ms: number }>(
+      'SELECT read_at, took_ms FROM payments.provider_account_reading',
+    );
+    return row === undefined ? null : { at: row.read_at, tookMs: row.took_ms };
+  }
+
+  async put(accounts: readonly ListedAccount[], at: Date): Promise<void> {
+    await this.session.write(
+      `INSERT INTO payments.provider_account (account_id, user_id, first_name, last_name, email, user_created_at, form_email,
+         owner_id, connected_seconds, status, facts, capabilities, seen_at)
+       SELECT r.*, $2 FROM jsonb_to_recordset($1) AS r (account_id text, user_id int, first_name text, last_name text,
+         email text, user_created_at timestamptz, form_email text, owner_id int, connected_seconds bigint, status text,
+         facts jsonb, capabilities jsonb)
+        WHERE NOT EXISTS (SELECT 1 FROM payments.provider_operation o
+                           WHERE o.kind = 'account-deletion' AND o.subject = r.account_id AND o.settled_at >= $2 AND o.state = 'done')
+       ON CONFLICT (account_id) DO UPDATE SET user_id = EXCLUDED.user_id, first_name = EXCLUDED.first_name,
+         last_name = EXCLUDED.last_name, email = EXCLUDED.email, user_created_at = EXCLUDED.user_created_at,
+         form_email = COALESCE(EXCLUDED.form_email, provider_account.form_email), owner_id = EXCLUDED.owner_id,
+         connected_seconds = COALESCE(EXCLUDED.connected_seconds, provider_account.connected_seconds),
+         status = EXCLUDED.status, facts = EXCLUDED.facts, capabilities = EXCLUDED.capabilities, seen_at = EXCLUDED.seen_at
+        WHERE provider_account.seen_at <= EXCLUDED.seen_at`,
+      [JSON.stringify(accounts.map(toRow)), at],
+    );
+  }
+
+  async complete(at: Date, tookMs: number): Promise<void> {
+    await this.session.write('DELETE FROM payments.provider_account WHERE seen_at < $1', [at]);
+    await this.session.write(
+      `INSERT INTO payments.provider_account_reading (read_at, took_ms) VALUES ($1, $2)
+       ON CONFLICT (only_row) DO UPDATE SET read_at = EXCLUDED.read_at, took_ms = EXCLUDED.took_ms
+        WHERE provider_account_reading.read_at <= EXCLUDED.read_at`,
+      [at, tookMs],
+    );
+  }
+
+  async remove(accountId: string): Promise<void> {
+    await this.session.write('DELETE FROM payments.provider_account WHERE account_id = $1', [accountId]);
+  }
+
+  async find(accountId: string): Promise<ListedAccount | null> {
+    const [found] = await this.findMany([accountId]);
+    return found ?? null;
+  }
+
+  async page({ limit, cursor, sort, direction }: AccountPageWanted): Promise<{
+    items: ListedAccount[];
+    nextCursor: string | null;
+  }> {
+    const { name, type } = COLUMNS[sort];
+    const order = `${sort} ${direction}`;
+    const after = cursor === undefined ? null : readCursor(cursor, order, type);
+    const rows = await this.session.query<AccountRow>(
+      `SELECT *, ${name} AS sort_value FROM payments.provider_account
+        ${after === null ? '' : `WHERE (${name}, account_id) ${direction === 'asc' ? '>' : '<'} ($2::${type}, $3)`}
+        ORDER BY ${name} ${direction}, account_id ${direction} LIMIT $1`,
+      [limit + 1, ...(after ?? [])],
+    );
+    const shown = rows.slice(0, limit);
+    const last = rows.length > limit ? shown.at(-1) : undefined;
+    const nextCursor =
+      last === undefined
+        ? null
+        : Buffer.from([order, last.account_id, last.sort_value].join('\n')).toString('base64url');
+    return { items: shown.map(toListedAccount), nextCursor };
+  }
+
+  async findMany(accountIds: readonly string[]): Promise<ListedAccount[]> {
+    const rows = await this.session.query<AccountRow>(
+      'SELECT * FROM payments.provider_account WHERE account_id = ANY ($1::text[])',
+      [accountIds],
+    );
+    return rows.map(toListedAccount);
+  }
+
+  async counts(): Promise<AccountCounts> {
+    const [row] = await this.session.query<AccountCounts>(
+      `SELECT count(*)::int AS total, (count(*) FILTER (WHERE user_id IS NULL))::int AS orphans
+         FROM payments.provider_account`,
+    );
+    return row ?? { total: 0, orphans: 0 };
+  }
+}

@@ -1,0 +1,47 @@
+import type { AccountKnowledge } from '../../domain/seller-account-status.js';
+import type { AccountFacts } from '../../../provider/domain/account-facts.js';
+import type { SellerAccountStatus } from '../../../published/views.js';
+
+export interface SellerAccount {
+  userId: number;
+  stripeAccountId: string;
+  status: SellerAccountStatus;
+  linkIssued: boolean;
+  isDeleted: boolean;
+  facts: AccountFacts | null;
+  livemode: boolean;
+  fetchedAt: Date;
+}
+
+/** Our record of sellers' connected accounts. */
+export abstract class SellerAccounts {
+  abstract find(userId: number): Promise<SellerAccount | null>;
+  abstract findByStripeId(stripeAccountId: string): Promise<SellerAccount | null>;
+  /** Those that a user still has, by their ids at the provider. */
+  abstract findManyByStripeId(stripeAccountIds: readonly string[]): Promise<SellerAccount[]>;
+  /** Those that a user has had since before the instant and that the reading of the provider's list since then has not seen. */
+  abstract unseen(since: Date, page: { after: number; most: number }): Promise<SellerAccount[]>;
+  /** Those that users have of the provider's test mode, by the users' ids. */
+  abstract ofTestMode(page: { after: number; most: number }): Promise<SellerAccount[]>;
+  abstract lock(userId: number): Promise<SellerAccount | null>;
+  abstract record(account: SellerAccount): Promise<void>;
+  abstract markLinkIssued(userId: number): Promise<void>;
+  /** An administrator has taken the account, which is gone, from its user. */
+  abstract markUnlinked(userId: number, at: Date): Promise<void>;
+  /** Accounts in movement that were last asked before the instant. */
+  abstract inMovement(before: Date, most: number): Promise<SellerAccount[]>;
+  /** All that are not gone and were last asked before the instant, the longest ago first. */
+  abstract notAskedSince(before: Date, most: number): Promise<SellerAccount[]>;
+}
+
+/** What our record says, in the form that the status rules read. */
+export function knowledgeOf(account: SellerAccount | null): AccountKnowledge {
+  if (account === null) return { kind: 'none' };
+  if (account.isDeleted || account.facts === null) return account.isDeleted ? { kind: 'deleted' } : { kind: 'none' };
+  return { kind: 'known', linkIssued: account.linkIssued, facts: account.facts };
+}
+
+/** Whether a transfer to the account can succeed now. */
+export function canReceive(account: SellerAccount | null): account is SellerAccount {
+  return account?.isDeleted === false && account.facts?.transfersActive === true && account.status !== 'rejected';
+}

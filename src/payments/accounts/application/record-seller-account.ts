@@ -1,0 +1,76 @@
+import { Injectable } from '@nestjs/common';
+import { PersonRecords } from '../../../identity/published/user-directory.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { sellerAccountStatus } from '../domain/seller-account-status.js';
+import { type AccountFacts } from '../../provider/domain/account-facts.js';
+import { sellerAccountChanged, sellerAccountHeard, type SellerAccountHeardV1 } from '../../published/events.js';
+import { ProviderSettings } from '../../provider/application/provider-settings.js';
+import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
+
+type Standing = Omit<SellerAccountHeardV1, 'at'>;
+
+const standingOf = ({ userId, status, facts }: SellerAccount): Standing => ({
+  userId,
+  status,
+  chargesEnabled: facts?.chargesEnabled ?? false,
+  payoutsEnabled: facts?.payoutsEnabled ?? false,
+  detailsSubmitted: facts?.detailsSubmitted ?? false,
+});
+
+/** What the provider says of an account becomes our record, identity's flag and, when the status changed, an event; in the caller's unit of work. */
+@Injectable()
+export class RecordSellerAccount {
+  constructor(
+    private readonly accounts: SellerAccounts,
+    private readonly persons: PersonRecords,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+    private readonly settings: ProviderSettings,
+  ) {}
+
+  /** `facts` null: the account is gone. */
+  async execute({
+    userId,
+    stripeAccountId,
+    facts,
+  }: {
+    userId: number;
+    stripeAccountId: string;
+    facts: AccountFacts | null;
+  }): Promise<SellerAccount> {
+    const before = await this.accounts.lock(userId);
+    const known = before?.stripeAccountId === stripeAccountId ? before : null;
+    const account = this.#accountOf({ userId, stripeAccountId, facts, linkIssued: known?.linkIssued ?? false });
+    await this.accounts.record(account);
+    await this.#tellStanding(known, account);
+    if (known?.status !== account.status) await this.#tellStatus(before, account);
+    return account;
+  }
+
+  async #tellStatus(before: SellerAccount | null, account: SellerAccount): Promise<void> {
+    const { userId, status, stripeAccountId, isDeleted } = account;
+    const stripeConnectId = isDeleted ? null : stripeAccountId;
+    await this.persons.recordSellerAccount(userId, { stripeConnectId, verified: status === 'verified' });
+    const at = this.clock.now().toISOString();
+    const fact = { userId, before: before?.status ?? 'unverified', after: status, at };
+    await this.events.publish(sellerAccountChanged(fact));
+  }
+
+  #accountOf(known: Pick<SellerAccount, 'userId' | 'stripeAccountId' | 'facts' | 'linkIssued'>): SellerAccount {
+    const draft: SellerAccount = {
+      ...known,
+      status: 'unverified',
+      isDeleted: known.facts === null,
+      livemode: this.settings.expectsLivemode,
+      fetchedAt: this.clock.now(),
+    };
+    return { ...draft, status: sellerAccountStatus(knowledgeOf(draft)) };
+  }
+
+  async #tellStanding(before: SellerAccount | null, account: SellerAccount): Promise<void> {
+    const standing = standingOf(account);
+    if (before !== null && JSON.stringify(standingOf(before)) === JSON.stringify(standing)) return;
+    await this.events.publish(sellerAccountHeard({ ...standing, at: account.fetchedAt.toISOString() }));
+  }
+}

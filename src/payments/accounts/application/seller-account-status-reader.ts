@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { stripeStatusView } from '../domain/seller-account-status.js';
+import type { StripeStatusView } from '../../published/views.js';
+import { ConnectSeller } from './connect-seller.js';
+import { rethrowAsUnavailable } from '../../provider/application/failures.js';
+import { SellerAccountProvider } from '../../provider/application/ports/seller-account-provider.js';
+import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
+import { SyncSellerAccount } from './sync-seller-account.js';
+
+/** While the provider or the seller is at work the record is asked for again after this long. */
+const FRESH_MS = 30_000;
+
+const LABELS: Partial<Record<StripeStatusView['status'], string>> = {
+  unverified: 'Connect with Stripe',
+  deleted: 'Connect again',
+  pending: 'Continue verification',
+  action_required: 'Complete verification',
+};
+
+/** How a seller's account stands, and the ways to the provider that follow from it. */
+@Injectable()
+export class SellerAccountStatusReader {
+  constructor(
+    private readonly accounts: SellerAccounts,
+    private readonly sync: SyncSellerAccount,
+    private readonly connectSeller: ConnectSeller,
+    private readonly provider: SellerAccountProvider,
+    private readonly clock: Clock,
+  ) {}
+
+  async status(userId: number, { afresh }: { afresh: boolean }): Promise<StripeStatusView> {
+    return stripeStatusView(knowledgeOf(await this.#account(userId, afresh)));
+  }
+
+  async completeButton(userId: number): Promise<{ visible: boolean; label: string }> {
+    const { status } = await this.status(userId, { afresh: false });
+    const label = LABELS[status];
+    return { visible: label !== undefined, label: label ?? '' };
+  }
+
+  /** The provider's own dashboard once the details are in, the onboarding page before. */
+  async dashboardLink(userId: number): Promise<string> {
+    const account = await this.#account(userId, false);
+    if (account?.facts?.detailsSubmitted !== true) return this.connectSeller.execute(userId);
+    return this.provider.createDashboardLink(account.stripeAccountId).catch(rethrowAsUnavailable());
+  }
+
+  async #account(userId: number, afresh: boolean): Promise<SellerAccount | null> {
+    const stored = await this.accounts.find(userId);
+    if (stored === null) return null;
+    const isStale = this.clock.now().getTime() - stored.fetchedAt.getTime() > FRESH_MS;
+    return afresh || (isStale && stored.status !== 'verified') ? this.sync.execute(userId) : stored;
+  }
+}

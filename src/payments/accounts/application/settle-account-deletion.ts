@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { stripeAccountDeleted } from '../../published/events.js';
+import { AccountList } from './ports/account-list.js';
+import type { ProviderOperation } from '../../provider/application/ports/provider-operations.js';
+import { UnlinkAccount } from './unlink-account.js';
+
+/** Written down before the call; what the account was, for the audit log. */
+export interface DeletionParameters {
+  accountId: string;
+  /** Whose account it was; null for an orphan. */
+  userId: number | null;
+  cause: 'selected' | 'duplicate' | 'test';
+  byUserId: number;
+  statusBefore: string;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  detailsSubmitted: boolean;
+}
+
+/** The account is gone: its user loses it, the list and the audit log follow; in the settling unit of work. */
+@Injectable()
+export class SettleAccountDeletion {
+  constructor(
+    private readonly unlink: UnlinkAccount,
+    private readonly list: AccountList,
+    private readonly events: EventPublisher,
+  ) {}
+
+  async execute(
+    { parameters }: ProviderOperation<DeletionParameters>,
+    outcome: 'deleted' | 'gone' | 'unlinked',
+  ): Promise<void> {
+    await this.unlink.execute(parameters.accountId);
+    await this.list.remove(parameters.accountId);
+    await this.events.publish(stripeAccountDeleted({ ...parameters, outcome }));
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { stripeStatusView } from '../domain/seller-account-status.js';
+import type { StripeStatusView } from '../../published/views.js';
+import { rethrowAsUnavailable } from '../../provider/application/failures.js';
+import { ConnectedAccounts } from '../../provider/application/ports/connected-accounts.js';
+import { knowledgeOf, SellerAccounts } from './ports/seller-accounts.js';
+import { SyncSellerAccount } from './sync-seller-account.js';
+
+/** How any connected account stands at the provider now, also one that no user has. */
+@Injectable()
+export class ShowAccountStatus {
+  constructor(
+    private readonly accounts: SellerAccounts,
+    private readonly sync: SyncSellerAccount,
+    private readonly provider: ConnectedAccounts,
+  ) {}
+
+  /** For a user's account what was last known, when the provider is silent. Throws `NotFound`, `ProviderSilent`. */
+  async execute(accountId: string): Promise<StripeStatusView> {
+    const stored = await this.accounts.findByStripeId(accountId);
+    if (stored !== null) return stripeStatusView(knowledgeOf(await this.sync.execute(stored.userId)));
+    const found = await this.provider.find(accountId).catch(rethrowAsUnavailable());
+    if (found === null) throw new NotFound('This account');
+    return stripeStatusView({ kind: 'known', linkIssued: false, facts: found.facts });
+  }
+}

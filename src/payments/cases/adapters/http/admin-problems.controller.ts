@@ -1,0 +1,52 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { validate as isUuid } from 'uuid';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { Money } from '../../../../shared/domain/money.js';
+import { MoneyRecords } from '../../application/money-records.js';
+import { ResolveProblem } from '../../application/resolve-problem.js';
+import type { AdminDisputeView, AdminPage, AdminProblemView } from '../../../published/views.js';
+import { DisputesQuery, ProblemsQuery, ResolveProblemRequest } from './money-desk.requests.js';
+
+const DEFAULT_LIMIT = 50;
+
+/** Problems that were reported, and the disputes of buyers' banks. */
+@ApiTags('Administrators: money')
+@Access('staff')
+@Controller('api/admin')
+export class AdminProblemsController {
+  constructor(
+    private readonly records: MoneyRecords,
+    private readonly resolveProblem: ResolveProblem,
+  ) {}
+
+  @Get('problems')
+  @ApiOperation({ summary: 'Reported problems, newest first' })
+  problems(@Query() { limit = DEFAULT_LIMIT, cursor, state }: ProblemsQuery): Promise<AdminPage<AdminProblemView>> {
+    return this.records.problems({ limit, cursor, state });
+  }
+
+  @Post('problems/:id/resolve')
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOperation({ summary: 'Decides a problem: release to the seller, refund to the buyer, or split' })
+  async resolve(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') problemId: string,
+    @Body() { decision, refundAmount = 0, reason }: ResolveProblemRequest,
+  ): Promise<AdminProblemView> {
+    if (!isUuid(problemId)) throw new NotFound('This problem');
+    const refundCents = Money.ofCad(refundAmount).cents;
+    await this.resolveProblem.execute({ problemId, decision, refundCents, byUserId, reason });
+    return this.records.problem(problemId);
+  }
+
+  @Get('disputes')
+  @ApiOperation({ summary: 'Card disputes, newest first' })
+  disputes(@Query() { limit = DEFAULT_LIMIT, cursor, outcome }: DisputesQuery): Promise<AdminPage<AdminDisputeView>> {
+    return this.records.disputes({ limit, cursor, outcome });
+  }
+}

@@ -1,0 +1,82 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { validate as isUuid } from 'uuid';
+import { DeliveryDesk } from '../../../../delivery/published/delivery-desk.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { Money } from '../../../../shared/domain/money.js';
+import { ConfirmDestination } from '../../../protection/application/confirm-destination.js';
+import { RefundAfterRelease } from '../../../protection/application/refund-after-release.js';
+import { RetryRefund } from '../../../protection/application/retry-refund.js';
+import { ReturnItem } from '../../../protection/application/return-item.js';
+import { TransactionId } from '../../../protection/application/transaction-id.js';
+import { ReasonRequest, RefundRequest, ReturnedRequest } from './money-desk.requests.js';
+
+/** What administrators do when money does not go its way by itself; each is safe to ask twice. */
+@ApiTags('Administrators: money')
+@Access('staff')
+@Controller('api/admin')
+export class MoneyActionsController {
+  constructor(
+    private readonly transactionId: TransactionId,
+    private readonly confirmDestination: ConfirmDestination,
+    private readonly retryRefund: RetryRefund,
+    private readonly refundAfterRelease: RefundAfterRelease,
+    private readonly returnItem: ReturnItem,
+    private readonly desk: DeliveryDesk,
+  ) {}
+
+  @Post('money-desk/:id/confirm-account')
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOperation({ summary: 'Lets the release go to the account that the seller has now' })
+  async confirm(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<{ success: true }> {
+    await this.confirmDestination.execute(await this.transactionId.of(id), { byUserId, reason });
+    return { success: true };
+  }
+
+  @Post('money-desk/:id/retry-refund')
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOperation({ summary: 'Tries a refund again that failed at the buyer’s bank' })
+  async retry(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
+    await this.retryRefund.execute(await this.transactionId.of(id), userId);
+    return { success: true };
+  }
+
+  @Post('money-desk/:id/refund')
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOperation({ summary: 'Gives the buyer money back after the seller was paid; the seller’s part is taken back' })
+  async refund(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') id: string,
+    @Body() { amount, reason }: RefundRequest,
+  ): Promise<{ success: true }> {
+    const listingId = await this.transactionId.of(id);
+    const refundCents = Money.ofCad(amount).cents;
+    await this.refundAfterRelease.execute({ listingId, refundCents, byUserId, reason });
+    return { success: true };
+  }
+
+  @Post('deliveries/:id/returned')
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOperation({ summary: 'Ends a delivery that failed at the door: the item goes back, the buyer’s money too' })
+  async returned(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() { decision, paysDriver = false, reason }: ReturnedRequest,
+  ): Promise<{ success: true }> {
+    const listingId = isUuid(deliveryId) ? await this.desk.listingOf(deliveryId) : null;
+    if (listingId === null) throw new NotFound('This delivery');
+    await this.returnItem.execute({ listingId, decision, paysDriver, byUserId, reason });
+    return { success: true };
+  }
+}

@@ -1,0 +1,73 @@
+import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsIn, IsOptional } from 'class-validator';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { AskProvider } from '../../application/ask-provider.js';
+import { ReplayEvent } from '../../../provider/application/replay-event.js';
+import { RetryOperation } from '../../../provider/application/retry-operation.js';
+import { ShowMoneyDesk } from '../../application/show-money-desk.js';
+import { MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../../domain/money-desk.js';
+import type { MoneyDeskView } from '../../../published/money-views.js';
+
+const DEFAULT_LIMIT = 10;
+
+class MoneyDeskQuery extends PageQuery {
+  @ApiProperty({ required: false, enum: MONEY_DESK_GROUPS })
+  @IsOptional()
+  @IsIn(MONEY_DESK_GROUPS, { message: `group is one of ${MONEY_DESK_GROUPS.join(', ')}.` })
+  group?: MoneyDeskGroup;
+}
+
+/** What waits for a decision or a second try. */
+@ApiTags('Administrators: money')
+@Access('staff')
+@Controller('api/admin/money-desk')
+export class MoneyDeskController {
+  constructor(
+    private readonly desk: ShowMoneyDesk,
+    private readonly replayEvent: ReplayEvent,
+    private readonly retryOperation: RetryOperation,
+    private readonly askProvider: AskProvider,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Everything about the money that waits, in groups, each with its one safe action' })
+  show(@Query() { group, limit = DEFAULT_LIMIT, cursor }: MoneyDeskQuery): Promise<MoneyDeskView> {
+    return this.desk.execute(group ?? null, { limit, cursor });
+  }
+
+  @Post(':id/replay-event')
+  @HttpCode(200)
+  @ApiOperation({
+    summary: 'Handles an event of the provider again; it only makes us ask, so twice is as good as once',
+  })
+  async replay(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
+    await this.replayEvent.execute(id, userId);
+    return { success: true };
+  }
+
+  @Post(':id/retry-operation')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Makes a call of the provider without an outcome again, with its own key' })
+  async retry(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true; state: string }> {
+    return { success: true, state: await this.retryOperation.execute(id, userId) };
+  }
+
+  @Post(':id/ask-provider')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Asks the provider how a checkout (by its id) or a transaction’s refund stands' })
+  async ask(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
+    await this.askProvider.aboutMoney(id, userId);
+    return { success: true };
+  }
+
+  @Post(':id/ask-account')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Asks the provider how the account of a transaction’s seller stands' })
+  async askAccount(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
+    await this.askProvider.aboutAccount(id, userId);
+    return { success: true };
+  }
+}

@@ -1,0 +1,57 @@
+import { IsBoolean, IsIn, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { MultiLine } from '../../../../shared/adapters/http/text.js';
+import { IsCad } from '../../../../shared/adapters/http/cad.js';
+import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
+import { PROBLEM_DECISIONS, type ProblemDecisionName } from '../../../published/views.js';
+
+const REASON = 'Say in 3 to 1,000 characters why.';
+const AMOUNT = 'Enter an amount in dollars with at most two decimals.';
+const MOST_CAD = 1_000_000;
+
+/** Every decision about money says why; it stands in the audit log. */
+export class ReasonRequest {
+  @MultiLine({ min: 3, max: 1_000, message: REASON })
+  reason!: string;
+}
+
+export class ResolveProblemRequest extends ReasonRequest {
+  @IsIn(PROBLEM_DECISIONS, { message: 'Choose release, refund or split.' })
+  decision!: ProblemDecisionName;
+
+  /** CAD; only of a split. */
+  @ValidateIf(({ decision, refundAmount }: ResolveProblemRequest) => decision === 'split' || refundAmount !== undefined)
+  @IsCad({ message: AMOUNT })
+  @Min(0.01, { message: AMOUNT })
+  @Max(MOST_CAD, { message: AMOUNT })
+  refundAmount?: number;
+}
+
+export class RefundRequest extends ReasonRequest {
+  /** CAD. */
+  @IsCad({ message: AMOUNT })
+  @Min(0.01, { message: AMOUNT })
+  @Max(MOST_CAD, { message: AMOUNT })
+  amount!: number;
+}
+
+export class ReturnedRequest extends ReasonRequest {
+  @IsIn(['buyer-absent', 'item-damaged'], { message: 'Choose what happened: buyer-absent or item-damaged.' })
+  decision!: 'buyer-absent' | 'item-damaged';
+
+  /** The driver is paid although the item was damaged or lost. */
+  @IsOptional()
+  @IsBoolean({ message: 'Say yes or no.' })
+  paysDriver?: boolean;
+}
+
+export class ProblemsQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(['open', 'withdrawn', 'decided'], { message: 'Choose open, withdrawn or decided.' })
+  state?: 'open' | 'withdrawn' | 'decided';
+}
+
+export class DisputesQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(['open', 'won', 'lost'], { message: 'Choose open, won or lost.' })
+  outcome?: 'open' | 'won' | 'lost';
+}

@@ -1,0 +1,29 @@
+import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { ResumeAfterRestore } from '../../../checkout/application/resume-after-restore.js';
+import type { RestorationView } from '../../../published/money-views.js';
+import { ReasonRequest } from './money-desk.requests.js';
+
+/** Whether this database was restored and waits. */
+@ApiTags('Administrators: money')
+@Access('staff')
+@Controller('api/admin/restoration')
+export class RestorationController {
+  constructor(private readonly resumeAfterRestore: ResumeAfterRestore) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Whether the database was restored from a backup, and whether its workers wait' })
+  show(): RestorationView {
+    return this.resumeAfterRestore.show();
+  }
+
+  @Post('resume')
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Lets the workers of a restored database go on in spite of differences, with a reason' })
+  async resume(@CurrentViewer() { userId }: Viewer, @Body() { reason }: ReasonRequest): Promise<RestorationView> {
+    await this.resumeAfterRestore.byAdministrator(userId, reason);
+    return this.resumeAfterRestore.show();
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { CheckoutRepository } from '../../checkout/application/ports/checkout.repository.js';
+import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import { RefundPayment } from '../../protection/application/refund-payment.js';
+import { SyncCheckout } from '../../checkout/application/sync-checkout.js';
+import { SyncSellerAccount } from '../../accounts/application/sync-seller-account.js';
+
+/** The one use case for each thing that the provider can be asked about, by what an administrator knows of it. */
+@Injectable()
+export class AskAboutSale {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly checkouts: CheckoutRepository,
+    private readonly payments: PaymentRepository,
+    private readonly syncCheckout: SyncCheckout,
+    private readonly refunds: RefundPayment,
+    private readonly syncSellerAccount: SyncSellerAccount,
+  ) {}
+
+  /** One whose time is over is ended, unless it is paid. Throws `NotFound`, `ProviderUnclear`. */
+  async checkout(checkoutId: string): Promise<void> {
+    if ((await this.checkouts.find(checkoutId)) === null) throw new NotFound('This checkout');
+    await this.syncCheckout.execute(checkoutId, 'lapse');
+  }
+
+  /** Throws `NotFound`, `ProviderUnclear`. */
+  async refund(listingId: string): Promise<void> {
+    const payment = await this.payments.findSale(listingId);
+    if (payment === null) throw new NotFound('This transaction');
+    await this.refunds.completeNow(payment.id);
+  }
+
+  async account(listingId: string): Promise<void> {
+    const listing = await this.register.find(listingId);
+    if (listing === null) throw new NotFound('This transaction');
+    await this.syncSellerAccount.execute(listing.sellerId);
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { buffer } from 'node:stream/consumers';
+import type { EvidenceProof } from '../../../delivery/published/delivery-evidence.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { ImageProcessor } from '../../../shared/application/ports/image-processor.js';
+import { ObjectStore } from '../../../shared/application/ports/object-store.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { moneyDeskActed } from '../../published/events.js';
+import { DisputedSales } from './disputed-sales.js';
+import { EvidenceWriter, type DisputedSale, type EvidenceFile, type EvidencePhoto } from './ports/evidence-writer.js';
+
+const CAPTIONS: Record<EvidenceProof['step'], string> = {
+  condition: 'What differed at the pickup',
+  pickup: 'The item as the driver took it from the seller',
+  delivery: 'The item where it was left for the buyer',
+  'pickup-failed': 'A pickup in vain',
+  'delivery-failed': 'A delivery in vain',
+};
+/** `/photos/listings/…` is served from the object of the same path. */
+const PHOTOS_URL = '/photos/';
+
+interface WantedPhoto {
+  name: string;
+  caption: string;
+  objectKey: string;
+  sha256: string | null;
+}
+
+function wantedPhotos({ listing, delivery }: DisputedSale): WantedPhoto[] {
+  const ofListing = listing.imageUrls.map((url, index) => ({
+    name: `listing-${String(index + 1)}`,
+    caption: `Photo ${String(index + 1)} of the listing`,
+    objectKey: url.replace(PHOTOS_URL, ''),
+    sha256: null,
+  }));
+  const ofProofs = (delivery?.proofs ?? []).flatMap(({ step, happenedAt, photo }, index) =>
+    photo === null
+      ? []
+      : [
+          {
+            ...photo,
+            name: `proof-${String(index + 1)}-${step}`,
+            caption: `${CAPTIONS[step]}, ${happenedAt.toISOString()}`,
+          },
+        ],
+  );
+  return [...ofListing, ...ofProofs];
+}
+
+/**
+ * Everything that a bank needs to judge a dispute, as the files of one folder: a page to print, the texts for the provider's
+ * form, the delivery's record, and the photos (product.md §7, "Problems and disputes"). Throws `NotFound`.
+ */
+@Injectable()
+export class CollectEvidence {
+  constructor(
+    private readonly sales: DisputedSales,
+    private readonly objects: ObjectStore,
+    private readonly images: ImageProcessor,
+    private readonly writer: EvidenceWriter,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** Stands in the audit log, because it takes a buyer's name and address out of the product. */
+  async execute(disputeId: string, byUserId: number): Promise<EvidenceFile[]> {
+    const sale = await this.sales.find(disputeId);
+    await this.unitOfWork.run(() =>
+      this.events.publish(moneyDeskActed({ action: 'download-evidence', subjectId: disputeId, byUserId })),
+    );
+    const photos: EvidencePhoto[] = [];
+    for (const wanted of wantedPhotos(sale)) {
+      const found = await this.objects.get(wanted.objectKey);
+      photos.push({ ...wanted, files: found === null ? null : await this.#filesOf(await buffer(found.stream)) });
+    }
+    const files = photos.flatMap(({ name, files: kept }) =>
+      kept === null
+        ? []
+        : [
+            { path: `photos/${name}.jpg`, content: kept.jpeg },
+            { path: `originals/${name}.webp`, content: kept.original },
+          ],
+    );
+    return [...(await this.writer.write(sale, photos)), ...files];
+  }
+
+  async #filesOf(original: Buffer): Promise<EvidencePhoto['files']> {
+    return { original, jpeg: await this.images.asJpeg(original) };
+  }
+}

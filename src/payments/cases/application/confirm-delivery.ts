@@ -1,0 +1,45 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isMoveAllowed } from '../../../listings/published/transaction-moves.js';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
+import { NotDelivered } from '../../protection/domain/payment.errors.js';
+import { logAfterDecision } from '../../provider/application/failures.js';
+import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import { RecordProblem } from './record-problem.js';
+import { ReleaseFunds } from '../../protection/application/release-funds.js';
+
+/** The buyer says that all is well, so the seller need not wait; what the buyer had reported is taken back with it. */
+@Injectable()
+export class ConfirmDelivery {
+  readonly #log = new Logger(ConfirmDelivery.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly payments: PaymentRepository,
+    private readonly problems: RecordProblem,
+    private readonly releaseFunds: ReleaseFunds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `NotFound` for anybody but the buyer, `FundsFrozen` while another's report is open, `NotDelivered` before delivery. */
+  async execute({ listingId, buyerId }: { listingId: string; buyerId: number }): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const listing = await this.register.lock(listingId);
+      if (listing.buyerId !== buyerId) throw new NotFound('This item');
+      const { status, fundsState } = listing;
+      if (fundsState === 'frozen') {
+        if (!isMoveAllowed('confirm', status, fundsState)) throw new WrongState(status);
+        return this.problems.withdraw(listing, buyerId);
+      }
+      const payment = await this.payments.lockSale(listingId);
+      if (payment === null || payment.funds === 'held') throw new NotDelivered();
+      payment.becomeDueNow(this.clock.now());
+      await this.payments.update(payment);
+    });
+    const failed = 'A release is not settled yet; it will be repeated';
+    await this.releaseFunds.executeQuietly(listingId).catch(logAfterDecision(this.#log, { listingId }, failed));
+  }
+}

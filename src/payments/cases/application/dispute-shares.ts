@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { Payment } from '../../protection/domain/payment.js';
+import { EndSale } from '../../protection/application/end-sale.js';
+import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import { SettleShares } from '../../protection/application/settle-shares.js';
+import { ReverseTransfer } from '../../protection/application/reverse-transfer.js';
+
+/** What the end of a dispute does to a payment; in the caller's unit of work. */
+@Injectable()
+export class DisputeShares {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly register: TransactionRegister,
+    private readonly settleShares: SettleShares,
+    private readonly reversal: ReverseTransfer,
+    private readonly endSale: EndSale,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Nothing is taken back. */
+  async won(payment: Payment, wasDelivered: boolean): Promise<0> {
+    payment.disputeWon(wasDelivered, this.clock.now());
+    await this.payments.update(payment);
+    await this.#show(payment);
+    return 0;
+  }
+
+  /** Gives the cents that the seller had been paid and owes now. A sale that has not set off ends with it. */
+  async lost(
+    payment: Payment,
+    cents: number,
+    { disputeId, listing }: { disputeId: string; listing: ListingFacts },
+  ): Promise<number> {
+    const { wasTransferred } = payment;
+    const { takenBackCents, shares } = payment.disputeLost(cents, {
+      wasDelivered: listing.status === 'item_delivered',
+      now: this.clock.now(),
+    });
+    await this.payments.update(payment);
+    await this.settleShares.execute(payment, shares, { reference: `dispute:${disputeId}`, wasTransferred });
+    if (takenBackCents > 0) await this.reversal.plan(payment);
+    if (payment.state.isSale) await this.endSale.execute(listing, 'dispute');
+    await this.#show(payment);
+    return takenBackCents;
+  }
+
+  async #show({ funds, isCompleted: completed, state }: Payment): Promise<void> {
+    if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
+  }
+}

@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import type { AdminDisputeView, AdminPage, AdminProblemView } from '../../published/views.js';
+import { DisputeRepository, type Dispute } from './ports/dispute.repository.js';
+import { ProblemRepository, type Problem } from './ports/problem.repository.js';
+import { photoUrlsOf } from './show-problem.js';
+
+interface PageRequest {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+function problemView(problem: Problem, listing: ListingFacts): AdminProblemView {
+  const { id, reason, text, photoKeys, state, createdAt, reporterId, outcome } = problem;
+  const { id: productId, shareLink, name, sellerId, buyerId, fundsState, priceCents, deliveryFeeCents } = listing;
+  const decision =
+    outcome === null
+      ? null
+      : {
+          decision: outcome.decision,
+          refundAmount: outcome.refundCents / 100,
+          reason: outcome.reason,
+          at: outcome.at.toISOString(),
+        };
+  const photoUrls = photoUrlsOf(productId, photoKeys);
+  const sale = {
+    productId,
+    shareLink,
+    name,
+    sellerId,
+    buyerId,
+    fundsState,
+    total: (priceCents + deliveryFeeCents) / 100,
+  };
+  return { id, reason, text, photoUrls, state, createdAt: createdAt.toISOString(), reporterId, ...sale, decision };
+}
+
+function disputeView(dispute: Dispute, { id: productId, shareLink, name, fundsState }: ListingFacts): AdminDisputeView {
+  const { id, amountCents, feeCents, reason, status, outcome, evidenceDueBy, openedAt, endedAt } = dispute;
+  return {
+    ...{ id, productId, shareLink, name, amount: amountCents / 100, fee: feeCents / 100 },
+    ...{ reason, status, outcome, fundsState, evidenceDueBy: evidenceDueBy?.toISOString() ?? null },
+    openedAt: openedAt.toISOString(),
+    endedAt: endedAt?.toISOString() ?? null,
+  };
+}
+
+/** Problems and disputes as administrators see them; two questions for a page, however long. */
+@Injectable()
+export class MoneyRecords {
+  constructor(
+    private readonly problemRecords: ProblemRepository,
+    private readonly disputeRecords: DisputeRepository,
+    private readonly register: TransactionRegister,
+  ) {}
+
+  async problems(
+    request: PageRequest & { state?: Problem['state'] | undefined },
+  ): Promise<AdminPage<AdminProblemView>> {
+    const { items, ...page } = await this.problemRecords.page(request);
+    return { items: await this.#withListings(items, problemView), ...page };
+  }
+
+  /** Throws `NotFound`. */
+  async problem(problemId: string): Promise<AdminProblemView> {
+    const problem = await this.problemRecords.find(problemId);
+    const [view] = problem === null ? [] : await this.#withListings([problem], problemView);
+    if (view === undefined) throw new NotFound('This problem');
+    return view;
+  }
+
+  async disputes(
+    request: PageRequest & { outcome?: Dispute['outcome'] | undefined },
+  ): Promise<AdminPage<AdminDisputeView>> {
+    const { items, ...page } = await this.disputeRecords.page(request);
+    return { items: await this.#withListings(items, disputeView), ...page };
+  }
+
+  async #withListings<Record extends { listingId: string }, View>(
+    records: Record[],
+    view: (record: Record, listing: ListingFacts) => View,
+  ): Promise<View[]> {
+    const listings = await this.register.findMany(records.map(({ listingId }) => listingId));
+    return records.flatMap((record) => {
+      const listing = listings.get(record.listingId);
+      return listing === undefined ? [] : [view(record, listing)];
+    });
+  }
+}

@@ -1,0 +1,33 @@
+import type { ProviderDispute } from '../../../provider/application/ports/card-provider.js';
+
+/** A card dispute as it is on record; amounts in cents. */
+export interface Dispute {
+  id: string;
+  paymentId: string;
+  listingId: string;
+  amountCents: number;
+  feeCents: number;
+  reason: string;
+  /** The provider's word. */
+  status: string;
+  outcome: ProviderDispute['outcome'];
+  evidenceDueBy: Date | null;
+  openedAt: Date;
+  endedAt: Date | null;
+}
+
+export abstract class DisputeRepository {
+  abstract find(disputeId: string): Promise<Dispute | null>;
+  /** With `FOR UPDATE`. */
+  abstract lock(disputeId: string): Promise<Dispute | null>;
+  abstract insert(dispute: Dispute): Promise<void>;
+  abstract update(dispute: Dispute): Promise<void>;
+  /** Those that have not ended, oldest first. */
+  abstract open(most: number): Promise<Dispute[]>;
+  /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  abstract page(request: {
+    limit: number;
+    cursor?: string | undefined;
+    outcome?: Dispute['outcome'] | undefined;
+  }): Promise<{ items: Dispute[]; nextCursor: string | null; total: number }>;
+}

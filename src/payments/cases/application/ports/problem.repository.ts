@@ -1,0 +1,37 @@
+import type { ProblemReason } from '../../../published/views.js';
+
+/** What somebody reported about a paid sale. */
+export interface Problem {
+  id: string;
+  listingId: string;
+  paymentId: string;
+  reporterId: number;
+  reason: ProblemReason;
+  text: string;
+  photoKeys: string[];
+  state: 'open' | 'withdrawn' | 'decided';
+  createdAt: Date;
+  /** Once decided. */
+  outcome: { decision: 'release' | 'refund' | 'split'; refundCents: number; reason: string; at: Date } | null;
+}
+
+export abstract class ProblemRepository {
+  abstract insert(problem: Omit<Problem, 'outcome'>): Promise<void>;
+  abstract find(problemId: string): Promise<Problem | null>;
+  /** The report that nobody has ended yet, with `FOR UPDATE`. */
+  abstract lockOpen(paymentId: string): Promise<Problem | null>;
+  abstract latest(listingId: string): Promise<Problem | null>;
+  /** open → withdrawn; false when it had ended already. */
+  abstract withdraw(problemId: string, at: Date): Promise<boolean>;
+  /** open → decided; false when it had ended already. */
+  abstract decide(
+    problemId: string,
+    decision: NonNullable<Problem['outcome']> & { byUserId: number },
+  ): Promise<boolean>;
+  /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  abstract page(request: {
+    limit: number;
+    cursor?: string | undefined;
+    state?: Problem['state'] | undefined;
+  }): Promise<{ items: Problem[]; nextCursor: string | null; total: number }>;
+}

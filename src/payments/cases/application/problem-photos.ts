@@ -1,0 +1,49 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { ImageProcessor, PhotoRefused, type UploadedFile } from '../../../shared/application/ports/image-processor.js';
+import { ObjectStore } from '../../../shared/application/ports/object-store.js';
+import { DomainError } from '../../../shared/domain/domain-error.js';
+
+/** How many photos a report may have. */
+export const MOST_PROBLEM_PHOTOS = 8;
+
+/** Stores the photos of a report before the unit of work that needs them, and takes them away again when that refuses. */
+@Injectable()
+export class ProblemPhotos {
+  readonly #log = new Logger(ProblemPhotos.name);
+
+  constructor(
+    private readonly images: ImageProcessor,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  /** Gives `work` the photos' keys in their order. Throws `PhotoRefused`, and whatever `work` throws. */
+  async keepFor(files: readonly UploadedFile[], work: (keys: string[]) => Promise<void>): Promise<void> {
+    if (files.length > MOST_PROBLEM_PHOTOS) {
+      throw new PhotoRefused('photos', `At most ${String(MOST_PROBLEM_PHOTOS)} photos can be added.`);
+    }
+    const keys: string[] = [];
+    try {
+      for (const file of files) {
+        const { large } = await this.images.process(file);
+        const key = `problems/${uuidv7()}.webp`;
+        keys.push(key);
+        await this.objects.put(key, large, 'image/webp');
+      }
+      await work(keys);
+    } catch (error) {
+      // After anything but a refusal the report may have been kept all the same; a photo too many does no harm.
+      if (error instanceof DomainError) await this.#remove(keys);
+      throw error;
+    }
+  }
+
+  /** The refusal is what the caller has to hear, so a photo that stays is only logged. */
+  async #remove(keys: readonly string[]): Promise<void> {
+    for (const key of keys) {
+      await this.objects.remove(key).catch((error: unknown) => {
+        this.#log.warn({ err: error, key }, 'The photo of a refused report could not be removed');
+      });
+    }
+  }
+}

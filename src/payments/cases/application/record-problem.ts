@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import {
+  FundsFrozen,
+  TransactionRegister,
+  type ListingFacts,
+} from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { problemReported, problemWithdrawn } from '../../published/events.js';
+import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import { ProblemRepository, type Problem } from './ports/problem.repository.js';
+
+/** Stops and starts the clock of a payment together with the report that is the cause; inside the caller's unit of work, under the listing's lock. */
+@Injectable()
+export class RecordProblem {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly payments: PaymentRepository,
+    private readonly problems: ProblemRepository,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** held or release_due → frozen. Throws what `Payment.freeze` throws. */
+  async execute(
+    { id: listingId, sellerId, buyerId }: ListingFacts,
+    report: Pick<Problem, 'reporterId' | 'reason' | 'text' | 'photoKeys'>,
+  ): Promise<void> {
+    const payment = await this.payments.lockSale(listingId);
+    if (payment === null || buyerId === null) throw new NotFound('This item');
+    payment.freeze();
+    await this.payments.update(payment);
+    const problem = { ...report, id: uuidv7(), listingId, paymentId: payment.id, createdAt: this.clock.now() };
+    await this.problems.insert({ ...problem, state: 'open' });
+    await this.register.recordFunds(listingId, 'frozen');
+    const { id: problemId, paymentId, reporterId, reason } = problem;
+    await this.events.publish(
+      problemReported({ problemId, paymentId, listingId, sellerId, buyerId, reporterId, reason }),
+    );
+  }
+
+  /** The reporter takes it back: release_due now when the item was delivered, held when not. Throws `FundsFrozen` for another's report. */
+  async withdraw({ id: listingId, status, sellerId, buyerId }: ListingFacts, reporterId: number): Promise<void> {
+    const payment = await this.payments.lockSale(listingId);
+    const problem = payment === null ? null : await this.problems.lockOpen(payment.id);
+    if (payment === null || buyerId === null) throw new NotFound('This item');
+    if (problem?.reporterId !== reporterId) throw new FundsFrozen();
+    const now = this.clock.now();
+    payment.unfreeze(status === 'item_delivered', now);
+    await this.payments.update(payment);
+    await this.problems.withdraw(problem.id, now);
+    await this.register.recordFunds(listingId, payment.funds);
+    const { id: problemId, paymentId } = problem;
+    await this.events.publish(problemWithdrawn({ problemId, paymentId, listingId, sellerId, buyerId }));
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { isMoveAllowed } from '../../../listings/published/transaction-moves.js';
+import {
+  FundsFrozen,
+  TransactionRegister,
+  type ListingFacts,
+} from '../../../listings/published/transaction-register.js';
+import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
+import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
+import type { ProblemReason } from '../../published/views.js';
+import { ProblemPhotos } from './problem-photos.js';
+import { RecordProblem } from './record-problem.js';
+
+export interface ReportProblemCommand {
+  listingId: string;
+  by: Pick<Viewer, 'userId' | 'role'>;
+  reason: ProblemReason;
+  text: string;
+  photos: readonly UploadedFile[];
+}
+
+/** Whether the person may report on this sale, and read what was reported: its buyer and staff, nobody else. */
+export function concernsProblem(listing: ListingFacts | null, by: Pick<Viewer, 'userId' | 'role'>): boolean {
+  if (listing === null || listing.sellerId === by.userId) return false;
+  return listing.buyerId === by.userId || isStaff(by);
+}
+
+function refuseMove({ status, fundsState }: ListingFacts): void {
+  if (isMoveAllowed('problem', status, fundsState)) return;
+  throw fundsState === 'frozen' ? new FundsFrozen() : new WrongState(status === 'item_delivered' ? fundsState : status);
+}
+
+/** Somebody says that something is wrong: the money waits until it is decided (product.md §4, "report a problem"). */
+@Injectable()
+export class ReportProblem {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly photos: ProblemPhotos,
+    private readonly record: RecordProblem,
+  ) {}
+
+  /** Throws `NotFound` for anybody but the buyer and staff, `FundsFrozen` for a second report, `WrongState` once the money moves. */
+  async execute({ listingId, by, photos, reason, text }: ReportProblemCommand): Promise<void> {
+    const known = await this.register.find(listingId);
+    if (known === null || !concernsProblem(known, by)) throw new NotFound('This item');
+    refuseMove(known);
+    await this.photos.keepFor(photos, (photoKeys) =>
+      this.unitOfWork.run(async () => {
+        const listing = await this.register.lock(listingId);
+        if (!concernsProblem(listing, by)) throw new NotFound('This item');
+        refuseMove(listing);
+        await this.record.execute(listing, { reporterId: by.userId, reason, text, photoKeys });
+      }),
+    );
+  }
+}

@@ -1,0 +1,47 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { DisputeBooks } from './dispute-books.js';
+import { forEachInTurn, logIfExpected } from '../../provider/application/failures.js';
+import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
+import { CardProvider } from '../../provider/application/ports/card-provider.js';
+import { DisputeRepository } from './ports/dispute.repository.js';
+import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import { DecideShares } from '../../protection/application/decide-shares.js';
+
+const BATCH = 100;
+
+/** The one way in which a dispute is learnt of: webhook and poller come here, the provider is asked, and it only moves forward. */
+@Injectable()
+export class SyncDispute {
+  readonly #log = new Logger(SyncDispute.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly provider: CardProvider,
+    private readonly payments: PaymentRepository,
+    private readonly disputes: DisputeRepository,
+    private readonly books: DisputeBooks,
+    private readonly decide: DecideShares,
+  ) {}
+
+  /** Throws `MoneyInMovement` while the share is being transferred: asked again, it is frozen as released. */
+  @OnProviderEvent('charge.dispute.')
+  async execute(disputeId: string): Promise<void> {
+    const found = await this.provider.findDispute(disputeId);
+    const known = await this.payments.findByCharge(found.chargeId);
+    if (known === null) {
+      this.#log.error({ disputeId, chargeId: found.chargeId }, 'A dispute is about a charge that is none of ours');
+      return;
+    }
+    await this.unitOfWork.run(() => this.books.record(known, found));
+    await this.decide.completeQuietly(known.id);
+  }
+
+  /** For disputes of whose end no event told. */
+  async executeOpen(): Promise<void> {
+    const failed = 'A dispute could not be asked about';
+    await forEachInTurn(await this.disputes.open(BATCH), ({ id }) =>
+      this.execute(id).catch(logIfExpected(this.#log, { disputeId: id }, failed)),
+    );
+  }
+}

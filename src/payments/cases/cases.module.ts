@@ -1,0 +1,96 @@
+import { Module } from '@nestjs/common';
+import { DeliveryModule } from '../../delivery/delivery.module.js';
+import { IdentityModule } from '../../identity/identity.module.js';
+import { ListingsModule } from '../../listings/listings.module.js';
+import { AccountsRoom } from '../accounts/accounts.module.js';
+import { CheckoutRoom } from '../checkout/checkout.module.js';
+import { LedgerRoom } from '../ledger/ledger.module.js';
+import { ProtectionRoom } from '../protection/protection.module.js';
+import { ProviderRoom } from '../provider/provider.module.js';
+import { LiquidEvidenceWriter } from './adapters/evidence/liquid-evidence-writer.js';
+import { AdminProblemsController } from './adapters/http/admin-problems.controller.js';
+import { EvidenceController } from './adapters/http/evidence.controller.js';
+import { MoneyActionsController } from './adapters/http/money-actions.controller.js';
+import { MoneyDeskController } from './adapters/http/money-desk.controller.js';
+import { ProblemsController } from './adapters/http/problems.controller.js';
+import { RestorationController } from './adapters/http/restoration.controller.js';
+import { TransactionsController } from './adapters/http/transactions.controller.js';
+import { AskOpenDisputesJob } from './adapters/jobs/dispute-jobs.js';
+import { MoneyMeasurement } from './adapters/metrics/money-measurement.js';
+import { SqlDisputeRepository } from './adapters/persistence/sql-dispute.repository.js';
+import { SqlMoneyDeskReader } from './adapters/persistence/sql-money-desk.reader.js';
+import { SqlProblemRepository } from './adapters/persistence/sql-problem.repository.js';
+import { AskAboutSale } from './application/ask-about-sale.js';
+import { AskProvider } from './application/ask-provider.js';
+import { CollectEvidence } from './application/collect-evidence.js';
+import { ConfirmDelivery } from './application/confirm-delivery.js';
+import { DecideProblem } from './application/decide-problem.js';
+import { DisputeBooks } from './application/dispute-books.js';
+import { DisputeLedger } from './application/dispute-ledger.js';
+import { DisputeOutcome } from './application/dispute-outcome.js';
+import { DisputeShares } from './application/dispute-shares.js';
+import { DisputedSales } from './application/disputed-sales.js';
+import { MoneyRecords } from './application/money-records.js';
+import { DisputeRepository } from './application/ports/dispute.repository.js';
+import { EvidenceWriter } from './application/ports/evidence-writer.js';
+import { MoneyDeskReader } from './application/ports/money-desk.reader.js';
+import { ProblemRepository } from './application/ports/problem.repository.js';
+import { ProblemPhotos } from './application/problem-photos.js';
+import { ProblemShares } from './application/problem-shares.js';
+import { RecordProblem } from './application/record-problem.js';
+import { ReportProblem } from './application/report-problem.js';
+import { ResolveProblem } from './application/resolve-problem.js';
+import { ShowMoneyDesk } from './application/show-money-desk.js';
+import { ShowProblem } from './application/show-problem.js';
+import { SyncDispute } from './application/sync-dispute.js';
+
+/** Problems, disputes, evidence, and the money desk over all of it. */
+@Module({
+  imports: [
+    DeliveryModule,
+    IdentityModule,
+    ListingsModule,
+    CheckoutRoom,
+    ProtectionRoom,
+    AccountsRoom,
+    LedgerRoom,
+    ProviderRoom,
+  ],
+  controllers: [
+    AdminProblemsController,
+    EvidenceController,
+    MoneyActionsController,
+    MoneyDeskController,
+    ProblemsController,
+    RestorationController,
+    TransactionsController,
+  ],
+  providers: [
+    AskOpenDisputesJob,
+    MoneyMeasurement,
+    AskAboutSale,
+    AskProvider,
+    CollectEvidence,
+    ConfirmDelivery,
+    DecideProblem,
+    DisputeBooks,
+    DisputeLedger,
+    DisputeOutcome,
+    DisputeShares,
+    DisputedSales,
+    MoneyRecords,
+    ProblemPhotos,
+    ProblemShares,
+    RecordProblem,
+    ReportProblem,
+    ResolveProblem,
+    ShowMoneyDesk,
+    ShowProblem,
+    SyncDispute,
+    { provide: EvidenceWriter, useClass: LiquidEvidenceWriter },
+    { provide: DisputeRepository, useClass: SqlDisputeRepository },
+    { provide: MoneyDeskReader, useClass: SqlMoneyDeskReader },
+    { provide: ProblemRepository, useClass: SqlProblemRepository },
+  ],
+})
+export class CasesRoom {}

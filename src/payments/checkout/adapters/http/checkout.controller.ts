@@ -1,0 +1,46 @@
+import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
+import { Money } from '../../../../shared/domain/money.js';
+import { feeBreakdownView } from '../../../../listings/published/fee-breakdown.js';
+import { StartCheckout } from '../../application/start-checkout.js';
+import type { CheckoutStartedView } from '../../../published/views.js';
+import { CheckoutRequest } from './checkout.request.js';
+
+/** A buyer begins to pay. */
+@Access('signed-in')
+@Controller('api/products')
+export class CheckoutController {
+  constructor(private readonly startCheckout: StartCheckout) {}
+
+  @Post(':shareLink/checkout')
+  @HttpCode(200)
+  @RateLimit({ name: 'checkout', points: 60, seconds: 3_600 })
+  @Idempotent()
+  async start(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('shareLink') shareLink: string,
+    @Body() request: CheckoutRequest,
+  ): Promise<CheckoutStartedView> {
+    const { deliveryDate, deliveryWindow, name, phoneNumber, address, city, state, zipCode } = request;
+    const { address2 = null, note = null, noContact = false } = request;
+    const dropOff = { name, phoneNumber, address, address2, city, state, zipCode, noContact, note };
+    const command = { shareLink, buyerId: userId, dropOff, deliveryDate, deliveryWindow };
+    const { checkout, listing } = await this.startCheckout.execute(command);
+    if (checkout.url === null || checkout.sessionId === null) throw new Error('A checkout was begun without a page.');
+    const { itemPrice, deliveryFee, totalPayment } = feeBreakdownView({
+      itemPrice: Money.ofCents(checkout.itemCents),
+      deliveryFee: Money.ofCents(checkout.deliveryCents),
+      serviceFee: listing.serviceFee,
+      referralDiscount: listing.referralDiscount,
+    });
+    return {
+      checkoutUrl: checkout.url,
+      checkoutSessionId: checkout.sessionId,
+      reservedUntil: checkout.reservedUntil.toISOString(),
+      breakdown: { itemPrice, deliveryFee, totalPayment },
+    };
+  }
+}

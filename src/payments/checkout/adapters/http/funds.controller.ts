@@ -1,0 +1,76 @@
+import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { DeleteTransaction } from '../../application/delete-transaction.js';
+import { LedgerRepository } from '../../../ledger/application/ports/ledger.repository.js';
+import { ReleaseFunds } from '../../../protection/application/release-funds.js';
+import { TransactionId } from '../../../protection/application/transaction-id.js';
+import { proofOf } from '../../../ledger/domain/ledger.js';
+import type { LedgerView } from '../../../published/views.js';
+
+class LedgerQuery {
+  @Matches(/^[0-9A-Za-z]{8,12}$/, { message: 'A transaction id has 12 hex digits, a share link 8 letters or digits.' })
+  productId!: string;
+}
+
+/** What administrators do and see of the money. */
+@Access('staff')
+@Controller('api/admin')
+export class FundsController {
+  constructor(
+    private readonly releaseFunds: ReleaseFunds,
+    private readonly deleteTransaction: DeleteTransaction,
+    private readonly ledger: LedgerRepository,
+    private readonly transactionId: TransactionId,
+  ) {}
+
+  @Post('release-funds/:productId')
+  @HttpCode(200)
+  @Idempotent()
+  async release(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('productId') productId: string,
+  ): Promise<{ success: true; transfer: { id: string; amount: number } }> {
+    const listingId = await this.transactionId.of(productId);
+    const { id, amountCents } = await this.releaseFunds.execute({ listingId, byUserId: userId });
+    return { success: true, transfer: { id, amount: amountCents / 100 } };
+  }
+
+  @Delete('transactions/:id')
+  @ApiOperation({
+    summary:
+      'Deletes a transaction that nobody ever paid for; one that has held money leaves the lists, its numbers stay',
+  })
+  async remove(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') id: string,
+  ): Promise<{ success: true; message: string }> {
+    await this.deleteTransaction.execute({ listingId: await this.transactionId.of(id), byUserId });
+    return { success: true, message: 'The transaction was deleted.' };
+  }
+
+  @Get('ledger')
+  async show(@Query() { productId }: LedgerQuery): Promise<LedgerView> {
+    const entries = await this.ledger.ofListing(await this.transactionId.of(productId));
+    const { captured, seller, driver, platform, refunded, held } = proofOf(entries);
+    return {
+      entries: entries.map(({ id, at, cause, lines }) => ({
+        id,
+        at: at.toISOString(),
+        cause,
+        lines: lines.map(({ account, party, amount }) => ({ account, party, amount: amount.toCad() })),
+      })),
+      proof: {
+        captured: captured.toCad(),
+        seller: seller.toCad(),
+        driver: driver.toCad(),
+        platform: platform.toCad(),
+        refunded: refunded.toCad(),
+        held: held.toCad(),
+      },
+    };
+  }
+}

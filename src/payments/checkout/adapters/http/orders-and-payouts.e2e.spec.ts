@@ -1,0 +1,125 @@
+import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
+import { eventually, expectStatus, Person } from '../../../../../test/support/people.js';
+import { Sale } from '../../../../../test/support/sale.js';
+import { startHourOf, type SlotLabel } from '../../../../delivery/published/slots.js';
+import { writeTimeCursor } from '../../../../shared/adapters/persistence/time-cursor.js';
+import { torontoInstant } from '../../../../shared/domain/toronto-time.js';
+import type { OrdersPage, OrderView, PayoutsPage } from '../../../published/views.js';
+
+let site: TestApplication;
+let sale: Sale;
+beforeAll(async () => {
+  site = await startApplication();
+  sale = await Sale.at(site, 'paid');
+});
+afterAll(() => site.close());
+
+const ordersOf = async (person: Person): Promise<OrdersPage> =>
+  (await expectStatus<OrdersPage>(person.get('/api/orders'), 200)).body;
+const payoutsOf = async (person: Person): Promise<PayoutsPage> =>
+  (await expectStatus<PayoutsPage>(person.get('/api/payouts'), 200)).body;
+async function ownOrder(): Promise<OrderView> {
+  const [order] = (await ordersOf(sale.buyer)).items;
+  if (order === undefined) throw new Error('There is no order.');
+  return order;
+}
+
+describe('GET /api/orders', () => {
+  it('lists what the buyer has paid, as the order itself says it', async () => {
+    const order = await ownOrder();
+    expect(order).toMatchObject({ status: 'paid', total: 175, fundsState: 'held', product: { id: sale.listing.id } });
+    expect(order.receipt).toMatchObject({ itemPrice: 150, deliveryFee: 25, total: 175, refundedAmount: 0 });
+    expect(order.receipt?.number).toMatch(/^PL-[0-9A-F]{8}$/);
+    const { body } = await expectStatus(sale.buyer.get(`/api/orders/${order.checkoutSessionId}`), 200);
+    expect(body).toEqual(order);
+    expect(await ordersOf(sale.seller)).toEqual({ items: [], nextCursor: null, total: 0 });
+  });
+
+  it('shows what went back after a cancellation', async () => {
+    const cancelled = await Sale.at(site, 'paid');
+    await expectStatus(cancelled.buyer.post(`/api/products/${cancelled.listing.id}/cancel`, {}), 200);
+    const refunded = await eventually(async () => {
+      const [order] = (await ordersOf(cancelled.buyer)).items;
+      return order?.fundsState === 'refunded' ? order : undefined;
+    }, 'the refund');
+    expect(refunded).toMatchObject({ status: 'refunded', receipt: { total: 175, refundedAmount: 175 } });
+    expect((await cancelled.buyer.get(`/api/orders/${refunded.checkoutSessionId}/calendar.ics`)).status).toBe(404);
+    for (const id of ['-'.repeat(36), 'f'.repeat(36), 'cs_nothing', 'nothing'])
+      expect((await cancelled.buyer.get(`/api/orders/${id}`)).status).toBe(404);
+    const { items, sums } = await payoutsOf(cancelled.seller);
+    expect([items[0]?.state, items[0]?.expectedOn, sums]).toEqual(['refunded', null, { upcoming: 0, paid: 0 }]);
+  });
+});
+
+describe('GET /api/orders/{id}/calendar.ics', () => {
+  it('is a file with the window in UTC and the page’s address, for the buyer', async () => {
+    const { checkoutSessionId, deliveryDate, deliveryWindow } = await ownOrder();
+    const path = `/api/orders/${checkoutSessionId}/calendar.ics`;
+    const file = await fetch(site.url + path, { headers: { cookie: sale.buyer.cookieHeader } });
+    expect([file.status, file.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+    expect(file.headers.get('content-disposition')).toBe('attachment; filename="porchlight-delivery.ics"');
+    const text = (await file.text()).replaceAll('\r\n\t', '');
+    const hour = startHourOf(deliveryWindow as SlotLabel);
+    const utc = (at: Date): string => `${at.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+    expect(text).toContain(`DTSTART:${utc(torontoInstant(deliveryDate, hour))}`);
+    expect(text).toContain(`DTEND:${utc(torontoInstant(deliveryDate, hour + 1))}`);
+    expect(text).toContain(`${site.url}/transaction/${sale.listing.shareLink}`);
+    const { viewer } = await sale.transaction(sale.buyer);
+    expect(viewer?.deliveryCode).toMatch(/^\d{4}$/);
+    expect(text).not.toMatch(/Maple Avenue|L4J|L4L|Sam Okafor/);
+    expect(text).not.toMatch(new RegExp(`\\b${viewer?.deliveryCode ?? ''}\\b(?!/transaction)`));
+
+    const other = await sale.seller.get(path);
+    expect([other.status, other.headers.get('content-disposition')]).toEqual([404, null]);
+    expect((await fetch(site.url + path)).status).toBe(401);
+  });
+});
+
+describe('GET /api/payouts', () => {
+  it('lists the seller’s shares, held until the day of the delivery, and paused by a problem', async () => {
+    const { deliveryDate } = await ownOrder();
+    const { items, sums, total } = await payoutsOf(sale.seller);
+    expect([total, sums]).toEqual([1, { upcoming: 127.5, paid: 0 }]);
+    expect(items).toEqual([
+      {
+        productId: sale.listing.id,
+        shareLink: sale.listing.shareLink,
+        name: 'Oak bookcase',
+        amount: 127.5,
+        state: 'held',
+        expectedOn: deliveryDate,
+        paidAt: null,
+        transferId: null,
+      },
+    ]);
+    expect(await payoutsOf(sale.buyer)).toMatchObject({ items: [], total: 0, sums: { upcoming: 0, paid: 0 } });
+
+    const form = new FormData();
+    form.set('reason', 'other');
+    form.set('text', 'This is not what I bought.');
+    await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
+    const paused = await payoutsOf(sale.seller);
+    expect([paused.items[0]?.state, paused.items[0]?.expectedOn, paused.sums.upcoming]).toEqual([
+      'paused',
+      null,
+      127.5,
+    ]);
+    expect(await ownOrder()).toMatchObject({ status: 'paid', fundsState: 'frozen' });
+  });
+});
+
+describe('both lists', () => {
+  it.each(['/api/orders', '/api/payouts'])('%s: 401 for visitors, 400 for what is no page', async (path) => {
+    expect((await new Person(site.url, 'nobody@porchlight.test').get(path)).status).toBe(401);
+    const at = '2026-02-30T14:00:00.000Z';
+    const cursors = [
+      'nonsense',
+      writeTimeCursor({ at: '2026-06-10T14:00:00.000Z', id: 'abc' }),
+      writeTimeCursor({ at, id: crypto.randomUUID() }),
+    ];
+    for (const query of ['limit=0', 'limit=101', 'limit=x', 'page=2', ...cursors.map((cursor) => `cursor=${cursor}`)]) {
+      const { status, body } = await sale.buyer.get(`${path}?${query}`);
+      expect([query, status, body['code']]).toEqual([query, 400, 'validation-failed']);
+    }
+  });
+});

@@ -1,0 +1,56 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import { DecideShares } from '../../protection/application/decide-shares.js';
+import { SyncCheckout } from './sync-checkout.js';
+
+export interface CancelTransactionCommand {
+  listingId: string;
+  by: Pick<Viewer, 'userId' | 'role'>;
+  reason: string | null;
+}
+
+function roleOf({ sellerId, buyerId }: ListingFacts, by: CancelTransactionCommand['by']): 'seller' | 'buyer' | 'admin' {
+  if (by.userId === sellerId) return 'seller';
+  if (by.userId === buyerId) return 'buyer';
+  if (isStaff(by)) return 'admin';
+  throw new NotFound('This item');
+}
+
+/** Seller, buyer or administrator end a sale before the driver sets off; what was paid goes back in full. */
+@Injectable()
+export class CancelTransaction {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly desk: DeliveryDesk,
+    private readonly payments: PaymentRepository,
+    private readonly decide: DecideShares,
+    private readonly syncCheckout: SyncCheckout,
+  ) {}
+
+  /** Throws `NotFound` for a stranger and `WrongState` from setting off on. */
+  async execute({ listingId, by, reason }: CancelTransactionCommand): Promise<void> {
+    const listing = await this.register.find(listingId);
+    if (listing === null) throw new NotFound('This item');
+    roleOf(listing, by);
+    // Somebody may be paying: the provider is asked first, so that money that has come is seen.
+    if (listing.reservedForCheckout !== null) await this.syncCheckout.execute(listing.reservedForCheckout, 'leave');
+    const refundOf = await this.unitOfWork.run(async () => {
+      const role = roleOf(await this.register.lock(listingId), by);
+      const payment = await this.payments.lockSale(listingId);
+      payment?.requireHeld();
+      await this.register.cancel(listingId, { role, reason });
+      await this.desk.cancel(listingId, by.userId);
+      if (payment === null) return null;
+      const shares = { buyerCents: payment.state.totalCents, sellerCents: 0 };
+      await this.decide.execute(payment, { shares, reason: 'cancelled', reference: `cancelled:${payment.id}` });
+      return payment.id;
+    });
+    if (refundOf !== null) await this.decide.completeQuietly(refundOf);
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
+
+/** Ends a checkout that the provider says is unpaid, and frees what it held. */
+@Injectable()
+export class LapseCheckout {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly checkouts: CheckoutRepository,
+    private readonly holds: CheckoutHolds,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(checkout: Checkout, state: 'left' | 'expired'): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      await this.register.lock(checkout.listingId);
+      if (await this.checkouts.end(checkout.id, state)) await this.holds.free(checkout);
+    });
+  }
+
+  /** A checkout whose session was never opened; while its call may still succeed, only the end of its time ends it. */
+  async withoutSession(checkout: Checkout): Promise<void> {
+    if (checkout.reservedUntil <= this.clock.now()) await this.execute(checkout, 'expired');
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { ProviderUnavailable } from '../../provider/domain/provider.errors.js';
+import { rethrowAsUnavailable } from '../../provider/application/failures.js';
+import { OpenSession, type CheckoutOperation } from './open-session.js';
+import { OperationEngine } from '../../provider/application/operation-engine.js';
+import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
+import { ProviderSettings } from '../../provider/application/provider-settings.js';
+
+/** Opens the provider's session of a held checkout, once, however often it is asked or interrupted. */
+@Injectable()
+export class OpenCheckout {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly checkouts: CheckoutRepository,
+    private readonly settings: ProviderSettings,
+    private readonly engine: OperationEngine,
+    private readonly session: OpenSession,
+  ) {}
+
+  /** The open checkout, or null when it has ended. Throws `ProviderUnavailable`, `ProviderRefusal`, `PausedAfterRestore`. */
+  async execute(checkoutId: string, buyerEmail: string): Promise<Checkout | null> {
+    const checkout = await this.checkouts.find(checkoutId);
+    if (checkout?.state !== 'planned') return checkout?.state === 'open' ? checkout : null;
+    const operation = await this.unitOfWork.run(() => this.plan(checkoutId, buyerEmail));
+    const outcome = await this.engine.make(this.session, operation).catch(rethrowAsUnavailable(ProviderUnavailable));
+    // No outage: what we sent is wrong (a clock that is off, a bug), so the refusal is thrown as it is.
+    if (!outcome.ok) throw outcome.refusal;
+    return this.checkouts.find(checkoutId);
+  }
+
+  /** The intended call, on record in the caller's unit of work; the one that is open already is given back. Throws `PausedAfterRestore`. */
+  async plan(checkoutId: string, buyerEmail: string): Promise<CheckoutOperation> {
+    this.engine.refuseWhilePaused();
+    const checkout = await this.checkouts.find(checkoutId);
+    if (checkout === null) throw new NotFound('This checkout');
+    const listing = await this.register.find(checkout.listingId);
+    const parameters = {
+      checkoutId,
+      listingId: checkout.listingId,
+      itemName: listing?.name ?? 'Item',
+      itemCents: checkout.itemCents,
+      deliveryCents: checkout.deliveryCents,
+      buyerEmail,
+      ...this.settings.returnAddresses(checkout),
+      expiresAt: this.settings.sessionEnd(checkout),
+    };
+    return this.engine.plan(this.session, { subject: checkoutId, parameters });
+  }
+}

@@ -1,0 +1,146 @@
+import { Injectable } from '@nestjs/common';
+import { validate as isUuid } from 'uuid';
+import {
+  ListingViews,
+  TransactionRegister,
+  type ListingFacts,
+} from '../../../listings/published/transaction-register.js';
+import type { ProductPublicView } from '../../../listings/published/views.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import type { Payment } from '../../protection/domain/payment.js';
+import { receiptOf } from '../../protection/domain/receipt.js';
+import type { OrdersPage, OrderView } from '../../published/views.js';
+import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
+import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import { SyncCheckout } from './sync-checkout.js';
+
+const REASONS: Partial<Record<Checkout['state'], string>> = {
+  expired: 'The time to pay ran out.',
+  left: 'You left the payment page.',
+  refused: 'The card provider could not open the payment page.',
+};
+const REFUND_REASONS: Record<string, string> = {
+  'second-payment': 'Someone else paid first, so your payment goes back in full.',
+  'late-payment': 'The item was no longer for sale, so your payment goes back in full.',
+  'amount-mismatch': 'The amount was not right, so your payment goes back in full.',
+  cancelled: 'The sale was cancelled, so your payment goes back in full.',
+};
+
+const STATUSES: Record<Checkout['state'], OrderView['status']> = {
+  planned: 'open',
+  open: 'open',
+  paid: 'paid',
+  expired: 'expired',
+  left: 'expired',
+  refused: 'expired',
+};
+
+/** Of a split only a part goes back: the order stays a paid one. */
+const goesBackWhole = ({ funds, state }: Payment): boolean =>
+  funds === 'refunded' || (funds === 'refunding' && state.refundCents === state.totalCents);
+
+function standingOf(state: Checkout['state'], payment: Payment | null): Pick<OrderView, 'status' | 'reason'> {
+  if (payment !== null && goesBackWhole(payment)) {
+    return { status: 'refunded', reason: REFUND_REASONS[payment.state.refundReason ?? 'cancelled'] };
+  }
+  const reason = REASONS[state];
+  return { status: STATUSES[state], ...(reason === undefined ? {} : { reason }) };
+}
+
+interface OrderParts {
+  checkout: Checkout;
+  product: ProductPublicView;
+  payment: Payment | null;
+  sale: ListingFacts | undefined;
+}
+
+/** The window as it is now: a sale may have been rescheduled since its checkout. */
+function scheduleOf({ checkout, sale }: OrderParts): Pick<OrderView, 'deliveryDate' | 'deliveryWindow'> {
+  const isSold = checkout.state === 'paid' && sale?.buyerId === checkout.buyerId;
+  const { deliveryDate, deliveryWindow } = checkout;
+  if (!isSold) return { deliveryDate, deliveryWindow };
+  return {
+    deliveryDate: sale.deliveryDate ?? deliveryDate,
+    deliveryWindow: sale.deliveryWindow ?? deliveryWindow,
+  };
+}
+
+function orderView(parts: OrderParts): OrderView {
+  const { checkout, product, payment } = parts;
+  const { id, state, itemCents, deliveryCents, sessionId } = checkout;
+  return {
+    checkoutSessionId: sessionId ?? id,
+    ...standingOf(state, payment),
+    total: (itemCents + deliveryCents) / 100,
+    product,
+    ...scheduleOf(parts),
+    ...(payment === null
+      ? {}
+      : { fundsState: payment.funds, receipt: receiptOf(payment.state, { itemCents, deliveryCents }) }),
+  };
+}
+
+/** What a buyer sees of an order; while it is open the provider is asked, so that the answer is true. */
+@Injectable()
+export class OrderViews {
+  constructor(
+    private readonly checkouts: CheckoutRepository,
+    private readonly payments: PaymentRepository,
+    private readonly listings: ListingViews,
+    private readonly register: TransactionRegister,
+    private readonly syncCheckout: SyncCheckout,
+  ) {}
+
+  /** By the provider's session or our checkout; throws `NotFound` for anybody but its buyer. */
+  async find(id: string, buyerId: number): Promise<OrderView> {
+    const checkout = await this.#own(id, buyerId);
+    if (checkout.state === 'open') await this.syncCheckout.execute(checkout.id);
+    return this.#view(await this.#own(id, buyerId));
+  }
+
+  /** The buyer leaves the payment: ended at the provider first, so that "you were not charged" is true. */
+  async leave(id: string, buyerId: number): Promise<OrderView> {
+    const checkout = await this.#own(id, buyerId);
+    await this.syncCheckout.execute(checkout.id, 'leave');
+    return this.#view(await this.#own(id, buyerId));
+  }
+
+  /** What the person has paid, newest first; as many questions for a long page as for a short one. */
+  async ofBuyer(buyerId: number, page: { limit: number; cursor?: string | undefined }): Promise<OrdersPage> {
+    const { items, nextCursor, total } = await this.checkouts.paidBy(buyerId, page);
+    const listingIds = items.map(({ listingId }) => listingId);
+    const [products, sales, payments] = await Promise.all([
+      this.listings.publicViewsByIds(listingIds),
+      this.register.findMany(listingIds),
+      this.payments.findByCheckouts(items.map(({ id }) => id)),
+    ]);
+    const views = items.flatMap((checkout) => {
+      const product = products.get(checkout.listingId);
+      const payment = payments.get(checkout.id) ?? null;
+      const sale = sales.get(checkout.listingId);
+      return product === undefined ? [] : [orderView({ checkout, product, payment, sale })];
+    });
+    return { items: views, nextCursor, total };
+  }
+
+  async #own(id: string, buyerId: number): Promise<Checkout> {
+    const isSession = id.startsWith('cs_');
+    const checkout = isSession
+      ? await this.checkouts.findBySession(id)
+      : isUuid(id)
+        ? await this.checkouts.find(id)
+        : null;
+    if (checkout?.buyerId !== buyerId) throw new NotFound('This order');
+    return checkout;
+  }
+
+  async #view(checkout: Checkout): Promise<OrderView> {
+    const [product, sale, payment] = await Promise.all([
+      this.listings.publicViewById(checkout.listingId),
+      this.register.find(checkout.listingId),
+      checkout.state === 'paid' ? this.payments.findByCheckout(checkout.id) : null,
+    ]);
+    if (product === null) throw new NotFound('This order');
+    return orderView({ checkout, product, payment, sale: sale ?? undefined });
+  }
+}

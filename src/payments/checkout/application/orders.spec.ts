@@ -1,0 +1,192 @@
+import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
+import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import { InMemoryPayments } from '../../../../test/payments/fakes/in-memory-payments.js';
+import { CountedViews, KnownCheckouts } from '../../../../test/payments/fakes/known-orders.js';
+import { InMemoryTransactionRegister } from '../../../../test/listings/fakes/in-memory-transaction-register.js';
+import type { ListingFacts } from '../../../listings/published/transaction-register.js';
+import type { Environment } from '../../../config/environment.js';
+import { keptOf } from '../../ledger/domain/division.js';
+import type { PaymentState } from '../../protection/domain/payment-state.js';
+import { DeliveryCalendar } from './delivery-calendar.js';
+import { OrderViews } from './order-views.js';
+import type { Checkout } from './ports/checkout.repository.js';
+import type { SyncCheckout } from './sync-checkout.js';
+
+const [BUYER, STRANGER] = [3, 4];
+const environment = { publicUrl: 'https://porchlight.test' } as Environment;
+
+const uuid = (n: number): string => `01900000-0000-7000-8000-${String(n).padStart(12, '0')}`;
+const listing = (n: number) =>
+  listingFacts({
+    id: String(n).padStart(12, '0'),
+    shareLink: `Link${String(n).padStart(4, '0')}`,
+    name: `Chair ${String(n)}`,
+  });
+
+function aCheckout(n: number, changes: Partial<Checkout> = {}): Checkout {
+  return {
+    id: uuid(n),
+    listingId: listing(n).id,
+    buyerId: BUYER,
+    state: 'paid',
+    inputHash: 'x',
+    dropOff: { address: '99 Secret Street' } as Checkout['dropOff'],
+    deliveryDate: '2026-07-02',
+    deliveryWindow: '9am-10am',
+    itemCents: 14_999,
+    deliveryCents: 2_500,
+    sessionId: `cs_test_${String(n)}`,
+    url: null,
+    termsVersion: '1.1',
+    reservedUntil: new Date('2026-06-10T14:30:00Z'),
+    createdAt: new Date('2026-06-10T14:00:00Z'),
+    ...changes,
+  };
+}
+
+/** Orders 1, 2, … of one buyer, each paid unless the changes say otherwise. */
+function aWorld(
+  orders: { checkout?: Partial<Checkout>; payment?: Partial<PaymentState>; sale?: Partial<ListingFacts> }[],
+) {
+  const views = new CountedViews(orders.map((_, index) => listing(index + 1)));
+  const payments = new InMemoryPayments();
+  const register = new InMemoryTransactionRegister();
+  orders.forEach(({ sale }, index) => register.knows({ ...listing(index + 1), ...sale }));
+  const checkouts = new KnownCheckouts();
+  orders.forEach(({ checkout, payment }, index) => {
+    const n = index + 1;
+    checkouts.knows(aCheckout(n, checkout));
+    if (checkout?.state === undefined)
+      payments.knows(aPaymentState({ id: uuid(100 + n), checkoutId: uuid(n), listingId: listing(n).id, ...payment }));
+  });
+  // Paid and ended orders are shown from our own record; the provider is not asked.
+  const sync = { execute: () => Promise.reject(new Error('The provider was asked.')) } as unknown as SyncCheckout;
+  const orderViews = new OrderViews(checkouts, payments, views, register, sync);
+  return { views, orders: orderViews, calendar: new DeliveryCalendar(orderViews, environment) };
+}
+
+describe('the orders of a buyer', () => {
+  it('say where the money is, with a receipt, and ask once however many they are', async () => {
+    const world = aWorld(Array.from({ length: 50 }, () => ({})));
+    const { items, total, nextCursor } = await world.orders.ofBuyer(BUYER, { limit: 50 });
+    expect([items.length, total, nextCursor, world.views.questions]).toEqual([50, 50, null, 1]);
+    expect(items[0]).toMatchObject({
+      checkoutSessionId: 'cs_test_1',
+      status: 'paid',
+      total: 174.99,
+      product: { name: 'Chair 1' },
+      deliveryDate: '2026-07-02',
+      deliveryWindow: '9am-10am',
+      fundsState: 'held',
+      receipt: {
+        number: 'PL-00000101',
+        paidAt: '2026-06-10T14:00:00.000Z',
+        itemPrice: 149.99,
+        deliveryFee: 25,
+        total: 174.99,
+        hstRate: 13,
+        hstAmount: 3.58,
+        refundedAmount: 0,
+      },
+    });
+    expect(new Set(items.map(({ receipt }) => receipt?.number)).size).toBe(50);
+    expect((await world.orders.ofBuyer(STRANGER, { limit: 50 })).items).toEqual([]);
+  });
+
+  it('say the window as it is now, for the one who bought', async () => {
+    const moved = { deliveryDate: '2026-07-05', deliveryWindow: '6pm-7pm' };
+    const world = aWorld([
+      { sale: { buyerId: BUYER, ...moved } },
+      { sale: { buyerId: STRANGER, ...moved } },
+      { sale: { buyerId: BUYER, ...moved }, checkout: { state: 'left' } },
+    ]);
+    expect(await world.orders.find('cs_test_1', BUYER)).toMatchObject(moved);
+    expect(await world.calendar.of('cs_test_1', BUYER)).toContain('DTSTART:20260705T220000Z');
+    const first = { deliveryDate: '2026-07-02', deliveryWindow: '9am-10am' };
+    expect(await world.orders.find('cs_test_2', BUYER)).toMatchObject(first);
+    expect(await world.orders.find('cs_test_3', BUYER)).toMatchObject(first);
+    expect((await world.orders.ofBuyer(BUYER, { limit: 1 })).items[0]).toMatchObject(moved);
+  });
+
+  it.each([
+    ['refunding', 17_499, 0, 'refunded', 0],
+    ['refunded', 17_499, 17_499, 'refunded', 174.99],
+    ['refunding', 5_000, 0, 'paid', 0],
+    ['partly_refunded', 5_000, 5_000, 'paid', 50],
+    ['frozen', 0, 0, 'paid', 0],
+    ['released', 0, 0, 'paid', 0],
+  ] as const)('with money that is %s (%i cents go back, %i have) is %s', async (...each) => {
+    const [funds, refundCents, refundedCents, status, refundedAmount] = each;
+    const world = aWorld([{ payment: { funds, refundCents, refundedCents, refundReason: 'cancelled' } }]);
+    const [order] = (await world.orders.ofBuyer(BUYER, { limit: 1 })).items;
+    expect(order).toMatchObject({ status, fundsState: funds, receipt: { refundedAmount } });
+    expect(order?.reason).toBe(
+      status === 'refunded' ? 'The sale was cancelled, so your payment goes back in full.' : undefined,
+    );
+  });
+
+  it.each([
+    ['a split within the seller’s share', 5_000, 7_749, 3.58],
+    ['a split of more than the seller’s share', 14_000, 0, 1.95],
+    ['a split of the whole price', 14_999, 0, 0.65],
+    ['a refund in full', 17_499, 0, 0],
+  ])('contain after %s the HST of what is kept', async (_, refundCents, releaseCents, hstAmount) => {
+    const world = aWorld([{ payment: { funds: 'refunding', refundCents, releaseCents, refundReason: 'problem' } }]);
+    const [order] = (await world.orders.ofBuyer(BUYER, { limit: 1 })).items;
+    expect(order?.receipt).toMatchObject({ hstRate: 13, hstAmount });
+    const { totalCents, sellerId, hstRate, driverCents } = aPaymentState();
+    const shares = {
+      buyerCents: refundCents,
+      sellerCents: releaseCents,
+      drivers: [{ driverId: 9, cents: driverCents }],
+    };
+    expect(keptOf({ totalCents, sellerId, hstRate }, shares).hst.toCad()).toBe(hstAmount);
+  });
+
+  it('have no receipt and no word about money before payment', async () => {
+    const world = aWorld([{ checkout: { state: 'expired' } }]);
+    const order = await world.orders.find('cs_test_1', BUYER);
+    expect([order.status, 'receipt' in order, 'fundsState' in order]).toEqual(['expired', false, false]);
+  });
+});
+
+describe('the calendar file of an order', () => {
+  it.each([
+    ['2026-01-15', '9am-10am', '20260115T140000Z', '20260115T150000Z'],
+    ['2026-07-02', '9am-10am', '20260702T130000Z', '20260702T140000Z'],
+    ['2026-07-02', '8pm-9pm', '20260703T000000Z', '20260703T010000Z'],
+    // The clocks go forward at two in the morning of the first day and back on the second.
+    ['2026-03-08', '9am-10am', '20260308T130000Z', '20260308T140000Z'],
+    ['2026-03-07', '8pm-9pm', '20260308T010000Z', '20260308T020000Z'],
+    ['2026-11-01', '9am-10am', '20261101T140000Z', '20261101T150000Z'],
+    ['2026-10-31', '8pm-9pm', '20261101T000000Z', '20261101T010000Z'],
+  ])('for %s %s begins at %s and ends at %s', async (deliveryDate, deliveryWindow, start, end) => {
+    const text = await aWorld([{ checkout: { deliveryDate, deliveryWindow } }]).calendar.of('cs_test_1', BUYER);
+    const lines = text.split('\r\n');
+    expect(lines).toEqual(expect.arrayContaining(['BEGIN:VCALENDAR', `DTSTART:${start}`, `DTEND:${end}`]));
+  });
+
+  it('names the item and the page, always with the same UID, and neither address nor code', async () => {
+    const { calendar } = aWorld([{}]);
+    const text = await calendar.of('cs_test_1', BUYER);
+    const unfolded = text.replaceAll('\r\n\t', '').replaceAll('\r\n ', '');
+    expect(unfolded).toContain('SUMMARY:Porchlight delivery: Chair 1');
+    expect(unfolded).toContain(`${environment.publicUrl}/transaction/Link0001`);
+    const uidOf = (file: string) => /^UID:(.+)$/m.exec(file)?.[1];
+    expect(uidOf(text)).toBe('000000000001@porchlight');
+    expect(uidOf(await calendar.of(uuid(1), BUYER))).toBe('000000000001@porchlight');
+    expect(unfolded).not.toMatch(/Secret Street|Maple Avenue|L4L/);
+    expect(unfolded).not.toContain('LOCATION');
+  });
+
+  it('is for the buyer of a paid order only', async () => {
+    const notFound = { code: 'not-found' };
+    await expect(aWorld([{}]).calendar.of('cs_test_1', STRANGER)).rejects.toMatchObject(notFound);
+    await expect(aWorld([{}]).calendar.of('cs_test_9', BUYER)).rejects.toMatchObject(notFound);
+    await expect(aWorld([{}]).calendar.of('nonsense', BUYER)).rejects.toMatchObject(notFound);
+    const unpaid = aWorld([{ checkout: { state: 'left' } }]);
+    await expect(unpaid.calendar.of('cs_test_1', BUYER)).rejects.toMatchObject(notFound);
+    const refunded = aWorld([{ payment: { funds: 'refunded', refundedCents: 17_499, refundReason: 'cancelled' } }]);
+    await expect(refunded.calendar.of('cs_test_1', BUYER)).rejects.toMatchObject(notFound);
+  });
+});

@@ -1,0 +1,44 @@
+import type { DropOff } from '../../../../delivery/published/delivery-desk.js';
+
+export type CheckoutState = 'planned' | 'open' | 'paid' | 'expired' | 'left' | 'refused';
+
+export interface Checkout {
+  id: string;
+  listingId: string;
+  buyerId: number;
+  state: CheckoutState;
+  inputHash: string;
+  dropOff: DropOff;
+  deliveryDate: string;
+  deliveryWindow: string;
+  itemCents: number;
+  deliveryCents: number;
+  sessionId: string | null;
+  url: string | null;
+  /** Of the terms that the buyer accepted, when the checkout was created; null for those begun before it was kept. */
+  termsVersion: string | null;
+  reservedUntil: Date;
+  createdAt: Date;
+}
+
+export abstract class CheckoutRepository {
+  abstract insert(checkout: Checkout): Promise<void>;
+  abstract find(checkoutId: string): Promise<Checkout | null>;
+  abstract findBySession(sessionId: string): Promise<Checkout | null>;
+  abstract findOpen(listingId: string, buyerId: number): Promise<Checkout | null>;
+  abstract countOpen(buyerId: number): Promise<number>;
+  /** Whether anybody may still pay for the listing. */
+  abstract isOpenFor(listingId: string): Promise<boolean>;
+  /** With `FOR UPDATE`. */
+  abstract lock(checkoutId: string): Promise<Checkout | null>;
+  /** planned → open. */
+  abstract opened(checkoutId: string, session: { sessionId: string; url: string }): Promise<void>;
+  /** planned or open → ended; false when it had ended already. */
+  abstract end(checkoutId: string, state: 'paid' | 'expired' | 'left' | 'refused'): Promise<boolean>;
+  abstract stillOpen(most: number): Promise<Checkout[]>;
+  /** The paid ones of a buyer, newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  abstract paidBy(
+    buyerId: number,
+    page: { limit: number; cursor?: string | undefined },
+  ): Promise<{ items: Checkout[]; nextCursor: string | null; total: number }>;
+}

@@ -1,0 +1,187 @@
+import { jest } from '@jest/globals';
+import { Logger } from '@nestjs/common';
+import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
+import { DROP_OFF } from '../../../../test/delivery/builders/a-delivery.js';
+import { InMemoryDeliveryDesk } from '../../../../test/delivery/fakes/in-memory-delivery-desk.js';
+import { aPerson } from '../../../../test/identity/fakes/known-people.js';
+import { InMemoryTransactionRegister } from '../../../../test/listings/fakes/in-memory-transaction-register.js';
+import { ABLE_ACCOUNT } from '../../../../test/payments/able-account.js';
+import { anEngine } from '../../../../test/payments/an-engine.js';
+import { DecidingWorld } from '../../../../test/payments/deciding-world.js';
+import { FakeCardProvider } from '../../../../test/payments/fakes/fake-card-provider.js';
+import { InMemoryOperations, InMemorySellerAccounts } from '../../../../test/payments/fakes/in-memory-payments.js';
+import { KnownCheckouts } from '../../../../test/payments/fakes/known-orders.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { testEnvironment } from '../../../../test/support/environment.js';
+import { PersonRecords } from '../../../identity/published/user-directory.js';
+import { CheckoutHolds } from './checkout-holds.js';
+import { CreateAccount } from '../../accounts/application/create-account.js';
+import { CreateSellerAccount } from '../../accounts/application/create-seller-account.js';
+import { OpenCheckout } from './open-checkout.js';
+import { OpenSession } from './open-session.js';
+import { ProviderRefusal, ProviderUnclear } from '../../provider/application/ports/card-provider.js';
+import type { Checkout } from './ports/checkout.repository.js';
+import {
+  SellerAccountProvider,
+  type ProviderAccount,
+} from '../../provider/application/ports/seller-account-provider.js';
+import { ProviderSettings } from '../../provider/application/provider-settings.js';
+import { PursueRefunds } from '../../protection/application/pursue-refunds.js';
+import { RecordSellerAccount } from '../../accounts/application/record-seller-account.js';
+
+const SETTINGS = new ProviderSettings(testEnvironment({ databaseUrl: 'postgres://nowhere' }));
+const OUTAGE = { kind: 'unavailable', code: 'provider-unavailable' };
+
+/** Checkouts that are opened and ended, too. */
+class MovingCheckouts extends KnownCheckouts {
+  override opened = async (id: string, session: { sessionId: string; url: string }): Promise<void> => {
+    Object.assign((await this.find(id)) ?? {}, session, { state: 'open' });
+  };
+  override end = async (id: string, state: Checkout['state']): Promise<boolean> => {
+    Object.assign((await this.find(id)) ?? {}, { state });
+    return true;
+  };
+}
+
+const aCheckout = (listingId: string, now: Date): Checkout => ({
+  ...{ id: 'checkout-1', listingId, buyerId: 3, state: 'planned', inputHash: '', dropOff: DROP_OFF },
+  ...{ deliveryDate: '2026-06-12', deliveryWindow: '1pm-2pm', itemCents: 15_000, deliveryCents: 2_500 },
+  ...{ sessionId: null, url: null, termsVersion: null, reservedUntil: now, createdAt: now },
+});
+
+async function aBuyer() {
+  const clock = new FixedClock();
+  const unitOfWork = new ImmediateUnitOfWork();
+  const listing = listingFacts({ status: 'waiting_for_payment', fundsState: 'none' });
+  const register = new InMemoryTransactionRegister(clock, new RecordedEvents()).knows(listing);
+  const checkouts = new MovingCheckouts().knows(aCheckout(listing.id, clock.now()));
+  const operations = new InMemoryOperations();
+  const provider = new FakeCardProvider();
+  const holds = new CheckoutHolds(register, new InMemoryDeliveryDesk(clock));
+  const session = new OpenSession(provider, register, checkouts, holds);
+  const until = new Date(clock.now().getTime() + 60_000);
+  await unitOfWork.run(() => register.reserve(listing.id, { checkoutId: 'checkout-1', buyerId: 3, until }));
+  const engine = anEngine({ unitOfWork, operations, clock });
+  const open = new OpenCheckout(unitOfWork, register, checkouts, SETTINGS, engine, session);
+  const reservedFor = async () => (await register.find(listing.id))?.reservedForCheckout;
+  return { operations, provider, reservedFor, open: () => open.execute('checkout-1', 'buyer@example.ca') };
+}
+
+describe('Opening a checkout', () => {
+  it.each([
+    ['a bug as the bug', 'bug', TypeError],
+    ['an outage as an outage', 'lost-before', OUTAGE],
+    ['a lost answer as an outage', 'lost-after', OUTAGE],
+  ] as const)('tells %s, and asks again with the same key later', async (_what, failure, told) => {
+    const { operations, provider, reservedFor, open } = await aBuyer();
+    provider.failsNext(failure);
+    const error: unknown = await open().catch((thrown: unknown) => thrown);
+    if (typeof told === 'function') expect(error).toBeInstanceOf(told);
+    else expect(error).toMatchObject(told);
+    expect([operations.all.map(({ state }) => state), await reservedFor()]).toEqual([['unknown'], 'checkout-1']);
+    expect(await open()).toMatchObject({ state: 'open', sessionId: 'cs_1' });
+    expect(operations.all.map(({ state }) => state)).toEqual(['done']);
+  });
+
+  it('tells a dead database as what it is, with nothing sent', async () => {
+    const { operations, open } = await aBuyer();
+    const dead = new Error('Connection terminated unexpectedly');
+    const markSent = jest.spyOn(operations, 'markSent').mockRejectedValueOnce(dead);
+    await expect(open()).rejects.toBe(dead);
+    expect(operations.all.map(({ state }) => state)).toEqual(['planned']);
+    markSent.mockRestore();
+    expect(await open()).toMatchObject({ state: 'open', sessionId: 'cs_1' });
+  });
+
+  it('tells a refusal as what it is, and frees the item', async () => {
+    const { operations, provider, reservedFor, open } = await aBuyer();
+    provider.failsNext('refused');
+    const error: unknown = await open().catch((thrown: unknown) => thrown);
+    expect(error).toBeInstanceOf(ProviderRefusal);
+    expect(error).toMatchObject({ code: 'parameter_invalid' });
+    expect([operations.all.map(({ state }) => state), await reservedFor()]).toEqual([['refused'], null]);
+  });
+});
+
+class AccountsThatFailOnce extends SellerAccountProvider {
+  constructor(private failure: Error | null) {
+    super();
+  }
+  createAccount(): Promise<ProviderAccount> {
+    const { failure } = this;
+    this.failure = null;
+    return failure === null ? Promise.resolve({ id: 'acct_new', facts: ABLE_ACCOUNT }) : Promise.reject(failure);
+  }
+  findAccount = (): Promise<never> => Promise.reject(new Error('not asked'));
+  createOnboardingLink = this.findAccount;
+  createDashboardLink = this.findAccount;
+}
+
+class NoPersonRecords extends PersonRecords {
+  recordSellerAccount = (): Promise<void> => Promise.resolve();
+  recordDriverStatus = this.recordSellerAccount;
+  recordTermsAccepted = this.recordSellerAccount;
+}
+
+describe('Creating a seller’s account', () => {
+  it.each([
+    ['a bug as the bug', new TypeError('a bug of ours'), 'a bug of ours', ['unknown']],
+    ['an outage as an outage', new ProviderUnclear('connection lost'), 'does not answer', ['unknown']],
+    [
+      'a refusal as what it is',
+      new ProviderRefusal('email_invalid', 'no such address'),
+      'no such address',
+      ['refused'],
+    ],
+  ])('tells %s, and an account is there after the next try', async (_what, failure, told, after) => {
+    const unitOfWork = new ImmediateUnitOfWork();
+    const operations = new InMemoryOperations();
+    const clock = new FixedClock();
+    const accounts = new InMemorySellerAccounts();
+    const record = new RecordSellerAccount(accounts, new NoPersonRecords(), new RecordedEvents(), clock, SETTINGS);
+    const account = new CreateAccount(new AccountsThatFailOnce(failure), record);
+    const engine = anEngine({ unitOfWork, operations, clock });
+    const create = new CreateSellerAccount(unitOfWork, engine, account, SETTINGS);
+    const person = aPerson({ id: 2 });
+    await expect(create.execute(person, null)).rejects.toThrow(told);
+    expect(operations.all.map(({ state }) => state)).toEqual(after);
+    expect(await create.execute(person, null)).toBe('acct_new');
+    expect(operations.all.map(({ state }) => state)).toEqual(after[0] === 'refused' ? ['refused', 'done'] : ['done']);
+  });
+});
+
+const pursue = ({ payments, refunds }: DecidingWorld): Promise<void> => new PursueRefunds(payments, refunds).execute();
+
+describe('A refund that fails after its decision', () => {
+  it.each([
+    ['an outage', 'lost-before', 'warn'],
+    ['a bug', 'bug', 'error'],
+  ] as const)('by %s stands as decided, is logged as what it is, and is made later', async (_what, failure, level) => {
+    const logged = (['warn', 'error'] as const).map((each) => jest.spyOn(Logger.prototype, each).mockReturnValue());
+    const world = new DecidingWorld();
+    const listingId = await world.sale();
+    world.provider.failsNext(failure);
+    await world.cancelByClock.execute(listingId, 'not-set-off');
+    expect(logged.map((spy) => spy.mock.calls.length)).toEqual(level === 'warn' ? [1, 0] : [0, 1]);
+    expect(await world.standing(listingId)).toEqual(['cancelled', 'refunding', 'cancelled']);
+    expect(world.operations.all.map(({ state }) => state)).toEqual(['unknown']);
+    await pursue(world);
+    expect(await world.standing(listingId)).toEqual(['cancelled', 'refunded', 'cancelled']);
+    jest.restoreAllMocks();
+  });
+
+  it('by a bug in a job does not hold up the next sale, and fails the job’s run', async () => {
+    const world = new DecidingWorld();
+    const sales = [await world.sale(), await world.sale()];
+    for (const listingId of sales) {
+      world.provider.failsNext('lost-before');
+      await world.cancelByClock.execute(listingId, 'not-set-off');
+    }
+    world.provider.failsNext('bug');
+    await expect(pursue(world)).rejects.toBeInstanceOf(TypeError);
+    const funds = await Promise.all(sales.map(async (listingId) => (await world.standing(listingId))[1]));
+    expect(funds).toEqual(['refunding', 'refunded']);
+  });
+});

@@ -1,0 +1,61 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { Restoration, type ResumeCause } from '../../../shared/application/ports/restoration.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { WrongState } from '../../../shared/domain/domain-error.js';
+import { moneyDeskActed } from '../../published/events.js';
+import type { RestorationView } from '../../published/money-views.js';
+import { Installation } from '../../provider/application/ports/installation.js';
+import { ReconcileRestored } from './reconcile-restored.js';
+
+/** Lets the workers of a restored database go on: by a reconciliation without a difference, or by an administrator with a reason. */
+@Injectable()
+export class ResumeAfterRestore {
+  readonly #log = new Logger(ResumeAfterRestore.name);
+
+  constructor(
+    private readonly restoration: Restoration,
+    private readonly reconcile: ReconcileRestored,
+    private readonly installation: Installation,
+    private readonly events: EventPublisher,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  show(): RestorationView {
+    const { record, isPaused } = this.restoration;
+    if (record === null) return { isPaused, restoration: null };
+    const { backupTakenAt, restoredAt, resumedAt, resumedBy, reason } = record;
+    const times = { backupTakenAt: backupTakenAt.toISOString(), restoredAt: restoredAt.toISOString() };
+    const resumed = { resumedAt: resumedAt?.toISOString() ?? null, resumedBy, reason };
+    return { isPaused, restoration: { ...times, ...resumed } };
+  }
+
+  /** Compares; gives the reconciliation's id. Without a difference the workers go on. `byUserId` is who asked, null for the clock. */
+  async byReconciliation(byUserId: number | null): Promise<string> {
+    const { id, differs } = await this.reconcile.execute(byUserId);
+    if (!this.restoration.isPaused) return id;
+    if (differs) this.#log.warn({ reconciliationId: id }, 'The restored ledger and the provider differ: workers wait');
+    else await this.#resume({ reconciliationId: id });
+    return id;
+  }
+
+  /** In spite of differences; stands in the audit log. Throws `WrongState` when nothing is paused. */
+  async byAdministrator(byUserId: number, reason: string): Promise<void> {
+    if (!this.restoration.isPaused || !(await this.#resume({ byUserId, reason }))) {
+      throw new WrongState('running', 'Nothing is paused.');
+    }
+  }
+
+  #resume(cause: ResumeCause): Promise<boolean> {
+    return this.unitOfWork.run(async () => {
+      const isFirst = await this.restoration.resume(cause);
+      if (!isFirst) return false;
+      await this.installation.beginEpoch();
+      if ('byUserId' in cause) {
+        const subjectId = this.restoration.record?.restoredAt.toISOString() ?? '';
+        await this.events.publish(moneyDeskActed({ action: 'resume-after-restore', subjectId, ...cause }));
+      }
+      return true;
+    });
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import type { CapturedMoney } from './capture-payment.js';
+import { CheckoutRepository } from './ports/checkout.repository.js';
+import { StepMarker } from '../../provider/application/ports/step-marker.js';
+import { RefundPayment } from '../../protection/application/refund-payment.js';
+import { SettleSale } from './settle-sale.js';
+
+/**
+ * The buyer's money has arrived: the first for an item makes the sale; a second, late or wrong one goes back in full
+ * (money.md, rows 3 and 4). One unit of work under the listing's lock; asked again it changes nothing.
+ */
+@Injectable()
+export class SecurePayment {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly checkouts: CheckoutRepository,
+    private readonly sale: SettleSale,
+    private readonly refunds: RefundPayment,
+    private readonly steps: StepMarker,
+  ) {}
+
+  async execute(checkoutId: string, captured: CapturedMoney, livemode: boolean): Promise<void> {
+    const refundId = await this.unitOfWork.run(async () => {
+      const known = await this.checkouts.find(checkoutId);
+      if (known === null) return null;
+      const payment = await this.sale.execute(known, captured, livemode);
+      this.steps.reached('secure:before-commit');
+      return payment?.funds === 'refunding' ? payment.id : null;
+    });
+    this.steps.reached('secure:after-commit');
+    if (refundId !== null) await this.refunds.completeQuietly(refundId);
+  }
+}

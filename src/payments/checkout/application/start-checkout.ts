@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import type { DropOff } from '../../../delivery/published/delivery-desk.js';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { CheckoutBegunMeanwhile } from '../../protection/domain/payment.errors.js';
+import { HoldForCheckout } from './hold-for-checkout.js';
+import { OpenCheckout } from './open-checkout.js';
+import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
+import { SyncCheckout } from './sync-checkout.js';
+
+export interface StartCheckoutCommand {
+  shareLink: string;
+  buyerId: number;
+  dropOff: DropOff;
+  deliveryDate: string;
+  deliveryWindow: string;
+}
+
+function hashOf({ dropOff, deliveryDate, deliveryWindow }: StartCheckoutCommand): string {
+  const fields = Object.entries(dropOff).sort(([one], [other]) => one.localeCompare(other));
+  return createHash('sha256')
+    .update(JSON.stringify([fields, deliveryDate, deliveryWindow]))
+    .digest('hex');
+}
+
+/** A buyer begins to pay: the item and a window are held, and the provider opens a payment page (product.md §4, "start checkout"). */
+@Injectable()
+export class StartCheckout {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly people: UserDirectory,
+    private readonly checkouts: CheckoutRepository,
+    private readonly hold: HoldForCheckout,
+    private readonly openCheckout: OpenCheckout,
+    private readonly syncCheckout: SyncCheckout,
+  ) {}
+
+  /** The same input gives the same open checkout, also at the same moment; another input ends the old one first. */
+  async execute(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
+    try {
+      return await this.#start(command);
+    } catch (error) {
+      if (error instanceof CheckoutBegunMeanwhile) return this.#start(command);
+      throw error;
+    }
+  }
+
+  async #start(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
+    const listing = await this.register.findByShareLink(command.shareLink);
+    if (listing === null) throw new NotFound('This item');
+    const buyer = await this.people.find(command.buyerId);
+    if (buyer === null) throw new NotFound('Your account');
+    const inputHash = hashOf(command);
+    const before = await this.checkouts.findOpen(listing.id, command.buyerId);
+    if (before !== null) {
+      const kept = before.inputHash === inputHash ? await this.openCheckout.execute(before.id, buyer.email) : null;
+      if (kept !== null) return { checkout: kept, listing };
+      await this.syncCheckout.execute(before.id, 'leave');
+    }
+    const checkoutId = await this.hold.execute(command, listing, { hash: inputHash, buyerEmail: buyer.email });
+    const checkout = await this.openCheckout.execute(checkoutId, buyer.email);
+    if (checkout === null) throw new NotFound('This checkout');
+    return { checkout, listing };
+  }
+}

@@ -1,0 +1,71 @@
+import { Module } from '@nestjs/common';
+import { DeliveryModule } from '../../delivery/delivery.module.js';
+import { IdentityModule } from '../../identity/identity.module.js';
+import { ListingsModule } from '../../listings/listings.module.js';
+import { AccountsRoom } from '../accounts/accounts.module.js';
+import { LedgerRoom } from '../ledger/ledger.module.js';
+import { ProtectionRoom } from '../protection/protection.module.js';
+import { ProviderRoom } from '../provider/provider.module.js';
+import { PaymentsPersonalData } from '../published/personal-data.js';
+import { CheckoutController } from './adapters/http/checkout.controller.js';
+import { FundsController } from './adapters/http/funds.controller.js';
+import { OrdersController } from './adapters/http/orders.controller.js';
+import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
+import { AskOpenCheckoutsJob, LapseCheckoutsJob } from './adapters/jobs/checkout-jobs.js';
+import { ReconcileRestoredJob } from './adapters/jobs/reconcile-restored.job.js';
+import { SqlCheckoutRepository } from './adapters/persistence/sql-checkout.repository.js';
+import { SqlPaymentsPersonalData } from './adapters/persistence/sql-payments-personal-data.js';
+import { AskOpenCheckouts } from './application/ask-open-checkouts.js';
+import { CancelTransaction } from './application/cancel-transaction.js';
+import { CapturePayment } from './application/capture-payment.js';
+import { CheckoutHolds } from './application/checkout-holds.js';
+import { DeleteTransaction } from './application/delete-transaction.js';
+import { DeliveryCalendar } from './application/delivery-calendar.js';
+import { EndSession } from './application/end-session.js';
+import { ExpireSession } from './application/expire-session.js';
+import { HoldForCheckout } from './application/hold-for-checkout.js';
+import { LapseCheckout } from './application/lapse-checkout.js';
+import { OpenCheckout } from './application/open-checkout.js';
+import { OpenSession } from './application/open-session.js';
+import { OrderViews } from './application/order-views.js';
+import { CheckoutRepository } from './application/ports/checkout.repository.js';
+import { ReconcileRestored } from './application/reconcile-restored.js';
+import { ResumeAfterRestore } from './application/resume-after-restore.js';
+import { SecurePayment } from './application/secure-payment.js';
+import { SettleSale } from './application/settle-sale.js';
+import { StartCheckout } from './application/start-checkout.js';
+import { SyncCheckout } from './application/sync-checkout.js';
+
+/** A buyer pays: start, hold, ask, secure, and what it takes to undo it. */
+@Module({
+  imports: [DeliveryModule, IdentityModule, ListingsModule, ProtectionRoom, AccountsRoom, LedgerRoom, ProviderRoom],
+  controllers: [CheckoutController, FundsController, OrdersController, ReconciliationsController],
+  providers: [
+    AskOpenCheckoutsJob,
+    LapseCheckoutsJob,
+    ReconcileRestoredJob,
+    AskOpenCheckouts,
+    CancelTransaction,
+    CapturePayment,
+    CheckoutHolds,
+    DeleteTransaction,
+    DeliveryCalendar,
+    EndSession,
+    ExpireSession,
+    HoldForCheckout,
+    LapseCheckout,
+    OpenCheckout,
+    OpenSession,
+    OrderViews,
+    ReconcileRestored,
+    ResumeAfterRestore,
+    SecurePayment,
+    SettleSale,
+    StartCheckout,
+    SyncCheckout,
+    { provide: CheckoutRepository, useClass: SqlCheckoutRepository },
+    { provide: PaymentsPersonalData, useClass: SqlPaymentsPersonalData },
+  ],
+  exports: [CheckoutRepository, PaymentsPersonalData, CancelTransaction, ResumeAfterRestore, SyncCheckout],
+})
+export class CheckoutRoom {}

@@ -1,0 +1,147 @@
+import { anEngine } from '../../../../test/payments/an-engine.js';
+import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
+import { InMemoryTransactionRegister } from '../../../../test/listings/fakes/in-memory-transaction-register.js';
+import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import { ABLE_ACCOUNT } from '../../../../test/payments/able-account.js';
+import { FakeCardProvider } from '../../../../test/payments/fakes/fake-card-provider.js';
+import {
+  InMemoryLedger,
+  InMemoryOperations,
+  InMemoryPayments,
+  InMemorySellerAccounts,
+  KnownDebts,
+} from '../../../../test/payments/fakes/in-memory-payments.js';
+import { InMemoryDriverPayouts } from '../../../../test/payments/fakes/in-memory-driver-payouts.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
+import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
+import { balanceOf } from '../../ledger/domain/ledger.js';
+import { DRIVER_PAID } from '../../published/events.js';
+import { PayDriver, type DriverPayoutOperation } from './pay-driver.js';
+import { PayDrivers } from './pay-drivers.js';
+import type { TransferParameters } from '../../provider/application/ports/card-provider.js';
+import { ReverseTransfer } from '../../protection/application/reverse-transfer.js';
+import { TakeBackShare } from '../../protection/application/take-back-share.js';
+
+const LISTING = 'abcdefabcdef';
+
+describe('taking back what a seller was paid', () => {
+  /** A seller who was paid 127.49 and owes it; `there` is what the connected account has. */
+  async function aWorld(there: number) {
+    const clock = new FixedClock();
+    const unitOfWork = new ImmediateUnitOfWork();
+    const register = new InMemoryTransactionRegister(clock, new RecordedEvents()).knows(listingFacts({ id: LISTING }));
+    const payments = new InMemoryPayments().knows(aPaymentState({ takenBackCents: 12_749 }));
+    const operations = new InMemoryOperations();
+    const ledger = new InMemoryLedger();
+    const debts = new KnownDebts();
+    debts.cents = 12_749;
+    const provider = new FakeCardProvider();
+    provider.balances.set('acct_1', there);
+    const reversal = new ReverseTransfer(provider, operations, register, payments, debts, ledger, clock);
+    const engine = anEngine({ unitOfWork, operations, clock }, provider.history);
+    const takeBack = new TakeBackShare(unitOfWork, payments, engine, reversal);
+    const { id } = aPaymentState();
+    const transfer = await operations.plan<TransferParameters>({
+      kind: 'transfer',
+      subject: id,
+      paymentId: id,
+      parameters: { listingId: LISTING, amountCents: 12_749, destination: 'acct_1', chargeId: 'ch_1' },
+    });
+    await operations.settle(transfer.id, { state: 'done', providerId: 'tr_1' });
+    const payment = await payments.find(id);
+    if (payment !== null) await unitOfWork.run(() => reversal.plan(payment));
+    await takeBack.completeQuietly(id);
+    const taken = provider.reversals.map(({ amountCents }) => amountCents);
+    return { taken, operations, debt: -balanceOf(ledger.entries, ['sellers_debt']), takeBack, id };
+  }
+
+  it('takes all of it where it is', async () => {
+    const { taken, debt } = await aWorld(50_000);
+    expect([taken, debt]).toEqual([[12_749], 12_749]);
+  });
+
+  it('takes what is there where it is less, as an attempt of its own; the rest stays owed', async () => {
+    const { taken, debt, operations } = await aWorld(4_000);
+    expect([taken, debt]).toEqual([[4_000], 4_000]);
+    const reversals = operations.all.filter(({ kind }) => kind === 'reversal');
+    expect(reversals.map(({ attempt, state }) => [attempt, state])).toEqual([
+      [1, 'refused'],
+      [2, 'done'],
+    ]);
+  });
+
+  it('takes nothing where nothing is, and does not ask for ever', async () => {
+    const { taken, operations, takeBack, id } = await aWorld(0);
+    await takeBack.completeQuietly(id);
+    expect(taken).toEqual([]);
+    expect(operations.all.filter(({ kind }) => kind === 'reversal')).toHaveLength(1);
+  });
+});
+
+describe('paying the drivers', () => {
+  function aWorld({ transfersActive = true } = {}) {
+    const clock = new FixedClock();
+    const unitOfWork = new ImmediateUnitOfWork();
+    const events = new RecordedEvents();
+    const operations = new InMemoryOperations();
+    const ledger = new InMemoryLedger();
+    const provider = new FakeCardProvider();
+    const payouts = new InMemoryDriverPayouts();
+    const accounts = new InMemorySellerAccounts().knows({
+      userId: 9,
+      stripeAccountId: 'acct_driver',
+      status: 'verified',
+      linkIssued: true,
+      isDeleted: false,
+      facts: { ...ABLE_ACCOUNT, transfersActive },
+      livemode: false,
+      fetchedAt: clock.now(),
+    });
+    const payDriver = new PayDriver(provider, payouts, ledger, events, clock);
+    const engine = anEngine({ unitOfWork, operations, clock }, provider.history);
+    const pay = new PayDrivers(unitOfWork, payouts, accounts, engine, payDriver, clock);
+    const takeUp = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
+    return { clock, events, operations, ledger, provider, payouts, takeUp, pay };
+  }
+
+  it('transfers what is owed, once, and says so', async () => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    await world.pay.execute();
+    await world.pay.execute();
+    expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
+    expect(balanceOf(world.ledger.entries, ['drivers_payable'])).toBe(8_000);
+    expect(world.events.named(DRIVER_PAID)).toMatchObject([{ driverId: 9, amountCents: 8_000 }]);
+  });
+
+  it('leaves it owed while the driver has no account that can receive', async () => {
+    const world = aWorld({ transfersActive: false });
+    world.payouts.owes(9, 8_000);
+    await world.pay.execute();
+    expect([world.operations.all.length, world.ledger.entries.length]).toEqual([0, 0]);
+  });
+
+  it('asks again with the same key when the answer was lost, and plans no second payout meanwhile', async () => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    world.provider.failsNext('lost-before');
+    await world.pay.execute();
+    await world.pay.execute();
+    expect(world.operations.all).toHaveLength(1);
+    const [operation] = await world.operations.due('driver-payout', world.clock.now(), 10);
+    if (operation !== undefined) await world.takeUp(operation as DriverPayoutOperation);
+    expect(world.provider.driverPayouts).toHaveLength(1);
+    expect(world.ledger.entries).toHaveLength(1);
+  });
+
+  it('tries anew with a later run after a refusal', async () => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    world.provider.failsNext('refused');
+    await world.pay.execute();
+    expect(world.provider.driverPayouts).toHaveLength(0);
+    await world.pay.execute();
+    expect(world.provider.driverPayouts).toHaveLength(1);
+  });
+});

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Money } from '../../../shared/domain/money.js';
+import { addDays, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import { mondayOf, payoutOfWeek, sundayOf, type PayoutOfWeeks } from '../domain/driver-week.js';
+import { causeInWords, type StatementLine } from '../../ledger/domain/statement.js';
+import type {
+  DriverEarningsView,
+  DriverLineView,
+  DriverPayoutView,
+  DriverStatementView,
+} from '../../published/money-views.js';
+import { DriverEarningsReader } from './ports/driver-earnings.reader.js';
+import { DriverPayouts } from './ports/driver-payouts.js';
+import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
+
+function payoutView(start: CalendarDay, payouts: readonly PayoutOfWeeks[]): DriverPayoutView | null {
+  const payout = payoutOfWeek(start, payouts);
+  return payout && { amount: payout.amount.toCad(), at: payout.at.toISOString(), state: payout.state };
+}
+
+/** What a driver has earned by the ledger, week by week as it is paid out (product.md §6, "Earnings with a weekly statement"). */
+@Injectable()
+export class ShowDriverEarnings {
+  constructor(
+    private readonly earnings: DriverEarningsReader,
+    private readonly payouts: DriverPayouts,
+    private readonly accounts: SellerAccounts,
+    private readonly register: TransactionRegister,
+  ) {}
+
+  async execute(driverId: number): Promise<DriverEarningsView> {
+    const { unpaid, weeks } = await this.earnings.weeksOf(driverId);
+    const payouts = await this.payouts.of(driverId);
+    const account = await this.accounts.find(driverId);
+    return {
+      unpaid: unpaid.toCad(),
+      account: { connected: account?.isDeleted === false, canReceive: canReceive(account) },
+      weeks: weeks.map(({ start, jobs, earned }) => ({
+        weekStart: start,
+        weekEnd: sundayOf(start),
+        jobs,
+        earned: earned.toCad(),
+        payout: payoutView(start, payouts),
+      })),
+    };
+  }
+
+  /** One week's; of a week without earnings it is empty. */
+  async statement(driverId: number, weekEnd: CalendarDay): Promise<DriverStatementView> {
+    const weekStart = mondayOf(weekEnd);
+    const [from, to] = [torontoInstant(weekStart, 0), torontoInstant(addDays(weekStart, 7), 0)];
+    const lines = await this.earnings.lines(driverId, from, to);
+    const earned = lines.reduce((sum, { amount }) => sum.plus(amount), Money.zero);
+    const payout = lines.length === 0 ? null : payoutView(weekStart, await this.payouts.of(driverId));
+    return { weekStart, weekEnd, lines: await this.#views(lines), earned: earned.toCad(), payout };
+  }
+
+  /** With the names of the items; one question for all of them. */
+  async #views(lines: readonly StatementLine[]): Promise<DriverLineView[]> {
+    const listings = await this.register.findMany([...new Set(lines.flatMap(({ listingId }) => listingId ?? []))]);
+    return lines.map((line) => ({
+      at: line.at.toISOString(),
+      productId: line.listingId,
+      name: listings.get(line.listingId ?? '')?.name ?? null,
+      amount: line.amount.toCad(),
+      cause: causeInWords(line),
+    }));
+  }
+}

@@ -1,0 +1,29 @@
+import { Module } from '@nestjs/common';
+import { ListingsModule } from '../../listings/listings.module.js';
+import { AccountsRoom } from '../accounts/accounts.module.js';
+import { LedgerRoom } from '../ledger/ledger.module.js';
+import { ProviderRoom } from '../provider/provider.module.js';
+import { DriverEarningsController } from './adapters/http/driver-earnings.controller.js';
+import { PayDriversJob } from './adapters/jobs/driver-jobs.js';
+import { SqlDriverEarningsReader } from './adapters/persistence/sql-driver-earnings.reader.js';
+import { SqlDriverPayouts } from './adapters/persistence/sql-driver-payouts.js';
+import { PayDriver } from './application/pay-driver.js';
+import { PayDrivers } from './application/pay-drivers.js';
+import { DriverEarningsReader } from './application/ports/driver-earnings.reader.js';
+import { DriverPayouts } from './application/ports/driver-payouts.js';
+import { ShowDriverEarnings } from './application/show-driver-earnings.js';
+
+/** What drivers earn, and their payouts. */
+@Module({
+  imports: [ListingsModule, AccountsRoom, LedgerRoom, ProviderRoom],
+  controllers: [DriverEarningsController],
+  providers: [
+    PayDriversJob,
+    PayDriver,
+    PayDrivers,
+    ShowDriverEarnings,
+    { provide: DriverEarningsReader, useClass: SqlDriverEarningsReader },
+    { provide: DriverPayouts, useClass: SqlDriverPayouts },
+  ],
+})
+export class DriversRoom {}

@@ -1,0 +1,64 @@
+import { Controller, Get, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { csvText, sendCsv } from '../../../../shared/adapters/http/csv.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { ShowStatement } from '../../application/show-statement.js';
+import type { StatementView } from '../../../published/money-views.js';
+import { MonthQuery, StatementQuery } from './money.requests.js';
+import { slicePage } from './slice-page.js';
+
+const DEFAULT_LIMIT = 100;
+const COLUMNS = ['Date', 'Role', 'Item', 'Link', 'What', 'Amount'];
+
+/** One's own money, month by month. */
+@ApiTags('Selling')
+@Access('signed-in')
+@Controller('api')
+export class StatementsController {
+  constructor(private readonly statements: ShowStatement) {}
+
+  @Get('statements')
+  @ApiOperation({
+    summary: 'The signed-in seller’s or driver’s lines of a Toronto month, with its first and last balance',
+  })
+  async show(
+    @CurrentViewer() { userId }: Viewer,
+    @Query() { month, limit = DEFAULT_LIMIT, cursor }: StatementQuery,
+  ): Promise<StatementView> {
+    const statement = await this.statements.execute(userId, month);
+    const idOf = ({ entryId, account }: (typeof statement.lines)[number]): string => `${entryId}:${account}`;
+    const { shown, nextCursor } = slicePage(statement.lines, { limit, cursor }, idOf);
+    return {
+      month: statement.month,
+      openingBalance: statement.opening.toCad(),
+      closingBalance: statement.closing.toCad(),
+      items: await this.statements.views(shown),
+      nextCursor,
+      total: statement.lines.length,
+    };
+  }
+
+  @Get('statements.csv')
+  @ApiProduces('text/csv')
+  @ApiOperation({ summary: 'The same as a file, with the balances as its first and last row' })
+  async file(
+    @CurrentViewer() { userId }: Viewer,
+    @Query() { month: wanted }: MonthQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const { month, opening, closing, lines } = await this.statements.execute(userId, wanted);
+    const rows = (await this.statements.views(lines)).map((line) => [
+      line.date,
+      line.role,
+      line.name,
+      line.shareLink,
+      line.cause,
+      line.amount,
+    ]);
+    const balance = (words: string, amount: number) => [null, null, null, null, words, amount];
+    const all = [balance('Opening balance', opening.toCad()), ...rows, balance('Closing balance', closing.toCad())];
+    await sendCsv(reply, `statement-${month}.csv`, csvText(COLUMNS, all));
+  }
+}

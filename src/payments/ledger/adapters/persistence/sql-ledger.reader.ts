@@ -1,0 +1,178 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import { Money } from '../../../../shared/domain/money.js';
+import { TORONTO } from '../../../../shared/domain/toronto-time.js';
+import { LedgerReader, type AccountBalance, type PageWanted } from '../../application/ports/ledger.reader.js';
+import type { LedgerCause } from '../../domain/ledger.js';
+import { LEDGER_ACCOUNTS, type LedgerAccount } from '../../../published/ledger-accounts.js';
+import { PERSONAL_ACCOUNTS, type PersonalAccount, type StatementLine } from '../../domain/statement.js';
+import type { PlatformDay, PlatformEntry } from '../../domain/tax-report.js';
+
+interface PlatformRow {
+  id: string;
+  at: Date;
+  listing_id: string | null;
+  seller_id: number | null;
+  hst_bp: number | null;
+  held: string;
+  revenue: string;
+  hst: string;
+}
+
+interface BalanceRow {
+  account: LedgerAccount;
+  party_id: number | null;
+  balance: string;
+}
+
+interface LineRow {
+  id: string;
+  at: Date;
+  listing_id: string | null;
+  account: PersonalAccount;
+  cause: LedgerCause;
+  cents: string;
+}
+
+/**
+ * Every entry of the days with a line of the platform's; a line of HST alone counts too, so that the totals are the ledger's.
+ * So does a division that changes what the buyer has paid and nothing of the platform's, such as a refund after the release
+ * that is wholly the seller's: it is a negative line without HST.
+ */
+export const PLATFORM_ENTRIES = `
+  SELECT e.id, e.at, e.listing_id, p.seller_id, p.hst_bp,
+         COALESCE(sum(l.amount_cents) FILTER (WHERE l.account = 'held_funds'), 0) AS held,
+         COALESCE(-sum(l.amount_cents) FILTER (WHERE l.account = 'platform_revenue'), 0) AS revenue,
+         COALESCE(-sum(l.amount_cents) FILTER (WHERE l.account = 'hst_payable'), 0) AS hst
+    FROM payments.ledger_entry e
+    JOIN payments.ledger_line l ON l.entry_id = e.id
+    LEFT JOIN payments.payment p ON p.id = e.payment_id
+   WHERE e.at >= $1 AND e.at < $2
+   GROUP BY e.id, p.id
+  HAVING bool_or(l.account IN ('platform_revenue', 'hst_payable') OR (l.account = 'held_funds' AND e.cause = 'settlement'))
+   ORDER BY e.at, e.id`;
+
+/** The same entries by day, from the index of the platform's own lines; only a division without one is looked at itself. */
+export const PLATFORM_DAYS = `
+  WITH part AS (
+    SELECT e.at, COALESCE(e.listing_id, e.id::text) AS sale, l.account, l.amount_cents
+      FROM payments.ledger_entry e
+      JOIN payments.ledger_line l ON l.entry_id = e.id
+     WHERE e.at >= $1 AND e.at < $2 AND l.account IN ('platform_revenue', 'hst_payable')
+     UNION ALL
+    SELECT e.at, COALESCE(e.listing_id, e.id::text), h.account, 0
+      FROM payments.ledger_entry e
+      JOIN payments.ledger_line h ON h.entry_id = e.id AND h.account = 'held_funds'
+     WHERE e.at >= $1 AND e.at < $2 AND e.cause = 'settlement'
+       AND NOT EXISTS (SELECT FROM payments.ledger_line l
+                        WHERE l.entry_id = e.id AND l.account IN ('platform_revenue', 'hst_payable'))
+  )
+  SELECT to_char(at AT TIME ZONE $3, 'YYYY-MM-DD') AS day, -sum(amount_cents) AS platform,
+         COALESCE(-sum(amount_cents) FILTER (WHERE account = 'hst_payable'), 0) AS hst,
+         count(DISTINCT sale)::int AS transactions
+    FROM part GROUP BY 1 ORDER BY 1`;
+
+/** Accounts that are kept for no person always show; a person's only while there is something. */
+const BALANCES = `
+  SELECT account, party_id, sum(amount_cents) AS balance
+    FROM payments.ledger_line
+   WHERE $1::text IS NULL OR account = $1
+   GROUP BY account, party_id
+  HAVING party_id IS NULL OR sum(amount_cents) <> 0`;
+
+const CURSOR = /^([a-z_]+) (\d{1,10})$/;
+
+/** Where a page of balances ends; -1 stands for no party and sorts before all. */
+function readCursor(text: string): { account: string; party: number } {
+  const [, account = '', shifted = ''] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
+  const party = Number(shifted) - 1;
+  if (!LEDGER_ACCOUNTS.some((known) => known === account) || party > 2_147_483_647) {
+    throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
+  }
+  return { account, party };
+}
+
+const writeCursor = ({ account, party }: AccountBalance): string =>
+  Buffer.from(`${account} ${String((party ?? -1) + 1)}`).toString('base64url');
+
+const cents = (text: string): Money => Money.ofCents(Number(text));
+
+const toPlatformEntry = (row: PlatformRow): PlatformEntry => ({
+  entryId: row.id,
+  at: row.at,
+  listingId: row.listing_id,
+  sellerId: row.seller_id,
+  hstRate: row.hst_bp ?? 0,
+  amount: cents(row.held),
+  revenue: cents(row.revenue),
+  hst: cents(row.hst),
+});
+
+@Injectable()
+export class SqlLedgerReader extends LedgerReader {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async platformEntries(from: Date, to: Date): Promise<PlatformEntry[]> {
+    return (await this.session.query<PlatformRow>(PLATFORM_ENTRIES, [from, to])).map(toPlatformEntry);
+  }
+
+  async platformDays(from: Date, to: Date): Promise<PlatformDay[]> {
+    type Row = Record<'platform' | 'hst', string> & Pick<PlatformDay, 'day' | 'transactions'>;
+    const rows = await this.session.query<Row>(PLATFORM_DAYS, [from, to, TORONTO]);
+    return rows.map(({ day, platform, hst, transactions }) => ({
+      day,
+      platform: cents(platform),
+      hst: cents(hst),
+      transactions,
+    }));
+  }
+
+  async balances(account: LedgerAccount | null, { limit, cursor }: PageWanted) {
+    const after = cursor === undefined ? { account: '', party: -1 } : readCursor(cursor);
+    const rows = await this.session.query<BalanceRow>(
+      `SELECT * FROM (${BALANCES}) b WHERE (account, COALESCE(party_id, -1)) > ($2::text, $3::int)
+        ORDER BY account, COALESCE(party_id, -1) LIMIT $4`,
+      [account, after.account, after.party, limit + 1],
+    );
+    const [sums] = await this.session.query<{ total: number; sum: string }>(
+      `SELECT count(*)::int AS total, COALESCE(sum(balance), 0) AS sum FROM (${BALANCES}) b`,
+      [account],
+    );
+    const items = rows
+      .slice(0, limit)
+      .map((row) => ({ account: row.account, party: row.party_id, balance: cents(row.balance) }));
+    const last = rows.length > limit ? items.at(-1) : undefined;
+    const nextCursor = last === undefined ? null : writeCursor(last);
+    return { items, nextCursor, total: sums?.total ?? 0, sum: cents(sums?.sum ?? '0') };
+  }
+
+  async statement(userId: number, from: Date, to: Date) {
+    const [balances] = await this.session.query<{ opening: string; closing: string }>(
+      `SELECT COALESCE(-sum(l.amount_cents) FILTER (WHERE e.at < $3), 0) AS opening,
+              COALESCE(-sum(l.amount_cents), 0) AS closing
+         FROM payments.ledger_line l JOIN payments.ledger_entry e ON e.id = l.entry_id
+        WHERE l.account = ANY($2) AND l.party_id = $1 AND e.at < $4`,
+      [userId, PERSONAL_ACCOUNTS, from, to],
+    );
+    const rows = await this.session.query<LineRow>(
+      `SELECT e.id, e.at, e.listing_id, l.account, e.cause, -sum(l.amount_cents) AS cents
+         FROM payments.ledger_line l JOIN payments.ledger_entry e ON e.id = l.entry_id
+        WHERE l.account = ANY($2) AND l.party_id = $1 AND e.at >= $3 AND e.at < $4
+        GROUP BY e.id, l.account HAVING sum(l.amount_cents) <> 0
+        ORDER BY e.at, e.id, l.account`,
+      [userId, PERSONAL_ACCOUNTS, from, to],
+    );
+    const lines = rows.map((row): StatementLine => ({
+      entryId: row.id,
+      at: row.at,
+      listingId: row.listing_id,
+      account: row.account,
+      cause: row.cause,
+      amount: cents(row.cents),
+    }));
+    return { opening: cents(balances?.opening ?? '0'), closing: cents(balances?.closing ?? '0'), lines };
+  }
+}

@@ -1,0 +1,35 @@
+import type { Money } from '../../../../shared/domain/money.js';
+import type { LedgerAccount } from '../../../published/ledger-accounts.js';
+import type { StatementLine } from '../../domain/statement.js';
+import type { PlatformDay, PlatformEntry } from '../../domain/tax-report.js';
+
+export interface AccountBalance {
+  account: LedgerAccount;
+  party: number | null;
+  /** Debit positive. */
+  balance: Money;
+}
+
+export interface PageWanted {
+  limit: number;
+  cursor?: string | undefined;
+}
+
+/** What the ledger says in sums and lines; instants are given as from (included) to (excluded). */
+export abstract class LedgerReader {
+  /** Every entry with money of the platform in it, oldest first. */
+  abstract platformEntries(from: Date, to: Date): Promise<PlatformEntry[]>;
+  /** The same summed by Toronto day, earliest first. */
+  abstract platformDays(from: Date, to: Date): Promise<PlatformDay[]>;
+  /** Accounts in the order of their names, then by party; a party whose balance is zero is left out. Throws `ValidationFailed` for a foreign cursor. */
+  abstract balances(
+    account: LedgerAccount | null,
+    page: PageWanted,
+  ): Promise<{ items: AccountBalance[]; nextCursor: string | null; total: number; sum: Money }>;
+  /** What the person is owed at the two instants, and every line between, oldest first. */
+  abstract statement(
+    userId: number,
+    from: Date,
+    to: Date,
+  ): Promise<{ opening: Money; closing: Money; lines: StatementLine[] }>;
+}

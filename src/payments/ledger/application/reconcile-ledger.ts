@@ -1,0 +1,89 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { compare, type ClearingEntry, type Difference } from '../domain/reconciliation.js';
+import { type ProviderMovement } from '../../provider/domain/provider-movement.js';
+import { moneyDeskActed } from '../../published/events.js';
+import { CardProvider } from '../../provider/application/ports/card-provider.js';
+import { ClearingReader } from './ports/clearing.reader.js';
+import { Reconciliations } from './ports/reconciliations.js';
+
+const DAY_MS = 86_400_000;
+/** A webhook or the fee of a payment may be on its way for so long. */
+const ON_ITS_WAY_MS = 3_600_000;
+
+interface Found {
+  movements: ProviderMovement[];
+  entries: ClearingEntry[];
+  differences: Difference[];
+  platform: ProviderMovement[];
+}
+
+/**
+ * Holds the ledger against the provider's own record and keeps what differs; nothing is repaired. What differed last time is
+ * looked at again, so that it stays in sight until it is settled.
+ */
+@Injectable()
+export class ReconcileLedger {
+  constructor(
+    private readonly provider: CardProvider,
+    private readonly clearing: ClearingReader,
+    private readonly reconciliations: Reconciliations,
+    private readonly events: EventPublisher,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Gives the comparison's id. `byUserId` is the administrator who asked, null for the clock. What is younger than
+   * `onItsWayMs` (milliseconds) and has no counterpart may be on its way and is no difference yet.
+   */
+  async execute(byUserId: number | null, onItsWayMs = ON_ITS_WAY_MS): Promise<string> {
+    const startedAt = this.clock.now();
+    const last = await this.reconciliations.latest();
+    const begin = last?.startedAt ?? (await this.clearing.firstEntryAt()) ?? startedAt;
+    const since = new Date(begin.getTime() - DAY_MS);
+    const { movements, entries, differences, platform } = await this.#compare(
+      since,
+      last?.differences ?? [],
+      new Date(startedAt.getTime() - onItsWayMs),
+    );
+    const [ledgerCents, providerCents] = [await this.clearing.balanceCents(), await this.provider.findBalance()];
+    const id = uuidv7();
+    const counts = { movements: movements.length, entries: entries.length };
+    const times = { startedAt, finishedAt: this.clock.now(), since };
+    const run = { id, byUserId, ...times, ...counts, providerCents, ledgerCents };
+    await this.unitOfWork.run(async () => {
+      await this.reconciliations.record(run, { differences, platform });
+      if (byUserId !== null) {
+        await this.events.publish(moneyDeskActed({ action: 'reconcile', subjectId: id, byUserId }));
+      }
+    });
+    return id;
+  }
+
+  async #compare(since: Date, before: readonly Difference[], settledBefore: Date): Promise<Found> {
+    const listed = await this.provider.listBalanceTransactions(since);
+    const movements = [...listed, ...(await this.#ask(before.map(({ reference }) => reference)))];
+    const references = [...movements, ...before].map(({ reference }) => reference);
+    const entries = await this.clearing.entries(since, [...new Set(references)]);
+    const first = compare(movements, entries, settledBefore);
+    const unsure = [...unmet(first.differences), ...entries.filter(({ at }) => at < since)];
+    const more = await this.#ask(unsure.map(({ reference }) => reference));
+    return { movements, entries, ...compare([...movements, ...more], entries, settledBefore) };
+  }
+
+  /** Everything that the provider has on these objects, whenever it was. */
+  async #ask(references: readonly string[]): Promise<ProviderMovement[]> {
+    const found: ProviderMovement[] = [];
+    for (const reference of new Set(references))
+      found.push(...(await this.provider.findBalanceTransactions(reference)));
+    return found;
+  }
+}
+
+/** What we recorded later than the provider did may have its movement before the days that were listed. */
+const unmet = (differences: readonly Difference[]): Difference[] =>
+  differences.filter(({ kind }) => kind === 'missing-there');

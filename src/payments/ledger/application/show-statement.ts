@@ -1,0 +1,52 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { Money } from '../../../shared/domain/money.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import { causeInWords, roleOf, type StatementLine } from '../domain/statement.js';
+import { endOfMonth, instantsOf } from '../domain/tax-report.js';
+import type { StatementLineView } from '../../published/money-views.js';
+import { LedgerReader } from './ports/ledger.reader.js';
+
+export interface Statement {
+  /** `YYYY-MM`. */
+  month: string;
+  opening: Money;
+  closing: Money;
+  lines: StatementLine[];
+}
+
+/** What the ledger says of one person's money in one Toronto month. */
+@Injectable()
+export class ShowStatement {
+  constructor(
+    private readonly ledger: LedgerReader,
+    private readonly register: TransactionRegister,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Without a month the current one. */
+  async execute(userId: number, month?: string): Promise<Statement> {
+    const wanted = month ?? torontoDay(this.clock.now()).slice(0, 7);
+    const start = `${wanted}-01`;
+    const { from, to } = instantsOf({ start, end: endOfMonth(start) });
+    return { month: wanted, ...(await this.ledger.statement(userId, from, to)) };
+  }
+
+  /** The lines with what they belong to; one question for all items. */
+  async views(lines: readonly StatementLine[]): Promise<StatementLineView[]> {
+    const listings = await this.register.findMany([...new Set(lines.flatMap(({ listingId }) => listingId ?? []))]);
+    return lines.map((line) => {
+      const { name = null, shareLink = null } = listings.get(line.listingId ?? '') ?? {};
+      return {
+        id: `${line.entryId}:${line.account}`,
+        date: torontoDay(line.at),
+        role: roleOf(line.account),
+        name,
+        shareLink,
+        cause: causeInWords(line),
+        amount: line.amount.toCad(),
+      };
+    });
+  }
+}

@@ -1,0 +1,43 @@
+import { Module } from '@nestjs/common';
+import { IdentityModule } from '../../identity/identity.module.js';
+import { ListingsModule } from '../../listings/listings.module.js';
+import { ProviderRoom } from '../provider/provider.module.js';
+import { BalancesController } from './adapters/http/balances.controller.js';
+import { StatementsController } from './adapters/http/statements.controller.js';
+import { TaxReportController } from './adapters/http/tax-report.controller.js';
+import { ReconcileLedgerJob } from './adapters/jobs/reconcile-ledger.job.js';
+import { SqlClearingReader } from './adapters/persistence/sql-clearing.reader.js';
+import { SqlLedgerReader } from './adapters/persistence/sql-ledger.reader.js';
+import { SqlLedgerRepository } from './adapters/persistence/sql-ledger.repository.js';
+import { SqlReconciliations } from './adapters/persistence/sql-reconciliations.js';
+import { ClearingReader } from './application/ports/clearing.reader.js';
+import { LedgerReader } from './application/ports/ledger.reader.js';
+import { LedgerRepository } from './application/ports/ledger.repository.js';
+import { Reconciliations } from './application/ports/reconciliations.js';
+import { ReadTaxReport } from './application/read-tax-report.js';
+import { ReconcileLedger } from './application/reconcile-ledger.js';
+import { ReconciliationViews } from './application/reconciliation-views.js';
+import { ShowBalances } from './application/show-balances.js';
+import { ShowOverview } from './application/show-overview.js';
+import { ShowStatement } from './application/show-statement.js';
+
+/** Entries, division, reconciliation and reports; who gets what, to the cent. */
+@Module({
+  imports: [IdentityModule, ListingsModule, ProviderRoom],
+  controllers: [BalancesController, StatementsController, TaxReportController],
+  providers: [
+    ReconcileLedgerJob,
+    ReadTaxReport,
+    ReconcileLedger,
+    ReconciliationViews,
+    ShowBalances,
+    ShowOverview,
+    ShowStatement,
+    { provide: ClearingReader, useClass: SqlClearingReader },
+    { provide: LedgerReader, useClass: SqlLedgerReader },
+    { provide: LedgerRepository, useClass: SqlLedgerRepository },
+    { provide: Reconciliations, useClass: SqlReconciliations },
+  ],
+  exports: [LedgerRepository, ReconcileLedger, ReconciliationViews, ShowOverview],
+})
+export class LedgerRoom {}

@@ -1,0 +1,58 @@
+import { jest } from '@jest/globals';
+import { listingFacts } from '../../../../../test/delivery/builders/listing-facts.js';
+import { aPaymentState } from '../../../../../test/payments/a-payment-state.js';
+import { aReleasingWorld, LISTING } from '../../../../../test/payments/releasing-world.js';
+import type { ItemDeliveredV1 } from '../../../../delivery/published/events.js';
+
+const OTHER = 'bbbbbbbbbbbb';
+const PHOTO_DELAY_HOURS = 2;
+
+/** One sale that was just delivered, and many of others whose release is due. */
+function aDelivery() {
+  const world = aReleasingWorld({ funds: 'held', releaseDueAt: null });
+  const { clock, register, payments, settings } = world;
+  settings.set({ releaseDelayHours: { code: 0, photo: PHOTO_DELAY_HOURS } });
+  for (let count = 0; count < 50; count++) {
+    const id = count === 0 ? OTHER : `other${String(count).padStart(7, '0')}`;
+    register.knows(listingFacts({ id, sellerId: 2, buyerId: 3, status: 'item_delivered', fundsState: 'release_due' }));
+    const due = { funds: 'release_due', releaseDueAt: clock.now() } as const;
+    payments.knows(aPaymentState({ id: `payment-${id}`, listingId: id, checkoutId: `checkout-${id}`, ...due }));
+  }
+  const batch = jest.spyOn(payments, 'dueForRelease');
+  const one = jest.spyOn(payments, 'lockSale');
+  const delivered: ItemDeliveredV1 = {
+    ...{ deliveryId: 'delivery-1', listingId: LISTING, sellerId: 2, buyerId: 3, driverId: 9 },
+    ...{ at: clock.now().toISOString(), proof: 'code' },
+  };
+  const fundsOf = async (listingId: string) => (await payments.findSale(listingId))?.funds;
+  const hear = (changes: Partial<ItemDeliveredV1> = {}): Promise<void> =>
+    world.onDelivered.handle({ ...delivered, ...changes });
+  return { ...world, hear, fundsOf, batch, one };
+}
+
+describe('When an item is delivered', () => {
+  it('its seller is paid at once where there is no delay, and nobody else', async () => {
+    const { hear, fundsOf, provider } = aDelivery();
+    await hear();
+    expect([await fundsOf(LISTING), await fundsOf(OTHER)]).toEqual(['released', 'release_due']);
+    expect(provider.transfers).toHaveLength(1);
+  });
+
+  it('the work is the same however many other releases are due, and hearing it again changes nothing', async () => {
+    const { hear, provider, batch, one } = aDelivery();
+    await hear();
+    await hear();
+    expect(batch).not.toHaveBeenCalled();
+    expect(new Set(one.mock.calls.flat())).toEqual(new Set([LISTING]));
+    expect(provider.transfers).toHaveLength(1);
+  });
+
+  it('its seller waits where there is a delay', async () => {
+    const { hear, fundsOf, provider, clock, due } = aDelivery();
+    await hear({ proof: 'photo' });
+    expect([await fundsOf(LISTING), provider.transfers.length]).toEqual(['release_due', 0]);
+    clock.advance({ minutes: PHOTO_DELAY_HOURS * 60 });
+    await due.execute();
+    expect(await fundsOf(LISTING)).toBe('released');
+  });
+});

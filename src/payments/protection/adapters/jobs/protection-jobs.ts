@@ -1,0 +1,47 @@
+import { Injectable } from '@nestjs/common';
+import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
+import { CancelForgottenSales } from '../../application/cancel-forgotten-sales.js';
+import { PursueRefunds } from '../../application/pursue-refunds.js';
+import { RecordProviderFee } from '../../application/record-provider-fee.js';
+import { ReleaseDueFunds } from '../../application/release-due-funds.js';
+
+@Injectable()
+@Scheduled({ name: 'payments.release-due', everySeconds: 10 })
+export class ReleaseDueJob implements ScheduledJob {
+  constructor(private readonly releaseDueFunds: ReleaseDueFunds) {}
+
+  run(): Promise<void> {
+    return this.releaseDueFunds.execute();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'payments.cancel-forgotten-sales', everySeconds: 900 })
+export class CancelForgottenSalesJob implements ScheduledJob {
+  constructor(private readonly cancelForgottenSales: CancelForgottenSales) {}
+
+  run(): Promise<void> {
+    return this.cancelForgottenSales.execute();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'payments.pursue-refunds', everySeconds: 300 })
+export class PursueRefundsJob implements ScheduledJob {
+  constructor(private readonly pursueRefunds: PursueRefunds) {}
+
+  run(): Promise<void> {
+    return this.pursueRefunds.execute();
+  }
+}
+
+/** For fees of which no event told. */
+@Injectable()
+@Scheduled({ name: 'payments.record-provider-fees', everySeconds: 900 })
+export class RecordProviderFeesJob implements ScheduledJob {
+  constructor(private readonly recordProviderFee: RecordProviderFee) {}
+
+  run(): Promise<void> {
+    return this.recordProviderFee.executeForAll();
+  }
+}

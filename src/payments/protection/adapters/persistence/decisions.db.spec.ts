@@ -1,0 +1,206 @@
+import { v7 as uuidv7 } from 'uuid';
+import { storedPayment } from '../../../../../test/payments/stored-payment.js';
+import { NO_REQUESTS } from '../../../../../test/payments/fakes/no-requests.js';
+import { NO_STEPS } from '../../../../../test/payments/fakes/no-steps.js';
+import { FixedClock } from '../../../../../test/shared/fakes/fixed-clock.js';
+import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
+import type { Dispute } from '../../../cases/application/ports/dispute.repository.js';
+import { Money } from '../../../../shared/domain/money.js';
+import { ledgerEntry, type LedgerCause, type LedgerLine } from '../../../ledger/domain/ledger.js';
+import type { Payment } from '../../domain/payment.js';
+import { SqlDisputeRepository } from '../../../cases/adapters/persistence/sql-dispute.repository.js';
+import { SqlDriverPayouts } from '../../../drivers/adapters/persistence/sql-driver-payouts.js';
+import { SqlInstallation } from '../../../provider/adapters/persistence/sql-installation.js';
+import { SqlLedgerRepository } from '../../../ledger/adapters/persistence/sql-ledger.repository.js';
+import { SqlPaymentRepository } from './sql-payment.repository.js';
+import { SqlProviderOperations } from '../../../provider/adapters/persistence/sql-provider-operations.js';
+import { SqlSellerDebts } from './sql-seller-debts.js';
+import { SqlWebhookRefusals } from '../../../provider/adapters/persistence/sql-webhook-refusals.js';
+
+const AT = new Date('2026-06-10T14:00:00Z');
+let database: TestDatabase;
+let payments: SqlPaymentRepository;
+let operations: SqlProviderOperations;
+let ledger: SqlLedgerRepository;
+beforeAll(async () => {
+  database = await testDatabase();
+  payments = new SqlPaymentRepository(database.session);
+  operations = new SqlProviderOperations(database.session, new FixedClock(), NO_STEPS, NO_REQUESTS);
+  ledger = new SqlLedgerRepository(database.session);
+});
+afterAll(() => database.close());
+
+const within = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
+
+const aPayment = (changes: Partial<Payment['state']> = {}): Promise<Payment> =>
+  storedPayment(database, { createdAt: AT, ...changes });
+
+function post(cause: LedgerCause, lines: [LedgerLine['account'], number, number | null][], about?: Payment, at = AT) {
+  const entry = ledgerEntry({
+    id: uuidv7(),
+    at,
+    cause,
+    reference: uuidv7(),
+    listingId: about?.state.listingId ?? null,
+    paymentId: about?.id ?? null,
+    lines: lines.map(([account, cents, party]) => ({ account, party, amount: Money.ofCents(cents) })),
+  });
+  return within(() => ledger.append(entry));
+}
+
+describe('what a seller owes', () => {
+  const debtsOf = (sellerId: number): Promise<number> =>
+    within(() => new SqlSellerDebts(database.session).lockOpen(sellerId));
+  const owes = async (sellerId: number, cents: number): Promise<Payment> => {
+    const payment = await aPayment({ sellerId, takenBackCents: cents });
+    const debt: [LedgerLine['account'], number, number | null] = ['sellers_debt', cents, sellerId];
+    await post('settlement', [debt, ['held_funds', -cents, null]], payment);
+    return payment;
+  };
+
+  it('is nothing for somebody who owes nothing, nor for one who has too much back', async () => {
+    expect(await debtsOf(900)).toBe(0);
+    const payment = await owes(901, 500);
+    await post(
+      'reversal',
+      [
+        ['provider_clearing', 600, null],
+        ['sellers_debt', -600, 901],
+      ],
+      payment,
+    );
+    expect(await debtsOf(901)).toBe(0);
+  });
+
+  it('is what is on the books less what releases and reversals under way will settle', async () => {
+    const payment = await owes(902, 5_000);
+    expect(await debtsOf(902)).toBe(5_000);
+    const releasing = await aPayment({ sellerId: 902, funds: 'releasing', debtOffsetCents: 1_200 });
+    expect(await debtsOf(902)).toBe(3_800);
+    const reversal = await within(() =>
+      operations.plan({
+        kind: 'reversal',
+        subject: payment.id,
+        paymentId: payment.id,
+        parameters: { amountCents: 3_000 },
+      }),
+    );
+    expect(await debtsOf(902)).toBe(800);
+    await within(() => operations.settle(reversal.id, { state: 'refused', error: 'balance_insufficient' }));
+    expect(await debtsOf(902)).toBe(3_800);
+    releasing.released(AT);
+    await within(() => payments.update(releasing));
+    expect(await debtsOf(902)).toBe(5_000);
+  });
+});
+
+describe('what drivers are owed', () => {
+  const payouts = (): SqlDriverPayouts => new SqlDriverPayouts(database.session);
+  const earned = async (driverId: number, cents: number, at: string): Promise<void> => {
+    const lines: [LedgerLine['account'], number, number | null][] = [
+      ['held_funds', cents, null],
+      ['drivers_payable', -cents, driverId],
+    ];
+    await post('settlement', lines, await aPayment(), new Date(at));
+  };
+  const MONDAY = new Date('2026-06-15T04:00:00Z');
+  const owed = (driverId: number) => payouts().owed(MONDAY, driverId);
+
+  it('is what they earned before the week, less every payout whenever it was made', async () => {
+    await earned(71, 2_000, '2026-06-14T23:00:00Z');
+    await earned(71, 4_000, '2026-06-15T04:00:00Z');
+    expect(await owed(71)).toEqual([{ driverId: 71, amountCents: 2_000 }]);
+    const lines: [LedgerLine['account'], number, number | null][] = [
+      ['drivers_payable', 2_000, 71],
+      ['provider_clearing', -2_000, null],
+    ];
+    await post('driver-payout', lines, undefined, new Date('2026-06-16T09:00:00Z'));
+    expect(await owed(71)).toEqual([]);
+  });
+
+  it('is not asked for while a payout is under way, and one driver has one of them', async () => {
+    await earned(72, 1_000, '2026-06-10T12:00:00Z');
+    const payout = { id: uuidv7(), driverId: 72, weekEnd: '2026-06-15', amountCents: 1_000 };
+    expect(await within(() => payouts().insert(payout, AT))).toBe(true);
+    expect(await within(() => payouts().insert({ ...payout, id: uuidv7() }, AT))).toBe(false);
+    expect(await owed(72)).toEqual([]);
+    expect(await within(() => payouts().end(payout.id, 'refused', AT))).toBe('2026-06-15');
+    expect(await within(() => payouts().end(payout.id, 'paid', AT))).toBeNull();
+    expect(await owed(72)).toHaveLength(1);
+  });
+});
+
+describe('disputes', () => {
+  const disputes = (): SqlDisputeRepository => new SqlDisputeRepository(database.session);
+
+  it('come back as they were written, in pages from new to old', async () => {
+    const payment = await aPayment();
+    const aDispute = (n: number): Dispute => ({
+      id: `dp_${String(n)}`,
+      paymentId: payment.id,
+      listingId: payment.state.listingId,
+      amountCents: 17_499,
+      feeCents: 2_000,
+      reason: 'fraudulent',
+      status: 'needs_response',
+      outcome: 'open',
+      evidenceDueBy: null,
+      openedAt: new Date(AT.getTime() + n * 60_000),
+      endedAt: null,
+    });
+    for (const n of [1, 2, 3]) await within(() => disputes().insert(aDispute(n)));
+    const ended = { ...aDispute(2), status: 'lost', outcome: 'lost' as const, endedAt: AT };
+    await within(() => disputes().update(ended));
+    expect(await within(() => disputes().lock('dp_2'))).toEqual(ended);
+    expect((await disputes().open(10)).map(({ id }) => id)).toEqual(['dp_1', 'dp_3']);
+    const first = await disputes().page({ limit: 2 });
+    expect([first.items.map(({ id }) => id), first.nextCursor, first.total]).toEqual([['dp_3', 'dp_2'], 'dp_2', 3]);
+    const second = await disputes().page({ limit: 2, cursor: 'dp_2' });
+    expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([['dp_1'], null]);
+    expect((await disputes().page({ limit: 9, outcome: 'lost' })).items).toEqual([ended]);
+    await expect(disputes().page({ limit: 9, cursor: 'dp_none' })).rejects.toMatchObject({ code: 'validation-failed' });
+  });
+});
+
+describe('the database itself refuses', () => {
+  it.each([
+    ['more released and refunded by decision than was captured', 'release_cents = 12749, refund_cents = 4751'],
+    ['more released than was decided', 'release_cents = 100, released_cents = 101'],
+    ['more refunded than was decided', 'refunded_cents = 1'],
+    ['a dispute that forgets where the money was', `funds_state = 'disputed'`],
+    ['money that is released in part', `funds_state = 'released', released_cents = 12748`],
+  ])('%s', async (_what, assignments) => {
+    const { id } = await aPayment();
+    await expect(
+      within(() => database.session.write(`UPDATE payments.payment SET ${assignments} WHERE id = $1`, [id])),
+    ).rejects.toThrow('check constraint');
+  });
+
+  it('an entry without a payment, but for a driver’s payout', async () => {
+    const lines: [LedgerLine['account'], number, number | null][] = [
+      ['provider_clearing', 1, null],
+      ['held_funds', -1, null],
+    ];
+    await expect(post('refund', lines)).rejects.toThrow('check constraint');
+  });
+});
+
+describe('the installation', () => {
+  it('keeps the mode of its first start', async () => {
+    const installation = new SqlInstallation(database.session, database.unitOfWork);
+    expect(await installation.modeOrBegin('test')).toBe('test');
+    expect(await installation.modeOrBegin('live')).toBe('test');
+  });
+});
+
+describe('refused webhooks', () => {
+  it('are kept for a month, and a flood of them is not', async () => {
+    const refusals = new SqlWebhookRefusals(database.session, database.unitOfWork);
+    const record = (at: Date): Promise<void> =>
+      refusals.record({ refusal: 'unsigned', sha256: 'a'.repeat(64), bytes: 3, at });
+    await record(new Date('2026-05-01T00:00:00Z'));
+    for (let n = 0; n < 502; n++) await record(AT);
+    expect(await database.session.count('payments.webhook_refusal')).toBe(500);
+    expect(await database.session.count(`payments.webhook_refusal WHERE at < '2026-06-01'`)).toBe(0);
+  });
+});

@@ -1,0 +1,73 @@
+import { Injectable } from '@nestjs/common';
+import { UNSETTLED_FUNDS } from '../../../../listings/published/transaction-moves.js';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import { maskedAddress } from '../../../../shared/adapters/persistence/masked-address.js';
+import { wordList } from '../../../../shared/adapters/persistence/word-list.js';
+import { ObjectRemoval } from '../../../../shared/application/ports/object-removal.js';
+import { REMOVED, type SaleTrace } from '../../../../shared/domain/removed.js';
+import { MoneyTraces } from '../../../published/money-traces.js';
+
+/** The hash of what was entered goes too, because an address can be guessed from it; `$1` is a name, `$2` now. */
+export const MASK = `drop_off = ${maskedAddress('drop_off', '$1')}, input_hash = '', masked_at = $2`;
+
+@Injectable()
+export class SqlMoneyTraces extends MoneyTraces {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly objects: ObjectRemoval,
+  ) {
+    super();
+  }
+
+  async unsettled(listingIds: readonly string[]): Promise<Set<string>> {
+    const rows = await this.session.query<{ id: string }>(
+      `SELECT s.id FROM unnest($1::text[]) AS s (id)
+        WHERE EXISTS (SELECT 1 FROM payments.checkout c WHERE c.listing_id = s.id AND c.state IN ('planned', 'open'))
+           OR EXISTS (SELECT 1 FROM payments.checkout c JOIN payments.payment p ON p.checkout_id = c.id
+                       WHERE c.listing_id = s.id
+                         AND (p.funds_state IN ${wordList(UNSETTLED_FUNDS)}
+                           OR EXISTS (SELECT 1 FROM payments.problem r WHERE r.payment_id = p.id AND r.state = 'open')
+                           OR EXISTS (SELECT 1 FROM payments.dispute d WHERE d.payment_id = p.id AND d.outcome = 'open')
+                           OR EXISTS (SELECT 1 FROM payments.provider_operation o
+                                       WHERE o.payment_id = p.id AND o.state IN ('planned', 'sent', 'unknown'))))
+           OR EXISTS (SELECT 1 FROM payments.ledger_entry e JOIN payments.ledger_line l ON l.entry_id = e.id
+                       WHERE e.listing_id = s.id AND l.account = 'held_funds' HAVING sum(l.amount_cents) <> 0)
+           OR EXISTS (SELECT 1 FROM payments.ledger_entry e JOIN payments.ledger_line l ON l.entry_id = e.id
+                       WHERE e.listing_id = s.id AND l.account = 'sellers_debt'
+                         AND (SELECT sum(all_lines.amount_cents) FROM payments.ledger_line all_lines
+                               WHERE all_lines.account = 'sellers_debt' AND all_lines.party_id = l.party_id) <> 0)`,
+      [listingIds],
+    );
+    return new Set(rows.map(({ id }) => id));
+  }
+
+  async remove(trace: SaleTrace, listingIds: readonly string[], now: Date): Promise<void> {
+    if (trace === 'photos') return this.#removePhotos(listingIds);
+    await this.session.write(
+      `UPDATE payments.checkout SET ${MASK} WHERE listing_id = ANY($3) AND masked_at IS NULL RETURNING id`,
+      [REMOVED, now, listingIds],
+    );
+  }
+
+  async maskLapsed(begunBefore: Date, most: number, now: Date): Promise<number> {
+    const masked = await this.session.write(
+      `UPDATE payments.checkout SET ${MASK} WHERE id IN (
+         SELECT id FROM payments.checkout
+          WHERE masked_at IS NULL AND state IN ('expired', 'left', 'refused') AND created_at < $3
+          ORDER BY created_at LIMIT $4 FOR UPDATE SKIP LOCKED)
+       RETURNING id`,
+      [REMOVED, now, begunBefore, most],
+    );
+    return masked.length;
+  }
+
+  async #removePhotos(listingIds: readonly string[]): Promise<void> {
+    const rows = await this.session.write<{ keys: string[] }>(
+      `UPDATE payments.problem p SET photo_keys = '{}' FROM payments.problem old
+        WHERE old.id = p.id AND p.listing_id = ANY($1) AND cardinality(old.photo_keys) > 0
+        RETURNING old.photo_keys AS keys`,
+      [listingIds],
+    );
+    await this.objects.remove(rows.flatMap(({ keys }) => keys));
+  }
+}

@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { Shares } from '../../ledger/domain/division.js';
+import type { Payment } from '../domain/payment.js';
+import type { RefundReason } from '../domain/payment-state.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { RefundPayment } from './refund-payment.js';
+import { RefundToBuyer } from './refund-to-buyer.js';
+import { ReverseTransfer } from './reverse-transfer.js';
+import { SettleShares } from './settle-shares.js';
+import { TakeBackShare } from './take-back-share.js';
+
+export interface ShareDecision {
+  /** What buyer and seller get of what was captured, in cents; `drivers` where it is not what they have earned. */
+  shares: Pick<Shares, 'buyerCents' | 'sellerCents'> & Partial<Pick<Shares, 'drivers'>>;
+  reason: RefundReason;
+  /** Names the decision, so that it is on the books once. */
+  reference: string;
+}
+
+/**
+ * Every decision about a payment goes through here (money.md, "Who gets what"): the division in the ledger, the refund and
+ * the reversal that follow from it, and where the money is now, in one unit of work; the calls come after it.
+ */
+@Injectable()
+export class DecideShares {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly settleShares: SettleShares,
+    private readonly refunds: RefundPayment,
+    private readonly takeBack: TakeBackShare,
+    private readonly refund: RefundToBuyer,
+    private readonly reversal: ReverseTransfer,
+    private readonly register: TransactionRegister,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives what the seller had been paid and owes now. In the caller's unit of work, under the listing's lock. Throws what `Payment.decide` throws. */
+  async execute(payment: Payment, { shares, reason, reference }: ShareDecision): Promise<number> {
+    const { wasTransferred } = payment;
+    const takenBackCents = payment.decide(shares, reason, this.clock.now());
+    await this.payments.update(payment);
+    await this.settleShares.execute(payment, shares, { reference, wasTransferred });
+    if (takenBackCents > 0) await this.reversal.plan(payment);
+    if (payment.funds === 'refunding') await this.refund.plan(payment);
+    const { funds, isCompleted: completed, state } = payment;
+    if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
+    return takenBackCents;
+  }
+
+  /** Makes the planned calls after the decision has been committed: it never throws, and the jobs repeat what failed. */
+  async completeQuietly(paymentId: string): Promise<void> {
+    await this.refunds.completeQuietly(paymentId);
+    await this.takeBack.completeQuietly(paymentId);
+  }
+}

@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import type { Payment } from '../domain/payment.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+
+/** One unit of work with the listing and its sale's payment locked, in this order everywhere, so that no two wait for each other. */
+@Injectable()
+export class LockedSale {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly payments: PaymentRepository,
+  ) {}
+
+  /** Gives the payment's id. Throws `NotFound` where nothing was sold. */
+  run(listingId: string, work: (payment: Payment) => Promise<void>): Promise<string> {
+    return this.unitOfWork.run(async () => {
+      await this.register.lock(listingId);
+      const payment = await this.payments.lockSale(listingId);
+      if (payment === null) throw new NotFound('This transaction');
+      await work(payment);
+      return payment.id;
+    });
+  }
+}

@@ -1,0 +1,49 @@
+import { jest } from '@jest/globals';
+import { DecidingWorld } from '../../../../test/payments/deciding-world.js';
+import { balanceOf } from '../../ledger/domain/ledger.js';
+import { ProviderRefusal } from '../../provider/application/ports/card-provider.js';
+import { RecordProviderFee } from './record-provider-fee.js';
+
+async function aPaidSale() {
+  const world = new DecidingWorld();
+  const listingId = await world.sale({ chargeId: 'ch_1' });
+  const { unitOfWork, payments, ledger, provider, register, clock } = world;
+  const record = new RecordProviderFee(unitOfWork, payments, ledger, provider, register, clock);
+  const found = jest.spyOn(provider, 'findFee');
+  const stored = async () => (await payments.findSale(listingId))?.state;
+  return { world, ledger, record, found, stored };
+}
+
+describe('The provider’s real fee', () => {
+  it('is recorded once with the payment and in the ledger, however often it is heard of', async () => {
+    const { record, found, stored, ledger } = await aPaidSale();
+    // While the first asks, another hears of it and is done before.
+    found.mockImplementationOnce(async () => {
+      await record.execute('ch_1');
+      return 538;
+    });
+    found.mockResolvedValue(538);
+    await record.execute('ch_1');
+    await record.execute('ch_1');
+    expect((await stored())?.feeCents).toBe(538);
+    expect([balanceOf(ledger.entries, ['provider_fees']), ledger.entries.length]).toEqual([538, 1]);
+    expect(await stored()).toMatchObject({ version: 2 });
+  });
+
+  it('waits while the provider does not know it, and is no entry where it is nothing', async () => {
+    const { record, found, stored, ledger } = await aPaidSale();
+    await record.execute('ch_1');
+    expect((await stored())?.feeCents).toBeNull();
+    found.mockResolvedValue(0);
+    await record.execute('ch_1');
+    expect([(await stored())?.feeCents, ledger.entries.length]).toEqual([0, 0]);
+  });
+
+  it('of one charge that cannot be asked about does not hold up the next', async () => {
+    const { world, record, found, ledger } = await aPaidSale();
+    await world.sale({ chargeId: 'ch_2' });
+    found.mockRejectedValueOnce(new ProviderRefusal('resource_missing', 'no such charge')).mockResolvedValue(538);
+    await record.executeForAll();
+    expect(ledger.entries.map(({ reference }) => reference)).toEqual(['ch_2']);
+  });
+});

@@ -1,0 +1,54 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { providerFeeEntry } from '../../ledger/domain/ledger-entries.js';
+import { forEachInTurn, logIfExpected } from '../../provider/application/failures.js';
+import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
+import { CardProvider } from '../../provider/application/ports/card-provider.js';
+import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+
+const BATCH = 100;
+const MINUTE_MS = 60_000;
+
+/** The provider's real fee is known a moment after the payment; then it goes into the ledger, once. */
+@Injectable()
+export class RecordProviderFee {
+  readonly #log = new Logger(RecordProviderFee.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly payments: PaymentRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly provider: CardProvider,
+    private readonly register: TransactionRegister,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Asked as often as one likes; nothing happens while the fee is unknown. Throws `ProviderUnclear`, `ProviderRefusal`. */
+  @OnProviderEvent('charge.updated')
+  async execute(chargeId: string): Promise<void> {
+    const known = await this.payments.findByCharge(chargeId);
+    if (known === null || known.state.feeCents !== null) return;
+    const feeCents = await this.provider.findFee(chargeId);
+    if (feeCents === null) return;
+    await this.unitOfWork.run(async () => {
+      await this.register.lock(known.state.listingId);
+      const payment = await this.payments.lock(known.id);
+      if (payment?.recordProviderFee(feeCents) !== true) return;
+      await this.payments.update(payment);
+      const draft = { id: uuidv7(), at: this.clock.now(), reference: chargeId };
+      if (feeCents > 0) await this.ledger.append(providerFeeEntry(draft, payment.state, feeCents));
+    });
+  }
+
+  /** For fees of which no event told. */
+  async executeForAll(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - MINUTE_MS);
+    await forEachInTurn(await this.payments.withoutFee(before, BATCH), ({ state: { chargeId } }) =>
+      this.execute(chargeId).catch(logIfExpected(this.#log, { chargeId }, 'A fee could not be asked about')),
+    );
+  }
+}

@@ -1,0 +1,77 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.js';
+import { NotDelivered, Refunded } from '../domain/payment.errors.js';
+import type { Payment } from '../domain/payment.js';
+import { paymentAdjusted } from '../../published/events.js';
+import { DecideShares } from './decide-shares.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+
+export interface RefundAfterReleaseCommand {
+  listingId: string;
+  /** Cents to the buyer, besides what went back before. */
+  refundCents: number;
+  byUserId: number;
+  reason: string;
+}
+
+/**
+ * An administrator gives money back after the seller was paid: what the seller's share loses is taken back from the
+ * connected account, as far as it is there, and is the seller's debt otherwise; above the share it is the platform's.
+ */
+@Injectable()
+export class RefundAfterRelease {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly payments: PaymentRepository,
+    private readonly decide: DecideShares,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** Throws `NotFound`, `NotDelivered` before a release, `Refunded` when all went back, `ValidationFailed` above the rest. */
+  async execute({ listingId, refundCents, byUserId, reason }: RefundAfterReleaseCommand): Promise<void> {
+    const paymentId = await this.unitOfWork.run(async () => {
+      await this.register.lock(listingId);
+      const payment = await this.payments.lockSale(listingId);
+      if (payment === null) throw new NotFound('This transaction');
+      requireRest(payment, refundCents);
+      const { sellerId, buyerId } = payment.state;
+      const buyerCents = payment.state.refundCents + refundCents;
+      const sellerCents = Math.max(0, payment.state.releaseCents - refundCents);
+      const reference = `adjusted:${payment.id}:${String(buyerCents)}`;
+      const takenBackCents = await this.decide.execute(payment, {
+        shares: { buyerCents, sellerCents },
+        reason: 'adjustment',
+        reference,
+      });
+      const who = { paymentId: payment.id, listingId, sellerId, buyerId };
+      await this.events.publish(
+        paymentAdjusted({
+          ...who,
+          refundCents,
+          buyerCents,
+          sellerCents,
+          takenBackCents,
+          cause: 'refund',
+          byUserId,
+          reason,
+        }),
+      );
+      return payment.id;
+    });
+    await this.decide.completeQuietly(paymentId);
+  }
+}
+
+function requireRest({ wasTransferred, state }: Payment, refundCents: number): void {
+  if (!wasTransferred) throw new NotDelivered();
+  const restCents = state.totalCents - state.refundCents;
+  if (restCents === 0) throw new Refunded();
+  if (refundCents < 1 || refundCents > restCents) {
+    const message = `At most $${(restCents / 100).toFixed(2)} can still be given back.`;
+    throw new ValidationFailed([{ field: 'amount', message }]);
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { logAfterDecision } from '../../provider/application/failures.js';
+import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
+import { OperationEngine } from '../../provider/application/operation-engine.js';
+import { CardProvider, type RefundParameters } from '../../provider/application/ports/card-provider.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { ProviderOperations } from '../../provider/application/ports/provider-operations.js';
+import { RefundToBuyer } from './refund-to-buyer.js';
+
+/** Makes the refund that a decision has planned, and asks how it stands until the buyer has the money. */
+@Injectable()
+export class RefundPayment {
+  readonly #log = new Logger(RefundPayment.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly payments: PaymentRepository,
+    private readonly operations: ProviderOperations,
+    private readonly engine: OperationEngine,
+    private readonly provider: CardProvider,
+    private readonly refund: RefundToBuyer,
+  ) {}
+
+  /** Makes the planned call now, or asks how it stands. Throws `ProviderUnclear`, for whoever waits for the answer. */
+  async completeNow(paymentId: string): Promise<void> {
+    const payment = await this.payments.find(paymentId);
+    if (payment?.funds !== 'refunding') return;
+    const operation = await this.operations.latest<RefundParameters>('refund', payment.refundSubject);
+    if (operation === null || operation.state === 'refused') return;
+    if (operation.providerId === null) await this.engine.make(this.refund, operation);
+    else await this.sync(operation.providerId);
+  }
+
+  /** The same after a decision has been committed: it never throws, and the job repeats what failed. */
+  async completeQuietly(paymentId: string): Promise<void> {
+    await this.completeNow(paymentId).catch(
+      logAfterDecision(this.#log, { paymentId }, 'A refund is not settled yet; it will be repeated'),
+    );
+  }
+
+  /** Asks how a refund of ours stands, also one that had succeeded; one that we did not make is left to the reconciliation. */
+  @OnProviderEvent('refund.')
+  @OnProviderEvent('charge.refund.updated')
+  async sync(refundId: string): Promise<void> {
+    const operation = await this.operations.findByProviderId<RefundParameters>('refund', refundId);
+    if (operation === null) return;
+    const found = await this.provider.findRefund(refundId);
+    await this.unitOfWork.run(async () => {
+      await this.refund.lock(operation);
+      await this.refund.apply(operation, found);
+    });
+  }
+}

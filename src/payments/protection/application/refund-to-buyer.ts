@@ -1,0 +1,126 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { refundEntry, refundFailedEntry, type Draft } from '../../ledger/domain/ledger-entries.js';
+import type { Payment } from '../domain/payment.js';
+import { paymentRefunded, refundFailed } from '../../published/events.js';
+import {
+  CardProvider,
+  type ProviderRefund,
+  type RefundParameters,
+} from '../../provider/application/ports/card-provider.js';
+import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { ProviderOperations, type ProviderOperation } from '../../provider/application/ports/provider-operations.js';
+import { ProviderCall, ProviderCallOf } from '../../provider/application/provider-call.js';
+
+export type RefundOperation = ProviderOperation<RefundParameters>;
+
+const IS_LOST: ReadonlySet<ProviderRefund['status']> = new Set(['failed', 'canceled']);
+
+/** The buyer's money goes back; it is said to be refunded only when the provider says so. */
+@Injectable()
+@ProviderCallOf('refund')
+export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund> {
+  constructor(
+    private readonly provider: CardProvider,
+    private readonly operations: ProviderOperations,
+    private readonly register: TransactionRegister,
+    private readonly payments: PaymentRepository,
+    private readonly ledger: LedgerRepository,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  lock({ parameters }: RefundOperation): Promise<unknown> {
+    return this.register.lock(parameters.listingId);
+  }
+
+  call(operation: RefundOperation): Promise<ProviderRefund> {
+    return this.provider.refund(operation);
+  }
+
+  idOf({ id }: ProviderRefund): string {
+    return id;
+  }
+
+  /** As it stands now: made, succeeded, failed, or failed after it had succeeded. Under the listing's lock, as often as it is asked. */
+  async apply(operation: RefundOperation, refund: ProviderRefund): Promise<void> {
+    const payment = await this.payments.lockByIntent(operation.parameters.paymentIntentId);
+    if (payment === null) return;
+    if (refund.status === 'succeeded') await this.#succeeded(payment, operation, refund);
+    else if (IS_LOST.has(refund.status)) await this.#failed(payment, operation, refund);
+  }
+
+  /** The payment stays as it is, refunding: the next attempt follows. */
+  refuse(): Promise<void> {
+    return Promise.resolve();
+  }
+
+  /** One that failed at the buyer's bank waits for an administrator. */
+  override async planAgain({ subject, parameters }: RefundOperation): Promise<RefundOperation | null> {
+    const payment = await this.payments.lockByIntent(parameters.paymentIntentId);
+    if (payment?.funds !== 'refunding' || payment.state.refundError !== null) return null;
+    return payment.refundSubject === subject ? this.plan(payment) : null;
+  }
+
+  /** The call of the refund that the payment has begun, on record; in the caller's unit of work, under the listing's lock. */
+  plan({ id, state, refundSubject, refundOutstanding }: Payment): Promise<RefundOperation> {
+    const { listingId, paymentIntentId } = state;
+    const parameters = { listingId, paymentIntentId, amountCents: refundOutstanding };
+    return this.operations.plan({ kind: this.kind, subject: refundSubject, parameters, paymentId: id });
+  }
+
+  async #succeeded(payment: Payment, { parameters }: RefundOperation, { id: refundId }: ProviderRefund): Promise<void> {
+    if (payment.funds !== 'refunding' || (await this.#isBooked(payment, refundId))) return;
+    const { amountCents: refundCents } = parameters;
+    payment.refunded(refundCents, this.clock.now());
+    await this.payments.update(payment);
+    await this.ledger.append(refundEntry(this.#draft(refundId), payment.state, refundCents));
+    await this.#show(payment);
+    const { listingId, buyerId, refundReason } = payment.state;
+    const reason = refundReason ?? 'cancelled';
+    await this.events.publish(
+      paymentRefunded({ paymentId: payment.id, listingId, buyerId, refundId, refundCents, reason }),
+    );
+  }
+
+  /**
+   * The money is at the provider again, if it had left. Told to administrators, because the buyer must be paid in another
+   * way or once more (money.md, row 9).
+   */
+  async #failed(
+    payment: Payment,
+    { subject, parameters }: RefundOperation,
+    { id: refundId, failureReason, status }: ProviderRefund,
+  ): Promise<void> {
+    const { amountCents: refundCents } = parameters;
+    const wasBooked = await this.#isBooked(payment, refundId);
+    const isKnown = wasBooked
+      ? !(await this.ledger.append(refundFailedEntry(this.#draft(refundId), payment.state, refundCents)))
+      : payment.state.refundError !== null || payment.refundSubject !== subject;
+    if (isKnown) return;
+    payment.refundFailed(failureReason ?? status, wasBooked ? refundCents : 0);
+    await this.payments.update(payment);
+    await this.#show(payment);
+    const { listingId } = payment.state;
+    await this.events.publish(refundFailed({ paymentId: payment.id, listingId, refundId, refundCents }));
+  }
+
+  async #isBooked({ id }: Payment, refundId: string): Promise<boolean> {
+    const entries = await this.ledger.ofPayment(id);
+    return entries.some(({ cause, reference }) => cause === 'refund' && reference === refundId);
+  }
+
+  async #show({ funds, isCompleted: completed, state }: Payment): Promise<void> {
+    if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
+  }
+
+  #draft(reference: string): Draft {
+    return { id: uuidv7(), at: this.clock.now(), reference };
+  }
+}

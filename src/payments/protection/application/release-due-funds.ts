@@ -1,0 +1,22 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { forEachInTurn } from '../../provider/application/failures.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { ReleaseFunds } from './release-funds.js';
+
+const BATCH = 100;
+
+/** The clock's side of the release: whoever's time has come is paid. */
+@Injectable()
+export class ReleaseDueFunds {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly releaseFunds: ReleaseFunds,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const due = await this.payments.dueForRelease(this.clock.now(), BATCH);
+    await forEachInTurn(due, (listingId) => this.releaseFunds.executeQuietly(listingId));
+  }
+}

@@ -1,0 +1,110 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
+import { AlreadyReleased, NotDelivered, SellerCannotReceive } from '../domain/payment.errors.js';
+import type { Payment } from '../domain/payment.js';
+import { rethrowAsUnavailable } from '../../provider/application/failures.js';
+import { OperationEngine } from '../../provider/application/operation-engine.js';
+import type { ProviderTransfer, TransferParameters } from '../../provider/application/ports/card-provider.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { ProviderOperations } from '../../provider/application/ports/provider-operations.js';
+import { SellerDebts } from './ports/seller-debts.js';
+import { ReleaseDestination } from './release-destination.js';
+import { TransferToSeller, type TransferOperation } from './transfer-to-seller.js';
+
+export interface ReleaseFundsCommand {
+  listingId: string;
+  /** The administrator who asks, or null for the clock. */
+  byUserId: number | null;
+}
+
+/** Pays the seller, once, whatever fails and however often it is asked (money.md, "Exactly once"). */
+@Injectable()
+export class ReleaseFunds {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly payments: PaymentRepository,
+    private readonly operations: ProviderOperations,
+    private readonly destinations: ReleaseDestination,
+    private readonly debts: SellerDebts,
+    private readonly engine: OperationEngine,
+    private readonly transfer: TransferToSeller,
+  ) {}
+
+  /**
+   * The transfer; of nothing and without an id when the seller owed the whole share. Throws by what stands in the way
+   * (api.md, "release-funds"), `SellerCannotReceive` after a refusal by the provider, and `ProviderSilent`: then the job asks
+   * again with the same key.
+   */
+  async execute(command: ReleaseFundsCommand): Promise<ProviderTransfer> {
+    const operation = await this.#plan(command);
+    if (operation === null) {
+      await this.unitOfWork.run(() => this.transfer.withoutTransfer(command.listingId, command.byUserId));
+      return { id: '', amountCents: 0 };
+    }
+    const outcome = await this.engine.make(this.transfer, operation).catch(rethrowAsUnavailable());
+    if (!outcome.ok) throw new SellerCannotReceive();
+    return { id: outcome.providerId, amountCents: outcome.result?.amountCents ?? operation.parameters.amountCents };
+  }
+
+  /** For the clock: after an outage or a refusal it is tried again when it is due again. Throws everything else. */
+  async executeQuietly(listingId: string): Promise<void> {
+    try {
+      await this.execute({ listingId, byUserId: null });
+    } catch (error) {
+      if (!(error instanceof DomainError)) throw error;
+    }
+  }
+
+  /** While releasing, the operation that is under way; null when the whole share is kept for what the seller owes. */
+  async #plan(command: ReleaseFundsCommand): Promise<TransferOperation | null> {
+    const { listingId } = command;
+    const planned = await this.unitOfWork.run(async () => {
+      const listing = await this.register.find(listingId);
+      if (listing === null) throw new NotFound('This transaction');
+      await this.register.lock(listingId);
+      const payment = await this.payments.lockSale(listingId);
+      if (payment === null) throw new NotDelivered();
+      if (payment.wasTransferred && payment.isCompleted) throw await this.#alreadyReleased(payment);
+      if (payment.funds === 'releasing') return this.#underWay(payment);
+      return this.#begin(payment, command);
+    });
+    if (planned === 'waits') throw new SellerCannotReceive();
+    return planned;
+  }
+
+  async #begin(payment: Payment, { byUserId }: ReleaseFundsCommand): Promise<TransferOperation | null | 'waits'> {
+    const { id, listingId, chargeId, sellerId } = payment.state;
+    payment.beginRelease(await this.debts.lockOpen(sellerId));
+    const destination = await this.destinations.of(payment);
+    if (destination === null) {
+      await this.#wait(id);
+      return 'waits';
+    }
+    await this.payments.update(payment);
+    await this.register.recordFunds(listingId, 'releasing');
+    if (payment.transferCents === 0) return null;
+    const parameters = { listingId, byUserId, amountCents: payment.transferCents, destination, chargeId };
+    return this.engine.plan(this.transfer, { subject: id, parameters, paymentId: id });
+  }
+
+  async #wait(paymentId: string): Promise<void> {
+    const payment = await this.payments.lock(paymentId);
+    if (payment !== null) await this.destinations.wait(payment);
+  }
+
+  async #underWay({ id, transferCents }: Payment): Promise<TransferOperation | null> {
+    if (transferCents === 0) return null;
+    const operation = await this.operations.latest<TransferParameters>('transfer', id);
+    if (operation === null) throw new Error('A release is under way without its operation.');
+    return operation;
+  }
+
+  async #alreadyReleased({ id, state }: Payment): Promise<AlreadyReleased> {
+    const operation = await this.operations.latest<TransferParameters>('transfer', id);
+    const cents = operation?.parameters.amountCents ?? state.releasedCents;
+    return new AlreadyReleased({ id: operation?.providerId ?? '', amount: cents / 100 });
+  }
+}

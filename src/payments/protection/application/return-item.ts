@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import type { Payment } from '../domain/payment.js';
+import { paymentAdjusted } from '../../published/events.js';
+import { DecideShares } from './decide-shares.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+
+export interface ReturnItemCommand {
+  listingId: string;
+  /** `buyer-absent`: absent or refused, the delivery was made in vain; `item-damaged`: damaged or lost, nobody is paid. */
+  decision: 'buyer-absent' | 'item-damaged';
+  /** The driver is paid although the item was damaged or lost. */
+  paysDriver: boolean;
+  byUserId: number;
+  reason: string;
+}
+
+/** An administrator ends a delivery that failed at the door: the item goes back, the buyer's money too (money.md, "at the door"). */
+@Injectable()
+export class ReturnItem {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly desk: DeliveryDesk,
+    private readonly payments: PaymentRepository,
+    private readonly decide: DecideShares,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** Throws `NotFound`, `WrongState` unless it failed at the door, and `WrongState` while a problem or dispute is open. */
+  async execute(command: ReturnItemCommand): Promise<void> {
+    const { listingId, byUserId } = command;
+    const paymentId = await this.unitOfWork.run(async () => {
+      const listing = await this.register.lock(listingId);
+      const payment = await this.payments.lockSale(listingId);
+      if (payment === null) throw new NotFound('This delivery');
+      payment.requireHeld();
+      await this.desk.returned(listingId, byUserId);
+      await this.register.advance(listingId, 'delivery-failed');
+      await this.#decide(payment, listing.priceCents, command);
+      return payment.id;
+    });
+    await this.decide.completeQuietly(paymentId);
+  }
+
+  async #decide(payment: Payment, priceCents: number, command: ReturnItemCommand): Promise<void> {
+    const { decision: cause, paysDriver, byUserId, reason } = command;
+    const { listingId, sellerId, buyerId, totalCents } = payment.state;
+    const isAbsent = cause === 'buyer-absent';
+    const refundCents = isAbsent ? priceCents : totalCents;
+    const drivers = isAbsent || paysDriver ? {} : { drivers: [] };
+    const shares = { buyerCents: refundCents, sellerCents: 0, ...drivers };
+    await this.decide.execute(payment, { shares, reason: cause, reference: `returned:${payment.id}` });
+    const who = { paymentId: payment.id, listingId, sellerId, buyerId };
+    await this.events.publish(
+      paymentAdjusted({
+        ...who,
+        refundCents,
+        buyerCents: refundCents,
+        sellerCents: 0,
+        takenBackCents: 0,
+        cause,
+        byUserId,
+        reason,
+      }),
+    );
+  }
+}

@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { DriverShare, Shares } from '../../ledger/domain/division.js';
+import { settlementEntry } from '../../ledger/domain/ledger-entries.js';
+import type { Payment } from '../domain/payment.js';
+import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
+
+/** Writes into the ledger who gets what of a payment: the whole division the first time, the difference later. */
+@Injectable()
+export class SettleShares {
+  constructor(
+    private readonly ledger: LedgerRepository,
+    private readonly desk: DeliveryDesk,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * In the caller's unit of work; `reference` names the decision. `wasTransferred`: the seller had been paid before it.
+   * The drivers get their share for each trip that counts, or what `drivers` says.
+   */
+  async execute(
+    payment: Payment,
+    shares: Pick<Shares, 'buyerCents' | 'sellerCents'> & { drivers?: readonly DriverShare[] },
+    { reference, wasTransferred }: { reference: string; wasTransferred: boolean },
+  ): Promise<void> {
+    const { id, state } = payment;
+    const drivers = shares.drivers ?? (await this.earnedBy(payment));
+    const before = await this.ledger.ofPayment(id);
+    const draft = { id: uuidv7(), at: this.clock.now(), reference };
+    const entry = settlementEntry(draft, state, { ...shares, drivers }, { before, wasTransferred });
+    if (entry !== null) await this.ledger.append(entry);
+  }
+
+  /** What each driver has earned: the share for every trip to the pickup, whether the item was taken or not (money.md). */
+  async earnedBy({ state }: Payment): Promise<DriverShare[]> {
+    if (!state.isSale) return [];
+    const trips = await this.desk.tripsOf(state.listingId);
+    return trips.map(({ driverId, count }) => ({ driverId, cents: count * state.driverCents }));
+  }
+}

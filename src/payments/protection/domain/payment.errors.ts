@@ -1,0 +1,102 @@
+import { DomainError } from '../../../shared/domain/domain-error.js';
+
+/** Somebody else changed the payment between our read and our write; the call may be repeated. */
+export class PaymentChangedMeanwhile extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'stale-version';
+  constructor() {
+    super('This payment changed meanwhile. Please try again.');
+  }
+}
+
+/** 409 `not-delivered`. */
+export class NotDelivered extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'not-delivered';
+  constructor() {
+    super('The item has not been delivered yet.');
+  }
+}
+
+/** 409 `already-released` with the transfer in `details.transfer` (amount in CAD). */
+export class AlreadyReleased extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'already-released';
+  override readonly details: { transfer: { id: string; amount: number } };
+  constructor(transfer: { id: string; amount: number }) {
+    super('The funds were released already.');
+    this.details = { transfer };
+  }
+}
+
+/** 409 `refunded`. */
+export class Refunded extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'refunded';
+  constructor() {
+    super('This payment is being refunded or was refunded.');
+  }
+}
+
+/** 409 `disputed`. */
+export class Disputed extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'disputed';
+  constructor() {
+    super('The buyer’s bank has opened a dispute on this payment.');
+  }
+}
+
+/** A call of the provider about this money is under way; 409 `money-in-movement`. */
+export class MoneyInMovement extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'money-in-movement';
+  constructor() {
+    super('This money is on its way right now. Please try again in a few minutes.');
+  }
+}
+
+/** Money of a sale is held, or owed to one of its sides; 409 `money-in-movement`. */
+export class MoneyNotSettled extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'money-in-movement';
+  constructor() {
+    super('Money of this transaction is still held or owed, so it cannot be deleted. Release or refund it first.');
+  }
+}
+
+/** Somebody is paying right now; 409 `checkout-open`. */
+export class PaymentUnderWay extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'checkout-open';
+  constructor() {
+    super('Someone is paying for this item right now, so it cannot be deleted. Please try again in half an hour.');
+  }
+}
+
+/** 409 `seller-cannot-receive`. */
+export class SellerCannotReceive extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'seller-cannot-receive';
+  constructor() {
+    super('The seller’s account cannot receive money yet.');
+  }
+}
+
+/** 409 `checkout-open`: the buyer has too many payments under way. */
+export class TooManyCheckouts extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'checkout-open';
+  constructor() {
+    super('You have three payments open already. Finish or leave one of them first.');
+  }
+}
+
+/** 409 `checkout-open`: another request of the same buyer began to pay for this item at the same moment. */
+export class CheckoutBegunMeanwhile extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'checkout-open';
+  constructor() {
+    super('You are starting to pay for this item in another window. Please try again.');
+  }
+}

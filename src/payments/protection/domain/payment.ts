@@ -1,0 +1,270 @@
+import { WrongState } from '../../../shared/domain/domain-error.js';
+import { IS_SETTLED } from '../../../listings/published/transaction-moves.js';
+import { FundsFrozen } from '../../../listings/published/transaction-register.js';
+import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.errors.js';
+import type { PaymentFunds, PaymentState, RefundReason } from './payment-state.js';
+
+/** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
+const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
+const MINUTE_MS = 60_000;
+const FIRST_WAIT_MINUTES = 5;
+const LONGEST_WAIT_MINUTES = 360;
+
+/** The money's side of a transaction: it decides which of its moves are allowed and changes itself. */
+export class Payment {
+  constructor(readonly state: PaymentState) {}
+
+  get id(): string {
+    return this.state.id;
+  }
+
+  get funds(): PaymentFunds {
+    return this.state.funds;
+  }
+
+  /** held → release_due: the item was delivered; `at` is when the seller is to be paid. */
+  becomeDue(at: Date): void {
+    if (this.state.funds !== 'held') throw new WrongState(this.state.funds);
+    this.state.funds = 'release_due';
+    this.state.releaseDueAt = at;
+  }
+
+  /** The operation of the refund that is under way, or was the last. */
+  get refundSubject(): string {
+    return `${this.state.id}:${String(this.state.refundNumber)}`;
+  }
+
+  /** Whether the seller has been paid, whatever was taken back since. */
+  get wasTransferred(): boolean {
+    return this.state.releasedCents + this.state.takenBackCents > 0;
+  }
+
+  /** The seller has been paid all that the seller gets, and nothing is left to do. */
+  get isCompleted(): boolean {
+    const { funds, releasedCents } = this.state;
+    return funds === 'released' || (funds === 'partly_refunded' && releasedCents > 0);
+  }
+
+  /**
+   * What the provider really took for the charge, in cents; known once and never changed. False when it was known before:
+   * then it is in the ledger already. Throws a `RangeError` for what is no fee.
+   */
+  recordProviderFee(feeCents: number): boolean {
+    if (!Number.isSafeInteger(feeCents) || feeCents < 0) throw new RangeError(`${String(feeCents)} cents are no fee.`);
+    if (this.state.feeCents !== null) return false;
+    this.state.feeCents = feeCents;
+    return true;
+  }
+
+  /** Whether the seller is to be paid now. */
+  isReleaseDue(now: Date): boolean {
+    const { funds, releaseDueAt } = this.state;
+    return funds === 'release_due' && releaseDueAt !== null && releaseDueAt <= now;
+  }
+
+  /** What is still to go back to the buyer, in cents. */
+  get refundOutstanding(): number {
+    return this.state.refundCents - this.state.refundedCents;
+  }
+
+  /** What leaves for the connected account when it is released now, in cents; the rest is kept for what the seller owes. */
+  get transferCents(): number {
+    return this.state.releaseCents - this.state.releasedCents - this.state.debtOffsetCents;
+  }
+
+  /** The buyer says that all is well: due now instead of later. */
+  becomeDueNow(now: Date): void {
+    if (this.state.funds !== 'release_due') throw new WrongState(this.state.funds);
+    if (this.state.releaseDueAt === null || this.state.releaseDueAt > now) this.state.releaseDueAt = now;
+  }
+
+  /** held or release_due → frozen: a problem was reported, and the clock of the release stops (product.md §4). */
+  freeze(): void {
+    const { funds } = this.state;
+    if (funds === 'frozen') throw new FundsFrozen();
+    if (funds !== 'held' && funds !== 'release_due') throw new WrongState(funds);
+    this.state.funds = 'frozen';
+    this.state.releaseDueAt = null;
+  }
+
+  /** frozen → release_due, due now, when the item was delivered; back to held when it was not. */
+  unfreeze(wasDelivered: boolean, now: Date): void {
+    if (this.state.funds !== 'frozen') throw new WrongState(this.state.funds);
+    this.state.funds = wasDelivered ? 'release_due' : 'held';
+    this.state.releaseDueAt = wasDelivered ? now : null;
+  }
+
+  /** release_due → releasing; `debtCents` is what the seller owes now. Throws by what stands in the way (api.md, "Codes"). */
+  beginRelease(debtCents: number): void {
+    const { funds } = this.state;
+    if (funds === 'held') throw new NotDelivered();
+    if (funds === 'frozen') throw new FundsFrozen();
+    if (funds === 'disputed') throw new Disputed();
+    if (['refunding', 'refunded', 'partly_refunded', 'reversed'].includes(funds)) throw new Refunded();
+    if (funds !== 'release_due') throw new WrongState(funds);
+    this.state.funds = 'releasing';
+    this.state.releaseAttempts += 1;
+    this.state.releaseError = null;
+    this.state.debtOffsetCents = Math.min(Math.max(debtCents, 0), this.state.releaseCents - this.state.releasedCents);
+  }
+
+  /** releasing → released, or what else is to be done: the transfer was made. */
+  released(now: Date): void {
+    if (this.state.funds !== 'releasing') throw new WrongState(this.state.funds);
+    this.state.releasedCents = this.state.releaseCents;
+    this.state.releaseDueAt = null;
+    this.#goOn(now);
+  }
+
+  /** releasing → release_due: the provider refused; tried again later, ever more patiently (money.md, row 7). */
+  releaseRefused(error: string, now: Date): void {
+    if (this.state.funds !== 'releasing') throw new WrongState(this.state.funds);
+    const minutes = Math.min(FIRST_WAIT_MINUTES * 2 ** (this.state.releaseAttempts - 1), LONGEST_WAIT_MINUTES);
+    this.state.funds = 'release_due';
+    this.state.debtOffsetCents = 0;
+    this.state.releaseError = error;
+    this.state.releaseDueAt = new Date(now.getTime() + minutes * MINUTE_MS);
+  }
+
+  /** Noted without a call: the seller cannot receive, so asking the provider is pointless for now. True the first time. */
+  waitForSeller(error: 'seller-cannot-receive' | 'account-changed', now: Date): boolean {
+    const isNew = this.state.releaseError !== error;
+    this.state.releaseError = error;
+    this.state.releaseDueAt = new Date(now.getTime() + FIRST_WAIT_MINUTES * MINUTE_MS);
+    return isNew;
+  }
+
+  /**
+   * Who gets what is decided (money.md, "Who gets what"): the buyer `buyerCents` of what was captured, the seller
+   * `sellerCents`. The money goes on: refund first, then release. Gives the cents that the seller had been paid and owes
+   * now. Throws `MoneyInMovement` while a call is under way, and `WrongState` when more has gone back already.
+   */
+  decide(shares: { buyerCents: number; sellerCents: number }, reason: RefundReason, now: Date): number {
+    const { funds } = this.state;
+    if (funds === 'releasing' || funds === 'refunding') throw new MoneyInMovement();
+    if (funds === 'disputed') throw new Disputed();
+    if (!DECIDABLE.has(funds)) throw new WrongState(funds);
+    const takenBackCents = this.#apply(shares, reason);
+    this.#goOn(now);
+    return takenBackCents;
+  }
+
+  /** The provider says that a refund succeeded, and not before. */
+  refunded(cents: number, now: Date): void {
+    if (this.state.funds !== 'refunding') throw new WrongState(this.state.funds);
+    this.state.refundedCents += cents;
+    this.state.refundError = null;
+    this.#goOn(now);
+  }
+
+  /** A refund failed at the buyer's bank; `cents` had counted as refunded. It waits for an administrator (money.md, row 9). */
+  refundFailed(error: string, cents: number): void {
+    this.state.refundedCents -= cents;
+    this.state.refundError = error;
+    if (this.state.funds !== 'releasing' && this.state.funds !== 'disputed') this.state.funds = 'refunding';
+  }
+
+  /** An administrator tries a failed refund anew, as an operation of its own. Throws `WrongState`. */
+  refundAgain(): void {
+    if (this.state.funds !== 'refunding' || this.state.refundError === null) throw new WrongState(this.state.funds);
+    this.state.refundNumber += 1;
+    this.state.refundError = null;
+  }
+
+  /** Whether nothing is held and nothing owed to seller or buyer any more. */
+  get isSettled(): boolean {
+    return IS_SETTLED[this.state.funds];
+  }
+
+  /** Throws `FundsFrozen`, `Disputed` or `WrongState` unless the money is simply held. */
+  requireHeld(): void {
+    const { funds } = this.state;
+    if (funds === 'frozen') throw new FundsFrozen();
+    if (funds === 'disputed') throw new Disputed();
+    if (funds !== 'held') throw new WrongState(funds);
+  }
+
+  /** The release goes to another account of the seller, because an administrator confirmed it. Throws `WrongState` once it is under way. */
+  redirect(destination: string, now: Date): void {
+    const { funds } = this.state;
+    if (!['held', 'release_due', 'frozen', 'disputed'].includes(funds)) throw new WrongState(funds);
+    this.state.destination = destination;
+    this.state.releaseError = null;
+    if (funds === 'release_due') this.state.releaseDueAt = now;
+  }
+
+  /** The buyer's bank has opened a dispute: as frozen. False while a refund is under way, which goes on. Throws `MoneyInMovement` while releasing. */
+  dispute(): boolean {
+    const { funds } = this.state;
+    if (funds === 'releasing') throw new MoneyInMovement();
+    if (funds === 'refunding' || funds === 'disputed') return false;
+    this.state.fundsBefore = funds;
+    this.state.funds = 'disputed';
+    return true;
+  }
+
+  /** Won or withdrawn: back to where the money was; due now when the item was delivered meanwhile. */
+  disputeWon(wasDelivered: boolean, now: Date): void {
+    const { funds, fundsBefore } = this.state;
+    if (funds !== 'disputed' || fundsBefore === null) return;
+    this.state.fundsBefore = null;
+    const isDue = fundsBefore === 'held' && wasDelivered;
+    this.state.funds = isDue ? 'release_due' : fundsBefore;
+    if (isDue) this.state.releaseDueAt = now;
+    if (this.refundOutstanding > 0 && fundsBefore !== 'frozen') this.state.funds = 'refunding';
+  }
+
+  /**
+   * Lost: the bank has given the buyer `cents`. What was promised back besides still goes back; where nothing was delivered
+   * or paid out, all of it does. Gives the division, and what the seller had been paid and owes now.
+   */
+  disputeLost(
+    cents: number,
+    { wasDelivered, now }: { wasDelivered: boolean; now: Date },
+  ): { takenBackCents: number; shares: { buyerCents: number; sellerCents: number } } {
+    const { totalCents, releaseCents, refundCents, refundedCents } = this.state;
+    const givenCents = Math.min(totalCents, refundedCents + cents);
+    const buyerCents = wasDelivered || this.wasTransferred ? Math.max(refundCents, givenCents) : totalCents;
+    const sellerCents = Math.max(0, Math.min(releaseCents, this.state.sellerCents - buyerCents));
+    const shares = { buyerCents, sellerCents };
+    this.state.fundsBefore = null;
+    const takenBackCents = this.#apply(shares, 'dispute');
+    this.state.refundedCents = givenCents;
+    this.#goOn(now);
+    return { takenBackCents, shares };
+  }
+
+  #apply({ buyerCents, sellerCents }: { buyerCents: number; sellerCents: number }, reason: RefundReason): number {
+    const { funds, refundedCents, releasedCents, totalCents } = this.state;
+    if (buyerCents < refundedCents || buyerCents + sellerCents > totalCents) throw new WrongState(funds);
+    const takenBackCents = Math.max(0, releasedCents - sellerCents);
+    this.state.refundCents = buyerCents;
+    this.state.releaseCents = sellerCents;
+    this.state.releasedCents = releasedCents - takenBackCents;
+    this.state.takenBackCents += takenBackCents;
+    if (buyerCents > refundedCents) {
+      this.state.refundReason = reason;
+      this.state.refundNumber += 1;
+    }
+    return takenBackCents;
+  }
+
+  /** What is to be done next with the money: give back, then pay, or nothing more. */
+  #goOn(now: Date): void {
+    const { refundCents, refundedCents, releaseCents, releasedCents } = this.state;
+    this.state.releaseDueAt = null;
+    this.state.debtOffsetCents = 0;
+    if (refundCents > refundedCents) this.state.funds = 'refunding';
+    else if (releaseCents > releasedCents) {
+      this.state.funds = 'release_due';
+      this.state.releaseDueAt = now;
+    } else this.state.funds = this.#end();
+  }
+
+  #end(): PaymentFunds {
+    const { refundedCents, totalCents, takenBackCents, refundReason } = this.state;
+    if (refundedCents === 0) return 'released';
+    if (refundReason === 'dispute' && takenBackCents > 0) return 'reversed';
+    return refundedCents === totalCents ? 'refunded' : 'partly_refunded';
+  }
+}

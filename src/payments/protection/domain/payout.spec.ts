@@ -1,0 +1,57 @@
+import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import type { PaymentState } from './payment-state.js';
+import { payoutOf } from './payout.js';
+import { receiptOf } from './receipt.js';
+
+const NOW = new Date('2026-06-12T02:00:00Z'); // the evening of June 11 in Toronto
+const payout = (changes: Partial<PaymentState>) => payoutOf(aPaymentState(changes), '2026-06-20', NOW);
+
+describe('a payout', () => {
+  it.each([
+    ['held', 'held', '2026-06-20'],
+    ['release_due', 'due', '2026-06-11'],
+    ['releasing', 'due', '2026-06-11'],
+    ['released', 'paid', null],
+    ['frozen', 'paused', null],
+    ['disputed', 'paused', null],
+    ['refunding', 'refunded', null],
+    ['refunded', 'refunded', null],
+    ['reversed', 'taken_back', null],
+  ] as const)('of money that is %s is %s, expected on %s', (funds, state, expectedOn) => {
+    const isGivenBack = ['refunding', 'refunded', 'reversed'].includes(funds);
+    const changes = isGivenBack ? { funds, releaseCents: 0 } : { funds };
+    expect(payout(changes)).toEqual({ state, amountCents: 12_749, expectedOn });
+  });
+
+  it('waits for the account that cannot receive', () => {
+    expect(payout({ funds: 'release_due', releaseError: 'seller-cannot-receive' }).state).toBe('waiting_for_account');
+    expect(payout({ funds: 'release_due', releaseError: 'balance_insufficient' }).state).toBe('due');
+  });
+
+  it('is expected on the Toronto day on which it is due, never in the past', () => {
+    const due = (releaseDueAt: Date) => payout({ funds: 'release_due', releaseDueAt }).expectedOn;
+    expect(due(new Date('2026-06-13T03:59:00Z'))).toBe('2026-06-12');
+    expect(due(new Date('2026-06-13T04:00:00Z'))).toBe('2026-06-13');
+    expect(due(new Date('2026-06-01T00:00:00Z'))).toBe('2026-06-11');
+  });
+
+  it('is what was paid after a refund in part', () => {
+    const split = { releaseCents: 10_000, refundCents: 2_749 };
+    expect(payout({ ...split, funds: 'refunding' })).toMatchObject({ state: 'due', amountCents: 10_000 });
+    expect(payout({ ...split, funds: 'partly_refunded', releasedCents: 10_000 })).toMatchObject({
+      state: 'paid',
+      amountCents: 10_000,
+    });
+    expect(payout({ funds: 'partly_refunded', releaseCents: 0, refundCents: 14_999 }).state).toBe('refunded');
+  });
+});
+
+describe('a receipt', () => {
+  it('says what was paid and the HST within what Porchlight keeps', () => {
+    const receipt = receiptOf(aPaymentState(), { itemCents: 14_999, deliveryCents: 2_500 });
+    // 174.99 - 127.49 - 20.00 = 27.50 kept, of which 13 %.
+    expect(receipt).toMatchObject({ itemPrice: 149.99, deliveryFee: 25, total: 174.99, hstRate: 13, hstAmount: 3.58 });
+    expect(receipt.number).toBe('PL-00000001');
+    expect(receipt.refundedAmount).toBe(0);
+  });
+});

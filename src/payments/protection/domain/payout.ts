@@ -1,0 +1,50 @@
+import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import type { PayoutState } from '../../published/views.js';
+import type { PaymentState } from './payment-state.js';
+
+const STATES: Record<PaymentState['funds'], PayoutState> = {
+  held: 'held',
+  release_due: 'due',
+  releasing: 'due',
+  released: 'paid',
+  frozen: 'paused',
+  disputed: 'paused',
+  refunding: 'refunded',
+  refunded: 'refunded',
+  partly_refunded: 'paid',
+  reversed: 'taken_back',
+};
+
+const WAITS_FOR_SELLER = new Set(['seller-cannot-receive', 'account-changed']);
+
+/** What the seller waits for: the cents that were or will be paid, where they are, and the day on which they are expected. */
+export interface Payout {
+  state: PayoutState;
+  amountCents: number;
+  expectedOn: CalendarDay | null;
+}
+
+type Facts = Pick<
+  PaymentState,
+  'funds' | 'sellerCents' | 'releaseCents' | 'releasedCents' | 'releaseDueAt' | 'releaseError'
+>;
+
+/** A share that a decision has left to the seller is due while the buyer's part goes back; one that it has not is refunded. */
+function stateOf({ funds, releaseCents, releasedCents, releaseError }: Facts): PayoutState {
+  if (funds === 'release_due' && releaseError !== null && WAITS_FOR_SELLER.has(releaseError))
+    return 'waiting_for_account';
+  if (funds === 'refunding' && releaseCents > releasedCents) return 'due';
+  if (funds === 'partly_refunded' && releaseCents === 0) return 'refunded';
+  return STATES[funds];
+}
+
+/** The seller's side of a payment (product.md §5); `deliveryDate` is the day of its window, if there is one. */
+export function payoutOf(payment: Facts, deliveryDate: CalendarDay | null, now: Date): Payout {
+  const { sellerCents, releaseCents, releaseDueAt } = payment;
+  const state = stateOf(payment);
+  const amountCents = releaseCents > 0 ? releaseCents : sellerCents;
+  if (state === 'held') return { state, amountCents, expectedOn: deliveryDate };
+  if (state !== 'due') return { state, amountCents, expectedOn: null };
+  const isOverdue = releaseDueAt === null || releaseDueAt < now;
+  return { state, amountCents, expectedOn: torontoDay(isOverdue ? now : releaseDueAt) };
+}

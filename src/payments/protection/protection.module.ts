@@ -1,0 +1,112 @@
+import { Module } from '@nestjs/common';
+import { SettingsModule } from '../../admin/settings/settings.module.js';
+import { DeliveryModule } from '../../delivery/delivery.module.js';
+import { ListingsModule } from '../../listings/listings.module.js';
+import { AccountsRoom } from '../accounts/accounts.module.js';
+import { LedgerRoom } from '../ledger/ledger.module.js';
+import { ProviderRoom } from '../provider/provider.module.js';
+import { MoneyTraces } from '../published/money-traces.js';
+import { PersonMoney } from '../published/person-money.js';
+import { OnDeliveryFailed } from './adapters/events/on-delivery-failed.js';
+import { OnItemDelivered } from './adapters/events/on-item-delivered.js';
+import { OverviewController } from './adapters/http/overview.controller.js';
+import { PayoutsController } from './adapters/http/payouts.controller.js';
+import {
+  CancelForgottenSalesJob,
+  PursueRefundsJob,
+  RecordProviderFeesJob,
+  ReleaseDueJob,
+} from './adapters/jobs/protection-jobs.js';
+import { SqlMoneyTraces } from './adapters/persistence/sql-money-traces.js';
+import { SqlPaymentRepository } from './adapters/persistence/sql-payment.repository.js';
+import { SqlPayoutReader } from './adapters/persistence/sql-payout.reader.js';
+import { SqlPersonMoney } from './adapters/persistence/sql-person-money.js';
+import { SqlSellerDebts } from './adapters/persistence/sql-seller-debts.js';
+import { CancelByClock } from './application/cancel-by-clock.js';
+import { CancelForgottenSales } from './application/cancel-forgotten-sales.js';
+import { ConfirmDestination } from './application/confirm-destination.js';
+import { DecideShares } from './application/decide-shares.js';
+import { EndSale } from './application/end-sale.js';
+import { LockedSale } from './application/locked-sale.js';
+import { PayoutViews } from './application/payout-views.js';
+import { PaymentRepository } from './application/ports/payment.repository.js';
+import { PayoutReader } from './application/ports/payout.reader.js';
+import { SellerDebts } from './application/ports/seller-debts.js';
+import { PursueRefunds } from './application/pursue-refunds.js';
+import { RecordProviderFee } from './application/record-provider-fee.js';
+import { RefundAfterRelease } from './application/refund-after-release.js';
+import { RefundPayment } from './application/refund-payment.js';
+import { RefundToBuyer } from './application/refund-to-buyer.js';
+import { ReleaseDestination } from './application/release-destination.js';
+import { ReleaseDueFunds } from './application/release-due-funds.js';
+import { ReleaseFunds } from './application/release-funds.js';
+import { ReleaseIfDue } from './application/release-if-due.js';
+import { RetryRefund } from './application/retry-refund.js';
+import { ReturnItem } from './application/return-item.js';
+import { ReverseTransfer } from './application/reverse-transfer.js';
+import { ScheduleRelease } from './application/schedule-release.js';
+import { SettleShares } from './application/settle-shares.js';
+import { TakeBackShare } from './application/take-back-share.js';
+import { TransactionId } from './application/transaction-id.js';
+import { TransferToSeller } from './application/transfer-to-seller.js';
+
+/** The payment: release, refund, reversal, holds and their rules. */
+@Module({
+  imports: [SettingsModule, DeliveryModule, ListingsModule, AccountsRoom, LedgerRoom, ProviderRoom],
+  controllers: [OverviewController, PayoutsController],
+  providers: [
+    OnDeliveryFailed,
+    OnItemDelivered,
+    ReleaseDueJob,
+    CancelForgottenSalesJob,
+    PursueRefundsJob,
+    RecordProviderFeesJob,
+    CancelByClock,
+    CancelForgottenSales,
+    ConfirmDestination,
+    DecideShares,
+    EndSale,
+    LockedSale,
+    PayoutViews,
+    PursueRefunds,
+    RecordProviderFee,
+    RefundAfterRelease,
+    RefundPayment,
+    RefundToBuyer,
+    ReleaseDestination,
+    ReleaseDueFunds,
+    ReleaseFunds,
+    ReleaseIfDue,
+    RetryRefund,
+    ReturnItem,
+    ReverseTransfer,
+    ScheduleRelease,
+    SettleShares,
+    TakeBackShare,
+    TransactionId,
+    TransferToSeller,
+    { provide: MoneyTraces, useClass: SqlMoneyTraces },
+    { provide: PaymentRepository, useClass: SqlPaymentRepository },
+    { provide: PayoutReader, useClass: SqlPayoutReader },
+    { provide: PersonMoney, useClass: SqlPersonMoney },
+    { provide: SellerDebts, useClass: SqlSellerDebts },
+  ],
+  exports: [
+    MoneyTraces,
+    PaymentRepository,
+    PersonMoney,
+    ConfirmDestination,
+    DecideShares,
+    EndSale,
+    RecordProviderFee,
+    RefundAfterRelease,
+    RefundPayment,
+    ReleaseFunds,
+    RetryRefund,
+    ReturnItem,
+    ReverseTransfer,
+    SettleShares,
+    TransactionId,
+  ],
+})
+export class ProtectionRoom {}

@@ -1,0 +1,27 @@
+import { Controller, Headers, HttpCode, Post, Req, type RawBodyRequest } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access, AllowForeignOrigin } from '../../../../shared/adapters/http/access.js';
+import { Unlimited } from '../../../../shared/adapters/http/rate-limit.js';
+import { HearWebhook } from '../../application/hear-webhook.js';
+
+/** The provider's webhook, for events of our own account and of connected ones. */
+@ApiTags('Card provider')
+@Access('public')
+@AllowForeignOrigin()
+@Controller('api/stripe/webhook')
+export class WebhookController {
+  constructor(private readonly hearWebhook: HearWebhook) {}
+
+  @Post()
+  @HttpCode(200)
+  @Unlimited()
+  @ApiOperation({ summary: 'An event that the card provider has signed' })
+  async hear(
+    @Req() request: RawBodyRequest<FastifyRequest>,
+    @Headers('stripe-signature') signature = '',
+  ): Promise<{ received: true }> {
+    await this.hearWebhook.execute(request.rawBody ?? Buffer.alloc(0), signature);
+    return { received: true };
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
+import { Restoration } from '../../../../shared/application/ports/restoration.js';
+import { ListProviderEvents } from '../../application/list-provider-events.js';
+import { RecoverOperations } from '../../application/recover-operations.js';
+
+/** Also at the start, when nothing of this process can be under way. */
+@Injectable()
+@Scheduled({ name: 'payments.resume-operations', everySeconds: 300 })
+export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap {
+  readonly #log = new Logger(ResumeOperationsJob.name);
+
+  constructor(
+    private readonly recoverOperations: RecoverOperations,
+    private readonly restoration: Restoration,
+  ) {}
+
+  onApplicationBootstrap(): void {
+    this.restoration.onResume(() => {
+      void this.recoverOperations.execute({ atStart: true }).catch((error: unknown) => {
+        this.#log.error({ err: error }, 'What a crash left could not be taken up; the job will try again');
+      });
+    });
+  }
+
+  run(): Promise<void> {
+    return this.recoverOperations.execute();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'payments.list-provider-events', everySeconds: 900 })
+export class ListProviderEventsJob implements ScheduledJob {
+  constructor(private readonly listProviderEvents: ListProviderEvents) {}
+
+  run(): Promise<void> {
+    return this.listProviderEvents.execute();
+  }
+}

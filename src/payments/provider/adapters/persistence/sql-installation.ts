@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import { Installation, type ProviderMode } from '../../application/ports/installation.js';
+
+@Injectable()
+export class SqlInstallation extends Installation {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly unitOfWork: UnitOfWork,
+  ) {
+    super();
+  }
+
+  modeOrBegin(mode: ProviderMode): Promise<ProviderMode> {
+    return this.unitOfWork.run(async () => {
+      const [row] = await this.session.write<{ provider_mode: ProviderMode }>(
+        'UPDATE payments.installation SET provider_mode = COALESCE(provider_mode, $1) RETURNING provider_mode',
+        [mode],
+      );
+      if (row === undefined) throw new Error('The installation has no row.');
+      return row.provider_mode;
+    });
+  }
+
+  async beginEpoch(): Promise<void> {
+    await this.session.write(
+      `UPDATE payments.installation
+          SET id = split_part(id, '.', 1) || '.' || (COALESCE(NULLIF(split_part(id, '.', 2), ''), '0')::int + 1)`,
+    );
+  }
+}

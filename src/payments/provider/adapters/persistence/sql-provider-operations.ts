@@ -1,0 +1,183 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import {
+  ProviderOperations,
+  type CallIntent,
+  type OperationKind,
+  type OperationState,
+  type ProviderOperation,
+  type Settlement,
+} from '../../application/ports/provider-operations.js';
+import { ProviderRequests, type ProviderRequest } from '../../application/ports/provider-requests.js';
+import { StepMarker } from '../../application/ports/step-marker.js';
+import { whenNotUnderWay } from '../../domain/operation-times.js';
+
+interface OperationRow {
+  id: string;
+  kind: OperationKind;
+  subject: string;
+  attempt: number;
+  key: string;
+  parameters: object;
+  request: ProviderRequest | null;
+  state: OperationState;
+  sent_at: Date | null;
+  tries: number;
+  provider_id: string | null;
+  payment_id: string | null;
+  error: string | null;
+  created_at: Date;
+}
+
+const toOperation = <Parameters extends object>(row: OperationRow): ProviderOperation<Parameters> => ({
+  id: row.id,
+  kind: row.kind,
+  subject: row.subject,
+  attempt: row.attempt,
+  key: row.key,
+  parameters: row.parameters as Parameters,
+  request: row.request,
+  state: row.state,
+  sentAt: row.sent_at,
+  tries: row.tries,
+  providerId: row.provider_id,
+  paymentId: row.payment_id,
+  error: row.error,
+  createdAt: row.created_at,
+});
+
+const OPEN = `state IN ('planned', 'sent', 'unknown')`;
+const LONGEST_ERROR = 1_000;
+
+@Injectable()
+export class SqlProviderOperations extends ProviderOperations {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly clock: Clock,
+    private readonly steps: StepMarker,
+    private readonly requests: ProviderRequests,
+  ) {
+    super();
+  }
+
+  async plan<Parameters extends object>(intent: CallIntent<Parameters>): Promise<ProviderOperation<Parameters>> {
+    const { kind, subject, parameters, paymentId = null } = intent;
+    const latest = await this.latest<Parameters>(kind, subject);
+    if (latest !== null && latest.state !== 'refused') return latest;
+    const id = uuidv7();
+    const now = this.clock.now();
+    const request = JSON.stringify(this.requests.of(kind, parameters, id));
+    const [row] = await this.session.write<OperationRow>(
+      `INSERT INTO payments.provider_operation
+         (id, kind, subject, attempt, key, parameters, request, state, payment_id, created_at, next_try)
+       SELECT $1, $2::text, $3::text, $4::int, 'v1:' || i.id || ':' || $2::text || ':' || $3::text || ':' || $4::int,
+              $5, $6, 'planned', $7, $8, $9
+         FROM payments.installation i RETURNING *`,
+      [
+        ...[id, kind, subject, (latest?.attempt ?? 0) + 1, JSON.stringify(parameters), request, paymentId],
+        ...[now, whenNotUnderWay(now)],
+      ],
+    );
+    if (row === undefined) throw new Error('The installation has no id.');
+    return toOperation(row);
+  }
+
+  async find(operationId: string): Promise<ProviderOperation | null> {
+    const [row] = await this.session.query<OperationRow>('SELECT * FROM payments.provider_operation WHERE id = $1', [
+      operationId,
+    ]);
+    return row === undefined ? null : toOperation(row);
+  }
+
+  async latest<Parameters extends object>(
+    kind: OperationKind,
+    subject: string,
+  ): Promise<ProviderOperation<Parameters> | null> {
+    const [row] = await this.session.query<OperationRow>(
+      'SELECT * FROM payments.provider_operation WHERE kind = $1 AND subject = $2 ORDER BY attempt DESC LIMIT 1',
+      [kind, subject],
+    );
+    return row === undefined ? null : toOperation(row);
+  }
+
+  async findByProviderId<Parameters extends object>(
+    kind: OperationKind,
+    providerId: string,
+  ): Promise<ProviderOperation<Parameters> | null> {
+    const [row] = await this.session.query<OperationRow>(
+      'SELECT * FROM payments.provider_operation WHERE provider_id = $1 AND kind = $2',
+      [providerId, kind],
+    );
+    return row === undefined ? null : toOperation(row);
+  }
+
+  /** `sent_at` is when the key was used for the first time, because the provider forgets it by that. */
+  async markSent({ id, kind, parameters, request }: ProviderOperation, nextTry: Date): Promise<ProviderRequest> {
+    const built = request ?? this.requests.of(kind, parameters, id);
+    const [row] = await this.session.write<{ request: ProviderRequest }>(
+      `UPDATE payments.provider_operation
+          SET state = 'sent', sent_at = COALESCE(sent_at, $2), tries = tries + 1, next_try = $3, request = COALESCE(request, $4)
+        WHERE id = $1 AND ${OPEN} RETURNING request`,
+      [id, this.clock.now(), nextTry, JSON.stringify(built)],
+    );
+    return row?.request ?? built;
+  }
+
+  async markUnknown(operationId: string, error: string, nextTry: Date): Promise<void> {
+    await this.session.write(
+      `UPDATE payments.provider_operation SET state = 'unknown', error = $2, next_try = $3 WHERE id = $1 AND ${OPEN}`,
+      [operationId, error.slice(0, LONGEST_ERROR), nextTry],
+    );
+  }
+
+  async settle(operationId: string, outcome: Settlement): Promise<boolean> {
+    const isDone = outcome.state === 'done';
+    const [row] = await this.session.write<{ kind: OperationKind }>(
+      `UPDATE payments.provider_operation
+          SET state = $2, provider_id = $3, error = $4, settled_at = $5, next_try = $6
+        WHERE id = $1 AND ${OPEN} RETURNING kind`,
+      [
+        ...[operationId, outcome.state, isDone ? outcome.providerId : null],
+        ...[
+          isDone ? null : outcome.error.slice(0, LONGEST_ERROR),
+          this.clock.now(),
+          isDone ? null : (outcome.nextTry ?? null),
+        ],
+      ],
+    );
+    if (row === undefined) return false;
+    this.steps.reached(`${row.kind}:in-settlement`);
+    return true;
+  }
+
+  async due(kind: OperationKind, at: Date | null, most: number): Promise<ProviderOperation[]> {
+    const rows = await this.session.query<OperationRow>(
+      `SELECT * FROM payments.provider_operation
+        WHERE kind = $1 AND ${OPEN} AND COALESCE(next_try, sent_at, created_at) <= COALESCE($2, 'infinity'::timestamptz)
+        ORDER BY tries, COALESCE(next_try, sent_at, created_at) LIMIT $3`,
+      [kind, at, most],
+    );
+    return rows.map((row) => toOperation(row));
+  }
+
+  /** Those that a version before has refused have no time of their own: they are thought of once. */
+  async refusedDue(kind: OperationKind, at: Date, most: number): Promise<ProviderOperation[]> {
+    const rows = await this.session.query<OperationRow>(
+      `SELECT * FROM payments.provider_operation
+        WHERE kind = $1 AND state = 'refused' AND COALESCE(next_try, settled_at) <= $2
+        ORDER BY COALESCE(next_try, settled_at) LIMIT $3`,
+      [kind, at, most],
+    );
+    return rows.map((row) => toOperation(row));
+  }
+
+  async postponeRefused(operationId: string, nextTry: Date | null): Promise<void> {
+    await this.session.write(
+      `UPDATE payments.provider_operation SET next_try = COALESCE($2, 'infinity'::timestamptz)
+        WHERE id = $1 AND state = 'refused'`,
+      [operationId, nextTry],
+    );
+  }
+}

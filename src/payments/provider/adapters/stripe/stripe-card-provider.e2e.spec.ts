@@ -1,0 +1,51 @@
+import { cardProviderContract, operationOf } from '../../../../../test/payments/contracts/card-provider.contract.js';
+import { seller } from '../../../../../test/sandbox/sandbox-acts.js';
+import { SandboxWorld } from '../../../../../test/sandbox/sandbox-world.js';
+import { testEnvironment } from '../../../../../test/support/environment.js';
+import type { CheckoutParameters } from '../../application/ports/card-provider.js';
+import { StripeCardProvider } from './stripe-card-provider.js';
+import { StripeHistory } from './stripe-history.js';
+import { StripeClient } from './stripe-client.js';
+
+const AVAILABLE_AT_ONCE = '4000000000000077';
+const CHECKOUT = (): CheckoutParameters => ({
+  checkoutId: crypto.randomUUID(),
+  listingId: 'abcdefabcdef',
+  itemName: 'Oak bookcase',
+  itemCents: 15_000,
+  deliveryCents: 2_500,
+  buyerEmail: 'buyer@example.ca',
+  successUrl: 'http://shop.test/order-confirmation?session={CHECKOUT_SESSION_ID}',
+  cancelUrl: 'http://shop.test/order-not-completed/abcdefabcdef',
+  expiresAt: Math.ceil(Date.now() / 1_000) + 1_860,
+});
+
+describe('the card provider through its SDK', () => {
+  let world: SandboxWorld;
+  beforeAll(async () => {
+    world = await SandboxWorld.start();
+  });
+  afterAll(() => world.close());
+
+  cardProviderContract(async () => {
+    const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', sandboxUrl: world.url });
+    const client = new StripeClient(environment);
+    const provider = new StripeCardProvider(client, environment);
+    const history = new StripeHistory(client);
+    const { sessionId } = await provider.createCheckout(operationOf('checkout', CHECKOUT()));
+    await world.control(`checkout/sessions/${sessionId}/pay`, { card: AVAILABLE_AT_ONCE });
+    const { paid } = await provider.findCheckout(sessionId);
+    return {
+      provider,
+      history,
+      charge: { id: paid?.chargeId ?? '', paymentIntentId: paid?.paymentIntentId ?? '' },
+      destination: (await seller(world)).id,
+      closed: (await seller(world, 'restricted')).id,
+      emptied: async (account: string) => {
+        const { available } = await world.stripe.balance.retrieve({}, { stripeAccount: account });
+        const amount = available[0]?.amount ?? 0;
+        await world.stripe.payouts.create({ amount, currency: 'cad' }, { stripeAccount: account });
+      },
+    };
+  });
+});

@@ -1,0 +1,80 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Environment } from '../../../../config/environment.js';
+import { refuseInsideTransaction } from '../../../../shared/application/ambient-transaction.js';
+import { during } from '../../../../shared/adapters/system/activity.js';
+import { ProviderRefusal, ProviderUnclear } from '../../application/ports/card-provider.js';
+import type { ProviderOperation } from '../../application/ports/provider-operations.js';
+
+const TIMEOUT_MS = 20_000;
+const RETRIES = 2;
+
+/** Refusals that the same key may still turn into a success; everything else with a type and a 4xx is definite. */
+const UNCLEAR_STATUS = new Set([401, 409, 429]);
+
+/** The provider says that it was done before: then it is looked up (`SAYS_IT_WAS_DONE`). */
+function codeOf(error: Stripe.errors.StripeError): string {
+  // Its key was used with another request, whatever the answer's own code is.
+  if (error instanceof Stripe.errors.StripeIdempotencyError) return 'idempotency_error';
+  return /already (been )?(fully )?reversed/i.test(error.message)
+    ? 'transfer_already_reversed'
+    : (error.code ?? error.type);
+}
+
+function translated(error: unknown): Error {
+  if (!(error instanceof Stripe.errors.StripeError)) return error instanceof Error ? error : new Error(String(error));
+  const { statusCode = 0, type, message } = error;
+  const isDefinite = statusCode >= 400 && statusCode < 500 && !UNCLEAR_STATUS.has(statusCode);
+  return isDefinite ? new ProviderRefusal(codeOf(error), message) : new ProviderUnclear(`${type}: ${message}`);
+}
+
+/** The one configured SDK; every call goes through `call`, which refuses to run inside a unit of work and translates errors. */
+@Injectable()
+export class StripeClient {
+  readonly sdk: Stripe;
+
+  constructor(environment: Environment) {
+    const { secretKey, apiBase } = environment.stripe;
+    const base = apiBase === null ? null : new URL(apiBase);
+    this.sdk = new Stripe(secretKey, {
+      maxNetworkRetries: RETRIES,
+      timeout: TIMEOUT_MS,
+      telemetry: false,
+      appInfo: { name: 'Porchlight' },
+      ...(base === null
+        ? {}
+        : {
+            host: base.hostname,
+            port: base.port === '' ? (base.protocol === 'https:' ? 443 : 80) : Number(base.port),
+            protocol: base.protocol === 'https:' ? 'https' : 'http',
+          }),
+    });
+  }
+
+  /** Throws `ProviderRefusal` or `ProviderUnclear`; an error that is not the provider’s is thrown as it is. */
+  async call<Result>(request: (sdk: Stripe) => Promise<Result>): Promise<Result> {
+    refuseInsideTransaction('The card provider');
+    return during('provider', 'card provider', async (activity) => {
+      try {
+        return await request(this.sdk);
+      } catch (error) {
+        const problem = translated(error);
+        if (problem instanceof ProviderRefusal) activity.outcome = 'refused';
+        else if (problem instanceof ProviderUnclear) activity.outcome = 'unclear';
+        throw problem;
+      }
+    });
+  }
+
+  /**
+   * Sends an operation's request exactly as it was written down, under its key: the parameters and the API version of whoever
+   * planned it. Throws what `call` throws.
+   */
+  send<Result>({ id, key, request }: ProviderOperation): Promise<Result> {
+    if (request === null) throw new Error(`The request of operation ${id} is not on record.`);
+    const { path, parameters, apiVersion } = request;
+    // The SDK's type knows its own version only; the header takes the one that the request was written for.
+    const options = { idempotencyKey: key, apiVersion: apiVersion as Stripe.LatestApiVersion };
+    return this.call(async (sdk) => (await sdk.rawRequest('POST', path, parameters, options)) as Result);
+  }
+}

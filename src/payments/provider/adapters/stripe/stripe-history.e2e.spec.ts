@@ -1,0 +1,98 @@
+import { operationOf } from '../../../../../test/payments/contracts/card-provider.contract.js';
+import { seller } from '../../../../../test/sandbox/sandbox-acts.js';
+import { SandboxWorld } from '../../../../../test/sandbox/sandbox-world.js';
+import { testEnvironment } from '../../../../../test/support/environment.js';
+import type { Span } from '../../application/ports/provider-history.js';
+import type { ProviderOperation } from '../../application/ports/provider-operations.js';
+import { StripeCardProvider } from './stripe-card-provider.js';
+import { StripeClient } from './stripe-client.js';
+import { StripeHistory } from './stripe-history.js';
+
+const AVAILABLE_AT_ONCE = '4000000000000077';
+const HOUR = 3_600_000;
+const LISTING = 'abcdefabcdef';
+const DRIVER = 7;
+
+describe('What the provider made, as its SDK lists it', () => {
+  let world: SandboxWorld;
+  let provider: StripeCardProvider;
+  let history: StripeHistory;
+  let charge: { chargeId: string; paymentIntentId: string };
+  let destination: string;
+
+  beforeAll(async () => {
+    world = await SandboxWorld.start();
+    const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', sandboxUrl: world.url });
+    const client = new StripeClient(environment);
+    provider = new StripeCardProvider(client, environment);
+    history = new StripeHistory(client);
+    const { sessionId } = await provider.createCheckout(
+      operationOf('checkout', {
+        checkoutId: crypto.randomUUID(),
+        listingId: LISTING,
+        itemName: 'Oak bookcase',
+        itemCents: 50_000,
+        deliveryCents: 2_500,
+        buyerEmail: 'buyer@example.ca',
+        successUrl: 'http://shop.test/order-confirmation?session={CHECKOUT_SESSION_ID}',
+        cancelUrl: `http://shop.test/order-not-completed/${LISTING}`,
+        expiresAt: Math.ceil(Date.now() / 1_000) + 1_860,
+      }),
+    );
+    await world.control(`checkout/sessions/${sessionId}/pay`, { card: AVAILABLE_AT_ONCE });
+    const { paid } = await provider.findCheckout(sessionId);
+    charge = { chargeId: paid?.chargeId ?? '', paymentIntentId: paid?.paymentIntentId ?? '' };
+    destination = (await seller(world)).id;
+  });
+  afterAll(() => world.close());
+
+  const span = (since: number, until: number): Span => ({
+    since: new Date(Date.now() + since),
+    until: new Date(Date.now() + until),
+  });
+  /** The same purpose, asked about by another operation, as after a restore. */
+  const again = (operation: ProviderOperation): ProviderOperation => ({ ...operation, id: crypto.randomUUID() });
+  const driverPayout = (amountCents: number, driverId = DRIVER) =>
+    operationOf('driver-payout', { payoutId: crypto.randomUUID(), driverId, amountCents, destination });
+
+  it('has a sale’s transfer and what was taken back of it', async () => {
+    const transfer = operationOf('transfer', { listingId: LISTING, amountCents: 9_000, destination, ...charge });
+    const { id } = await provider.transferToSeller(transfer);
+    expect(await history.madeFor(again(transfer), span(-HOUR, HOUR))).toEqual([
+      { id, operationId: transfer.id, amountCents: 9_000, result: { id, amountCents: 9_000 } },
+    ]);
+    const reversal = operationOf('reversal', { listingId: LISTING, amountCents: 2_000, transferId: id, destination });
+    const taken = await provider.reverseTransfer(reversal);
+    expect(await history.madeFor(again(reversal), span(-HOUR, HOUR))).toEqual([
+      {
+        id: taken.id,
+        operationId: reversal.id,
+        amountCents: 2_000,
+        result: { id: taken.id, amountCents: 2_000 },
+      },
+    ]);
+  });
+
+  it('has a payment’s refund as the refund stands', async () => {
+    const refund = operationOf('refund', { listingId: LISTING, amountCents: 1_500, ...charge });
+    const made = await provider.refund(refund);
+    expect(await history.madeFor(again(refund), span(-HOUR, HOUR))).toEqual([
+      { id: made.id, operationId: refund.id, amountCents: 1_500, result: await provider.findRefund(made.id) },
+    ]);
+  });
+
+  it('has a driver’s own payouts of the time asked about, page after page', async () => {
+    const first = driverPayout(1_000);
+    await provider.payDriver(first);
+    await provider.payDriver(driverPayout(1_000, DRIVER + 1));
+    for (let more = 0; more < 101; more += 1) await provider.payDriver(driverPayout(10, DRIVER + 2));
+    const found = await history.madeFor(again(first), span(-HOUR, HOUR));
+    expect(found.map(({ operationId, amountCents }) => [operationId, amountCents])).toEqual([[first.id, 1_000]]);
+    expect(await history.madeFor(again(first), span(-HOUR, -HOUR / 2))).toEqual([]);
+    expect(await history.madeFor(again(first), span(HOUR / 2, HOUR))).toEqual([]);
+  });
+
+  it('has nothing of what moves no money', async () => {
+    expect(await history.madeFor(operationOf('expire', { sessionId: 'cs_1' }), span(-HOUR, HOUR))).toEqual([]);
+  });
+});

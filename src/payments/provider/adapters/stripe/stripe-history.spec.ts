@@ -1,0 +1,35 @@
+import { jest } from '@jest/globals';
+import type Stripe from 'stripe';
+import { operationOf } from '../../../../../test/payments/contracts/card-provider.contract.js';
+import { testEnvironment } from '../../../../../test/support/environment.js';
+import { ProviderUnclear } from '../../application/ports/card-provider.js';
+import { StripeClient } from './stripe-client.js';
+import { StripeHistory } from './stripe-history.js';
+
+const A_PAGE_BEYOND = 100;
+
+/** A provider that made so many transfers; its list ends where it is asked to. */
+function historyOf(made: number): StripeHistory {
+  const client = new StripeClient(testEnvironment({ databaseUrl: 'postgres://nowhere' }));
+  const transfers = Array.from({ length: made }, (_, index) => ({
+    id: `tr_${String(index)}`,
+    amount: 100,
+    metadata: { driver_user_id: '7' },
+  }));
+  const list = { autoPagingToArray: ({ limit }: { limit: number }) => Promise.resolve(transfers.slice(0, limit)) };
+  jest.spyOn(client.sdk.transfers, 'list').mockReturnValue(list as unknown as Stripe.ApiListPromise<Stripe.Transfer>);
+  return new StripeHistory(client);
+}
+
+const payout = operationOf('driver-payout', { payoutId: 'one', driverId: 7, amountCents: 100, destination: 'acct_1' });
+const span = { since: new Date('2026-06-01T00:00:00Z'), until: new Date('2026-06-02T00:00:00Z') };
+
+describe('What the provider made, where there is more of it than is ever read', () => {
+  it('is all of it just below that', async () => {
+    expect(await historyOf(9_999).madeFor(payout, span)).toHaveLength(9_999);
+  });
+
+  it('is no answer rather than a part, which could hide what was made', async () => {
+    await expect(historyOf(10_000 + A_PAGE_BEYOND).madeFor(payout, span)).rejects.toBeInstanceOf(ProviderUnclear);
+  });
+});

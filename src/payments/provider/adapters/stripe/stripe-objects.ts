@@ -1,0 +1,124 @@
+import type Stripe from 'stripe';
+import type {
+  ProviderCheckout,
+  ProviderDispute,
+  ProviderEvent,
+  ProviderRefund,
+} from '../../application/ports/card-provider.js';
+import type { AccountFacts } from '../../domain/account-facts.js';
+
+const REFUND_STATUSES: readonly string[] = ['pending', 'requires_action', 'succeeded', 'failed', 'canceled'];
+
+function feeOf({ balance_transaction: transaction }: Stripe.Charge): number | null {
+  return transaction === null || typeof transaction === 'string' ? null : transaction.fee;
+}
+
+function paidOf({ payment_status: status, payment_intent: intent }: Stripe.Checkout.Session): ProviderCheckout['paid'] {
+  if (status !== 'paid' || intent === null || typeof intent === 'string' || intent.status !== 'succeeded') return null;
+  const { latest_charge: charge, id, amount_received: amountCents, currency } = intent;
+  if (charge === null || typeof charge === 'string') return null;
+  return { paymentIntentId: id, chargeId: charge.id, amountCents, currency, feeCents: feeOf(charge) };
+}
+
+function statusOf(status: string | null): ProviderCheckout['status'] {
+  return status === 'open' || status === 'complete' ? status : 'expired';
+}
+
+export function toProviderCheckout(session: Stripe.Checkout.Session): ProviderCheckout {
+  return {
+    sessionId: session.id,
+    url: session.url,
+    status: statusOf(session.status),
+    paid: paidOf(session),
+    livemode: session.livemode,
+  };
+}
+
+export function toProviderRefund({ id, status, failure_reason: reason }: Stripe.Refund): ProviderRefund {
+  const known = status !== null && REFUND_STATUSES.includes(status) ? (status as ProviderRefund['status']) : 'pending';
+  return { id, status: known, failureReason: reason ?? null };
+}
+
+/** `prevented` and `warning_closed` took no money; anything that is not over counts as open. */
+const OUTCOMES: Readonly<Record<string, ProviderDispute['outcome']>> = {
+  won: 'won',
+  prevented: 'won',
+  warning_closed: 'won',
+  lost: 'lost',
+};
+
+export function toProviderDispute(dispute: Stripe.Dispute): ProviderDispute {
+  const { id, charge, amount, reason, status, created, evidence_details: evidence } = dispute;
+  const movements = dispute.balance_transactions;
+  const sum = (part: (movement: Stripe.BalanceTransaction) => number): number =>
+    movements.reduce((total, movement) => total + part(movement), 0);
+  return {
+    id,
+    chargeId: typeof charge === 'string' ? charge : charge.id,
+    amountCents: amount,
+    feeCents: sum(({ fee }) => fee),
+    withdrawnCents: sum((movement) => Math.max(0, -movement.amount)),
+    reinstatedCents: sum((movement) => Math.max(0, movement.amount)),
+    reason,
+    status,
+    outcome: OUTCOMES[status] ?? 'open',
+    evidenceDueBy: typeof evidence.due_by === 'number' ? new Date(evidence.due_by * 1_000) : null,
+    openedAt: new Date(created * 1_000),
+  };
+}
+
+const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;
+
+/** Whether what was sent is an event, whatever it was signed with: it has an id, a type and a time, and is about an object. */
+export function isEvent(sent: unknown): sent is Stripe.Event {
+  if (!isObject(sent) || !isObject(sent['data']) || !isObject(sent['data']['object'])) return false;
+  return typeof sent['id'] === 'string' && typeof sent['type'] === 'string' && typeof sent['created'] === 'number';
+}
+
+export function toProviderEvent(event: Stripe.Event): ProviderEvent {
+  const { object } = event.data;
+  return {
+    id: event.id,
+    type: event.type,
+    account: event.account ?? null,
+    livemode: event.livemode,
+    createdAt: new Date(event.created * 1_000),
+    objectId: 'id' in object && typeof object.id === 'string' ? object.id : null,
+    payload: object,
+  };
+}
+
+type Requirements = Pick<
+  AccountFacts,
+  'disabledReason' | 'currentlyDue' | 'pastDue' | 'errors' | 'pendingVerification'
+>;
+
+const NOTHING_REQUIRED: Requirements = {
+  disabledReason: null,
+  currentlyDue: [],
+  pastDue: [],
+  errors: [],
+  pendingVerification: [],
+};
+
+function toRequirements(requirements: Stripe.Account['requirements']): Requirements {
+  if (!requirements) return NOTHING_REQUIRED;
+  const { disabled_reason: disabledReason, currently_due: currentlyDue, past_due: pastDue } = requirements;
+  return {
+    disabledReason: disabledReason ?? null,
+    currentlyDue: currentlyDue ?? [],
+    pastDue: pastDue ?? [],
+    errors: requirements.errors ?? [],
+    pendingVerification: requirements.pending_verification ?? [],
+  };
+}
+
+export function toAccountFacts(account: Stripe.Account): AccountFacts {
+  return {
+    detailsSubmitted: account.details_submitted,
+    chargesEnabled: account.charges_enabled,
+    payoutsEnabled: account.payouts_enabled,
+    transfersActive: account.capabilities?.transfers === 'active',
+    ...toRequirements(account.requirements),
+  };
+}

@@ -1,0 +1,129 @@
+import { Injectable } from '@nestjs/common';
+import Stripe from 'stripe';
+import { Environment } from '../../../../config/environment.js';
+import type {
+  CheckoutParameters,
+  DriverPayoutParameters,
+  ExpireParameters,
+  RefundParameters,
+  ReversalParameters,
+  TransferParameters,
+} from '../../application/ports/card-provider.js';
+import type { OperationKind } from '../../application/ports/provider-operations.js';
+import { ProviderRequests, type ProviderRequest } from '../../application/ports/provider-requests.js';
+import { accountRequest, accountRequestV2 } from './stripe-account-requests.js';
+
+export const CURRENCY = 'cad';
+export const groupOf = (listingId: string): string => `listing_${listingId}`;
+export const payoutGroup = (payoutId: string): string => `driver_payout_${payoutId}`;
+
+type Built = Omit<ProviderRequest, 'apiVersion'>;
+/** A method, so that each builder says its own parameters. */
+interface Builder {
+  build(parameters: object, operationId: string): Built;
+}
+
+const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
+  quantity: 1,
+  price_data: { currency: CURRENCY, unit_amount: cents, product_data: { name } },
+});
+
+const checkout: Builder = {
+  build(parameters: CheckoutParameters, operationId: string): Built {
+    const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail } = parameters;
+    const metadata = { checkout_id: checkoutId, listing_id: listingId, operation_id: operationId };
+    const session = {
+      mode: 'payment',
+      ui_mode: 'hosted_page',
+      line_items: [price(itemName, itemCents), ...(deliveryCents > 0 ? [price('Delivery', deliveryCents)] : [])],
+      customer_email: buyerEmail,
+      client_reference_id: checkoutId,
+      success_url: parameters.successUrl,
+      cancel_url: parameters.cancelUrl,
+      expires_at: parameters.expiresAt,
+      metadata,
+      payment_intent_data: { transfer_group: groupOf(listingId), metadata },
+    } satisfies Stripe.Checkout.SessionCreateParams;
+    return { path: '/v1/checkout/sessions', parameters: session };
+  },
+};
+
+const expire: Builder = {
+  build({ sessionId }: ExpireParameters): Built {
+    return { path: `/v1/checkout/sessions/${encodeURIComponent(sessionId)}/expire`, parameters: {} };
+  },
+};
+
+const transfer: Builder = {
+  build({ listingId, amountCents, destination, chargeId }: TransferParameters, operationId: string): Built {
+    const made = {
+      amount: amountCents,
+      currency: CURRENCY,
+      destination,
+      source_transaction: chargeId,
+      transfer_group: groupOf(listingId),
+      metadata: { listing_id: listingId, operation_id: operationId },
+    } satisfies Stripe.TransferCreateParams;
+    return { path: '/v1/transfers', parameters: made };
+  },
+};
+
+const driverPayout: Builder = {
+  build({ payoutId, driverId, amountCents, destination }: DriverPayoutParameters, operationId: string): Built {
+    const made = {
+      amount: amountCents,
+      currency: CURRENCY,
+      destination,
+      transfer_group: payoutGroup(payoutId),
+      metadata: { driver_user_id: String(driverId), operation_id: operationId },
+    } satisfies Stripe.TransferCreateParams;
+    return { path: '/v1/transfers', parameters: made };
+  },
+};
+
+const refund: Builder = {
+  build({ listingId, paymentIntentId, amountCents }: RefundParameters, operationId: string): Built {
+    const made = {
+      payment_intent: paymentIntentId,
+      amount: amountCents,
+      reason: 'requested_by_customer',
+      metadata: { listing_id: listingId, operation_id: operationId },
+    } satisfies Stripe.RefundCreateParams;
+    return { path: '/v1/refunds', parameters: made };
+  },
+};
+
+const reversal: Builder = {
+  build({ listingId, amountCents, transferId }: ReversalParameters, operationId: string): Built {
+    const made = {
+      amount: amountCents,
+      metadata: { listing_id: listingId, operation_id: operationId },
+    } satisfies Stripe.TransferCreateReversalParams;
+    return { path: `/v1/transfers/${encodeURIComponent(transferId)}/reversals`, parameters: made };
+  },
+};
+
+/** Deleting sends nothing that newer code could build otherwise. */
+const accountDeletion: Builder = {
+  build({ accountId }: { accountId: string }): Built {
+    return { path: `/v1/accounts/${encodeURIComponent(accountId)}`, parameters: {} };
+  },
+};
+
+/** What is sent to Stripe, built once when a call is planned. */
+@Injectable()
+export class StripeRequests extends ProviderRequests {
+  readonly #builders: Readonly<Record<OperationKind, Builder>>;
+
+  /** New platforms may be refused the first form of an account; which one is used is a setting (money.md, "Model"). */
+  constructor({ stripeAccountCreation }: Environment) {
+    super();
+    const account = { build: stripeAccountCreation === 'v2' ? accountRequestV2 : accountRequest };
+    const moving = { transfer, 'driver-payout': driverPayout, refund, reversal };
+    this.#builders = { checkout, expire, ...moving, account, 'account-deletion': accountDeletion };
+  }
+
+  of(kind: OperationKind, parameters: object, operationId: string): ProviderRequest {
+    return { ...this.#builders[kind].build(parameters, operationId), apiVersion: Stripe.API_VERSION };
+  }
+}

@@ -1,0 +1,40 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { createHash } from 'node:crypto';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { WebhookRefused } from '../domain/webhook-refused.js';
+import { CardProvider, type ProviderEvent } from './ports/card-provider.js';
+import { WebhookRefusals } from './ports/webhook-refusals.js';
+import { ReceiveProviderEvent } from './receive-provider-event.js';
+
+/** The provider calls: the signature first, then the event is on record; all else is a worker's. What is no event is on record too. */
+@Injectable()
+export class HearWebhook {
+  readonly #log = new Logger(HearWebhook.name);
+
+  constructor(
+    private readonly provider: CardProvider,
+    private readonly receive: ReceiveProviderEvent,
+    private readonly refusals: WebhookRefusals,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `WebhookRefused`. */
+  async execute(rawBody: Buffer, signature: string): Promise<void> {
+    await this.receive.execute(await this.#read(rawBody, signature));
+  }
+
+  async #read(rawBody: Buffer, signature: string): Promise<ProviderEvent> {
+    try {
+      return this.provider.readEvent(rawBody, signature);
+    } catch (error) {
+      if (error instanceof WebhookRefused) await this.#keep(error, rawBody);
+      throw error;
+    }
+  }
+
+  async #keep({ refusal }: WebhookRefused, rawBody: Buffer): Promise<void> {
+    this.#log.warn({ refusal, bytes: rawBody.length }, 'The webhook was called with what is no event of the provider');
+    const sha256 = createHash('sha256').update(rawBody).digest('hex');
+    await this.refusals.record({ refusal, sha256, bytes: rawBody.length, at: this.clock.now() });
+  }
+}

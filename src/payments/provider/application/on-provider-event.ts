@@ -1,0 +1,34 @@
+const PROVIDER_EVENTS = Symbol('provider events');
+
+/** An event of the provider that a method hears: a whole type, or the beginning of one that ends with a dot. */
+export interface HeardEvent {
+  type: string;
+  /** What the method is given the id of: the event's object, or the connected account that it is about. */
+  about: 'object' | 'account';
+}
+
+/**
+ * Marks the method of a use case that is called with an id when the provider tells of it. The event is a hint: the method
+ * asks the provider how the thing stands (money.md, "Events from the provider"). May stand several times.
+ */
+export function OnProviderEvent(type: string, { about = 'object' }: Partial<HeardEvent> = {}) {
+  return (_target: object, _name: string, descriptor: TypedPropertyDescriptor<(id: string) => Promise<void>>): void => {
+    const method = descriptor.value;
+    if (method !== undefined) Reflect.defineMetadata(PROVIDER_EVENTS, [...heardBy(method), { type, about }], method);
+  };
+}
+
+/** What a method hears; nothing for one that is not marked. */
+export function heardBy(method: object): readonly HeardEvent[] {
+  return (Reflect.getMetadata(PROVIDER_EVENTS, method) as HeardEvent[] | undefined) ?? [];
+}
+
+export interface EventListener extends HeardEvent {
+  hear(id: string): Promise<void>;
+}
+
+/** Every method that is marked with `OnProviderEvent`. */
+export abstract class EventListeners {
+  /** Those that hear an event of the type. */
+  abstract of(type: string): readonly EventListener[];
+}

@@ -1,0 +1,26 @@
+import type { AccountFacts } from '../../domain/account-facts.js';
+import type { ProviderOperation } from './provider-operations.js';
+
+export interface AccountParameters {
+  userId: number;
+  email: string;
+  businessType: 'individual' | 'company';
+  firstName: string | null;
+  lastName: string | null;
+  siteUrl: string;
+}
+
+export interface ProviderAccount {
+  id: string;
+  facts: AccountFacts;
+}
+
+/** Connected accounts at the provider; creation is behind this one function (money.md, "Model"). */
+export abstract class SellerAccountProvider {
+  abstract createAccount(operation: ProviderOperation<AccountParameters>): Promise<ProviderAccount>;
+  /** Null when the account is gone for us; `ProviderUnclear` when that cannot be known now. */
+  abstract findAccount(accountId: string): Promise<ProviderAccount | null>;
+  /** A single-use onboarding link; never stored or logged. */
+  abstract createOnboardingLink(accountId: string, urls: { refreshUrl: string; returnUrl: string }): Promise<string>;
+  abstract createDashboardLink(accountId: string): Promise<string>;
+}

@@ -1,0 +1,48 @@
+import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../config/environment.js';
+
+/** The session ends four minutes before the holds, and lives the provider's least of 30 minutes and one more. */
+const SESSION_MS = 31 * 60_000;
+
+/** Addresses and times of a checkout that depend on this installation. */
+@Injectable()
+export class ProviderSettings {
+  constructor(private readonly environment: Environment) {}
+
+  returnAddresses({ id, listingId }: { id: string; listingId: string }): { successUrl: string; cancelUrl: string } {
+    const { publicUrl } = this.environment;
+    return {
+      successUrl: `${publicUrl}/order-confirmation?session={CHECKOUT_SESSION_ID}`,
+      cancelUrl: `${publicUrl}/order-not-completed/${listingId}?checkout=${id}`,
+    };
+  }
+
+  /** Unix seconds. */
+  sessionEnd({ createdAt }: { createdAt: Date }): number {
+    return Math.ceil((createdAt.getTime() + SESSION_MS) / 1_000);
+  }
+
+  get siteUrl(): string {
+    return this.environment.publicUrl;
+  }
+
+  get onboardingAddresses(): { refreshUrl: string; returnUrl: string } {
+    const { publicUrl } = this.environment;
+    return {
+      refreshUrl: `${publicUrl}/api/stripe/connect/refresh`,
+      returnUrl: `${publicUrl}/onboarding/complete?return=true`,
+    };
+  }
+
+  /** Where an administrator sees a connected account at the provider. */
+  dashboardOf(accountId: string): string {
+    const { apiBase } = this.environment.stripe;
+    if (apiBase !== null) return `${apiBase}/connect/accounts/${accountId}`;
+    return `https://dashboard.stripe.com/${this.expectsLivemode ? '' : 'test/'}connect/accounts/${accountId}`;
+  }
+
+  /** Test objects and live ones are never mixed. */
+  get expectsLivemode(): boolean {
+    return this.environment.stripe.secretKey.includes('_live_');
+  }
+}

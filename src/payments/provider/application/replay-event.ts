@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { moneyDeskActed } from '../../published/events.js';
+import { rethrowAsUnavailable } from './failures.js';
+import { HandleProviderEvent } from './handle-provider-event.js';
+import { ProviderEvents } from './ports/provider-events.js';
+
+/** An administrator has an event of the provider handled again. */
+@Injectable()
+export class ReplayEvent {
+  constructor(
+    private readonly providerEvents: ProviderEvents,
+    private readonly handle: HandleProviderEvent,
+    private readonly events: EventPublisher,
+    private readonly unitOfWork: UnitOfWork,
+  ) {}
+
+  /** Throws `NotFound` and `ProviderSilent`. */
+  async execute(eventId: string, byUserId: number): Promise<void> {
+    if ((await this.providerEvents.find(eventId)) === null) throw new NotFound('This event');
+    await this.unitOfWork.run(() =>
+      this.events.publish(moneyDeskActed({ action: 'replay-event', subjectId: eventId, byUserId })),
+    );
+    await this.handle.execute(eventId).catch(rethrowAsUnavailable());
+  }
+}

@@ -1,0 +1,114 @@
+import { FixedRestoration } from '../../../../test/shared/fakes/fixed-restoration.js';
+import type { RestorationRecord } from '../../../shared/application/ports/restoration.js';
+import { PausedAfterRestore } from '../../../shared/domain/paused.js';
+import { ProviderRefusal } from './ports/card-provider.js';
+import { ProviderHistory, type MadeObject, type Span } from './ports/provider-history.js';
+import type { OperationKind, ProviderOperation, ProviderOperations } from './ports/provider-operations.js';
+import { RestoredMoney } from './restored-money.js';
+
+const RESTORED: RestorationRecord = {
+  backupTakenAt: new Date('2026-03-10T12:00:00Z'),
+  restoredAt: new Date('2026-03-11T12:00:00Z'),
+  resumedAt: new Date('2026-03-11T15:00:00Z'),
+  resumedBy: null,
+  reason: null,
+};
+
+const operation = (kind: OperationKind = 'transfer'): ProviderOperation => ({
+  id: 'now',
+  kind,
+  subject: 'listing',
+  attempt: 1,
+  key: 'key',
+  parameters: kind === 'expire' ? { sessionId: 'cs_1' } : { amountCents: 5_000 },
+  request: null,
+  state: 'planned',
+  sentAt: null,
+  tries: 0,
+  providerId: null,
+  paymentId: null,
+  error: null,
+  createdAt: new Date('2026-03-12T00:00:00Z'),
+});
+
+const made = (id: string, amountCents: number, operationId: string | null = 'forgotten'): MadeObject<string> => ({
+  id,
+  operationId,
+  amountCents,
+  result: `result of ${id}`,
+});
+
+class Provider extends ProviderHistory {
+  readonly asked: Span[] = [];
+  constructor(private readonly all: MadeObject<string>[]) {
+    super();
+  }
+
+  madeFor<Result>(_: ProviderOperation, span: Span): Promise<MadeObject<Result>[]> {
+    this.asked.push(span);
+    return Promise.resolve(this.all as MadeObject<never>[]);
+  }
+}
+
+/** Those of the provider's objects of which this database knows the operation. */
+const knowing = (...ids: string[]): ProviderOperations =>
+  ({
+    findByProviderId: (kind: OperationKind, id: string) => Promise.resolve(ids.includes(id) ? operation(kind) : null),
+  }) as unknown as ProviderOperations;
+
+const moneyOf = (provider: Provider, record: RestorationRecord | null = RESTORED, known = knowing()): RestoredMoney =>
+  new RestoredMoney(new FixedRestoration(record), provider, known);
+
+describe('Before money is moved', () => {
+  it('a database that was never restored asks nothing', async () => {
+    const provider = new Provider([made('tr_1', 5_000, 'now')]);
+    expect(await moneyOf(provider, null).madeBefore(operation())).toBeNull();
+    expect(provider.asked).toEqual([]);
+  });
+
+  it('a restored one that is paused refuses, asking nothing', async () => {
+    const provider = new Provider([made('tr_1', 5_000, 'now')]);
+    const paused = moneyOf(provider, { ...RESTORED, resumedAt: null });
+    await expect(paused.madeBefore(operation())).rejects.toThrow(PausedAfterRestore);
+    expect(() => paused.refuseWhilePaused()).toThrow(PausedAfterRestore);
+    expect(provider.asked).toEqual([]);
+  });
+
+  it('a restored one asks for what was made from a day before its backup to a day after it went on', async () => {
+    const provider = new Provider([]);
+    expect(await moneyOf(provider).madeBefore(operation())).toBeNull();
+    expect(provider.asked).toEqual([
+      { since: new Date('2026-03-09T12:00:00Z'), until: new Date('2026-03-12T15:00:00Z') },
+    ]);
+  });
+});
+
+describe.each<OperationKind>(['transfer', 'refund', 'reversal', 'driver-payout'])('A restored %s', (kind) => {
+  const lookFor = (provider: Provider, known = knowing()): Promise<string | null> =>
+    moneyOf(provider, RESTORED, known).madeBefore<string>(operation(kind));
+
+  it('is what this operation made already, of whatever amount', async () => {
+    expect(await lookFor(new Provider([made('a', 4_000, 'now')]))).toBe('result of a');
+  });
+
+  it('is one of the same amount that the database has forgotten, named by an operation or by none', async () => {
+    expect(await lookFor(new Provider([made('a', 5_000)]))).toBe('result of a');
+    expect(await lookFor(new Provider([made('a', 5_000, null)]))).toBe('result of a');
+  });
+
+  it('is none that another operation is known to have made', async () => {
+    const both = new Provider([made('a', 5_000), made('b', 5_000)]);
+    expect(await lookFor(both, knowing('a'))).toBe('result of b');
+    expect(await lookFor(both, knowing('a', 'b'))).toBeNull();
+  });
+
+  it('is refused where a forgotten one is of another amount, for a person to decide', async () => {
+    const refused = lookFor(new Provider([made('a', 4_999)]));
+    await expect(refused).rejects.toThrow(ProviderRefusal);
+    await expect(refused).rejects.toMatchObject({ code: 'made-before-restore' });
+  });
+});
+
+it('What has no amount is never taken for what was made', async () => {
+  await expect(moneyOf(new Provider([made('a', 0)])).madeBefore(operation('expire'))).rejects.toThrow(ProviderRefusal);
+});

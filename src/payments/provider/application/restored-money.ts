@@ -1,0 +1,71 @@
+import { Injectable } from '@nestjs/common';
+import { Restoration, type RestorationRecord } from '../../../shared/application/ports/restoration.js';
+import { PausedAfterRestore } from '../../../shared/domain/paused.js';
+import { ProviderRefusal } from './ports/card-provider.js';
+import { ProviderHistory, type Span } from './ports/provider-history.js';
+import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
+
+/**
+ * A call that was on its way when the backup was taken may have been made under a key that the provider forgets after a day;
+ * as late may come what the lost database had sent.
+ */
+const MARGIN_MS = 86_400_000;
+
+/**
+ * Keeps a restored database from doing a second time what was done after its backup (decision 0021). While it is paused
+ * nothing is asked of the provider that changes anything; afterwards every call that moves money looks first.
+ */
+@Injectable()
+export class RestoredMoney {
+  constructor(
+    private readonly restoration: Restoration,
+    private readonly history: ProviderHistory,
+    private readonly operations: ProviderOperations,
+  ) {}
+
+  /** Throws `PausedAfterRestore`. */
+  refuseWhilePaused(): void {
+    if (this.restoration.isPaused) throw new PausedAfterRestore();
+  }
+
+  /**
+   * What the provider made for the same purpose and this database has forgotten; null where there is none, and always where
+   * nothing was restored. Throws `PausedAfterRestore`, and `ProviderRefusal` where it is of another amount: then a person
+   * decides.
+   */
+  async madeBefore<Result>(operation: ProviderOperation): Promise<Result | null> {
+    this.refuseWhilePaused();
+    const { record } = this.restoration;
+    return record === null ? null : this.#find<Result>(operation, forgottenBy(record), 'made-before-restore');
+  }
+
+  /**
+   * What the provider has of this very operation, or of one that this database does not know and of the same amount, made
+   * since a day before it was planned; null where there is none. Throws `ProviderRefusal` as `madeBefore` does.
+   */
+  lookUp<Result>(operation: ProviderOperation): Promise<Result | null> {
+    const since = new Date(operation.createdAt.getTime() - MARGIN_MS);
+    return this.#find<Result>(operation, { since, until: null }, 'made-elsewhere');
+  }
+
+  async #find<Result>(operation: ProviderOperation, span: Span, code: string): Promise<Result | null> {
+    const made = await this.history.madeFor<Result>(operation, span);
+    const own = made.find(({ operationId }) => operationId === operation.id);
+    if (own !== undefined) return own.result;
+    for (const one of made) {
+      if ((await this.operations.findByProviderId(operation.kind, one.id)) !== null) continue;
+      if (one.amountCents !== null && one.amountCents === amountOf(operation)) return one.result;
+      throw new ProviderRefusal(code, `${one.id} is not known here and of another amount.`);
+    }
+    return null;
+  }
+}
+
+/** What was made later, this database knows by itself. */
+const forgottenBy = ({ backupTakenAt, restoredAt, resumedAt }: RestorationRecord): Span => ({
+  since: new Date(backupTakenAt.getTime() - MARGIN_MS),
+  until: new Date((resumedAt ?? restoredAt).getTime() + MARGIN_MS),
+});
+
+const amountOf = ({ parameters }: ProviderOperation): number | null =>
+  'amountCents' in parameters && typeof parameters.amountCents === 'number' ? parameters.amountCents : null;

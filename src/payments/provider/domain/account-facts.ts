@@ -1,0 +1,25 @@
+/** What the card provider says of a connected account, as far as its status depends on it. */
+export interface AccountFacts {
+  detailsSubmitted: boolean;
+  chargesEnabled: boolean;
+  payoutsEnabled: boolean;
+  transfersActive: boolean;
+  disabledReason: string | null;
+  currentlyDue: string[];
+  pastDue: string[];
+  errors: unknown[];
+  pendingVerification: string[];
+}
+
+/** Of an account that is gone nothing is said. */
+export const NO_FACTS: AccountFacts = {
+  detailsSubmitted: false,
+  chargesEnabled: false,
+  payoutsEnabled: false,
+  transfersActive: false,
+  disabledReason: null,
+  currentlyDue: [],
+  pastDue: [],
+  errors: [],
+  pendingVerification: [],
+};

@@ -1,0 +1,19 @@
+import { DomainError } from '../../../shared/domain/domain-error.js';
+
+/** The provider did not answer or refused to begin; 503, and what was entered can be sent again. */
+export class ProviderUnavailable extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'provider-unavailable';
+  constructor() {
+    super('The card provider does not answer right now. Nothing was charged. Please try again in a moment.');
+  }
+}
+
+/** The provider was asked how something stands and did not answer; 503, and it can be asked again. */
+export class ProviderSilent extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'provider-unavailable';
+  constructor() {
+    super('The card provider does not answer right now. Please try again in a moment.');
+  }
+}

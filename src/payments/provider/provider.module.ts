@@ -1,0 +1,91 @@
+import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
+import { OnProviderEventReceived } from './adapters/events/on-provider-event-received.js';
+import { WebhookController } from './adapters/http/webhook.controller.js';
+import { ForgetProviderEventsJob } from './adapters/jobs/forget-provider-events.job.js';
+import { ListProviderEventsJob, ResumeOperationsJob } from './adapters/jobs/provider-jobs.js';
+import { SqlInstallation } from './adapters/persistence/sql-installation.js';
+import { SqlProviderEvents } from './adapters/persistence/sql-provider-events.js';
+import { SqlProviderOperations } from './adapters/persistence/sql-provider-operations.js';
+import { SqlWebhookRefusals } from './adapters/persistence/sql-webhook-refusals.js';
+import { StripeCardProvider } from './adapters/stripe/stripe-card-provider.js';
+import { StripeClient } from './adapters/stripe/stripe-client.js';
+import { StripeConnectedAccounts } from './adapters/stripe/stripe-connected-accounts.js';
+import { StripeHistory } from './adapters/stripe/stripe-history.js';
+import { StripeRequests } from './adapters/stripe/stripe-requests.js';
+import { StripeSellerAccountProvider } from './adapters/stripe/stripe-seller-account-provider.js';
+import { DiscoveredEventListeners } from './adapters/system/discovered-event-listeners.js';
+import { DiscoveredProviderCalls } from './adapters/system/discovered-provider-calls.js';
+import { EnvironmentStepMarker } from './adapters/system/environment-step-marker.js';
+import { GuardProviderMode } from './application/guard-provider-mode.js';
+import { HandleProviderEvent } from './application/handle-provider-event.js';
+import { HearWebhook } from './application/hear-webhook.js';
+import { ListProviderEvents } from './application/list-provider-events.js';
+import { EventListeners } from './application/on-provider-event.js';
+import { OperationEngine } from './application/operation-engine.js';
+import { CardProvider } from './application/ports/card-provider.js';
+import { ConnectedAccounts } from './application/ports/connected-accounts.js';
+import { Installation } from './application/ports/installation.js';
+import { ProviderEvents } from './application/ports/provider-events.js';
+import { ProviderHistory } from './application/ports/provider-history.js';
+import { ProviderOperations } from './application/ports/provider-operations.js';
+import { ProviderRequests } from './application/ports/provider-requests.js';
+import { SellerAccountProvider } from './application/ports/seller-account-provider.js';
+import { StepMarker } from './application/ports/step-marker.js';
+import { WebhookRefusals } from './application/ports/webhook-refusals.js';
+import { ProviderCalls } from './application/provider-call.js';
+import { ProviderSettings } from './application/provider-settings.js';
+import { ReceiveProviderEvent } from './application/receive-provider-event.js';
+import { RecoverOperations } from './application/recover-operations.js';
+import { ReplayEvent } from './application/replay-event.js';
+import { RestoredMoney } from './application/restored-money.js';
+import { RetryOperation } from './application/retry-operation.js';
+
+/** The operation engine, the inbox of provider events, the Stripe client and restored money. */
+@Module({
+  imports: [DiscoveryModule],
+  controllers: [WebhookController],
+  providers: [
+    OnProviderEventReceived,
+    ForgetProviderEventsJob,
+    ResumeOperationsJob,
+    ListProviderEventsJob,
+    StripeClient,
+    GuardProviderMode,
+    HandleProviderEvent,
+    HearWebhook,
+    ListProviderEvents,
+    OperationEngine,
+    ProviderSettings,
+    ReceiveProviderEvent,
+    RecoverOperations,
+    ReplayEvent,
+    RestoredMoney,
+    RetryOperation,
+    { provide: Installation, useClass: SqlInstallation },
+    { provide: ProviderEvents, useClass: SqlProviderEvents },
+    { provide: ProviderOperations, useClass: SqlProviderOperations },
+    { provide: WebhookRefusals, useClass: SqlWebhookRefusals },
+    { provide: CardProvider, useClass: StripeCardProvider },
+    { provide: ConnectedAccounts, useClass: StripeConnectedAccounts },
+    { provide: ProviderHistory, useClass: StripeHistory },
+    { provide: ProviderRequests, useClass: StripeRequests },
+    { provide: SellerAccountProvider, useClass: StripeSellerAccountProvider },
+    { provide: EventListeners, useClass: DiscoveredEventListeners },
+    { provide: ProviderCalls, useClass: DiscoveredProviderCalls },
+    { provide: StepMarker, useClass: EnvironmentStepMarker },
+  ],
+  exports: [
+    Installation,
+    ProviderOperations,
+    CardProvider,
+    ConnectedAccounts,
+    SellerAccountProvider,
+    StepMarker,
+    OperationEngine,
+    ProviderSettings,
+    ReplayEvent,
+    RetryOperation,
+  ],
+})
+export class ProviderRoom {}
