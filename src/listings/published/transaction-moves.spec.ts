@@ -1,6 +1,7 @@
 import {
   actionsOf,
   isMoveAllowed,
+  mayFundsFollow,
   MOVES,
   type Move,
   type FundsState,
@@ -37,7 +38,25 @@ const CHANGES: [MoveName, ListingStatus, ListingStatus][] = [
   ['delivery-failed', 'item_picked_up', 'cancelled'],
   ['cancel', 'waiting_for_payment', 'cancelled'],
   ['cancel', 'payment_secured', 'cancelled'],
+  ['end-sale', 'payment_secured', 'cancelled'],
 ];
+
+const BACK: FundsState[] = ['refunding', 'refunded', 'partly_refunded'];
+/** Where the money may go on to from each state, written out a second time by hand. */
+const FOLLOWING: Record<FundsState, FundsState[]> = {
+  none: [],
+  held: ['release_due', 'frozen', 'disputed', ...BACK],
+  release_due: ['releasing', 'frozen', 'disputed', ...BACK, 'reversed'],
+  releasing: ['released', 'release_due', ...BACK, 'reversed'],
+  released: ['disputed', ...BACK],
+  frozen: ['held', 'release_due', 'disputed', ...BACK, 'reversed'],
+  refunding: ['release_due', ...BACK, 'reversed'],
+  refunded: ['release_due', 'disputed', ...BACK, 'reversed'],
+  partly_refunded: ['release_due', 'disputed', ...BACK, 'reversed'],
+  disputed: ['held', 'release_due', 'frozen', 'released', ...BACK, 'reversed'],
+  reversed: ['disputed', ...BACK],
+};
+const TO_SELLER: FundsState[] = ['release_due', 'releasing', 'released'];
 
 describe('the table of moves', () => {
   it('changes where the item is exactly as the decisions say', () => {
@@ -63,6 +82,25 @@ describe('the table of moves', () => {
       expect(isMoveAllowed('depart', 'payment_secured', funds)).toBe(false);
       expect(isMoveAllowed('pickup', 'driver_dispatched', funds)).toBe(false);
     }
+  });
+
+  it('lets the money go on exactly as written here, to the seller only after the delivery', () => {
+    for (const status of STATUSES) {
+      for (const from of FUNDS) {
+        const wanted = FUNDS.filter((to) => {
+          const isHere = to === from && from !== 'none';
+          const mayBeThere = status === 'item_delivered' || !TO_SELLER.includes(to);
+          return (isHere || FOLLOWING[from].includes(to)) && mayBeThere;
+        });
+        expect([status, from, FUNDS.filter((to) => mayFundsFollow(from, to, status))]).toEqual([status, from, wanted]);
+      }
+    }
+  });
+
+  it('shows nobody a button that ends a decided sale', () => {
+    const roles: PartyRole[] = ['seller', 'buyer', 'driver', 'admin'];
+    const shown = roles.flatMap((role) => FUNDS.flatMap((funds) => actionsOf(role, 'payment_secured', funds)));
+    expect(shown).not.toContain('end-sale');
   });
 
   it('releases only what is due', () => {

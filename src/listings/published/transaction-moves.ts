@@ -86,6 +86,8 @@ export const MOVES = {
     who: ['seller', 'buyer', 'admin'],
     funds: ['none', 'held'],
   },
+  /** A decided problem or a lost dispute ends the sale whatever the money does, unless a driver is on the way. */
+  'end-sale': { from: ['payment_secured'], to: 'cancelled', who: [] },
   rate: { from: ['item_delivered'], to: 'item_delivered', who: ['seller', 'buyer'] },
   /** The seller offers the same item anew: a listing of its own, with today's fees; this one stays as it is. */
   relist: { from: ['cancelled', 'expired'], who: ['seller'] },
@@ -99,6 +101,66 @@ const table: Readonly<Record<MoveName, Move>> = MOVES;
 export function isMoveAllowed(move: MoveName, status: ListingStatus, funds: FundsState): boolean {
   const { from, funds: allowedFunds } = table[move];
   return from.includes(status) && (allowedFunds === undefined || allowedFunds.includes(funds));
+}
+
+export interface FundsMove {
+  from: readonly FundsState[];
+  to: readonly FundsState[];
+}
+
+/** Where money is that has come, whatever became of it since. */
+const PAID = (Object.keys(IS_SETTLED) as FundsState[]).filter((state) => state !== 'none');
+
+/**
+ * The moves of the money (product.md §4, "Two axes"): which state may follow which. `Payment` decides with amounts which of
+ * them happens; nothing else is ever recorded of a transaction.
+ */
+export const FUNDS_MOVES = {
+  /** Together with the item's own `secure`, and never alone. */
+  secure: { from: ['none'], to: ['held'] },
+  'become-due': { from: ['held'], to: ['release_due'] },
+  freeze: { from: ['held', 'release_due'], to: ['frozen'] },
+  unfreeze: { from: ['frozen'], to: ['held', 'release_due'] },
+  release: { from: ['release_due'], to: ['releasing'] },
+  /** A refund that failed during the transfer, or a part that went back before it, is seen now. */
+  released: { from: ['releasing'], to: ['released', 'partly_refunded', 'refunding', 'reversed'] },
+  'release-refused': { from: ['releasing'], to: ['release_due'] },
+  /** A cancellation, a problem, an item that comes back, a correction after the release: the refund always goes first. */
+  decide: { from: ['held', 'frozen', 'released', 'partly_refunded'], to: ['refunding'] },
+  refunded: { from: ['refunding'], to: ['refunded', 'partly_refunded', 'release_due', 'reversed'] },
+  'refund-failed': { from: ['release_due', 'frozen', 'refunded', 'partly_refunded', 'reversed'], to: ['refunding'] },
+  dispute: {
+    from: ['held', 'release_due', 'frozen', 'released', 'refunded', 'partly_refunded', 'reversed'],
+    to: ['disputed'],
+  },
+  'dispute-won': {
+    from: ['disputed'],
+    to: ['held', 'release_due', 'frozen', 'released', 'refunding', 'refunded', 'partly_refunded', 'reversed'],
+  },
+  /** One that was opened during a refund never shows as disputed. */
+  'dispute-lost': {
+    from: ['disputed', 'refunding', 'refunded', 'partly_refunded', 'release_due', 'frozen'],
+    to: ['refunding', 'release_due', 'refunded', 'partly_refunded', 'reversed'],
+  },
+  /** Somebody gave money back in the provider's dashboard. */
+  'adopt-refund': { from: PAID, to: ['refunding', 'refunded', 'partly_refunded'] },
+} as const satisfies Record<string, FundsMove>;
+
+/** Where the item must be for the money to be on its way to the seller; missing: anywhere. */
+const ITEM_OF_FUNDS: Partial<Record<FundsState, ListingStatus>> = {
+  release_due: 'item_delivered',
+  releasing: 'item_delivered',
+  released: 'item_delivered',
+};
+
+/**
+ * Whether the table allows the money to go on to `to` while the item is where `status` says. Money that has come may be
+ * said again to be where it is; that it comes is said by the sale alone.
+ */
+export function mayFundsFollow(from: FundsState, to: FundsState, status: ListingStatus): boolean {
+  if (from === 'none' || (ITEM_OF_FUNDS[to] ?? status) !== status) return false;
+  const moves: FundsMove[] = Object.values(FUNDS_MOVES);
+  return from === to || moves.some((move) => move.from.includes(from) && move.to.includes(to));
 }
 
 /** The moves that a party may ask for now; the buttons of a page. */
