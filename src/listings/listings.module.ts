@@ -21,13 +21,15 @@ import { SqlEndedSales } from './adapters/persistence/sql-ended-sales.js';
 import { SqlListingRepository, SqlServedAreas } from './adapters/persistence/sql-listing.repository.js';
 import { SqlPersonListings } from './adapters/persistence/sql-person-listings.js';
 import { SqlSellerDeskReader } from './adapters/persistence/sql-seller-desk.reader.js';
-import { SqlTransactionRegister } from './adapters/persistence/sql-transaction-register.js';
+import { SqlTransactionRepository } from './adapters/persistence/sql-transaction.repository.js';
 import { CreateListing } from './application/create-listing.js';
 import { EditListing } from './application/edit-listing.js';
 import { ExpireListings } from './application/expire-listings.js';
 import { KeepPhotos } from './application/keep-photos.js';
 import { ListingReader } from './application/ports/listing-reader.js';
 import { ListingRepository, ServedAreas } from './application/ports/listing.repository.js';
+import { TransactionRepository } from './application/ports/transaction.repository.js';
+import { MoveTransactions } from './application/move-transactions.js';
 import { OpenListing } from './application/open-listing.js';
 import { SellerDeskReader } from './application/ports/seller-desk.reader.js';
 import { PreviewImage } from './application/preview-image.js';
@@ -83,7 +85,8 @@ import { ListingsPersonalData } from './published/personal-data.js';
     { provide: EndedSales, useClass: SqlEndedSales },
     { provide: ListingsPersonalData, useClass: SqlListingsPersonalData },
     { provide: PersonListings, useClass: SqlPersonListings },
-    { provide: TransactionRegister, useClass: SqlTransactionRegister },
+    { provide: TransactionRepository, useClass: SqlTransactionRepository },
+    { provide: TransactionRegister, useClass: MoveTransactions },
   ],
   exports: [ListingsPersonalData, EndedSales, ListingViews, PersonListings, TransactionRegister],
 })

@@ -23,7 +23,8 @@ import { AcceptJob } from '../../src/delivery/application/accept-job.js';
 import { WindowDeliveryDesk } from '../../src/delivery/application/window-delivery-desk.js';
 import { WindowRulesOfListing } from '../../src/delivery/application/window-rules-of-listing.js';
 import { SqlListingViews } from '../../src/listings/adapters/persistence/sql-listing.reader.js';
-import { SqlTransactionRegister } from '../../src/listings/adapters/persistence/sql-transaction-register.js';
+import { SqlTransactionRepository } from '../../src/listings/adapters/persistence/sql-transaction.repository.js';
+import { MoveTransactions } from '../../src/listings/application/move-transactions.js';
 import type { SlotLabel } from '../../src/delivery/published/slots.js';
 import { FixedSettings } from '../admin/fakes/fixed-settings.js';
 import { aPerson, KnownPeople } from '../identity/fakes/known-people.js';
@@ -40,7 +41,7 @@ export class DeliveryHouse {
   readonly events = new RecordedEvents();
   readonly settings = new FixedSettings({ availableDays: everyDay(true) });
   readonly people = new KnownPeople().knows(...[SELLER, BUYER, DRIVER, OTHER_DRIVER].map((id) => aPerson({ id })));
-  readonly register: SqlTransactionRegister;
+  readonly register: MoveTransactions;
   readonly areas: SqlServiceAreaRepository;
   readonly places: SqlWindowPlaces;
   readonly drivers: SqlDriverRepository;
@@ -57,7 +58,7 @@ export class DeliveryHouse {
 
   constructor(readonly database: TestDatabase) {
     const { session, unitOfWork } = database;
-    this.register = new SqlTransactionRegister(session, this.clock, this.events);
+    this.register = new MoveTransactions(new SqlTransactionRepository(session), this.events, this.clock);
     this.areas = new SqlServiceAreaRepository(session);
     this.places = new SqlWindowPlaces(session);
     this.drivers = new SqlDriverRepository(session);

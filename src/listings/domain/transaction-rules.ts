@@ -1,6 +1,7 @@
 import { WrongState, type DomainError } from '../../shared/domain/domain-error.js';
 import {
   isMoveAllowed,
+  mayFundsFollow,
   MOVES,
   type FundsState,
   type ListingStatus,
@@ -27,6 +28,17 @@ export function whyNoMove(move: MoveName, { status, fundsState }: States): Domai
   if (isMoveAllowed(move, status, fundsState)) return null;
   const from: readonly ListingStatus[] = MOVES[move].from;
   return from.includes(status) && PAUSED.includes(fundsState) ? new FundsFrozen() : new WrongState(status);
+}
+
+/** Throws what `whyNoMove` gives. */
+export function refuseMove(move: MoveName, states: States): void {
+  const refusal = whyNoMove(move, states);
+  if (refusal !== null) throw refusal;
+}
+
+/** Throws `WrongState` with the state of the money when the table does not let `to` follow it. */
+export function refuseFundsMove({ status, fundsState }: States, to: FundsState): void {
+  if (!mayFundsFollow(fundsState, to, status)) throw new WrongState(fundsState);
 }
 
 /** A waiting listing is expired from the moment that its time is over, before any job has said so (product.md §4). */

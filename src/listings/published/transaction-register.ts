@@ -71,15 +71,26 @@ export class OwnItem extends DomainError {
   }
 }
 
+/** Why and by whom a transaction is cancelled. */
+export interface Cancellation {
+  role: 'seller' | 'buyer' | 'admin' | 'clock';
+  reason: string | null;
+  /** What was decided about the money, where that ends the sale: it is then ended whatever the money does. */
+  cause?: 'problem' | 'dispute';
+  /** Where the money is now, recorded in the same write; missing: where it was. */
+  funds?: FundsState | undefined;
+}
+
 /**
  * The one record of a transaction's two states. Delivery and payments move it inside their own units of work
- * (decision 0003); the row of the listing is the lock of the transaction, so every move begins with `lock`.
+ * (decision 0003); the row of the listing is the lock of the transaction, so every move begins with `lock`. Every move
+ * throws `NotFound` for a listing that is not there, and is decided by the tables of `transaction-moves.ts`.
  */
 export abstract class TransactionRegister {
   abstract find(listingId: string): Promise<ListingFacts | null>;
   abstract findByShareLink(shareLink: string): Promise<ListingFacts | null>;
   abstract findMany(listingIds: readonly string[]): Promise<Map<string, ListingFacts>>;
-  /** Reads with `FOR UPDATE`; throws `NotFound`. */
+  /** Holds the transaction until the unit of work ends, which reads it once however often it locks and moves it. */
   abstract lock(listingId: string): Promise<ListingFacts>;
   /**
    * Reserves the item for one checkout. Throws `OwnItem`, `AlreadySold`, `LinkExpired`, `WrongState` (cancelled) or
@@ -101,17 +112,20 @@ export abstract class TransactionRegister {
     listingId: string,
     move: 'depart' | 'pickup' | 'pickup-failed' | 'deliver' | 'delivery-failed',
   ): Promise<void>;
-  /** Records where the money is now; `completed` sets completedAt. The caller has checked its own table. */
+  /**
+   * Moves the money to where it is now, by the table of its moves; the same state again is no move. `completed` sets
+   * completedAt, as `released` does, once. Throws `WrongState` with the state of the money.
+   */
   abstract recordFunds(listingId: string, fundsState: FundsState, options?: { completed?: boolean }): Promise<void>;
   abstract recordDriver(listingId: string, driver: { id: number; firstName: string | null } | null): Promise<void>;
   abstract recordSchedule(listingId: string, deliveryDate: CalendarDay, deliveryWindow: string): Promise<void>;
   /** Something else that its pages show has changed: the live ones look again. */
   abstract recordChange(listingId: string): Promise<void>;
-  /** → cancelled from waiting_for_payment or payment_secured; throws `WrongState`. */
-  abstract cancel(
-    listingId: string,
-    by: { role: 'seller' | 'buyer' | 'admin' | 'clock'; reason: string | null; cause?: 'problem' | 'dispute' },
-  ): Promise<void>;
+  /**
+   * → cancelled from waiting_for_payment or, while the money is held or there is a cause, from payment_secured. Throws
+   * `WrongState`, or `FundsFrozen` when only the money forbids it.
+   */
+  abstract cancel(listingId: string, by: Cancellation): Promise<void>;
   /**
    * An administrator deletes a transaction that nobody ever paid for; its photos go with it. Throws `NotFound`, and
    * `WrongState` when it has held money.

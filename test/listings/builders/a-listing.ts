@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { NewListing } from '../../../src/listings/domain/listing.js';
+import type { TransactionState } from '../../../src/listings/domain/transaction.js';
 import type { ListingFacts } from '../../../src/listings/published/transaction-register.js';
 
 export const SELLER = 11;
@@ -55,6 +56,20 @@ export function aSoldListing(given: Partial<ListingFacts> = {}): ListingFacts {
     deliveryWindow: '1pm-2pm',
     ...given,
   });
+}
+
+/** All that is kept of it, with nothing completed, cancelled or archived unless more is said. */
+export function aTransaction(given: Partial<TransactionState> = {}): TransactionState {
+  return {
+    ...aListing(),
+    photoKeys: [],
+    completedAt: null,
+    cancelledBy: null,
+    cancelReason: null,
+    archivedAt: null,
+    archivedBy: null,
+    ...given,
+  };
 }
 
 /** What the register knows of a listing that was just created. */

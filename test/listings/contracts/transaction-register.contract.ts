@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { LISTING_CANCELLED, LISTING_DELETED } from '../../../src/listings/published/events.js';
+import type { FundsState } from '../../../src/listings/published/transaction-moves.js';
 import type { ListingFacts, TransactionRegister } from '../../../src/listings/published/transaction-register.js';
 import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
 import type { FixedClock } from '../../shared/fakes/fixed-clock.js';
@@ -180,6 +181,48 @@ export function transactionRegisterContract(subject: () => RegisterSubject): voi
       await expect(advance(listing, 'depart')).rejects.toMatchObject({ code: 'funds-frozen' });
     }
     expect(await factsOf(listing)).toMatchObject({ status: 'payment_secured', fundsState: 'disputed' });
+  });
+
+  it('moves the money by the table, writes nothing where it stays, and refuses the rest with its state', async () => {
+    const listing = await sold();
+    const move = (funds: FundsState): Promise<void> =>
+      inside((register) => register.recordFunds(listing.id, funds, { completed: funds === 'released' }));
+    await move('held');
+    expect((await factsOf(listing)).version).toBe(2);
+    for (const funds of ['none', 'releasing', 'released', 'reversed'] as const)
+      await expect(move(funds)).rejects.toMatchObject({ code: 'wrong-state', details: { state: 'held' } });
+    await expect(move('release_due')).rejects.toMatchObject({ code: 'wrong-state' });
+    await advance(listing, 'depart', 'pickup', 'deliver');
+    for (const funds of ['release_due', 'releasing', 'released'] as const) await move(funds);
+    await expect(move('held')).rejects.toMatchObject({ details: { state: 'released' } });
+    expect(await factsOf(listing)).toMatchObject({ status: 'item_delivered', fundsState: 'released', version: 8 });
+    const unpaid = await subject().listed();
+    const held = inside((register) => register.recordFunds(unpaid.id, 'held'));
+    await expect(held).rejects.toMatchObject({ details: { state: 'none' } });
+  });
+
+  it('ends a sale whose money was decided, whatever the money does, in one write with where the money is now', async () => {
+    const [frozen, disputed, underway] = [await sold(), await sold(), await sold()];
+    const by = { role: 'clock', reason: 'The bank took it back.', cause: 'dispute' } as const;
+    await inside((register) => register.recordFunds(frozen.id, 'frozen'));
+    await expect(
+      inside((register) => register.cancel(frozen.id, { role: 'buyer', reason: null })),
+    ).rejects.toMatchObject({ code: 'funds-frozen' });
+    await inside((register) => register.cancel(frozen.id, { role: 'admin', reason: null, cause: 'problem' }));
+    expect(await factsOf(frozen)).toMatchObject({ status: 'cancelled', fundsState: 'frozen' });
+    await inside((register) => register.recordFunds(disputed.id, 'disputed'));
+    const unpaid = inside((register) => register.cancel(disputed.id, { ...by, funds: 'none' }));
+    await expect(unpaid).rejects.toMatchObject({ details: { state: 'disputed' } });
+    await inside((register) => register.cancel(disputed.id, { ...by, funds: 'refunded' }));
+    expect(await factsOf(disputed)).toMatchObject({ status: 'cancelled', fundsState: 'refunded', version: 4 });
+    const { id: listingId, sellerId } = disputed;
+    expect(subject().events.published.at(-1)).toEqual({
+      name: LISTING_CANCELLED,
+      payload: { listingId, sellerId, buyerId: BUYER, by: 'clock', wasPaid: true, reason: by.reason, cause: 'dispute' },
+    });
+    await advance(underway, 'depart');
+    const late = inside((register) => register.cancel(underway.id, by));
+    await expect(late).rejects.toMatchObject({ code: 'wrong-state', details: { state: 'driver_dispatched' } });
   });
 
   it('records driver and schedule', async () => {

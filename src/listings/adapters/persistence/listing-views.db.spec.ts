@@ -7,7 +7,8 @@ import type { ListingQuery } from '../../application/listing-query.js';
 import type { NewListing } from '../../domain/listing.js';
 import { SqlListingReader, SqlListingViews } from './sql-listing.reader.js';
 import { SqlListingRepository } from './sql-listing.repository.js';
-import { SqlTransactionRegister } from './sql-transaction-register.js';
+import { MoveTransactions } from '../../application/move-transactions.js';
+import { SqlTransactionRepository } from './sql-transaction.repository.js';
 
 const aQuery = (changes: Partial<ListingQuery> = {}): ListingQuery => ({
   sellerId: null,
@@ -67,7 +68,7 @@ describe('views of listings', () => {
   it('show a link as expired, and a hold as over, from the very moment', async () => {
     const { id, shareLink, expiresAt } = await listed();
     const until = new Date(expiresAt.getTime() - 60_000);
-    const register = new SqlTransactionRegister(database.session, clock, new RecordedEvents());
+    const register = new MoveTransactions(new SqlTransactionRepository(database.session), new RecordedEvents(), clock);
     await database.unitOfWork.run(() => register.reserve(id, { checkoutId: randomUUID(), buyerId: BUYER, until }));
     const seenAt = async (moment: Date): Promise<unknown[]> => {
       const view = await new SqlListingViews(database.session, new FixedClock(moment)).publicView(shareLink);
@@ -201,7 +202,7 @@ describe('views of listings', () => {
   ] as const)('put what has no value last when sorted by %s %s, on every page', async (sort, order, sold) => {
     const sellerId = ++sellers;
     const listings = new SqlListingRepository(database.session);
-    const register = new SqlTransactionRegister(database.session, clock, new RecordedEvents());
+    const register = new MoveTransactions(new SqlTransactionRepository(database.session), new RecordedEvents(), clock);
     const sales = [
       ['Friday', '2026-06-12', 3],
       ['Saturday', '2026-06-13', 2],

@@ -17,14 +17,15 @@ import { eventually } from '../../../../test/support/people.js';
 import type { NewListing } from '../../domain/listing.js';
 import { SqlListingViews } from './sql-listing.reader.js';
 import { SqlListingRepository, SqlServedAreas } from './sql-listing.repository.js';
-import { SqlTransactionRegister } from './sql-transaction-register.js';
+import { MoveTransactions } from '../../application/move-transactions.js';
+import { SqlTransactionRepository } from './sql-transaction.repository.js';
 
 const SALE = { deliveryDate: '2026-06-12', deliveryWindow: '1pm-2pm' };
 
 describe('listings in the database', () => {
   let database: TestDatabase;
   let listings: SqlListingRepository;
-  let register: SqlTransactionRegister;
+  let register: MoveTransactions;
   const clock = new FixedClock();
   const events = new RecordedEvents();
   const start = clock.now();
@@ -32,7 +33,7 @@ describe('listings in the database', () => {
   beforeAll(async () => {
     database = await testDatabase();
     listings = new SqlListingRepository(database.session);
-    register = new SqlTransactionRegister(database.session, clock, events);
+    register = new MoveTransactions(new SqlTransactionRepository(database.session), events, clock);
   });
   beforeEach(() => clock.set(start));
   afterAll(() => database.close());
@@ -124,7 +125,11 @@ describe('listings in the database', () => {
     it('keeps the first moment of completion', async () => {
       const { id } = await listed();
       await sell(id, BUYER);
-      await inside(() => register.recordFunds(id, 'released', { completed: true }));
+      await inside(async () => {
+        for (const move of ['depart', 'pickup', 'deliver'] as const) await register.advance(id, move);
+        for (const funds of ['release_due', 'releasing'] as const) await register.recordFunds(id, funds);
+        await register.recordFunds(id, 'released', { completed: true });
+      });
       clock.advance({ days: 1 });
       await inside(() => register.recordFunds(id, 'released', { completed: true }));
       const view = await new SqlListingViews(database.session, clock).ownerView(id);

@@ -41,7 +41,7 @@ export class DisputeShares {
     await this.payments.update(payment);
     await this.settleShares.execute(payment, shares, { reference: `dispute:${disputeId}`, wasTransferred });
     if (takenBackCents > 0) await this.reversal.plan(payment);
-    if (payment.state.isSale) await this.endSale.execute(listing, 'dispute');
+    if (payment.state.isSale) await this.endSale.execute(listing, 'dispute', payment.funds);
     await this.#show(payment);
     return takenBackCents;
   }

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import type { PaymentFunds } from '../domain/payment-state.js';
 
 const WHY = {
   problem: { role: 'admin', reason: 'A problem was decided for the buyer.' },
@@ -15,11 +16,10 @@ export class EndSale {
     private readonly desk: DeliveryDesk,
   ) {}
 
-  /** In the caller's unit of work, under the listing's lock; the caller says afterwards where the money is. */
-  async execute({ id, status }: ListingFacts, cause: keyof typeof WHY): Promise<void> {
+  /** In the caller's unit of work, under the listing's lock. `funds` is where the money is now, where that is decided already. */
+  async execute({ id, status }: ListingFacts, cause: keyof typeof WHY, funds?: PaymentFunds): Promise<void> {
     if (status !== 'payment_secured') return;
-    await this.register.recordFunds(id, 'held');
-    await this.register.cancel(id, { ...WHY[cause], cause });
+    await this.register.cancel(id, { ...WHY[cause], cause, funds });
     await this.desk.cancel(id, null);
   }
 }
