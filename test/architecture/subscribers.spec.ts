@@ -1,0 +1,126 @@
+import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import { AppModule } from '../../src/app.module.js';
+import { SUBSCRIPTION, type Subscription } from '../../src/shared/adapters/queue/subscribes.js';
+import { testEnvironment } from '../support/environment.js';
+
+/**
+ * What waits in a queue when a version is replaced is handled by the next one only if that has a queue of the same name,
+ * and heard once only if the inbox knows its subscriber by it: a name may be added here, never changed.
+ */
+const QUEUES = [
+  'admin.settings-changed.v1--AuditOnSettingsChanged',
+  'admin.settings-changed.v1--OnSettingsChanged',
+  'delivery.code-overridden.v1--AuditOnCodeOverridden',
+  'delivery.condition-answered.v1--MailOnConditionAnswered',
+  'delivery.condition-asked.v1--MailOnConditionAsked',
+  'delivery.delivery-failed.v1--MailOnDeliveryFailed',
+  'delivery.delivery-failed.v1--OnDeliveryFailed',
+  'delivery.delivery-recalled.v1--AuditOnDeliveryRecalled',
+  'delivery.driver-assigned.v1--AuditOnDriverAssigned',
+  'delivery.driver-set-off.v1--MailOnDriverSetOff',
+  'delivery.driver-status-changed.v1--AuditOnDriverStatusChanged',
+  'delivery.driver-status-changed.v1--MailOnDriverStatusChanged',
+  'delivery.driver-status-changed.v1--OnDriverSuspended',
+  'delivery.item-delivered.v1--MailOnItemDelivered',
+  'delivery.item-delivered.v1--OnItemDelivered',
+  'delivery.item-picked-up.v1--MailOnItemPickedUp',
+  'delivery.reminder-due.v1--MailOnReminderDue',
+  'delivery.rescheduled.v1--MailOnRescheduled',
+  'delivery.service-area-changed.v1--AuditOnServiceAreaChanged',
+  'delivery.service-area-changed.v1--OnServiceAreaChanged',
+  'identity.profile-changed.v1--OnProfileChanged',
+  'identity.referrals-audited.v1--AuditOnReferralsAudited',
+  'identity.sign-in-code-issued.v1--MailOnSignInCodeIssued',
+  'identity.user-deleted.v1--AuditOnUserDeleted',
+  'identity.user-edited.v1--AuditOnUserEdited',
+  'identity.user-edited.v1--MailOnUserEdited',
+  'identity.visitor-verified.v1--MailOnVisitorVerified',
+  'listings.link-expired.v1--MailOnLinkExpired',
+  'listings.link-expires-soon.v1--MailOnLinkExpiresSoon',
+  'listings.listing-cancelled.v1--MailOnListingCancelled',
+  'listings.listing-created.v1--MailOnListingCreated',
+  'listings.listing-deleted.v1--AuditOnListingDeleted',
+  'listings.listing-deleted.v1--OnListingDeleted',
+  'listings.transaction-rated.v1--OnTransactionRated',
+  'notifications.mail-queued.v1--OnMailQueued',
+  'notifications.mail-retried.v1--AuditOnMailRetried',
+  'notifications.newsletter-asked.v1--AnswerOnNewsletterAsked',
+  'notifications.template-changed.v1--AuditOnTemplateChanged',
+  'notifications.test-mail-sent.v1--AuditOnTestMailSent',
+  'payments.destination-confirmed.v1--AuditOnDestinationConfirmed',
+  'payments.dispute-ended.v1--MailOnDisputeEnded',
+  'payments.dispute-opened.v1--MailOnDisputeOpened',
+  'payments.driver-paid.v1--MailOnDriverPaid',
+  'payments.funds-released.v1--AuditOnFundsReleased',
+  'payments.funds-released.v1--MailOnFundsReleased',
+  'payments.money-desk-acted.v1--AuditOnMoneyDeskActed',
+  'payments.payment-adjusted.v1--AuditOnPaymentAdjusted',
+  'payments.payment-adjusted.v1--MailOnPaymentAdjusted',
+  'payments.payment-refunded.v1--MailOnPaymentRefunded',
+  'payments.payment-secured.v1--MailOnPaymentSecured',
+  'payments.problem-decided.v1--AuditOnProblemDecided',
+  'payments.problem-decided.v1--MailOnProblemDecided',
+  'payments.problem-reported.v1--MailOnProblemReported',
+  'payments.problem-withdrawn.v1--MailOnProblemWithdrawn',
+  'payments.provider-event-received.v1--OnProviderEventReceived',
+  'payments.refund-failed.v1--MailOnRefundFailed',
+  'payments.release-blocked.v1--MailOnReleaseBlocked',
+  'payments.seller-account-changed.v1--MailOnSellerAccountChanged',
+  'payments.seller-account-heard.v1--OnSellerAccountHeard',
+  'payments.stripe-account-deleted.v1--AuditOnStripeAccountDeleted',
+  'shared.objects-unwanted.v1--OnObjectsUnwanted',
+];
+/** These call the outside world, or only wake somebody. */
+const NOT_TRANSACTIONAL = [
+  'delivery.delivery-failed.v1--OnDeliveryFailed',
+  'delivery.item-delivered.v1--OnItemDelivered',
+  'listings.listing-deleted.v1--OnListingDeleted',
+  'notifications.mail-queued.v1--OnMailQueued',
+  'payments.provider-event-received.v1--OnProviderEventReceived',
+  'shared.objects-unwanted.v1--OnObjectsUnwanted',
+];
+/** Whoever lets a restored database go on must be able to sign in. */
+const WHILE_PAUSED = [
+  'identity.sign-in-code-issued.v1--MailOnSignInCodeIssued',
+  'notifications.mail-queued.v1--OnMailQueued',
+];
+
+type Module = Type | DynamicModule;
+
+/** Every class that Nest makes of the whole application. */
+function providersOf(module: Module, seen: Set<Type>): Provider[] {
+  const type = 'module' in module ? module.module : module;
+  const told = (name: 'imports' | 'providers'): unknown[] => [
+    ...((Reflect.getMetadata(name, type) as unknown[] | undefined) ?? []),
+    ...(('module' in module ? module[name] : undefined) ?? []),
+  ];
+  if (seen.has(type)) return [];
+  seen.add(type);
+  const below = (told('imports') as Module[]).flatMap((each) => providersOf(each, seen));
+  return [...(told('providers') as Provider[]), ...below];
+}
+
+const classes = providersOf(AppModule.with(testEnvironment({ databaseUrl: 'postgres://nowhere' })), new Set()).filter(
+  (provider): provider is Type => typeof provider === 'function',
+);
+const found = classes.flatMap((type) => {
+  const subscription = Reflect.getMetadata(SUBSCRIPTION, type) as Subscription | undefined;
+  return subscription === undefined ? [] : [{ ...subscription, queue: `${subscription.event}--${type.name}` }];
+});
+
+const queues = (subscribers: typeof found): string[] => subscribers.map(({ queue }) => queue).sort();
+
+describe('the subscribers', () => {
+  it('keep the names of their queues, each its own, so that a deployment loses nothing that waits', () => {
+    expect(queues(found)).toEqual(QUEUES);
+    expect(new Set(QUEUES).size).toBe(QUEUES.length);
+  });
+
+  it('hear in a transaction, unless they call the outside world', () => {
+    expect(queues(found.filter(({ transactional }) => !transactional))).toEqual(NOT_TRANSACTIONAL);
+  });
+
+  it('rest while a restored database waits, but for those of the sign-in', () => {
+    expect(queues(found.filter(({ whilePaused }) => whilePaused))).toEqual(WHILE_PAUSED);
+  });
+});
