@@ -1,10 +1,10 @@
-import type { DomainEvent } from '../../shared/domain/domain-event.js';
+import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
 
 /**
  * A postal prefix was switched on or off, or seeded; listings keeps a copy to check sellers' addresses. Where an
  * administrator did it by hand, `byUserId` says who and `before` how the area was (JSON; null for a new one).
  */
-export const SERVICE_AREA_CHANGED = 'delivery.service-area-changed.v1';
+export const SERVICE_AREA_CHANGED: EventName<ServiceAreaChangedV1> = 'delivery.service-area-changed.v1';
 export interface ServiceAreaChangedV1 {
   fsa: string;
   regionName: string;
@@ -27,9 +27,9 @@ export interface DeliveryMovedV1 {
   /** ISO 8601, when it happened. */
   at: string;
 }
-export const DRIVER_SET_OFF = 'delivery.driver-set-off.v1';
-export const ITEM_PICKED_UP = 'delivery.item-picked-up.v1';
-export const ITEM_DELIVERED = 'delivery.item-delivered.v1';
+export const DRIVER_SET_OFF: EventName<DeliveryMovedV1> = 'delivery.driver-set-off.v1';
+export const ITEM_PICKED_UP: EventName<DeliveryMovedV1> = 'delivery.item-picked-up.v1';
+export const ITEM_DELIVERED: EventName<ItemDeliveredV1> = 'delivery.item-delivered.v1';
 export const driverSetOff = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({
   name: DRIVER_SET_OFF,
   payload,
@@ -48,7 +48,7 @@ export const itemDelivered = (payload: ItemDeliveredV1): DomainEvent<ItemDeliver
 });
 
 /** The item differs at the pickup; the buyer has until `answerBy` (ISO 8601) to take it as it is or to decline. */
-export const CONDITION_ASKED = 'delivery.condition-asked.v1';
+export const CONDITION_ASKED: EventName<ConditionAskedV1> = 'delivery.condition-asked.v1';
 export interface ConditionAskedV1 extends DeliveryMovedV1 {
   answerBy: string;
 }
@@ -58,7 +58,7 @@ export const conditionAsked = (payload: ConditionAskedV1): DomainEvent<Condition
 });
 
 /** The buyer's answer; one who declines ends the delivery, of which `delivery-failed` tells too. */
-export const CONDITION_ANSWERED = 'delivery.condition-answered.v1';
+export const CONDITION_ANSWERED: EventName<ConditionAnsweredV1> = 'delivery.condition-answered.v1';
 export interface ConditionAnsweredV1 extends DeliveryMovedV1 {
   accepted: boolean;
 }
@@ -68,7 +68,7 @@ export const conditionAnswered = (payload: ConditionAnsweredV1): DomainEvent<Con
 });
 
 /** Seller or buyer chose another window; `driverId` is who had the job and lost it. Days in Toronto. */
-export const RESCHEDULED = 'delivery.rescheduled.v1';
+export const RESCHEDULED: EventName<RescheduledV1> = 'delivery.rescheduled.v1';
 export interface RescheduledV1 {
   deliveryId: string;
   listingId: string;
@@ -89,7 +89,7 @@ export const rescheduled = (payload: RescheduledV1): DomainEvent<RescheduledV1> 
 });
 
 /** The window is near: `evening-before` or `two-hours`. Said once of each for each window that was chosen. */
-export const REMINDER_DUE = 'delivery.reminder-due.v1';
+export const REMINDER_DUE: EventName<ReminderDueV1> = 'delivery.reminder-due.v1';
 export interface ReminderDueV1 {
   deliveryId: string;
   listingId: string;
@@ -107,7 +107,7 @@ export const reminderDue = (payload: ReminderDueV1): DomainEvent<ReminderDueV1> 
 });
 
 /** Stands in the audit log when `byUserId` is an administrator. */
-export const DRIVER_STATUS_CHANGED = 'delivery.driver-status-changed.v1';
+export const DRIVER_STATUS_CHANGED: EventName<DriverStatusChangedV1> = 'delivery.driver-status-changed.v1';
 export interface DriverStatusChangedV1 {
   userId: number;
   before: string | null;
@@ -122,7 +122,7 @@ export const driverStatusChanged = (payload: DriverStatusChangedV1): DomainEvent
 });
 
 /** An administrator gave the job to a driver, or took it back (`driverId` null). Stands in the audit log. */
-export const DRIVER_ASSIGNED = 'delivery.driver-assigned.v1';
+export const DRIVER_ASSIGNED: EventName<DriverAssignedV1> = 'delivery.driver-assigned.v1';
 export interface DriverAssignedV1 {
   deliveryId: string;
   listingId: string;
@@ -136,7 +136,7 @@ export const driverAssigned = (payload: DriverAssignedV1): DomainEvent<DriverAss
 });
 
 /** An administrator took a delivery from a driver who could not go on; `delivery-failed` tells of it too. Stands in the audit log. */
-export const DELIVERY_RECALLED = 'delivery.delivery-recalled.v1';
+export const DELIVERY_RECALLED: EventName<DeliveryRecalledV1> = 'delivery.delivery-recalled.v1';
 export interface DeliveryRecalledV1 {
   deliveryId: string;
   listingId: string;
@@ -151,7 +151,7 @@ export const deliveryRecalled = (payload: DeliveryRecalledV1): DomainEvent<Deliv
 });
 
 /** An administrator lifted the need for a hand-over code. Stands in the audit log. */
-export const CODE_OVERRIDDEN = 'delivery.code-overridden.v1';
+export const CODE_OVERRIDDEN: EventName<CodeOverriddenV1> = 'delivery.code-overridden.v1';
 export interface CodeOverriddenV1 {
   deliveryId: string;
   listingId: string;
@@ -168,7 +168,7 @@ export const codeOverridden = (payload: CodeOverriddenV1): DomainEvent<CodeOverr
  * A trip in vain. `stage` `pickup`: the item was not taken, the transaction is back at 'Payment secured'; `door`: the
  * driver still has the item. `needsDecision`: an administrator decides (the second pickup in vain, or any at the door).
  */
-export const DELIVERY_FAILED = 'delivery.delivery-failed.v1';
+export const DELIVERY_FAILED: EventName<DeliveryFailedV1> = 'delivery.delivery-failed.v1';
 export interface DeliveryFailedV1 extends DeliveryMovedV1 {
   stage: 'pickup' | 'door';
   reason: 'seller-absent' | 'item-differs' | 'buyer-absent' | 'buyer-refused' | 'other';

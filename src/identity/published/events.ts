@@ -1,7 +1,7 @@
-import type { DomainEvent } from '../../shared/domain/domain-event.js';
+import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
 
 /** A one-time code must be mailed. `sealedCode` opens with SecretBox purpose `sign-in-code`. */
-export const SIGN_IN_CODE_ISSUED = 'identity.sign-in-code-issued.v1';
+export const SIGN_IN_CODE_ISSUED: EventName<SignInCodeIssuedV1> = 'identity.sign-in-code-issued.v1';
 export interface SignInCodeIssuedV1 {
   codeId: string;
   email: string;
@@ -14,7 +14,7 @@ export const signInCodeIssued = (payload: SignInCodeIssuedV1): DomainEvent<SignI
 });
 
 /** Somebody signed in on the page of a transaction, named by its share link as the page gave it; it may be nobody's. */
-export const VISITOR_VERIFIED = 'identity.visitor-verified.v1';
+export const VISITOR_VERIFIED: EventName<VisitorVerifiedV1> = 'identity.visitor-verified.v1';
 export interface VisitorVerifiedV1 {
   userId: number;
   shareLink: string;
@@ -28,7 +28,7 @@ export const visitorVerified = (payload: VisitorVerifiedV1): DomainEvent<Visitor
  * An administrator changed an account. `sealedChange` opens with SecretBox purpose `user-edited` and holds `{before, after}`,
  * the changed fields only, because these are names and addresses. Stands in the audit log.
  */
-export const USER_EDITED = 'identity.user-edited.v1';
+export const USER_EDITED: EventName<UserEditedV1> = 'identity.user-edited.v1';
 export interface UserEditedV1 {
   userId: number;
   byUserId: number;
@@ -42,7 +42,7 @@ export const userEdited = (payload: UserEditedV1): DomainEvent<UserEditedV1> => 
  * An administrator deleted an account: only its id stays. Carries what it was without saying who, because that is what the
  * audit log keeps for ever.
  */
-export const USER_DELETED = 'identity.user-deleted.v1';
+export const USER_DELETED: EventName<UserDeletedV1> = 'identity.user-deleted.v1';
 export interface UserDeletedV1 {
   userId: number;
   byUserId: number;
@@ -58,7 +58,7 @@ export interface UserDeletedV1 {
 export const userDeleted = (payload: UserDeletedV1): DomainEvent<UserDeletedV1> => ({ name: USER_DELETED, payload });
 
 /** The numbers of referrals were compared with who was referred; `byUserId` null for the nightly run. */
-export const REFERRALS_AUDITED = 'identity.referrals-audited.v1';
+export const REFERRALS_AUDITED: EventName<ReferralsAuditedV1> = 'identity.referrals-audited.v1';
 export interface ReferralsAuditedV1 {
   usersChecked: number;
   countsFixed: number;
@@ -71,7 +71,7 @@ export const referralsAudited = (payload: ReferralsAuditedV1): DomainEvent<Refer
 });
 
 /** A person's first name changed; listings keep a copy for the public page. */
-export const PROFILE_CHANGED = 'identity.profile-changed.v1';
+export const PROFILE_CHANGED: EventName<ProfileChangedV1> = 'identity.profile-changed.v1';
 export interface ProfileChangedV1 {
   userId: number;
   firstName: string | null;

@@ -1,7 +1,7 @@
-import type { DomainEvent } from '../../shared/domain/domain-event.js';
+import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
 import type { FundsState, ListingStatus } from './transaction-moves.js';
 
-export const LISTING_CREATED = 'listings.listing-created.v1';
+export const LISTING_CREATED: EventName<ListingCreatedV1> = 'listings.listing-created.v1';
 export interface ListingCreatedV1 {
   listingId: string;
   sellerId: number;
@@ -11,7 +11,7 @@ export const listingCreated = (payload: ListingCreatedV1): DomainEvent<ListingCr
   payload,
 });
 
-export const LISTING_CANCELLED = 'listings.listing-cancelled.v1';
+export const LISTING_CANCELLED: EventName<ListingCancelledV1> = 'listings.listing-cancelled.v1';
 export interface ListingCancelledV1 {
   listingId: string;
   sellerId: number;
@@ -36,17 +36,17 @@ export interface LinkEndsV1 {
   expiresAt: string;
 }
 /** Said once before the end of a link, and once more before each end that a renewal gave it. */
-export const LINK_EXPIRES_SOON = 'listings.link-expires-soon.v1';
+export const LINK_EXPIRES_SOON: EventName<LinkEndsV1> = 'listings.link-expires-soon.v1';
 export const linkExpiresSoon = (payload: LinkEndsV1): DomainEvent<LinkEndsV1> => ({
   name: LINK_EXPIRES_SOON,
   payload,
 });
 /** Its status is settled as expired. */
-export const LINK_EXPIRED = 'listings.link-expired.v1';
+export const LINK_EXPIRED: EventName<LinkEndsV1> = 'listings.link-expired.v1';
 export const linkExpired = (payload: LinkEndsV1): DomainEvent<LinkEndsV1> => ({ name: LINK_EXPIRED, payload });
 
 /** An administrator deleted a transaction: archived when it ever held money, gone otherwise. Amounts in cents. */
-export const LISTING_DELETED = 'listings.listing-deleted.v1';
+export const LISTING_DELETED: EventName<ListingDeletedV1> = 'listings.listing-deleted.v1';
 export interface ListingDeletedV1 {
   listingId: string;
   byUserId: number;
@@ -64,7 +64,7 @@ export const listingDeleted = (payload: ListingDeletedV1): DomainEvent<ListingDe
 });
 
 /** One party of a delivered sale rated the other. Carries the rated person's totals after it, so that the latest wins. */
-export const TRANSACTION_RATED = 'listings.transaction-rated.v1';
+export const TRANSACTION_RATED: EventName<TransactionRatedV1> = 'listings.transaction-rated.v1';
 export interface TransactionRatedV1 {
   listingId: string;
   rateeId: number;

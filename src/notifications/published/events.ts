@@ -1,10 +1,10 @@
-import type { DomainEvent } from '../../shared/domain/domain-event.js';
+import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
 
 /**
  * An administrator changed a template: its text, its recipients or its type, or went back to the shipped text. `before`
  * and `after` are what changed, as JSON. Stands in the audit log.
  */
-export const TEMPLATE_CHANGED = 'notifications.template-changed.v1';
+export const TEMPLATE_CHANGED: EventName<TemplateChangedV1> = 'notifications.template-changed.v1';
 export interface TemplateChangedV1 {
   templateId: string;
   change: 'text' | 'restored' | 'recipients' | 'template-type';
@@ -23,7 +23,7 @@ export const templateChanged = (payload: TemplateChangedV1): DomainEvent<Templat
  * An administrator had a template sent to the own address, as `recipients` would get it, about a transaction or a person.
  * Stands in the audit log.
  */
-export const TEST_MAIL_SENT = 'notifications.test-mail-sent.v1';
+export const TEST_MAIL_SENT: EventName<TestMailSentV1> = 'notifications.test-mail-sent.v1';
 export interface TestMailSentV1 {
   templateId: string;
   recipients: string[];
@@ -40,7 +40,7 @@ export const testMailSent = (payload: TestMailSentV1): DomainEvent<TestMailSentV
  * A message will not arrive: the mail server refused it for good, every attempt failed, or it came back after it was sent.
  * `status` is the enhanced status of RFC 3463, where one was told.
  */
-export const MAIL_FAILED = 'notifications.mail-failed.v1';
+export const MAIL_FAILED: EventName<MailFailedV1> = 'notifications.mail-failed.v1';
 export interface MailFailedV1 {
   mailId: string;
   template: string;
@@ -51,7 +51,7 @@ export interface MailFailedV1 {
 export const mailFailed = (payload: MailFailedV1): DomainEvent<MailFailedV1> => ({ name: MAIL_FAILED, payload });
 
 /** An administrator had a message tried again that was given up or came back. Stands in the audit log. */
-export const MAIL_RETRIED = 'notifications.mail-retried.v1';
+export const MAIL_RETRIED: EventName<MailRetriedV1> = 'notifications.mail-retried.v1';
 export interface MailRetriedV1 {
   mailId: string;
   template: string;

@@ -1,7 +1,7 @@
-import type { DomainEvent } from '../../shared/domain/domain-event.js';
+import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
 
 /** The buyer's money is held; the sale stands. Amounts in cents. */
-export const PAYMENT_SECURED = 'payments.payment-secured.v1';
+export const PAYMENT_SECURED: EventName<PaymentSecuredV1> = 'payments.payment-secured.v1';
 export interface PaymentSecuredV1 {
   paymentId: string;
   listingId: string;
@@ -16,7 +16,7 @@ export const paymentSecured = (payload: PaymentSecuredV1): DomainEvent<PaymentSe
 });
 
 /** The seller's share has been transferred, once. */
-export const FUNDS_RELEASED = 'payments.funds-released.v1';
+export const FUNDS_RELEASED: EventName<FundsReleasedV1> = 'payments.funds-released.v1';
 export interface FundsReleasedV1 {
   paymentId: string;
   listingId: string;
@@ -35,7 +35,7 @@ export const fundsReleased = (payload: FundsReleasedV1): DomainEvent<FundsReleas
 });
 
 /** A refund has succeeded at the provider. `reason`: why it was decided, for example cancelled or second-payment. */
-export const PAYMENT_REFUNDED = 'payments.payment-refunded.v1';
+export const PAYMENT_REFUNDED: EventName<PaymentRefundedV1> = 'payments.payment-refunded.v1';
 export interface PaymentRefundedV1 {
   paymentId: string;
   listingId: string;
@@ -51,7 +51,7 @@ export const paymentRefunded = (payload: PaymentRefundedV1): DomainEvent<Payment
 });
 
 /** The status of a seller's account at the card provider changed. */
-export const SELLER_ACCOUNT_CHANGED = 'payments.seller-account-changed.v1';
+export const SELLER_ACCOUNT_CHANGED: EventName<SellerAccountChangedV1> = 'payments.seller-account-changed.v1';
 export interface SellerAccountChangedV1 {
   userId: number;
   before: string;
@@ -65,7 +65,7 @@ export const sellerAccountChanged = (payload: SellerAccountChangedV1): DomainEve
 });
 
 /** What the card provider says of a seller's account changed, also where its status stays the same. */
-export const SELLER_ACCOUNT_HEARD = 'payments.seller-account-heard.v1';
+export const SELLER_ACCOUNT_HEARD: EventName<SellerAccountHeardV1> = 'payments.seller-account-heard.v1';
 export interface SellerAccountHeardV1 {
   userId: number;
   status: string;
@@ -81,7 +81,7 @@ export const sellerAccountHeard = (payload: SellerAccountHeardV1): DomainEvent<S
 });
 
 /** Something is wrong with a paid sale; its money waits until it is decided. */
-export const PROBLEM_REPORTED = 'payments.problem-reported.v1';
+export const PROBLEM_REPORTED: EventName<ProblemReportedV1> = 'payments.problem-reported.v1';
 export interface ProblemReportedV1 {
   problemId: string;
   paymentId: string;
@@ -98,7 +98,7 @@ export const problemReported = (payload: ProblemReportedV1): DomainEvent<Problem
 });
 
 /** The buyer took the report back; the money goes on as before. */
-export const PROBLEM_WITHDRAWN = 'payments.problem-withdrawn.v1';
+export const PROBLEM_WITHDRAWN: EventName<ProblemWithdrawnV1> = 'payments.problem-withdrawn.v1';
 export interface ProblemWithdrawnV1 {
   problemId: string;
   paymentId: string;
@@ -112,7 +112,7 @@ export const problemWithdrawn = (payload: ProblemWithdrawnV1): DomainEvent<Probl
 });
 
 /** An administrator decided a problem; what follows from it is under way. Stands in the audit log. Amounts in cents. */
-export const PROBLEM_DECIDED = 'payments.problem-decided.v1';
+export const PROBLEM_DECIDED: EventName<ProblemDecidedV1> = 'payments.problem-decided.v1';
 export interface ProblemDecidedV1 {
   problemId: string;
   paymentId: string;
@@ -131,7 +131,7 @@ export const problemDecided = (payload: ProblemDecidedV1): DomainEvent<ProblemDe
 });
 
 /** A refund failed at the buyer's bank, perhaps after it had succeeded; an administrator must see to it. */
-export const REFUND_FAILED = 'payments.refund-failed.v1';
+export const REFUND_FAILED: EventName<RefundFailedV1> = 'payments.refund-failed.v1';
 export interface RefundFailedV1 {
   paymentId: string;
   listingId: string;
@@ -144,7 +144,7 @@ export const refundFailed = (payload: RefundFailedV1): DomainEvent<RefundFailedV
 });
 
 /** A release that is due cannot be made, for the first time with this cause; it is tried again by itself. */
-export const RELEASE_BLOCKED = 'payments.release-blocked.v1';
+export const RELEASE_BLOCKED: EventName<ReleaseBlockedV1> = 'payments.release-blocked.v1';
 export interface ReleaseBlockedV1 {
   paymentId: string;
   listingId: string;
@@ -157,7 +157,7 @@ export const releaseBlocked = (payload: ReleaseBlockedV1): DomainEvent<ReleaseBl
 });
 
 /** The buyer's bank opened a dispute; the money waits. */
-export const DISPUTE_OPENED = 'payments.dispute-opened.v1';
+export const DISPUTE_OPENED: EventName<DisputeOpenedV1> = 'payments.dispute-opened.v1';
 export interface DisputeOpenedV1 {
   disputeId: string;
   paymentId: string;
@@ -172,7 +172,7 @@ export const disputeOpened = (payload: DisputeOpenedV1): DomainEvent<DisputeOpen
   payload,
 });
 
-export const DISPUTE_ENDED = 'payments.dispute-ended.v1';
+export const DISPUTE_ENDED: EventName<DisputeEndedV1> = 'payments.dispute-ended.v1';
 export interface DisputeEndedV1 {
   disputeId: string;
   paymentId: string;
@@ -188,7 +188,7 @@ export const disputeEnded = (payload: DisputeEndedV1): DomainEvent<DisputeEndedV
 });
 
 /** An administrator changed who gets what outside a problem: a refund after release, or an item that came back. In the audit log. */
-export const PAYMENT_ADJUSTED = 'payments.payment-adjusted.v1';
+export const PAYMENT_ADJUSTED: EventName<PaymentAdjustedV1> = 'payments.payment-adjusted.v1';
 export interface PaymentAdjustedV1 {
   paymentId: string;
   listingId: string;
@@ -210,7 +210,7 @@ export const paymentAdjusted = (payload: PaymentAdjustedV1): DomainEvent<Payment
 });
 
 /** An administrator confirmed that a release may go to the account that the seller has now. In the audit log. */
-export const DESTINATION_CONFIRMED = 'payments.destination-confirmed.v1';
+export const DESTINATION_CONFIRMED: EventName<DestinationConfirmedV1> = 'payments.destination-confirmed.v1';
 export interface DestinationConfirmedV1 {
   paymentId: string;
   listingId: string;
@@ -225,7 +225,7 @@ export const destinationConfirmed = (payload: DestinationConfirmedV1): DomainEve
 });
 
 /** A driver was paid for the weeks before `weekEnd` (a Toronto Monday). */
-export const DRIVER_PAID = 'payments.driver-paid.v1';
+export const DRIVER_PAID: EventName<DriverPaidV1> = 'payments.driver-paid.v1';
 export interface DriverPaidV1 {
   payoutId: string;
   driverId: number;
@@ -236,7 +236,7 @@ export interface DriverPaidV1 {
 export const driverPaid = (payload: DriverPaidV1): DomainEvent<DriverPaidV1> => ({ name: DRIVER_PAID, payload });
 
 /** An administrator asked for something at the money desk: replay-event, retry-operation, retry-refund, ask-provider, ask-account, reconcile or resume-after-restore. */
-export const MONEY_DESK_ACTED = 'payments.money-desk-acted.v1';
+export const MONEY_DESK_ACTED: EventName<MoneyDeskActedV1> = 'payments.money-desk-acted.v1';
 export interface MoneyDeskActedV1 {
   action: string;
   /** The event, operation, transaction, checkout, reconciliation, or instant of the restoration. */
@@ -251,7 +251,7 @@ export const moneyDeskActed = (payload: MoneyDeskActedV1): DomainEvent<MoneyDesk
 });
 
 /** A connected account was deleted at the provider, or its user was freed of one that is out of reach. Stands in the audit log. */
-export const STRIPE_ACCOUNT_DELETED = 'payments.stripe-account-deleted.v1';
+export const STRIPE_ACCOUNT_DELETED: EventName<StripeAccountDeletedV1> = 'payments.stripe-account-deleted.v1';
 export interface StripeAccountDeletedV1 {
   accountId: string;
   /** Who had it; null for an account that no user had. */

@@ -6,3 +6,7 @@ export interface DomainEvent<Payload extends object = Record<string, unknown>> {
   readonly name: string;
   readonly payload: Payload;
 }
+
+declare const PAYLOAD: unique symbol;
+/** The name of an event together with the type of its payload, of which there is nothing at run time. */
+export type EventName<Payload extends object> = string & { readonly [PAYLOAD]?: Payload };

@@ -1,10 +1,10 @@
-import type { DomainEvent } from '../../../shared/domain/domain-event.js';
+import type { DomainEvent, EventName } from '../../../shared/domain/domain-event.js';
 
 /**
  * The settings were saved; `activatedRegions` and `deactivatedRegions` are what changed among the regions, `change` is
  * the JSON of `{before, after}` with the settings that are not as they were.
  */
-export const SETTINGS_CHANGED = 'admin.settings-changed.v1';
+export const SETTINGS_CHANGED: EventName<SettingsChangedV1> = 'admin.settings-changed.v1';
 export interface SettingsChangedV1 {
   version: number;
   byUserId: number;
