@@ -4,7 +4,7 @@ import { EventPublisher } from '../../shared/application/ports/event-publisher.j
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { mailFailed } from '../published/events.js';
-import { NotABounce } from './bounce.errors.js';
+import { NotABounce } from '../domain/mail.errors.js';
 import { DeliveryStatusReader } from './ports/delivery-status.reader.js';
 import { MailRepository } from './ports/mail.repository.js';
 

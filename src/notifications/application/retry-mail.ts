@@ -9,7 +9,7 @@ import type { OutgoingMailView } from '../published/mail-views.js';
 import { mailQueued } from './mail-queued.js';
 import { MailRepository } from './ports/mail.repository.js';
 import { OutgoingMailReader } from './ports/outgoing-mail.reader.js';
-import { TextForgotten } from './retry-mail.errors.js';
+import { TextForgotten } from '../domain/mail.errors.js';
 
 /**
  * Has a message tried again that was given up or came back, from its first attempt; gives it as it then waits. Throws `NotFound`, `WrongState` where

@@ -13,7 +13,7 @@ import { ComposeMail } from './compose-mail.js';
 import { DeliverMail } from './deliver-mail.js';
 import { MailRepository, type ClaimedMail, type QueuedMail } from './ports/mail.repository.js';
 import { SendTestMail } from './send-test-mail.js';
-import { TestMailNotSent } from './test-mail.errors.js';
+import { TestMailNotSent } from '../domain/mail.errors.js';
 import { WriteTestMail } from './write-test-mail.js';
 
 const clock = new FixedClock();

@@ -10,7 +10,7 @@ import { testMailSent } from '../published/events.js';
 import { DeliverMail } from './deliver-mail.js';
 import { MailRepository, type ClaimedMail } from './ports/mail.repository.js';
 import { TemplateRepository } from './ports/template.repository.js';
-import { TestMailNotSent } from './test-mail.errors.js';
+import { TestMailNotSent } from '../domain/mail.errors.js';
 import { WriteTestMail } from './write-test-mail.js';
 
 export interface SendTestMailCommand {

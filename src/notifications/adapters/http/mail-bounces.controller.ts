@@ -16,7 +16,7 @@ import { Environment } from '../../../config/environment.js';
 import { Access, AllowForeignOrigin } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { NotConfigured } from '../../../shared/domain/domain-error.js';
-import { MailHostUnknown } from '../../application/bounce.errors.js';
+import { MailHostUnknown } from '../../domain/mail.errors.js';
 import { HearBounce } from '../../application/hear-bounce.js';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -2,7 +2,7 @@ import type { ExecutionContext } from '@nestjs/common';
 import { deliveryReport } from '../../../../test/notifications/delivery-reports.js';
 import { testEnvironment } from '../../../../test/support/environment.js';
 import { NotConfigured } from '../../../shared/domain/domain-error.js';
-import { MailHostUnknown } from '../../application/bounce.errors.js';
+import { MailHostUnknown } from '../../domain/mail.errors.js';
 import type { DeliveryStatus } from '../../application/ports/delivery-status.reader.js';
 import { MailHostGuard } from '../http/mail-bounces.controller.js';
 import { PostalDeliveryStatusReader } from './postal-delivery-status.reader.js';

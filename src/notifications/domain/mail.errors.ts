@@ -17,3 +17,21 @@ export class MailHostUnknown extends DomainError {
     super('The secret of the mail host is missing or wrong.');
   }
 }
+
+/** A message with a code whose text is no longer kept; 409 `text-forgotten`. */
+export class TextForgotten extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'text-forgotten';
+  constructor() {
+    super('This message held a code, so its text was not kept. Its recipient can ask for a new code.');
+  }
+}
+
+/** The mail server did not take a test message; 503 `mail-not-sent`. */
+export class TestMailNotSent extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'mail-not-sent';
+  constructor() {
+    super('Could not send test email');
+  }
+}
