@@ -3,8 +3,8 @@ import { Environment } from '../config/environment.js';
 import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
 import { ListingsModule } from '../listings/listings.module.js';
-import { MAIL_HANDLERS } from './adapters/events/mail-handlers.js';
 import { AnswerOnNewsletterAsked } from './adapters/events/answer-on-newsletter-asked.js';
+import { MailAboutSales, MailToAddresses } from './adapters/events/mail.rules.js';
 import { OnMailQueued } from './adapters/events/on-mail-queued.js';
 import { EmailTemplatesController } from './adapters/http/email-templates.controller.js';
 import { MailBouncesController } from './adapters/http/mail-bounces.controller.js';
@@ -55,15 +55,11 @@ import { ConfirmNewsletter } from './application/confirm-newsletter.js';
 import { NewsletterLinks } from './application/newsletter-links.js';
 import { SupportChatToken } from './application/support-chat-token.js';
 import { TellAdministrator } from './application/tell-administrator.js';
-import { TellDriver } from './application/tell-driver.js';
 import { TellListingDetails } from './application/tell-listing-details.js';
 import { TellParties } from './application/tell-parties.js';
 import { TellPerson } from './application/tell-person.js';
-import { TellSellerAccount } from './application/tell-seller-account.js';
-import { TellEmailChanged } from './application/tell-email-changed.js';
 import { UnsubscribeLinks } from './application/unsubscribe-links.js';
 import { WriteTestMail } from './application/write-test-mail.js';
-import { TellSignInCode } from './application/tell-sign-in-code.js';
 import { SqlNotificationsPersonalData } from './adapters/persistence/sql-notifications-personal-data.js';
 import { NotificationsPersonalData } from './published/personal-data.js';
 
@@ -87,7 +83,8 @@ import { NotificationsPersonalData } from './published/personal-data.js';
     DeliverMail,
     HearBounce,
     ListTemplates,
-    ...MAIL_HANDLERS,
+    MailAboutSales,
+    MailToAddresses,
     OnMailQueued,
     PreviewTemplate,
     QueueMail,
@@ -98,13 +95,9 @@ import { NotificationsPersonalData } from './published/personal-data.js';
     SendTestMail,
     SupportChatToken,
     TellAdministrator,
-    TellDriver,
     TellListingDetails,
     TellParties,
     TellPerson,
-    TellSellerAccount,
-    TellEmailChanged,
-    TellSignInCode,
     WriteTestMail,
     OptionalMail,
     UnsubscribeLinks,

@@ -1,7 +1,6 @@
 import { globSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
-import { MAIL_HANDLERS } from '../../src/notifications/adapters/events/mail-handlers.js';
-import { SUBSCRIPTION, type Subscription } from '../../src/shared/adapters/queue/subscribes.js';
+import { MAIL_RULES } from '../../src/notifications/adapters/events/mail.rules.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const table = readFileSync(`${ROOT}/docs/events.md`, 'utf8');
@@ -11,9 +10,7 @@ const journeys = globSync('test/journeys/messages*.e2e.spec.ts', { cwd: ROOT }).
 
 /** The events of which the table says that notifications hear them. */
 const documented = [...table.matchAll(/^\| `([^`]+)` \|.*notifications: /gm)].map(([, name = '']) => name).sort();
-const heard = MAIL_HANDLERS.map(
-  (handler) => (Reflect.getMetadata(SUBSCRIPTION, handler as object) as Subscription | undefined)?.event ?? '',
-).sort();
+const heard = MAIL_RULES.map(({ event }) => event).sort();
 const followed = journeys.flatMap((text) =>
   [...text.matchAll(/^ *follows\(\s*'([^']+)'/gm)].map(([, name = '']) => name),
 );

@@ -1,6 +1,6 @@
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
 import { AppModule } from '../../src/app.module.js';
-import { SUBSCRIPTION, type Subscription } from '../../src/shared/adapters/queue/subscribes.js';
+import { queueOf, SUBSCRIPTIONS, type Subscription } from '../../src/shared/adapters/queue/subscribes.js';
 import { testEnvironment } from '../support/environment.js';
 
 /**
@@ -104,10 +104,9 @@ const classes = providersOf(AppModule.with(testEnvironment({ databaseUrl: 'postg
   (provider): provider is Type => typeof provider === 'function',
 );
 const found = classes.flatMap((type) => {
-  const subscription = Reflect.getMetadata(SUBSCRIPTION, type) as Subscription | undefined;
-  return subscription === undefined ? [] : [{ ...subscription, queue: `${subscription.event}--${type.name}` }];
+  const subscriptions = (Reflect.getMetadata(SUBSCRIPTIONS, type) as Subscription[] | undefined) ?? [];
+  return subscriptions.map((one) => ({ ...one, queue: queueOf(one, type.name) }));
 });
-
 const queues = (subscribers: typeof found): string[] => subscribers.map(({ queue }) => queue).sort();
 
 describe('the subscribers', () => {

@@ -1,21 +1,25 @@
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
+import { SIGN_IN_CODE_ISSUED } from '../../identity/published/events.js';
+import { LISTING_CANCELLED } from '../../listings/published/events.js';
+import {
+  FUNDS_RELEASED,
+  PAYMENT_REFUNDED,
+  PAYMENT_SECURED,
+  SELLER_ACCOUNT_CHANGED,
+} from '../../payments/published/events.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
+import { hearingWith } from '../../../test/notifications/hearing-mail-rules.js';
 import { testEnvironment } from '../../../test/support/environment.js';
 import { KnownTemplates } from '../../../test/notifications/known-templates.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
-import { MailOnListingCancelled } from '../adapters/events/mail-on-listing-cancelled.js';
-import { MailOnFundsReleased } from '../adapters/events/mail-on-funds-released.js';
-import { MailOnPaymentRefunded } from '../adapters/events/mail-on-payment-refunded.js';
-import { MailOnPaymentSecured } from '../adapters/events/mail-on-payment-secured.js';
 import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
 import type { MailBody } from '../domain/mail.js';
 import type { Recipients } from '../domain/template-catalogue.js';
 import { NO_VALUES } from './ports/mail-renderer.js';
 import { QueueMail, type QueueMailCommand } from './queue-mail.js';
 import { TellParties } from './tell-parties.js';
-import { TellSellerAccount } from './tell-seller-account.js';
-import { TellSignInCode } from './tell-sign-in-code.js';
+import { TellPerson } from './tell-person.js';
 
 const LISTING = {
   id: 'abcdefabcdef',
@@ -47,6 +51,13 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
 });
 const templates = new KnownTemplates();
 const tellParties = new TellParties(people, register, templates, queueMail, environment);
+const hear = hearingWith({
+  tellParties,
+  tellPerson: new TellPerson(people, register, queueMail, environment),
+  queueMail,
+  secrets: new PlainSecretBox(),
+  clock: new FixedClock(),
+});
 
 beforeEach(() => {
   queued = [];
@@ -61,7 +72,7 @@ function rendered(recipient: string): Promise<MailBody> {
 describe('What the parties of a sale are told', () => {
   it('tells both of a payment, each with the own sum', async () => {
     const event = { ...SALE, totalCents: 12_500, checkoutSessionId: 'cs_1' };
-    await new MailOnPaymentSecured(tellParties).handle(event);
+    await hear(PAYMENT_SECURED, event);
     const buyer = await rendered('buyer@example.ca');
     expect(buyer.subject).toBe('Payment confirmed: Oak table');
     expect(buyer.text).toContain('\nItem:     $100.00\nDelivery:  $25.00\nTotal:    $125.00\n');
@@ -74,7 +85,7 @@ describe('What the parties of a sale are told', () => {
   });
 
   it('tells the seller what was paid out', async () => {
-    await new MailOnFundsReleased(tellParties).handle({
+    await hear(FUNDS_RELEASED, {
       ...SALE,
       sellerCents: 8_650,
       transferId: 'tr_1',
@@ -85,17 +96,21 @@ describe('What the parties of a sale are told', () => {
   });
 
   it('tells both of a cancellation that was paid, and nobody of one that was not', async () => {
-    const handler = new MailOnListingCancelled(tellParties);
-    await handler.handle({ ...SALE, by: 'seller', wasPaid: false });
+    await hear(LISTING_CANCELLED, { ...SALE, by: 'seller', wasPaid: false });
     expect(queued).toEqual([]);
-    await handler.handle({ ...SALE, by: 'seller', wasPaid: true });
+    await hear(LISTING_CANCELLED, { ...SALE, by: 'seller', wasPaid: true });
     const buyer = await rendered('buyer@example.ca');
     expect(buyer.subject).toBe('The sale of Oak table was cancelled');
     expect(buyer.text).toContain('The seller cancelled the sale of Oak table.');
     expect(buyer.text).toContain('$125.00 goes back in full');
     expect((await rendered('seller@example.ca')).text).toContain('You cancelled the sale of Oak table.');
     queued = [];
-    await handler.handle({ ...SALE, by: 'clock', wasPaid: true, reason: 'The item could not be picked up twice.' });
+    await hear(LISTING_CANCELLED, {
+      ...SALE,
+      by: 'clock',
+      wasPaid: true,
+      reason: 'The item could not be picked up twice.',
+    });
     for (const recipient of ['buyer@example.ca', 'seller@example.ca'])
       expect((await rendered(recipient)).text).toContain(
         'The sale of Oak table was cancelled. The item could not be picked up twice.',
@@ -103,11 +118,10 @@ describe('What the parties of a sale are told', () => {
   });
 
   it('tells of what a bank took back in its own words, and not again of what an administrator decided', async () => {
-    const handler = new MailOnListingCancelled(tellParties);
-    await handler.handle({ ...SALE, by: 'admin', wasPaid: true, cause: 'problem' });
+    await hear(LISTING_CANCELLED, { ...SALE, by: 'admin', wasPaid: true, cause: 'problem' });
     expect(queued).toEqual([]);
     const reason = 'The buyer’s bank took the payment back.';
-    await handler.handle({ ...SALE, by: 'clock', wasPaid: true, cause: 'dispute', reason });
+    await hear(LISTING_CANCELLED, { ...SALE, by: 'clock', wasPaid: true, cause: 'dispute', reason });
     const buyer = await rendered('buyer@example.ca');
     expect(buyer.text).toContain('The sale of Oak table was cancelled. The buyer’s bank took the payment back.');
     expect(buyer.text).toContain('You get $125.00 back.');
@@ -116,10 +130,9 @@ describe('What the parties of a sale are told', () => {
   });
 
   it('tells a buyer whose payment sold nothing that it goes back', async () => {
-    const handler = new MailOnPaymentRefunded(tellParties);
-    await handler.handle({ ...SALE, refundCents: 12_500, reason: 'cancelled' });
+    await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'cancelled' });
     expect(queued).toEqual([]);
-    await handler.handle({ ...SALE, refundCents: 12_500, reason: 'second-payment' });
+    await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'second-payment' });
     expect((await rendered('buyer@example.ca')).subject).toBe('Your payment for Oak table goes back in full');
   });
 
@@ -131,8 +144,8 @@ describe('What the parties of a sale are told', () => {
 
 describe('What a person is told about the own account', () => {
   it('mails a code as a secret', async () => {
-    const command = { codeId: 'c1', email: 'new@example.ca', sealedCode: 'sealed:sign-in-code:654321' };
-    await new TellSignInCode(queueMail, new PlainSecretBox()).execute(command);
+    const issued = { codeId: 'c1', email: 'new@example.ca', sealedCode: 'sealed:sign-in-code:654321' };
+    await hear(SIGN_IN_CODE_ISSUED, { ...issued, expiresAt: '2026-06-12T14:00:00.000Z' });
     expect(queued).toMatchObject([{ template: 'magic-link', isSecret: true, values: { code: '654321' } }]);
   });
 
@@ -140,8 +153,8 @@ describe('What a person is told about the own account', () => {
     ['verified', ['stripe-verification']],
     ['action_required', ['stripe-verification-required']],
     ['submitted', []],
-  ])('mails for an account that is now %s: %j', async (status, templates) => {
-    await new TellSellerAccount(people, queueMail, environment, new FixedClock()).execute({ userId: 2, status });
+  ])('mails for an account that is now %s: %j', async (after, templates) => {
+    await hear(SELLER_ACCOUNT_CHANGED, { userId: 2, before: 'pending', after });
     expect(queued.map(({ template }) => template)).toEqual(templates);
   });
 });
@@ -164,13 +177,13 @@ describe('The recipients that an administrator chose', () => {
     [{}, []],
     [{ admin: true }, ['admin@porchlight.test buyer']],
   ])('are those who are told: %j', async (chosen, expected) => {
-    await new MailOnPaymentSecured(choose(chosen)).handle(secured);
+    await hearingWith({ tellParties: choose(chosen) })(PAYMENT_SECURED, secured);
     expect(told()).toEqual(expected);
   });
 
   it('may be the buyer of a release too, who does not learn what the seller gets', async () => {
     const event = { ...SALE, sellerCents: 8_650, transferId: 'tr_1', byUserId: null };
-    await new MailOnFundsReleased(choose({ buyer: true })).handle(event);
+    await hearingWith({ tellParties: choose({ buyer: true }) })(FUNDS_RELEASED, event);
     expect(told()).toEqual(['buyer@example.ca buyer']);
     const { subject, text } = await rendered('buyer@example.ca');
     expect(subject).toBe('The seller of Oak table was paid');
@@ -179,7 +192,7 @@ describe('The recipients that an administrator chose', () => {
 
   it('give the administrator a copy of its own that says who did it', async () => {
     const event = { listingId: LISTING.id, sellerId: 2, buyerId: 3, by: 'buyer' as const, wasPaid: true };
-    await new MailOnListingCancelled(choose({ admin: true, buyer: true })).handle(event);
+    await hearingWith({ tellParties: choose({ admin: true, buyer: true }) })(LISTING_CANCELLED, event);
     const [buyer, copy] = queued;
     expect([buyer?.values.variant, copy?.values.variant]).toEqual(['by-you', 'by-buyer']);
     expect([copy?.recipient, copy?.note, copy?.values.recipientName]).toEqual([

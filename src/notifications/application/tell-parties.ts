@@ -38,6 +38,15 @@ export interface TellPartiesCommand {
   onlyIf?: (listing: ListingFacts) => boolean;
 }
 
+/** Buyer and seller, told alike. */
+export const bothSides = (
+  { buyerId, sellerId }: { buyerId: number; sellerId: number },
+  variant?: Told['variant'],
+): Told[] => [
+  { role: 'buyer', userId: buyerId, variant },
+  { role: 'seller', userId: sellerId, variant },
+];
+
 /** A notice beside the templates goes to all whom it concerns. */
 const NOTICE: Recipients = { buyer: true, seller: true, admin: false, prospect: true };
 

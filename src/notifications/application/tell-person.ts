@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Environment } from '../../config/environment.js';
 import { UserDirectory } from '../../identity/published/user-directory.js';
+import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import type { MailId } from '../domain/mail.js';
 import type { MailValues } from './ports/mail-renderer.js';
 import { QueueMail } from './queue-mail.js';
@@ -12,22 +13,33 @@ export interface TellPersonCommand {
   userId: number;
   /** Of the page that the message leads to. */
   path: string;
+  /** Of the item that the message names, where it is about one. */
+  listingId?: string;
   values?: Partial<MailValues>;
 }
 
-/** Mails somebody about what concerns no transaction; nothing when the account is no longer there. */
+/**
+ * Mails one person about the own account or work; of a job the item alone is named, never an address, a code or a party.
+ * Nothing when the account, or the item, is no longer there.
+ */
 @Injectable()
 export class TellPerson {
   constructor(
     private readonly people: UserDirectory,
+    private readonly register: TransactionRegister,
     private readonly queueMail: QueueMail,
     private readonly environment: Environment,
   ) {}
 
-  async execute({ occasion, template, userId, path, values }: TellPersonCommand): Promise<void> {
+  async execute({ occasion, template, userId, path, listingId, values }: TellPersonCommand): Promise<void> {
     const person = await this.people.find(userId);
-    if (person === null) return;
-    const about = { recipientName: person.firstName, link: `${this.environment.publicUrl}${path}` };
+    const listing = listingId === undefined ? undefined : await this.register.find(listingId);
+    if (person === null || listing === null) return;
+    const about = {
+      recipientName: person.firstName,
+      link: `${this.environment.publicUrl}${path}`,
+      ...(listing === undefined ? {} : { item: listing.name }),
+    };
     await this.queueMail.execute({ occasion, template, recipient: person.email, values: { ...about, ...values } });
   }
 }

@@ -18,7 +18,7 @@ import { isDatabaseAway } from '../persistence/database-away.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { during } from '../system/activity.js';
 import { GIVEN_UP, QUEUE_SCHEMA } from './queues.js';
-import { SUBSCRIPTION, type EventHandler, type Subscription } from './subscribes.js';
+import { queueOf, SUBSCRIPTIONS, type Subscription } from './subscribes.js';
 
 interface Envelope {
   eventId: string;
@@ -30,7 +30,8 @@ interface Envelope {
 
 interface Subscriber extends Subscription {
   queue: string;
-  handler: EventHandler<object>;
+  /** Of one event, or of a table of rules, whose line the subscription then is. */
+  handler: { handle(payload: object, subscription: Subscription): Promise<void> };
 }
 
 /** What a subscriber's log lines and spans go on from. */
@@ -180,10 +181,9 @@ export class PgBossQueue
   #discover(): Subscriber[] {
     return this.discovery.getProviders().flatMap(({ instance, metatype }) => {
       if (typeof metatype !== 'function' || instance === null || typeof instance !== 'object') return [];
-      const subscription = this.reflector.get<Subscription | undefined>(SUBSCRIPTION, metatype);
-      if (subscription === undefined) return [];
-      const queue = `${subscription.event}--${metatype.name}`;
-      return [{ ...subscription, queue, handler: instance as EventHandler<object> }];
+      const handler = instance as Subscriber['handler'];
+      const subscriptions = this.reflector.get<Subscription[] | undefined>(SUBSCRIPTIONS, metatype) ?? [];
+      return subscriptions.map((one) => ({ ...one, queue: queueOf(one, metatype.name), handler }));
     });
   }
 
@@ -214,11 +214,11 @@ export class PgBossQueue
     try {
       if (subscriber.transactional) {
         await this.unitOfWork.run(async () => {
-          if (await this.#firstTime(eventId, subscriber.queue)) await subscriber.handler.handle(payload);
+          if (await this.#firstTime(eventId, subscriber.queue)) await subscriber.handler.handle(payload, subscriber);
         });
       } else {
         if (await this.#heardBefore(eventId, subscriber.queue)) return;
-        await subscriber.handler.handle(payload);
+        await subscriber.handler.handle(payload, subscriber);
         await this.unitOfWork.run(() => this.#firstTime(eventId, subscriber.queue));
       }
       this.#log.debug('An event was handled');

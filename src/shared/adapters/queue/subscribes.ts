@@ -1,6 +1,6 @@
 import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 
-export const SUBSCRIPTION = Symbol('subscription');
+export const SUBSCRIPTIONS = Symbol('subscriptions');
 
 export interface Subscription {
   event: string;
@@ -8,6 +8,8 @@ export interface Subscription {
   transactional: boolean;
   /** True for what is heard also while a restored database waits for its reconciliation. */
   whilePaused: boolean;
+  /** Without it, the name of the class. */
+  subscriber?: string;
 }
 
 /** A class that hears one event: translate the payload and call one use case. Heard at least once; the inbox drops repeats. */
@@ -17,5 +19,9 @@ export interface EventHandler<Payload extends object> {
 
 /** Marks an `EventHandler` class; register it as a provider of its context's module. */
 export function Subscribes(event: string, { transactional = true, whilePaused = false } = {}): CustomDecorator<symbol> {
-  return SetMetadata(SUBSCRIPTION, { event, transactional, whilePaused } satisfies Subscription);
+  return SetMetadata(SUBSCRIPTIONS, [{ event, transactional, whilePaused }] satisfies Subscription[]);
 }
+
+/** The name of a queue and of whoever hears from it in the inbox: what waits across a deployment is found by it. */
+export const queueOf = ({ event, subscriber }: Subscription, className: string): string =>
+  `${event}--${subscriber ?? className}`;

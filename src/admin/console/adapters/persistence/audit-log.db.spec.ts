@@ -1,8 +1,12 @@
 import { FixedClock } from '../../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
-import { AuditOnDriverStatusChanged } from '../events/audit-on-driver-status-changed.js';
-import { AuditOnFundsReleased } from '../events/audit-on-funds-released.js';
-import { AuditOnSettingsChanged } from '../events/audit-on-settings-changed.js';
+import { PlainSecretBox } from '../../../../../test/shared/fakes/plain-secret-box.js';
+import { DRIVER_STATUS_CHANGED } from '../../../../delivery/published/events.js';
+import { FUNDS_RELEASED } from '../../../../payments/published/events.js';
+import type { EventName } from '../../../../shared/domain/domain-event.js';
+import { SETTINGS_CHANGED } from '../../../settings/published/events.js';
+import { AuditByRules } from '../events/audit-by-rules.js';
+import { AUDIT_RULES } from '../events/audit.rules.js';
 import { RecordInAuditLog } from '../../application/record-in-audit-log.js';
 import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
 import type { AuditPage } from '../../application/ports/audit-log.js';
@@ -30,6 +34,11 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
+async function hear<Payload extends object>(event: EventName<Payload>, payload: NoInfer<Payload>): Promise<void> {
+  const rule = AUDIT_RULES.find((one) => one.event === event);
+  if (rule === undefined) throw new Error(`No rule hears ${event}.`);
+  await new AuditByRules(record, new PlainSecretBox()).handle(payload, rule);
+}
 const page = ({ limit, cursor = null }: { limit: number; cursor?: string | null }): Promise<AuditPage> =>
   log.page({ filter: {}, limit, cursor });
 const write = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
@@ -37,14 +46,14 @@ const write = (sql: string, parameters: unknown[] = []): Promise<unknown> =>
 
 describe('The audit log', () => {
   it('keeps who did what, before and after, newest first and in pages', async () => {
-    await new AuditOnDriverStatusChanged(record).handle({
+    await hear(DRIVER_STATUS_CHANGED, {
       userId: 7,
       before: 'pending',
       after: 'approved',
       byUserId: 1,
     });
-    await new AuditOnFundsReleased(record).handle({ ...RELEASE, byUserId: 1 });
-    await new AuditOnSettingsChanged(record).handle({
+    await hear(FUNDS_RELEASED, { ...RELEASE, byUserId: 1 });
+    await hear(SETTINGS_CHANGED, {
       version: 2,
       byUserId: 1,
       activatedRegions: ['King'],
@@ -76,8 +85,8 @@ describe('The audit log', () => {
 
   it('leaves out what no administrator did', async () => {
     const { total } = await page({ limit: 1 });
-    await new AuditOnFundsReleased(record).handle({ ...RELEASE, byUserId: null });
-    await new AuditOnDriverStatusChanged(record).handle({ userId: 7, before: null, after: 'pending', byUserId: 7 });
+    await hear(FUNDS_RELEASED, { ...RELEASE, byUserId: null });
+    await hear(DRIVER_STATUS_CHANGED, { userId: 7, before: null, after: 'pending', byUserId: 7 });
     expect((await page({ limit: 1 })).total).toBe(total);
   });
 

@@ -1,22 +1,19 @@
-import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
-import { KnownTemplates } from '../../../test/notifications/known-templates.js';
-import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
-import { testEnvironment } from '../../../test/support/environment.js';
-import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
-import { MailOnDriverPaid } from '../adapters/events/mail-on-driver-paid.js';
-import { MailOnDriverStatusChanged } from '../adapters/events/mail-on-driver-status-changed.js';
-import { MailOnFundsReleased } from '../adapters/events/mail-on-funds-released.js';
-import { MailOnLinkExpired } from '../adapters/events/mail-on-link-expired.js';
-import { MailOnLinkExpiresSoon } from '../adapters/events/mail-on-link-expires-soon.js';
-import { MailOnListingCreated } from '../adapters/events/mail-on-listing-created.js';
-import { MailOnPaymentRefunded } from '../adapters/events/mail-on-payment-refunded.js';
-import { MailOnProblemDecided } from '../adapters/events/mail-on-problem-decided.js';
-import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
-import { NO_VALUES } from './ports/mail-renderer.js';
-import { QueueMail, type QueueMailCommand } from './queue-mail.js';
-import { TellListingDetails } from './tell-listing-details.js';
-import { TellParties } from './tell-parties.js';
-import { TellPerson } from './tell-person.js';
+import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
+import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { hearingWith } from '../../../../test/notifications/hearing-mail-rules.js';
+import { testEnvironment } from '../../../../test/support/environment.js';
+import { DRIVER_STATUS_CHANGED } from '../../../delivery/published/events.js';
+import { VISITOR_VERIFIED } from '../../../identity/published/events.js';
+import { LINK_EXPIRED, LINK_EXPIRES_SOON, LISTING_CREATED } from '../../../listings/published/events.js';
+import { DRIVER_PAID, FUNDS_RELEASED, PAYMENT_REFUNDED, PROBLEM_DECIDED } from '../../../payments/published/events.js';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
+import { NO_VALUES } from '../../application/ports/mail-renderer.js';
+import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
+import { TellListingDetails } from '../../application/tell-listing-details.js';
+import { TellParties } from '../../application/tell-parties.js';
+import { TellPerson } from '../../application/tell-person.js';
 
 const END = '2026-07-11T03:30:00.000Z';
 const SOLD = {
@@ -53,10 +50,11 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
   find,
   findByShareLink: (link: string) => Promise.resolve(link === listing.shareLink ? listing : null),
 });
-const tellPerson = new TellPerson(people, queueMail, environment);
+const tellPerson = new TellPerson(people, register, queueMail, environment);
 const partiesWith = (templates: KnownTemplates): TellParties =>
   new TellParties(people, register, templates, queueMail, environment);
 const parties = partiesWith(new KnownTemplates());
+const hear = hearingWith({ tellParties: parties, tellPerson });
 beforeEach(() => {
   queued = [];
   listing = SOLD;
@@ -86,7 +84,7 @@ describe('What an amount consists of', () => {
       ],
     ],
   ])('of a release of %i with %i transferred', async (sellerCents, transferCents, rows) => {
-    await new MailOnFundsReleased(parties).handle({ ...SALE, sellerCents, transferCents, transferId: 'tr_1' });
+    await hear(FUNDS_RELEASED, { ...SALE, sellerCents, transferCents, transferId: 'tr_1' });
     expect((await read(SELLER)).rows).toEqual(rows);
   });
 
@@ -94,20 +92,19 @@ describe('What an amount consists of', () => {
     [10_000, ['Item: $100.00', 'Delivery: $25.00', 'Kept for the delivery: -$25.00', 'Goes back to you: $100.00']],
     [3_000, ['You paid: $125.00', 'Goes back to you: $30.00']],
   ])('of %i that goes back', async (refundCents, rows) => {
-    await new MailOnPaymentRefunded(parties).handle({ ...SALE, refundCents, reason: 'buyer-absent' });
+    await hear(PAYMENT_REFUNDED, { ...SALE, refundCents, reason: 'buyer-absent' });
     expect((await read(BUYER)).rows).toEqual(rows);
   });
 
   it('of a decision, for each side; none for a side that gets nothing', async () => {
     const decided = { ...SALE, problemId: 'b1', byUserId: 1, reason: 'The photos show it.' };
-    const handler = new MailOnProblemDecided(parties);
-    await handler.handle({ ...decided, decision: 'refund', refundCents: 12_500, sellerCents: 0 });
+    await hear(PROBLEM_DECIDED, { ...decided, decision: 'refund', refundCents: 12_500, sellerCents: 0 });
     expect((await read(BUYER)).rows).toEqual(['Item: $100.00', 'Delivery: $25.00', 'Goes back to you: $125.00']);
     expect((await read(SELLER)).rows).toEqual([]);
   });
 
   it('of a second payment, why it goes back, and never the other buyer’s day', async () => {
-    await new MailOnPaymentRefunded(parties).handle({ ...SALE, refundCents: 12_500, reason: 'second-payment' });
+    await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 12_500, reason: 'second-payment' });
     const { rows, text } = await read(BUYER);
     expect(rows).toEqual(['Item: $100.00', 'Delivery: $25.00', 'Goes back to you: $125.00']);
     expect(text).toContain('Somebody else had paid for it a moment before you.');
@@ -116,7 +113,7 @@ describe('What an amount consists of', () => {
 
   it('of a driver’s week, named by its Sunday', async () => {
     const paid = { payoutId: 'o1', driverId: 4, amountCents: 2_000, weekEnd: '2026-06-15', transferId: 'tr_1' };
-    await new MailOnDriverPaid(tellPerson).handle(paid);
+    await hear(DRIVER_PAID, paid);
     expect((await read(PROSPECT)).text).toContain(
       '$20.00 to your Stripe account. It is what you had earned until Sunday, June 14, 2026',
     );
@@ -129,44 +126,59 @@ describe('Who is told of a link and of driving', () => {
   it('the seller before and at the end of a link, in Toronto’s time, unless it is no longer so', async () => {
     for (const status of ['payment_secured', 'cancelled'] as const) {
       listing = { ...SOLD, status };
-      await new MailOnLinkExpiresSoon(parties).handle(ends);
-      await new MailOnLinkExpired(parties).handle(ends);
+      await hear(LINK_EXPIRES_SOON, ends);
+      await hear(LINK_EXPIRED, ends);
     }
     listing = { ...SOLD, status: 'waiting_for_payment', expiresAt: new Date('2026-08-01T12:00:00Z') };
-    await new MailOnLinkExpiresSoon(parties).handle(ends);
-    await new MailOnLinkExpired(parties).handle(ends);
+    await hear(LINK_EXPIRES_SOON, ends);
+    await hear(LINK_EXPIRED, ends);
     expect(queued).toEqual([]);
     listing = { ...SOLD, status: 'waiting_for_payment' };
-    await new MailOnLinkExpiresSoon(parties).handle(ends);
+    await hear(LINK_EXPIRES_SOON, ends);
     expect((await read(SELLER)).text).toContain('on Friday, July 10, 2026, 11:30 p.m. its link ends.');
   });
 
   it('a driver of each decision, also of the second one of its kind', async () => {
-    const handler = new MailOnDriverStatusChanged(tellPerson);
     const by = { userId: 4, byUserId: 1 };
-    await handler.handle({ ...by, before: null, after: 'pending' });
+    await hear(DRIVER_STATUS_CHANGED, { ...by, before: null, after: 'pending' });
     expect(queued).toEqual([]);
-    await handler.handle({ ...by, before: 'suspended', after: 'approved', at: '2026-06-10T14:00:00.000Z' });
-    await handler.handle({ ...by, before: 'approved', after: 'suspended', at: '2026-06-11T14:00:00.000Z' });
-    await handler.handle({ ...by, before: 'approved', after: 'suspended', at: '2026-06-12T14:00:00.000Z' });
+    await hear(DRIVER_STATUS_CHANGED, {
+      ...by,
+      before: 'suspended',
+      after: 'approved',
+      at: '2026-06-10T14:00:00.000Z',
+    });
+    await hear(DRIVER_STATUS_CHANGED, {
+      ...by,
+      before: 'approved',
+      after: 'suspended',
+      at: '2026-06-11T14:00:00.000Z',
+    });
+    await hear(DRIVER_STATUS_CHANGED, {
+      ...by,
+      before: 'approved',
+      after: 'suspended',
+      at: '2026-06-12T14:00:00.000Z',
+    });
     expect(new Set(queued.map(({ occasion }) => occasion)).size).toBe(3);
     expect((await read(PROSPECT)).text).toContain('You can take jobs again.');
   });
 
   it('a prospect of the item on whose page the address was verified, while it can be bought; nobody else by default', async () => {
-    const details = new TellListingDetails(register, parties, new FixedClock());
-    const tell = (userId: number, shareLink = SOLD.shareLink): Promise<void> => details.execute({ userId, shareLink });
+    const means = { tellListingDetails: new TellListingDetails(register, parties, new FixedClock()) };
+    const tell = (userId: number, shareLink = SOLD.shareLink): Promise<void> =>
+      hearingWith(means)(VISITOR_VERIFIED, { userId, shareLink });
     await tell(4);
     listing = { ...SOLD, status: 'waiting_for_payment', buyerId: null };
     for (const userId of [2, 3]) await tell(userId);
     await tell(4, 'nobodys1');
-    await new MailOnListingCreated(parties).handle({ listingId: SOLD.id, sellerId: 2 });
+    await hear(LISTING_CREATED, { listingId: SOLD.id, sellerId: 2 });
     expect(queued).toEqual([]);
     await tell(4);
     expect((await read(PROSPECT)).rows).toEqual(['Item: $100.00', 'Delivery: $25.00', 'Total: $125.00']);
     const recipients = { buyer: false, seller: true, admin: false, prospect: false };
     const chosen = partiesWith(new KnownTemplates().has('listing-details', { recipients }));
-    await new MailOnListingCreated(chosen).handle({ listingId: SOLD.id, sellerId: 2 });
+    await hearingWith({ tellParties: chosen })(LISTING_CREATED, { listingId: SOLD.id, sellerId: 2 });
     expect((await read(SELLER)).text).toContain('Your link is ready');
   });
 });

@@ -1,20 +1,23 @@
-import { FixedSettings } from '../../../test/admin/fakes/fixed-settings.js';
-import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
-import { KnownTemplates } from '../../../test/notifications/known-templates.js';
-import { testEnvironment } from '../../../test/support/environment.js';
-import type { DeliveryFailedV1 } from '../../delivery/published/events.js';
-import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
-import { MailOnConditionAnswered } from '../adapters/events/mail-on-condition-answered.js';
-import { MailOnConditionAsked } from '../adapters/events/mail-on-condition-asked.js';
-import { MailOnDeliveryFailed } from '../adapters/events/mail-on-delivery-failed.js';
-import { MailOnItemDelivered } from '../adapters/events/mail-on-item-delivered.js';
-import { MailOnReminderDue } from '../adapters/events/mail-on-reminder-due.js';
-import { MailOnRescheduled } from '../adapters/events/mail-on-rescheduled.js';
-import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
-import { NO_VALUES } from './ports/mail-renderer.js';
-import { QueueMail, type QueueMailCommand } from './queue-mail.js';
-import { TellDriver } from './tell-driver.js';
-import { TellParties } from './tell-parties.js';
+import { FixedSettings } from '../../../../test/admin/fakes/fixed-settings.js';
+import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
+import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
+import { hearingWith } from '../../../../test/notifications/hearing-mail-rules.js';
+import { testEnvironment } from '../../../../test/support/environment.js';
+import type { DeliveryFailedV1 } from '../../../delivery/published/events.js';
+import {
+  CONDITION_ANSWERED,
+  CONDITION_ASKED,
+  DELIVERY_FAILED,
+  ITEM_DELIVERED,
+  REMINDER_DUE,
+  RESCHEDULED,
+} from '../../../delivery/published/events.js';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
+import { NO_VALUES } from '../../application/ports/mail-renderer.js';
+import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
+import { TellParties } from '../../application/tell-parties.js';
+import { TellPerson } from '../../application/tell-person.js';
 
 const SOLD = {
   id: 'abcdefabcdef',
@@ -56,9 +59,9 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
   find: () => Promise.resolve(listing),
 });
 const templates = new KnownTemplates();
-const parties = new TellParties(people, register, templates, queueMail, environment);
-const driver = new TellDriver(people, register, queueMail, environment);
-const settings = new FixedSettings();
+const tellParties = new TellParties(people, register, templates, queueMail, environment);
+const tellPerson = new TellPerson(people, register, queueMail, environment);
+const hear = hearingWith({ tellParties, tellPerson, settings: new FixedSettings() });
 beforeEach(() => {
   queued = [];
   listing = SOLD;
@@ -85,7 +88,7 @@ describe('What people are told of a delivery', () => {
     'another window, by %i: who chose it, the other side, and the driver who lost the job',
     async (byUserId, one, other, text) => {
       const windows = { dayBefore: '2026-06-12', windowBefore: '9am-10am', day: '2026-06-14', window: '6pm-7pm' };
-      await new MailOnRescheduled(parties, driver).handle({ ...MOVED, ...windows, byUserId });
+      await hear(RESCHEDULED, { ...MOVED, ...windows, byUserId });
       const mails = await read();
       expect(mails[one]).toContain('You chose another window for Oak table.');
       expect(mails[other]).toContain(text);
@@ -101,7 +104,7 @@ describe('What people are told of a delivery', () => {
 
   it('another window of a job that nobody had: the two sides alone', async () => {
     const windows = { dayBefore: '2026-06-12', windowBefore: '9am-10am', day: '2026-06-14', window: '6pm-7pm' };
-    await new MailOnRescheduled(parties, driver).handle({ ...MOVED, ...windows, driverId: null, byUserId: 3 });
+    await hear(RESCHEDULED, { ...MOVED, ...windows, driverId: null, byUserId: 3 });
     expect(Object.keys(await read()).sort()).toEqual([BUYER, SELLER]);
   });
 
@@ -110,7 +113,7 @@ describe('What people are told of a delivery', () => {
     ['two-hours', 'today'],
   ] as const)('a reminder (%s), of the window as it stands', async (kind, when) => {
     const event = { ...MOVED, kind, day: '2026-06-12', window: '9am-10am', scheduledAt: '2026-06-10T14:00:00.000Z' };
-    await new MailOnReminderDue(parties).handle(event);
+    await hear(REMINDER_DUE, event);
     const mails = await read();
     expect(mails[BUYER]).toContain(`Oak table is delivered to you ${when}.`);
     expect(mails[SELLER]).toContain(`Your item is picked up ${when}`);
@@ -122,13 +125,13 @@ describe('What people are told of a delivery', () => {
       { status: 'cancelled' as const },
     ]) {
       listing = { ...SOLD, ...gone };
-      await new MailOnReminderDue(parties).handle(event);
+      await hear(REMINDER_DUE, event);
     }
     expect(queued).toEqual([]);
   });
 
   it('an item that differs: the buyer, with the time to answer on Toronto’s clock and what is at stake', async () => {
-    await new MailOnConditionAsked(parties).handle({ ...MOVED, answerBy: '2026-06-12T13:40:00.000Z' });
+    await hear(CONDITION_ASKED, { ...MOVED, answerBy: '2026-06-12T13:40:00.000Z' });
     const mails = await read();
     expect(Object.keys(mails)).toEqual([BUYER]);
     expect(mails[BUYER]).toMatch(/until 9:40 a\.m\./);
@@ -136,14 +139,14 @@ describe('What people are told of a delivery', () => {
   });
 
   it('the answer: the seller when it is taken; of a decline the cancellation tells', async () => {
-    await new MailOnConditionAnswered(parties).handle({ ...MOVED, accepted: false });
+    await hear(CONDITION_ANSWERED, { ...MOVED, accepted: false });
     expect(queued).toEqual([]);
-    await new MailOnConditionAnswered(parties).handle({ ...MOVED, accepted: true });
+    await hear(CONDITION_ANSWERED, { ...MOVED, accepted: true });
     expect((await read())[SELLER]).toContain('takes Oak table as it is');
   });
 
   const failed = (given: Partial<DeliveryFailedV1>): Promise<void> =>
-    new MailOnDeliveryFailed(parties).handle({
+    hear(DELIVERY_FAILED, {
       ...MOVED,
       stage: 'pickup',
       reason: 'seller-absent',
@@ -166,7 +169,7 @@ describe('What people are told of a delivery', () => {
 
   it('a driver who was recalled before the pickup: another one comes, and nobody has to choose a window', async () => {
     const failed = { ...MOVED, stage: 'pickup', reason: 'other', needsDecision: false, recalled: true } as const;
-    await new MailOnDeliveryFailed(parties).handle(failed);
+    await hear(DELIVERY_FAILED, failed);
     const mails = await read();
     for (const reader of [BUYER, SELLER]) {
       expect(mails[reader]).toContain('Another driver comes: Oak table');
@@ -194,14 +197,14 @@ describe('What people are told of a delivery', () => {
   });
 
   it('a delivery with the code: the buyer; the seller reads of it with the money', async () => {
-    await new MailOnItemDelivered(parties, settings).handle({ ...MOVED, proof: 'code' });
+    await hear(ITEM_DELIVERED, { ...MOVED, proof: 'code' });
     const mails = await read();
     expect(Object.keys(mails)).toEqual([BUYER]);
     expect(mails[BUYER]).toContain('confirmed with your code');
   });
 
   it('a delivery with a photo: both, and until when something can be said', async () => {
-    await new MailOnItemDelivered(parties, settings).handle({ ...MOVED, proof: 'photo' });
+    await hear(ITEM_DELIVERED, { ...MOVED, proof: 'photo' });
     const mails = await read();
     expect(mails[BUYER]).toContain('The seller is paid in 24 hours. If something is wrong, report it');
     expect(mails[SELLER]).toContain('Your payment is released in 24 hours');

@@ -1,21 +1,24 @@
-import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
-import { KnownTemplates } from '../../../test/notifications/known-templates.js';
-import { testEnvironment } from '../../../test/support/environment.js';
-import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
-import { MailOnDisputeEnded } from '../adapters/events/mail-on-dispute-ended.js';
-import { MailOnDisputeOpened } from '../adapters/events/mail-on-dispute-opened.js';
-import { MailOnFundsReleased } from '../adapters/events/mail-on-funds-released.js';
-import { MailOnPaymentAdjusted } from '../adapters/events/mail-on-payment-adjusted.js';
-import { MailOnPaymentRefunded } from '../adapters/events/mail-on-payment-refunded.js';
-import { MailOnProblemDecided } from '../adapters/events/mail-on-problem-decided.js';
-import { MailOnProblemReported } from '../adapters/events/mail-on-problem-reported.js';
-import { MailOnRefundFailed } from '../adapters/events/mail-on-refund-failed.js';
-import { MailOnReleaseBlocked } from '../adapters/events/mail-on-release-blocked.js';
-import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
-import { NO_VALUES } from './ports/mail-renderer.js';
-import { QueueMail, type QueueMailCommand } from './queue-mail.js';
-import { TellAdministrator } from './tell-administrator.js';
-import { TellParties } from './tell-parties.js';
+import { aPerson, KnownPeople } from '../../../../test/identity/fakes/known-people.js';
+import { KnownTemplates } from '../../../../test/notifications/known-templates.js';
+import { hearingWith } from '../../../../test/notifications/hearing-mail-rules.js';
+import { testEnvironment } from '../../../../test/support/environment.js';
+import {
+  DISPUTE_ENDED,
+  DISPUTE_OPENED,
+  FUNDS_RELEASED,
+  PAYMENT_ADJUSTED,
+  PAYMENT_REFUNDED,
+  PROBLEM_DECIDED,
+  PROBLEM_REPORTED,
+  REFUND_FAILED,
+  RELEASE_BLOCKED,
+} from '../../../payments/published/events.js';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
+import { NO_VALUES } from '../../application/ports/mail-renderer.js';
+import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
+import { TellAdministrator } from '../../application/tell-administrator.js';
+import { TellParties } from '../../application/tell-parties.js';
 
 const LISTING = {
   id: 'abcdefabcdef',
@@ -43,8 +46,9 @@ const register = Object.assign(Object.create(TransactionRegister.prototype) as T
   find: () => Promise.resolve(LISTING),
 });
 const templates = new KnownTemplates();
-const parties = new TellParties(people, register, templates, queueMail, environment);
-const administrator = new TellAdministrator(register, queueMail, environment);
+const tellParties = new TellParties(people, register, templates, queueMail, environment);
+const tellAdministrator = new TellAdministrator(register, queueMail, environment);
+const hear = hearingWith({ tellParties, tellAdministrator });
 beforeEach(() => {
   queued = [];
 });
@@ -64,7 +68,7 @@ async function read(): Promise<Record<string, string>> {
 describe('What people are told when money does not go its usual way', () => {
   it('a problem: the reporter, the other side and the administrator', async () => {
     const event = { ...SALE, problemId: 'b1', reporterId: 3, reason: 'damaged' };
-    await new MailOnProblemReported(parties, administrator).handle(event);
+    await hear(PROBLEM_REPORTED, event);
     const mails = await read();
     expect(mails[BUYER]).toContain('We have your report');
     expect(mails[SELLER]).toContain('its payment waits');
@@ -78,7 +82,7 @@ describe('What people are told when money does not go its usual way', () => {
   ] as const)(
     'a problem decided for %s: each side with its own amount',
     async (decision, refundCents, sellerCents, what, forSeller, forBuyer) => {
-      await new MailOnProblemDecided(parties).handle({
+      await hear(PROBLEM_DECIDED, {
         ...SALE,
         ...BY,
         problemId: 'b1',
@@ -104,15 +108,15 @@ describe('What people are told when money does not go its usual way', () => {
       takenBackCents: 0,
       cause: 'buyer-absent' as const,
     };
-    await new MailOnPaymentAdjusted(parties).handle(adjusted);
-    await new MailOnPaymentRefunded(parties).handle({ ...SALE, refundCents: 10_000, reason: 'buyer-absent' });
+    await hear(PAYMENT_ADJUSTED, adjusted);
+    await hear(PAYMENT_REFUNDED, { ...SALE, refundCents: 10_000, reason: 'buyer-absent' });
     const mails = await read();
     expect(mails[SELLER]).toContain('brings it back to you');
     expect(mails[BUYER]).toMatch(/\$100\.00 goes back to you.*its fee is kept/s);
   });
 
   it('money given back after the release, and a dispute that was lost', async () => {
-    await new MailOnPaymentAdjusted(parties).handle({
+    await hear(PAYMENT_ADJUSTED, {
       ...SALE,
       ...BY,
       refundCents: 3_000,
@@ -124,32 +128,31 @@ describe('What people are told when money does not go its usual way', () => {
     expect((await read())[SELLER]).toContain('We have given money back');
     queued = [];
     const ended = { ...SALE, disputeId: 'dp_1' };
-    await new MailOnDisputeEnded(parties).handle({ ...ended, outcome: 'won', takenBackCents: 0 });
+    await hear(DISPUTE_ENDED, { ...ended, outcome: 'won', takenBackCents: 0 });
     expect(queued).toEqual([]);
-    await new MailOnDisputeEnded(parties).handle({ ...ended, outcome: 'lost', takenBackCents: 8_500 });
+    await hear(DISPUTE_ENDED, { ...ended, outcome: 'lost', takenBackCents: 8_500 });
     expect((await read())[SELLER]).toMatch(/bank has taken back.*\$85\.00/s);
   });
 
   it('a share that is kept for a debt, in part and whole', async () => {
     const released = { ...SALE, sellerCents: 8_500, byUserId: null };
-    await new MailOnFundsReleased(parties).handle({ ...released, transferCents: 2_500, transferId: 'tr_1' });
+    await hear(FUNDS_RELEASED, { ...released, transferCents: 2_500, transferId: 'tr_1' });
     expect((await read())[SELLER]).toMatch(/You were paid \$25\.00.*kept for what you owe/s);
     queued = [];
-    await new MailOnFundsReleased(parties).handle({ ...released, transferCents: 0, transferId: null });
+    await hear(FUNDS_RELEASED, { ...released, transferCents: 0, transferId: null });
     expect((await read())[SELLER]).toContain('nothing is transferred this time');
   });
 
   it('two refunds of the same amount are two messages, to each with what it means for them', async () => {
     const adjusted = { ...SALE, ...BY, refundCents: 6_000, cause: 'refund' as const };
-    const handler = new MailOnPaymentAdjusted(parties);
-    await handler.handle({ ...adjusted, buyerCents: 6_000, sellerCents: 2_500, takenBackCents: 6_000 });
-    await handler.handle({ ...adjusted, buyerCents: 12_000, sellerCents: 0, takenBackCents: 2_500 });
+    await hear(PAYMENT_ADJUSTED, { ...adjusted, buyerCents: 6_000, sellerCents: 2_500, takenBackCents: 6_000 });
+    await hear(PAYMENT_ADJUSTED, { ...adjusted, buyerCents: 12_000, sellerCents: 0, takenBackCents: 2_500 });
     const refunded = { ...SALE, refundCents: 6_000, reason: 'adjustment' };
-    for (const refundId of ['re_1', 're_2']) await new MailOnPaymentRefunded(parties).handle({ ...refunded, refundId });
+    for (const refundId of ['re_1', 're_2']) await hear(PAYMENT_REFUNDED, { ...refunded, refundId });
     expect(new Set(queued.map(({ occasion, recipient }) => `${occasion} ${recipient}`)).size).toBe(4);
     expect(queued.map(({ values }) => values.amount)).toEqual(['$60.00', '$25.00', '$60.00', '$60.00']);
     queued = [];
-    await handler.handle({ ...adjusted, buyerCents: 12_500, sellerCents: 0, takenBackCents: 0 });
+    await hear(PAYMENT_ADJUSTED, { ...adjusted, buyerCents: 12_500, sellerCents: 0, takenBackCents: 0 });
     expect(queued).toEqual([]);
   });
 
@@ -157,13 +160,13 @@ describe('What people are told when money does not go its usual way', () => {
     [
       'a refund that failed',
       'failed at the buyer’s bank',
-      () => new MailOnRefundFailed(administrator).handle({ ...SALE, refundId: 're_1', refundCents: 12_500 }),
+      () => hear(REFUND_FAILED, { ...SALE, refundId: 're_1', refundCents: 12_500 }),
     ],
     [
       'a dispute',
       'opened a dispute of $125.00',
       () =>
-        new MailOnDisputeOpened(administrator).handle({
+        hear(DISPUTE_OPENED, {
           ...SALE,
           disputeId: 'dp_1',
           amountCents: 12_500,
@@ -174,12 +177,12 @@ describe('What people are told when money does not go its usual way', () => {
     [
       'an account that changed',
       'another than at the payment',
-      () => new MailOnReleaseBlocked(administrator).handle({ ...SALE, cause: 'account-changed' }),
+      () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'account-changed' }),
     ],
     [
       'a seller who cannot receive',
       'cannot receive money',
-      () => new MailOnReleaseBlocked(administrator).handle({ ...SALE, cause: 'seller-cannot-receive' }),
+      () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'seller-cannot-receive' }),
     ],
   ])('the administrator hears of %s', async (_what, words, happens) => {
     await happens();

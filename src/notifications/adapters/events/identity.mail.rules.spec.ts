@@ -1,10 +1,10 @@
-import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
-import { USER_EDITED_PURPOSE, type UserChange } from '../../identity/published/user-change.js';
-import { MailOnUserEdited } from '../adapters/events/mail-on-user-edited.js';
-import { LiquidMailRenderer } from '../adapters/templates/liquid-mail-renderer.js';
-import { NO_VALUES } from './ports/mail-renderer.js';
-import { QueueMail, type QueueMailCommand } from './queue-mail.js';
-import { TellEmailChanged } from './tell-email-changed.js';
+import { hearingWith } from '../../../../test/notifications/hearing-mail-rules.js';
+import { PlainSecretBox } from '../../../../test/shared/fakes/plain-secret-box.js';
+import { USER_EDITED } from '../../../identity/published/events.js';
+import { USER_EDITED_PURPOSE, type UserChange } from '../../../identity/published/user-change.js';
+import { LiquidMailRenderer } from '../templates/liquid-mail-renderer.js';
+import { NO_VALUES } from '../../application/ports/mail-renderer.js';
+import { QueueMail, type QueueMailCommand } from '../../application/queue-mail.js';
 
 const secrets = new PlainSecretBox();
 let queued: QueueMailCommand[];
@@ -12,7 +12,7 @@ const queueMail = Object.assign(Object.create(QueueMail.prototype) as QueueMail,
   execute: (command: QueueMailCommand) => Promise.resolve(void queued.push(command)),
 });
 const edited = (change: UserChange, version = 4): Promise<void> =>
-  new MailOnUserEdited(new TellEmailChanged(queueMail, secrets)).handle({
+  hearingWith({ queueMail, secrets })(USER_EDITED, {
     userId: 3,
     byUserId: 1,
     version,

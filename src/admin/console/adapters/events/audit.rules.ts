@@ -1,0 +1,249 @@
+import {
+  CODE_OVERRIDDEN,
+  DELIVERY_RECALLED,
+  DRIVER_ASSIGNED,
+  DRIVER_STATUS_CHANGED,
+  SERVICE_AREA_CHANGED,
+} from '../../../../delivery/published/events.js';
+import { REFERRALS_AUDITED, USER_DELETED, USER_EDITED } from '../../../../identity/published/events.js';
+import { USER_EDITED_PURPOSE, type UserChange } from '../../../../identity/published/user-change.js';
+import { LISTING_DELETED } from '../../../../listings/published/events.js';
+import {
+  MAIL_RETRIED,
+  TEMPLATE_CHANGED,
+  TEST_MAIL_SENT,
+  type TemplateChangedV1,
+} from '../../../../notifications/published/events.js';
+import {
+  DESTINATION_CONFIRMED,
+  FUNDS_RELEASED,
+  MONEY_DESK_ACTED,
+  PAYMENT_ADJUSTED,
+  PROBLEM_DECIDED,
+  STRIPE_ACCOUNT_DELETED,
+} from '../../../../payments/published/events.js';
+import { on, type Rule } from '../../../../shared/adapters/queue/rules.js';
+import type { SecretBox } from '../../../../shared/application/ports/secret-box.js';
+import { SETTINGS_CHANGED } from '../../../settings/published/events.js';
+import type { RecordCommand } from '../../application/record-in-audit-log.js';
+
+const TEMPLATE_ACTIONS: Readonly<Record<TemplateChangedV1['change'], string>> = {
+  text: 'notifications.template-edited',
+  restored: 'notifications.template-restored',
+  recipients: 'notifications.template-recipients-changed',
+  'template-type': 'notifications.template-type-changed',
+};
+
+const DESK_SUBJECTS: Readonly<Record<string, string>> = {
+  'replay-event': 'provider-event',
+  'retry-operation': 'provider-operation',
+  reconcile: 'reconciliation',
+  'retry-refund': 'transaction',
+  'ask-provider': 'payment',
+  'ask-account': 'transaction',
+  'download-evidence': 'dispute',
+  'resume-after-restore': 'restoration',
+};
+
+/** Which facts stand in the audit log, and how; null for what no administrator did. */
+export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
+  on(USER_EDITED, ({ userId, byUserId, sealedChange }, secrets) => {
+    const { before, after } = JSON.parse(secrets.open(sealedChange, USER_EDITED_PURPOSE)) as UserChange;
+    const subject = { subjectType: 'user', subjectId: String(userId) };
+    return { byUserId, action: 'identity.user-edited', ...subject, before, after };
+  }),
+
+  on(USER_DELETED, ({ userId, byUserId, forced, ...before }) => ({
+    byUserId,
+    action: 'identity.user-deleted',
+    subjectType: 'user',
+    subjectId: String(userId),
+    before,
+    after: { deleted: true, forced },
+  })),
+
+  // The nightly run is nobody's action; its runs stand among the background jobs.
+  on(REFERRALS_AUDITED, ({ byUserId, ...found }) =>
+    byUserId === null
+      ? null
+      : {
+          byUserId,
+          action: 'identity.referrals-audited',
+          subjectType: 'referrals',
+          subjectId: 'all',
+          after: found,
+        },
+  ),
+
+  on(LISTING_DELETED, ({ listingId, byUserId, isArchived, name, status, fundsState, priceCents }) => ({
+    byUserId,
+    action: isArchived ? 'listings.transaction-archived' : 'listings.transaction-deleted',
+    subjectType: 'transaction',
+    subjectId: listingId,
+    before: { name, status, fundsState, priceCents },
+    after: isArchived ? { archived: true } : null,
+  })),
+
+  // Areas that follow the regions of the settings stand in the log with the settings.
+  on(SERVICE_AREA_CHANGED, ({ fsa, regionName, city, active, byUserId, before }) =>
+    byUserId === undefined
+      ? null
+      : {
+          byUserId,
+          action: 'delivery.service-area-changed',
+          subjectType: 'service-area',
+          subjectId: fsa,
+          before: JSON.parse(before ?? 'null') as unknown,
+          after: { fsa, regionName, city, status: active ? 'active' : 'inactive' },
+        },
+  ),
+
+  // A person who applies to drive changes the status too; that is no administrator's action.
+  on(DRIVER_STATUS_CHANGED, ({ userId, before, after, byUserId }) =>
+    byUserId === userId && after === 'pending'
+      ? null
+      : {
+          byUserId,
+          action: 'delivery.driver-status-changed',
+          subjectType: 'user',
+          subjectId: String(userId),
+          before,
+          after,
+        },
+  ),
+
+  on(DRIVER_ASSIGNED, ({ deliveryId, before, driverId, byUserId }) => ({
+    byUserId,
+    action: 'delivery.driver-assigned',
+    subjectType: 'delivery',
+    subjectId: deliveryId,
+    before: { driverId: before },
+    after: { driverId },
+  })),
+
+  on(DELIVERY_RECALLED, ({ deliveryId, driverId, stage, reason, byUserId }) => ({
+    byUserId,
+    action: 'delivery.delivery-recalled',
+    subjectType: 'delivery',
+    subjectId: deliveryId,
+    before: { driverId, stage },
+    after: { driverId: null },
+    reason,
+  })),
+
+  on(CODE_OVERRIDDEN, ({ deliveryId, step, reason, byUserId }) => ({
+    byUserId,
+    action: 'delivery.code-overridden',
+    subjectType: 'delivery',
+    subjectId: deliveryId,
+    before: { step, codeNeeded: true },
+    after: { step, codeNeeded: false },
+    reason,
+  })),
+
+  // A release by the clock is nobody's action.
+  on(FUNDS_RELEASED, ({ listingId, sellerId, sellerCents, transferId, byUserId }) =>
+    byUserId === null
+      ? null
+      : {
+          byUserId,
+          action: 'payments.funds-released',
+          subjectType: 'transaction',
+          subjectId: listingId,
+          before: { fundsState: 'release_due' },
+          after: { fundsState: 'released', sellerId, sellerCents, transferId },
+        },
+  ),
+
+  on(DESTINATION_CONFIRMED, ({ listingId, byUserId, reason, before, after }) => ({
+    byUserId,
+    action: 'payments.destination-confirmed',
+    subjectType: 'transaction',
+    subjectId: listingId,
+    before: { destination: before },
+    after: { destination: after },
+    reason,
+  })),
+
+  on(PROBLEM_DECIDED, ({ listingId, byUserId, reason, problemId, decision, refundCents, sellerCents }) => ({
+    byUserId,
+    action: 'payments.problem-decided',
+    subjectType: 'transaction',
+    subjectId: listingId,
+    before: { fundsState: 'frozen' },
+    after: { problemId, decision, refundCents, sellerCents },
+    reason,
+  })),
+
+  on(PAYMENT_ADJUSTED, ({ listingId, byUserId, reason, ...shares }) => {
+    const { cause, refundCents, buyerCents, sellerCents, takenBackCents } = shares;
+    return {
+      byUserId,
+      action: 'payments.payment-adjusted',
+      subjectType: 'transaction',
+      subjectId: listingId,
+      before: { buyerCents: buyerCents - refundCents },
+      after: { cause, buyerCents, sellerCents, takenBackCents },
+      reason,
+    };
+  }),
+
+  on(STRIPE_ACCOUNT_DELETED, ({ accountId, userId, cause, outcome, statusBefore, byUserId, ...abilities }) => {
+    const { chargesEnabled, payoutsEnabled, detailsSubmitted } = abilities;
+    return {
+      byUserId,
+      action: 'payments.stripe-account-deleted',
+      subjectType: 'stripe-account',
+      subjectId: accountId,
+      before: {
+        userId,
+        stripeConnectId: accountId,
+        status: statusBefore,
+        chargesEnabled,
+        payoutsEnabled,
+        detailsSubmitted,
+      },
+      after: { userId, stripeConnectId: null, outcome, cause },
+    };
+  }),
+
+  on(MONEY_DESK_ACTED, ({ action, subjectId, byUserId, reason = null }) => ({
+    byUserId,
+    action: `payments.${action}`,
+    subjectType: DESK_SUBJECTS[action] ?? 'money-desk',
+    subjectId,
+    reason,
+  })),
+
+  on(TEMPLATE_CHANGED, ({ templateId, change, before, after, byUserId }) => ({
+    byUserId,
+    action: TEMPLATE_ACTIONS[change],
+    subjectType: 'email-template',
+    subjectId: templateId,
+    before: JSON.parse(before) as unknown,
+    after: JSON.parse(after) as unknown,
+  })),
+
+  on(TEST_MAIL_SENT, ({ templateId, recipients, listingId, userId, byUserId }) => ({
+    byUserId,
+    action: 'notifications.test-mail-sent',
+    subjectType: 'email-template',
+    subjectId: templateId,
+    after: { recipients, listingId, userId },
+  })),
+
+  on(MAIL_RETRIED, ({ mailId, template, stateBefore, attemptsBefore, byUserId }) => ({
+    byUserId,
+    action: 'notifications.mail-retried',
+    subjectType: 'mail',
+    subjectId: mailId,
+    before: { template, state: stateBefore, attempts: attemptsBefore },
+    after: { template, state: 'queued', attempts: 0 },
+  })),
+
+  on(SETTINGS_CHANGED, ({ version, byUserId, change }) => {
+    const { before = null, after = null } = JSON.parse(change ?? '{}') as { before?: unknown; after?: unknown };
+    const subject = { subjectType: 'settings', subjectId: String(version) };
+    return { byUserId, action: 'admin.settings-changed', ...subject, before, after };
+  }),
+];

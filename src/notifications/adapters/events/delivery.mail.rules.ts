@@ -1,0 +1,140 @@
+import {
+  CONDITION_ANSWERED,
+  CONDITION_ASKED,
+  DELIVERY_FAILED,
+  DRIVER_SET_OFF,
+  DRIVER_STATUS_CHANGED,
+  ITEM_DELIVERED,
+  ITEM_PICKED_UP,
+  REMINDER_DUE,
+  RESCHEDULED,
+  type DeliveryFailedV1,
+} from '../../../delivery/published/events.js';
+import { on } from '../../../shared/adapters/queue/rules.js';
+import { dayInWords, timeInWords, windowInWords } from '../../application/mail-formats.js';
+import { bothSides } from '../../application/tell-parties.js';
+import type { DeliveryNoticeId, DriverNoticeId } from '../../domain/mail.js';
+import type { MailRule, SaleMeans } from './mail-means.js';
+
+const STATUS_NOTICES: Partial<Record<string, { template: DriverNoticeId; path: string }>> = {
+  approved: { template: 'driver-approved', path: '/driver' },
+  suspended: { template: 'driver-suspended', path: '/driver/earnings' },
+};
+
+/** Of a driver who was recalled before the pickup nobody has to choose anything: the window stays. */
+function templateOfFailure({ stage, needsDecision, recalled }: DeliveryFailedV1): DeliveryNoticeId | null {
+  if (stage === 'door') return 'delivery-failed';
+  if (needsDecision) return null;
+  return recalled === true ? 'driver-recalled' : 'pickup-failed';
+}
+
+export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
+  // Whoever has just applied reads on the page that it is looked at.
+  on(DRIVER_STATUS_CHANGED, async ({ userId, before, after, at = '' }, { tellPerson }) => {
+    const notice = STATUS_NOTICES[after];
+    if (notice === undefined) return;
+    const values = { variant: before === 'suspended' ? 'again' : null };
+    await tellPerson.execute({ occasion: `driver-status ${String(userId)} ${at}`, userId, values, ...notice });
+  }),
+
+  // Not of a window that is no longer the one, nor of a sale that has gone on meanwhile.
+  on(REMINDER_DUE, (event, { tellParties }) =>
+    tellParties.execute({
+      occasion: `reminder ${event.kind} ${event.deliveryId} ${event.scheduledAt}`,
+      template: 'delivery-reminder',
+      listingId: event.listingId,
+      onlyIf: ({ status, deliveryDate, deliveryWindow }) =>
+        status === 'payment_secured' && deliveryDate === event.day && deliveryWindow === event.window,
+      parties: bothSides(event, event.kind),
+    }),
+  ),
+
+  on(RESCHEDULED, async (event, { tellParties, tellPerson }) => {
+    const { deliveryId, listingId, sellerId, buyerId, driverId, byUserId, at } = event;
+    const occasion = `rescheduled ${deliveryId} ${at}`;
+    const values = {
+      before: windowInWords(event.dayBefore, event.windowBefore),
+      deliveryDay: dayInWords(event.day),
+      deliveryWindow: event.window,
+    };
+    const by = byUserId === sellerId ? 'by-seller' : 'by-buyer';
+    const variantFor = (userId: number): string => (userId === byUserId ? 'by-you' : by);
+    await tellParties.execute({
+      occasion,
+      template: 'rescheduled',
+      listingId,
+      values,
+      parties: [
+        { role: 'buyer', userId: buyerId, variant: variantFor(buyerId) },
+        { role: 'seller', userId: sellerId, variant: variantFor(sellerId) },
+      ],
+    });
+    if (driverId === null) return;
+    const job = { template: 'job-rescheduled', path: '/driver', listingId } as const;
+    await tellPerson.execute({ occasion, userId: driverId, values, ...job });
+  }),
+
+  on(DRIVER_SET_OFF, (event, { tellParties }) =>
+    tellParties.execute({
+      occasion: `driver-set-off ${event.deliveryId} ${event.at}`,
+      template: 'driver-on-way',
+      listingId: event.listingId,
+      parties: bothSides(event),
+    }),
+  ),
+
+  on(ITEM_PICKED_UP, (event, { tellParties }) =>
+    tellParties.execute({
+      occasion: `item-picked-up ${event.deliveryId} ${event.at}`,
+      template: 'item-picked-up',
+      listingId: event.listingId,
+      parties: bothSides(event),
+    }),
+  ),
+
+  // A seller whose payment is released at once reads of it in that message.
+  on(ITEM_DELIVERED, async (event, { tellParties, settings }) => {
+    const { releaseDelayHours } = await settings.current();
+    const hours = releaseDelayHours[event.proof];
+    await tellParties.execute({
+      occasion: `item-delivered ${event.deliveryId}`,
+      template: 'item-delivered',
+      listingId: event.listingId,
+      values: { hours: hours === 0 ? null : hours },
+      parties: bothSides(event, event.proof).filter(({ role }) => role === 'buyer' || hours !== 0),
+    });
+  }),
+
+  on(CONDITION_ASKED, ({ deliveryId, listingId, buyerId, answerBy }, { tellParties }) =>
+    tellParties.execute({
+      occasion: `condition-asked ${deliveryId} ${answerBy}`,
+      template: 'condition-asked',
+      listingId,
+      values: { until: timeInWords(answerBy) },
+      parties: [{ role: 'buyer', userId: buyerId }],
+    }),
+  ),
+
+  // A buyer who declines ends the sale, of which the cancellation tells both sides.
+  on(CONDITION_ANSWERED, async ({ deliveryId, listingId, sellerId, accepted, at }, { tellParties }) => {
+    if (!accepted) return;
+    await tellParties.execute({
+      occasion: `condition-answered ${deliveryId} ${at}`,
+      template: 'condition-accepted',
+      listingId,
+      parties: [{ role: 'seller', userId: sellerId }],
+    });
+  }),
+
+  // The second pickup in vain, and an item that the buyer declined, end the sale: the cancellation tells of that.
+  on(DELIVERY_FAILED, async (event, { tellParties }) => {
+    const template = templateOfFailure(event);
+    if (template === null) return;
+    await tellParties.execute({
+      occasion: `delivery-failed ${event.deliveryId} ${event.at}`,
+      template,
+      listingId: event.listingId,
+      parties: bothSides(event, event.reason),
+    });
+  }),
+];

@@ -1,0 +1,37 @@
+import { SIGN_IN_CODE_ISSUED, USER_EDITED, VISITOR_VERIFIED } from '../../../identity/published/events.js';
+import { USER_EDITED_PURPOSE, type UserChange } from '../../../identity/published/user-change.js';
+import { on } from '../../../shared/adapters/queue/rules.js';
+import type { AddressMeans, MailRule } from './mail-means.js';
+
+/** The purpose under which identity seals a one-time code for the mail that carries it. */
+const SIGN_IN_CODE = 'sign-in-code';
+
+export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
+  on(
+    SIGN_IN_CODE_ISSUED,
+    ({ codeId, email, sealedCode }, { queueMail, secrets }) =>
+      queueMail.execute({
+        occasion: `sign-in-code ${codeId}`,
+        template: 'magic-link',
+        recipient: email,
+        values: { code: secrets.open(sealedCode, SIGN_IN_CODE) },
+        isSecret: true,
+      }),
+    // Whoever lets a restored database go on must be able to sign in.
+    { whilePaused: true },
+  ),
+
+  // The old address is told that an administrator put another in its place (api.md, PATCH /api/admin/users/{id}).
+  on(USER_EDITED, async ({ userId, version, sealedChange }, { queueMail, secrets }) => {
+    const { before } = JSON.parse(secrets.open(sealedChange, USER_EDITED_PURPOSE)) as UserChange;
+    if (typeof before['email'] !== 'string') return;
+    await queueMail.execute({
+      occasion: `email-changed ${String(userId)} ${String(version)}`,
+      template: 'email-changed',
+      recipient: before['email'],
+      values: {},
+    });
+  }),
+
+  on(VISITOR_VERIFIED, (event, { tellListingDetails }) => tellListingDetails.execute(event)),
+];

@@ -1,0 +1,72 @@
+import {
+  LINK_EXPIRED,
+  LINK_EXPIRES_SOON,
+  LISTING_CANCELLED,
+  LISTING_CREATED,
+  type ListingCancelledV1,
+} from '../../../listings/published/events.js';
+import type { ListingFacts } from '../../../listings/published/transaction-register.js';
+import { on } from '../../../shared/adapters/queue/rules.js';
+import { paidAmount, refundRows, type Party } from '../../application/amount-rows.js';
+import { instantInWords } from '../../application/mail-formats.js';
+import type { AmountRow } from '../../application/ports/mail-renderer.js';
+import type { MailRule, SaleMeans } from './mail-means.js';
+
+const wholePaymentRows = (listing: ListingFacts): AmountRow[] => refundRows(listing, paidAmount(listing).cents);
+
+function cancelledBy({ by, cause }: ListingCancelledV1, reader: Party): string {
+  if (cause === 'dispute') return 'by-bank';
+  return by === reader ? 'by-you' : `by-${by}`;
+}
+
+export const LISTINGS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
+  // Only where administrators send Listing Details to sellers; whoever makes a link has it before the eyes.
+  on(LISTING_CREATED, ({ listingId, sellerId }, { tellParties }) =>
+    tellParties.execute({
+      occasion: `listing-created ${listingId}`,
+      template: 'listing-details',
+      listingId,
+      parties: [{ role: 'seller', userId: sellerId }],
+    }),
+  ),
+
+  // What an administrator decided about a problem is told by the message of the decision.
+  on(LISTING_CANCELLED, async (event, { tellParties }) => {
+    const { listingId, sellerId, buyerId, wasPaid, reason = null, cause } = event;
+    if (!wasPaid || buyerId === null || cause === 'problem') return;
+    await tellParties.execute({
+      occasion: `listing-cancelled ${listingId}`,
+      template: 'cancellation',
+      listingId,
+      values: { reason },
+      parties: [
+        { role: 'buyer', userId: buyerId, variant: cancelledBy(event, 'buyer'), rows: wholePaymentRows },
+        { role: 'seller', userId: sellerId, variant: cancelledBy(event, 'seller'), rows: () => [] },
+      ],
+    });
+  }),
+
+  // Not of an item that was sold or withdrawn meanwhile, nor of an end that is no longer the one.
+  on(LINK_EXPIRES_SOON, ({ listingId, sellerId, expiresAt: end }, { tellParties }) =>
+    tellParties.execute({
+      occasion: `link-expires-soon ${listingId} ${end}`,
+      template: 'link-expires-soon',
+      listingId,
+      values: { until: instantInWords(end) },
+      onlyIf: ({ status, expiresAt }) => status === 'waiting_for_payment' && expiresAt.toISOString() === end,
+      parties: [{ role: 'seller', userId: sellerId }],
+    }),
+  ),
+
+  // Not of a link that was renewed meanwhile.
+  on(LINK_EXPIRED, ({ listingId, sellerId, expiresAt }, { tellParties }) =>
+    tellParties.execute({
+      occasion: `link-expired ${listingId} ${expiresAt}`,
+      template: 'link-expired',
+      listingId,
+      values: { until: instantInWords(expiresAt) },
+      onlyIf: ({ status }) => status === 'expired',
+      parties: [{ role: 'seller', userId: sellerId }],
+    }),
+  ),
+];

@@ -1,0 +1,50 @@
+import { Injectable } from '@nestjs/common';
+import { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
+import { SubscribesByRules, type RuleHandler } from '../../../shared/adapters/queue/rules.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { QueueMail } from '../../application/queue-mail.js';
+import { TellAdministrator } from '../../application/tell-administrator.js';
+import { TellListingDetails } from '../../application/tell-listing-details.js';
+import { TellParties } from '../../application/tell-parties.js';
+import { TellPerson } from '../../application/tell-person.js';
+import { DELIVERY_MAIL_RULES } from './delivery.mail.rules.js';
+import { IDENTITY_MAIL_RULES } from './identity.mail.rules.js';
+import { LISTINGS_MAIL_RULES } from './listings.mail.rules.js';
+import type { AddressMeans, MailRule, SaleMeans } from './mail-means.js';
+import { PAYMENTS_MAIL_RULES } from './payments.mail.rules.js';
+
+const SALE_MAIL_RULES = [...LISTINGS_MAIL_RULES, ...DELIVERY_MAIL_RULES, ...PAYMENTS_MAIL_RULES];
+
+/** Which facts of other contexts are told by mail, to whom and how. */
+export const MAIL_RULES: readonly MailRule<SaleMeans & AddressMeans>[] = [...IDENTITY_MAIL_RULES, ...SALE_MAIL_RULES];
+
+@Injectable()
+@SubscribesByRules('Mail', SALE_MAIL_RULES)
+export class MailAboutSales implements SaleMeans, RuleHandler<SaleMeans, Promise<void>> {
+  constructor(
+    readonly tellParties: TellParties,
+    readonly tellPerson: TellPerson,
+    readonly tellAdministrator: TellAdministrator,
+    readonly settings: PlatformSettings,
+    readonly clock: Clock,
+  ) {}
+
+  handle(payload: object, rule: MailRule<SaleMeans>): Promise<void> {
+    return rule.apply(payload, this);
+  }
+}
+
+@Injectable()
+@SubscribesByRules('Mail', IDENTITY_MAIL_RULES)
+export class MailToAddresses implements AddressMeans, RuleHandler<AddressMeans, Promise<void>> {
+  constructor(
+    readonly queueMail: QueueMail,
+    readonly secrets: SecretBox,
+    readonly tellListingDetails: TellListingDetails,
+  ) {}
+
+  handle(payload: object, rule: MailRule<AddressMeans>): Promise<void> {
+    return rule.apply(payload, this);
+  }
+}

@@ -1,0 +1,204 @@
+import type { ListingFacts } from '../../../listings/published/transaction-register.js';
+import {
+  DISPUTE_ENDED,
+  DISPUTE_OPENED,
+  DRIVER_PAID,
+  FUNDS_RELEASED,
+  PAYMENT_ADJUSTED,
+  PAYMENT_REFUNDED,
+  PAYMENT_SECURED,
+  PROBLEM_DECIDED,
+  PROBLEM_REPORTED,
+  PROBLEM_WITHDRAWN,
+  REFUND_FAILED,
+  RELEASE_BLOCKED,
+  SELLER_ACCOUNT_CHANGED,
+} from '../../../payments/published/events.js';
+import { on } from '../../../shared/adapters/queue/rules.js';
+import { Money } from '../../../shared/domain/money.js';
+import { addDays, torontoDay } from '../../../shared/domain/toronto-time.js';
+import { refundRows, shareRows } from '../../application/amount-rows.js';
+import { amountInWords, dayInWords, instantInWords } from '../../application/mail-formats.js';
+import type { AmountRow } from '../../application/ports/mail-renderer.js';
+import { bothSides } from '../../application/tell-parties.js';
+import type { TemplateId } from '../../domain/mail.js';
+import type { MailRule, SaleMeans } from './mail-means.js';
+
+const ACCOUNT_MAILS: Partial<Record<string, { template: TemplateId; path: string }>> = {
+  verified: { template: 'stripe-verification', path: '/my-shop' },
+  action_required: { template: 'stripe-verification-required', path: '/pre-stripe-connect' },
+};
+
+const WHY_NO_SALE: Partial<Record<string, string>> = {
+  'second-payment': 'Somebody else had paid for it a moment before you.',
+  'late-payment': 'It was no longer for sale when your payment arrived.',
+  'amount-mismatch': 'The amount that arrived was not the one that was asked for.',
+};
+/** Day and window, where there are any, are those of another buyer. */
+const NOT_THEIRS = { deliveryDay: null, deliveryWindow: null, receiptLink: null };
+/** These are told by the message of what was decided. */
+const TOLD_ALREADY = new Set(['cancelled', 'pickup-failed', 'problem', 'dispute']);
+
+type RowsOf = (listing: ListingFacts, cents: number) => AmountRow[];
+/** One that gets nothing reads no amounts. */
+const rowsIfAny =
+  (rows: RowsOf, cents: number) =>
+  (listing: ListingFacts): AmountRow[] =>
+    cents === 0 ? [] : rows(listing, cents);
+
+/** After the delivery the seller is paid now, before it as agreed. */
+const howFar = ({ status }: ListingFacts): string => (status === 'item_delivered' ? 'delivered' : 'on-the-way');
+
+export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
+  // At most once a Toronto day for the same news.
+  on(SELLER_ACCOUNT_CHANGED, async ({ userId, after, at }, { tellPerson, clock }) => {
+    const mail = ACCOUNT_MAILS[after];
+    if (mail === undefined) return;
+    const day = torontoDay(at === undefined ? clock.now() : new Date(at));
+    await tellPerson.execute({ occasion: `seller-account ${String(userId)} ${day}`, userId, ...mail });
+  }),
+
+  on(PAYMENT_SECURED, (event, { tellParties }) =>
+    tellParties.execute({
+      occasion: `payment-secured ${event.paymentId}`,
+      template: 'payment-confirmation',
+      listingId: event.listingId,
+      parties: bothSides(event),
+    }),
+  ),
+
+  // The amount is what arrives; what was kept for a debt is not in it.
+  on(FUNDS_RELEASED, (event, { tellParties }) => {
+    const { paymentId, listingId, sellerId, buyerId, sellerCents } = event;
+    const amountCents = event.transferCents ?? sellerCents;
+    const isKept = amountCents === 0;
+    const variant = amountCents < sellerCents ? 'partly-kept' : 'in-full';
+    const rows = (listing: ListingFacts): AmountRow[] => shareRows(listing, sellerCents, amountCents);
+    return tellParties.execute({
+      occasion: `funds-released ${paymentId}`,
+      template: isKept ? 'share-kept' : 'payment-released',
+      listingId,
+      parties: [
+        { role: 'seller', userId: sellerId, variant, amountCents, rows },
+        ...(isKept ? [] : [{ role: 'buyer' as const, userId: buyerId }]),
+      ],
+    });
+  }),
+
+  on(PAYMENT_REFUNDED, async (event, { tellParties }) => {
+    const { paymentId, listingId, buyerId, refundId = '', refundCents, reason } = event;
+    if (TOLD_ALREADY.has(reason)) return;
+    const why = WHY_NO_SALE[reason];
+    const isLate = why !== undefined;
+    const rows = (listing: ListingFacts): AmountRow[] => refundRows(listing, refundCents);
+    await tellParties.execute({
+      occasion: isLate ? `payment-refunded ${paymentId}` : `payment-refunded ${paymentId} ${refundId}`,
+      template: isLate ? 'cancellation' : 'money-back',
+      listingId,
+      parties: [{ role: 'buyer', userId: buyerId, variant: isLate ? 'goes-back' : reason, rows }],
+      values: isLate ? { ...NOT_THEIRS, reason: why } : {},
+      amountCents: refundCents,
+    });
+  }),
+
+  // The buyer reads of it when the money has gone back; a seller who loses nothing that was paid reads nothing.
+  on(PAYMENT_ADJUSTED, async (event, { tellParties }) => {
+    const { paymentId, listingId, sellerId, cause, buyerCents, takenBackCents } = event;
+    const isRefund = cause === 'refund';
+    if (isRefund && takenBackCents === 0) return;
+    await tellParties.execute({
+      occasion: `payment-adjusted ${paymentId} ${String(buyerCents)}`,
+      template: isRefund ? 'share-taken-back' : 'item-returned',
+      listingId,
+      parties: [{ role: 'seller', userId: sellerId, variant: isRefund ? 'adjustment' : cause }],
+      amountCents: takenBackCents,
+    });
+  }),
+
+  on(PROBLEM_REPORTED, async (event, { tellParties, tellAdministrator }) => {
+    const { problemId, listingId, sellerId, buyerId, reporterId } = event;
+    const occasion = `problem-reported ${problemId}`;
+    const variantOf = (userId: number): string => (userId === reporterId ? 'by-you' : 'by-another');
+    await tellParties.execute({
+      occasion,
+      template: 'problem-reported',
+      listingId,
+      parties: [
+        { role: 'buyer', userId: buyerId, variant: variantOf(buyerId) },
+        { role: 'seller', userId: sellerId, variant: variantOf(sellerId) },
+      ],
+    });
+    await tellAdministrator.execute({ occasion, variant: 'problem', listingId });
+  }),
+
+  on(PROBLEM_WITHDRAWN, (event, { tellParties }) =>
+    tellParties.execute({
+      occasion: `problem-withdrawn ${event.problemId}`,
+      template: 'problem-withdrawn',
+      listingId: event.listingId,
+      parties: bothSides(event, howFar),
+    }),
+  ),
+
+  // Each side reads the own amount.
+  on(PROBLEM_DECIDED, async (event, { tellParties }) => {
+    const { problemId, listingId, sellerId, buyerId, decision: variant, refundCents, sellerCents } = event;
+    const about = { occasion: `problem-decided ${problemId}`, template: 'problem-decided' as const, listingId };
+    await tellParties.execute({
+      ...about,
+      parties: [{ role: 'buyer', userId: buyerId, variant, rows: rowsIfAny(refundRows, refundCents) }],
+      amountCents: refundCents,
+    });
+    await tellParties.execute({
+      ...about,
+      parties: [{ role: 'seller', userId: sellerId, variant, rows: rowsIfAny(shareRows, sellerCents) }],
+      amountCents: sellerCents,
+    });
+  }),
+
+  on(DISPUTE_OPENED, ({ disputeId, listingId, amountCents, evidenceDueBy }, { tellAdministrator }) =>
+    tellAdministrator.execute({
+      occasion: `dispute-opened ${disputeId}`,
+      variant: 'dispute',
+      listingId,
+      amountCents,
+      until: evidenceDueBy === null ? null : instantInWords(evidenceDueBy),
+    }),
+  ),
+
+  // Only a seller who had been paid loses something.
+  on(DISPUTE_ENDED, async ({ disputeId, listingId, sellerId, takenBackCents }, { tellParties }) => {
+    if (takenBackCents === 0) return;
+    await tellParties.execute({
+      occasion: `dispute-ended ${disputeId}`,
+      template: 'share-taken-back',
+      listingId,
+      parties: [{ role: 'seller', userId: sellerId, variant: 'dispute' }],
+      amountCents: takenBackCents,
+    });
+  }),
+
+  on(REFUND_FAILED, ({ refundId, listingId, refundCents: amountCents }, { tellAdministrator }) =>
+    tellAdministrator.execute({
+      occasion: `refund-failed ${refundId}`,
+      variant: 'refund-failed',
+      listingId,
+      amountCents,
+    }),
+  ),
+
+  on(RELEASE_BLOCKED, ({ paymentId, listingId, cause: variant }, { tellAdministrator }) =>
+    tellAdministrator.execute({ occasion: `release-blocked ${paymentId} ${variant}`, variant, listingId }),
+  ),
+
+  // A week is named by the Monday after it; people think of the Sunday.
+  on(DRIVER_PAID, ({ payoutId, driverId, amountCents, weekEnd }, { tellPerson }) =>
+    tellPerson.execute({
+      occasion: `driver-paid ${payoutId}`,
+      template: 'driver-paid',
+      userId: driverId,
+      path: '/driver/earnings',
+      values: { amount: amountInWords(Money.ofCents(amountCents)), until: dayInWords(addDays(weekEnd, -1)) },
+    }),
+  ),
+];
