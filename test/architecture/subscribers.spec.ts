@@ -1,4 +1,6 @@
 import type { DynamicModule, Provider, Type } from '@nestjs/common';
+import { readFileSync } from 'node:fs';
+import { AUDIT_RULES } from '../../src/admin/console/adapters/events/audit.rules.js';
 import { AppModule } from '../../src/app.module.js';
 import { queueOf, SUBSCRIPTIONS, type Subscription } from '../../src/shared/adapters/queue/subscribes.js';
 import { testEnvironment } from '../support/environment.js';
@@ -121,5 +123,11 @@ describe('the subscribers', () => {
 
   it('rest while a restored database waits, but for those of the sign-in', () => {
     expect(queues(found.filter(({ whilePaused }) => whilePaused))).toEqual(WHILE_PAUSED);
+  });
+
+  it('put into the audit log what the table of events says, and nothing else', () => {
+    const table = readFileSync(new URL('../../docs/events.md', import.meta.url), 'utf8');
+    const documented = [...table.matchAll(/^\| `([^`]+)` \|.*console: audit log/gm)].map(([, name = '']) => name);
+    expect(AUDIT_RULES.map(({ event }) => event).sort()).toEqual(documented.sort());
   });
 });
