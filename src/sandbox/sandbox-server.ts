@@ -14,14 +14,15 @@ import { CAPABILITIES } from './resources/capabilities.js';
 import { CHARGES } from './resources/charges.js';
 import { CHECKOUT_SESSIONS } from './resources/checkout-sessions.js';
 import { CUSTOMERS } from './resources/customers.js';
-import { DISPUTES } from './resources/disputes.js';
+import { DISPUTES } from './resources/risk/dispute-calls.js';
+import { EARLY_FRAUD_WARNINGS } from './resources/risk/early-fraud-warnings.js';
 import { EVENTS } from './resources/events.js';
 import { EXTERNAL_ACCOUNTS } from './resources/external-accounts.js';
 import { PAYMENT_INTENTS } from './resources/payment-intent-calls.js';
 import { PAYMENT_METHODS } from './resources/payment-methods.js';
 import { PAYOUTS } from './resources/payouts.js';
 import { REFUNDS } from './resources/refunds.js';
-import { REVIEWS } from './resources/reviews.js';
+import { REVIEWS } from './resources/risk/reviews.js';
 import { SEARCHES } from './resources/search.js';
 import { TOPUPS } from './resources/topups.js';
 import { TRANSFERS } from './resources/transfers.js';
@@ -80,6 +81,7 @@ const ENDPOINTS = [
   ...TOPUPS,
   ...DISPUTES,
   ...REVIEWS,
+  ...EARLY_FRAUD_WARNINGS,
   ...EVENTS,
   ...WEBHOOK_ENDPOINTS,
 ];
@@ -113,6 +115,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
   try {
     await migrate(pool);
     await Promise.all([clock.load(pool), sandbox.faults.load(), sandbox.chaos.load()]);
+    tellTheTime(server, clock);
     if (options.onExchange !== undefined) observe(server, options.onExchange);
     mountApi(server, sandbox, ENDPOINTS);
     mountControls(server, sandbox, worker);
@@ -152,6 +155,14 @@ function newServer(): FastifyInstance {
     done(null, body);
   });
   return server;
+}
+
+/** Every answer says what time it is here: callers measure by it how far their clock is from the provider's. */
+function tellTheTime(server: FastifyInstance, clock: SandboxClock): void {
+  server.addHook('onSend', (_request, reply, payload, done) => {
+    void reply.header('date', new Date(clock.nowMs()).toUTCString());
+    done(null, payload);
+  });
 }
 
 function observe(server: FastifyInstance, onExchange: (exchange: Exchange) => void): void {

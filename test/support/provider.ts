@@ -39,6 +39,35 @@ interface Transfer {
   transfer_group: string | null;
 }
 
+export interface ProviderRefund {
+  id: string;
+  amount: number;
+  balance_transaction: string | null;
+  charge: string;
+  metadata: Record<string, string>;
+  status: string;
+}
+
+export interface ProviderReversal {
+  id: string;
+  amount: number;
+  metadata: Record<string, string>;
+  transfer: string;
+}
+
+export interface ProviderTransfer extends Transfer {
+  metadata: Record<string, string>;
+  source_transaction: string | null;
+}
+
+export interface DashboardTransfer {
+  destination: string;
+  cents: number;
+  group?: string;
+  /** Draws on this charge instead of the available money. */
+  charge?: string;
+}
+
 /** What the provider has of a sandbox, read and changed as its dashboard would. */
 export class ProviderDashboard {
   constructor(private readonly sandboxUrl: string) {}
@@ -123,4 +152,96 @@ export class ProviderDashboard {
       submit: 'true',
     });
   }
+
+  #act<Answer>(path: string, body: object = {}): Promise<Answer> {
+    return sandboxControl<Answer>(this.sandboxUrl, path, body);
+  }
+
+  /** Money of a payment given back by hand: a part, or all that is left of it. */
+  dashboardRefund(paymentIntent: string, cents?: number, reason?: string): Promise<ProviderRefund> {
+    return this.#act('dashboard/refunds', {
+      payment_intent: paymentIntent,
+      ...amount(cents),
+      ...(reason && { reason }),
+    });
+  }
+
+  /** A transfer taken back by hand: a part, or all that is left of it. */
+  dashboardReversal(transfer: string, cents?: number): Promise<ProviderReversal> {
+    return this.#act('dashboard/reversals', { transfer, ...amount(cents) });
+  }
+
+  /** A transfer by hand, out of the platform's available money (`addFunds`), or out of a charge. */
+  dashboardTransfer({ destination, cents, group, charge }: DashboardTransfer): Promise<ProviderTransfer> {
+    return this.#act('dashboard/transfers', {
+      destination,
+      amount: cents,
+      ...(group === undefined ? {} : { transfer_group: group }),
+      ...(charge === undefined ? {} : { source_transaction: charge }),
+    });
+  }
+
+  /** The platform has so much more to spend at once: a card payment that is available at once, less its fee. */
+  async addFunds(cents: number): Promise<void> {
+    await call(this.sandboxUrl, 'POST', 'payment_intents', {
+      amount: String(Math.ceil(((cents + 30) * 1_000) / 963) + 1),
+      currency: 'cad',
+      'allowed_payment_method_types[0]': 'card',
+      payment_method: 'pm_card_bypassPending',
+      confirm: 'true',
+      capture_method: 'automatic',
+    });
+  }
+
+  /** How the platform's own money is paid out to its bank. */
+  payoutSchedule(interval: 'manual' | 'daily'): Promise<unknown> {
+    return this.#act('dashboard/payout-schedule', { interval });
+  }
+
+  /** Money leaves the platform for its own bank. */
+  payOutPlatform(cents: number): Promise<{ id: string }> {
+    return call(this.sandboxUrl, 'POST', 'payouts', { amount: String(cents), currency: 'cad' });
+  }
+
+  failPayout(payoutId: string, code?: string): Promise<unknown> {
+    return this.#act(`payouts/${payoutId}/fail`, code === undefined ? {} : { code });
+  }
+
+  /** The card network warns that a payment may be fraud. */
+  openWarning(charge: string): Promise<{ id: string; actionable: boolean }> {
+    return this.#act(`charges/${charge}/early-fraud-warning`);
+  }
+
+  openReview(charge: string): Promise<{ id: string; open: boolean }> {
+    return this.#act(`charges/${charge}/review`);
+  }
+
+  /** Ends the open review of a charge; `reason` is one of the provider's words. */
+  async closeReview(charge: string, reason = 'approved'): Promise<{ id: string; closed_reason: string }> {
+    const reviews = await this.#list<{ id: string; charge: string }>('reviews?limit=100');
+    const review = reviews.find((each) => each.charge === charge);
+    if (review === undefined) throw new Error('The charge has no open review.');
+    return this.#act(`reviews/${review.id}/close`, { reason });
+  }
+
+  /** The bank asks about a payment; no money is taken. */
+  openInquiry(charge: string, { cents, reason }: { cents?: number; reason?: string } = {}): Promise<ProviderDispute> {
+    return this.#act(`charges/${charge}/inquiry`, { ...amount(cents), ...(reason && { reason }) });
+  }
+
+  /** The inquiry becomes a chargeback: now the money is taken. */
+  escalateInquiry(disputeId: string): Promise<ProviderDispute> {
+    return this.#act(`disputes/${disputeId}/escalate`);
+  }
+
+  closeInquiry(disputeId: string): Promise<ProviderDispute> {
+    return this.#act(`disputes/${disputeId}/close`);
+  }
+
+  /** The bank takes a payment, or a part of it, back. */
+  openDispute(charge: string, { cents, reason }: { cents?: number; reason?: string } = {}): Promise<ProviderDispute> {
+    return this.#act(`charges/${charge}/dispute`, { ...amount(cents), ...(reason && { reason }) });
+  }
 }
+
+const amount = (cents: number | undefined) => (cents === undefined ? {} : { amount: cents });

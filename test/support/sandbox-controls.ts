@@ -26,3 +26,35 @@ export async function providerList<Item = Record<string, unknown>>(sandboxUrl: s
 
 export const CANADIAN_CARD = '4000001240000000';
 export const DECLINED_CARD = '4000000000000002';
+
+/** Lets the provider's clock alone go on; what is due on the way happens at its own moment there. */
+export const skipProviderTime = (sandboxUrl: string, seconds: number): Promise<{ now: number }> =>
+  sandboxControl(sandboxUrl, 'clock/advance', { seconds });
+
+/** Puts the provider's clock so many seconds off the true time, at most a day either way; 0 puts it right. */
+export const setProviderClockOff = (sandboxUrl: string, offsetSeconds: number): Promise<{ now: number }> =>
+  sandboxControl(sandboxUrl, 'clock', { offsetSeconds });
+
+export interface OrderedFault {
+  path: string;
+  method?: 'GET' | 'POST' | 'DELETE' | '*';
+  mode:
+    | '500'
+    | '500_after'
+    | 'refuse'
+    | 'no_answer'
+    | '429'
+    | '401'
+    | '403'
+    | 'lock_timeout'
+    | 'idempotency_key_in_use'
+    | 'drop_before'
+    | 'drop_after';
+  times?: number;
+  /** For `refuse`: what the refusal is called, such as `balance_insufficient`. */
+  code?: string;
+}
+
+/** The next requests that fit meet this failure. */
+export const orderFault = (sandboxUrl: string, fault: OrderedFault): Promise<unknown> =>
+  sandboxControl(sandboxUrl, 'faults', fault);

@@ -1,12 +1,62 @@
 import { type Account, requirements, type Requirements, saveMoved } from '../resources/account.js';
+import { type BankAccount, bankAccount, testBank } from '../resources/bank-account.js';
 import { deauthorize, onboard, ONBOARDING_OUTCOMES, outcomeNamed } from '../resources/onboarding.js';
 import { type ApiObject, present, type Sandbox } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
-import { type Body, onlyFields, WrongControl } from './bodies.js';
+import { type Body, choiceIn, onlyFields, WrongControl } from './bodies.js';
 import type { Change, Post } from './controls.js';
 
 const FLAGS = ['details_submitted', 'charges_enabled', 'payouts_enabled'] as const;
 const STATUSES = ['active', 'inactive', 'pending'];
+
+const BANK_STATES = ['new', 'validated', 'verified', 'verification_failed', 'errored'] as const;
+
+/** What a seller changes about the bank account in the Express dashboard, and what the bank says about it. */
+function mountBankControls(post: Post, change: Change, sandbox: Sandbox): void {
+  const onBanks = (
+    path: string,
+    act: (work: Work, account: Account, given: { body: Body; bank: string }) => Promise<BankAccount>,
+  ) => {
+    post(`/accounts/:id/external-accounts${path}`, ({ params, body }) =>
+      change(async (work) =>
+        present(await act(work, await accountIn(work, params.id), { body, bank: params.bank ?? '' }), sandbox),
+      ),
+    );
+  };
+  onBanks('', async (work, account, { body }) => {
+    onlyFields(body, []);
+    const banks = account.external_accounts.data as BankAccount[];
+    for (const other of banks) other.default_for_currency = false;
+    const bank = { ...bankAccount(account, testBank(account)), default_for_currency: true };
+    banks.push(bank);
+    await work.save(account);
+    await work.emit('account.external_account.created', bank, { account: account.id });
+    return bank;
+  });
+  onBanks('/:bank/state', async (work, account, { body, bank: id }) => {
+    onlyFields(body, ['status']);
+    const bank = bankIn(account, id);
+    const previous = { status: bank.status };
+    bank.status = choiceIn(body, 'status', BANK_STATES);
+    await work.save(account);
+    await work.emit('account.external_account.updated', bank, { account: account.id, previous });
+    return bank;
+  });
+  onBanks('/:bank/remove', async (work, account, { body, bank: id }) => {
+    onlyFields(body, []);
+    const bank = bankIn(account, id);
+    account.external_accounts.data = account.external_accounts.data.filter((each) => each.id !== id);
+    await work.save(account);
+    await work.emit('account.external_account.deleted', bank, { account: account.id });
+    return bank;
+  });
+}
+
+function bankIn(account: Account, id: string): BankAccount {
+  const bank = (account.external_accounts.data as BankAccount[]).find((each) => each.id === id);
+  if (bank === undefined) throw new WrongControl(`No such external account: '${id}'`, 404);
+  return bank;
+}
 
 /** How a seller's form ends, how a seller leaves, and any other state that the provider may put an account into. */
 export function mountAccountControls(post: Post, change: Change, sandbox: Sandbox): void {
@@ -23,6 +73,7 @@ export function mountAccountControls(post: Post, change: Change, sandbox: Sandbo
       return { ok: true };
     });
   });
+  mountBankControls(post, change, sandbox);
   post('/accounts/:id/state', ({ params, body }) => {
     checkState(body);
     return change(async (work) => {

@@ -1,15 +1,18 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 
+import { ProviderError } from '../http/errors.js';
 import { answerSessionChallenge, currentSession, paySession } from '../resources/checkout-paying.js';
 import type { CheckoutSession } from '../resources/completing.js';
+import { DAY } from '../resources/money.js';
 import { type TestCard, testCard, unknownCard } from '../resources/test-cards.js';
 import { upsertEndpoint, type WebhookEndpoint } from '../resources/webhook-endpoints.js';
-import type { Sandbox } from '../store/sandbox.js';
+import { present, type Sandbox } from '../store/sandbox.js';
 import { Work } from '../store/work.js';
 import type { Worker } from '../store/worker.js';
 import { mountAccountControls } from './account-controls.js';
 import { type Body, choiceIn, numberIn, onlyFields, WrongControl } from './bodies.js';
-import { FAULT_MODES } from './faults.js';
+import { mountDashboardControls } from './dashboard-controls.js';
+import { FAULT_MODES, type FaultMode, type OrderedFault } from './faults.js';
 import { mountMoneyControls } from './money-controls.js';
 
 const MOST_SECONDS = 10 * 366 * 86_400;
@@ -27,6 +30,8 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
         const answer = await control({ params: request.params as Record<string, string>, body: bodyOf(request) });
         return await reply.send(answer);
       } catch (error) {
+        if (error instanceof ProviderError)
+          return reply.status(error.status).send({ error: present(error.body, sandbox) });
         if (!(error instanceof WrongControl)) throw error;
         return reply.status(error.status).send({ error: { message: error.message } });
       }
@@ -42,21 +47,10 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
   mountMoneyControls(post, change, sandbox);
   mountCheckoutControls(post, change);
   mountWebhookControls(post, change, sandbox);
-  post('/clock/advance', async ({ body }) => {
-    onlyFields(body, ['seconds']);
-    await worker.advance(numberIn(body, 'seconds', (value) => value >= 0 && value <= MOST_SECONDS, WITHIN_TEN_YEARS));
-    return { ok: true, now: sandbox.clock.now() };
-  });
+  mountDashboardControls(post, change, sandbox);
+  mountClockControls(post, sandbox, worker);
   post('/faults', async ({ body }) => {
-    onlyFields(body, ['method', 'path', 'mode', 'times']);
-    if (typeof body.path !== 'string' || body.path === '') throw new WrongControl('path is missing.');
-    const isCount = (value: number) => Number.isInteger(value) && value >= 1;
-    await sandbox.faults.add({
-      method: body.method === undefined ? '*' : choiceIn(body, 'method', ['GET', 'POST', 'DELETE', '*'] as const),
-      path: body.path,
-      mode: choiceIn(body, 'mode', FAULT_MODES),
-      times: body.times === undefined ? 1 : numberIn(body, 'times', isCount, 'a whole number, 1 or more'),
-    });
+    await sandbox.faults.add(faultIn(body));
     return { ok: true };
   });
   post('/chaos', ({ body }) => sandbox.chaos.set(body));
@@ -64,6 +58,42 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
 
 export type Post = (path: string, control: Control) => void;
 export type Change = <T>(body: (work: Work) => Promise<T>) => Promise<T>;
+
+function faultIn(body: Body): OrderedFault {
+  onlyFields(body, ['method', 'path', 'mode', 'times', 'code']);
+  if (typeof body.path !== 'string' || body.path === '') throw new WrongControl('path is missing.');
+  const isCount = (value: number) => Number.isInteger(value) && value >= 1;
+  const mode = choiceIn(body, 'mode', FAULT_MODES);
+  return {
+    method: body.method === undefined ? '*' : choiceIn(body, 'method', ['GET', 'POST', 'DELETE', '*'] as const),
+    path: body.path,
+    mode,
+    times: body.times === undefined ? 1 : numberIn(body, 'times', isCount, 'a whole number, 1 or more'),
+    ...codeIn(body, mode),
+  };
+}
+
+function codeIn({ code }: Body, mode: FaultMode): { code?: string } {
+  if (code === undefined) return {};
+  if (mode === 'refuse' && typeof code === 'string') return { code };
+  throw new WrongControl('code is a word, and for the mode refuse only.');
+}
+
+function mountClockControls(post: Post, { clock }: Sandbox, worker: Worker): void {
+  const shown = () => ({ ok: true, now: clock.now(), offsetSeconds: clock.offsetMs / 1000 });
+  post('/clock', async ({ body }) => {
+    onlyFields(body, ['offsetSeconds']);
+    if (body.offsetSeconds === undefined) return shown();
+    const isNear = (value: number) => Math.abs(value) <= DAY;
+    await worker.setOffset(numberIn(body, 'offsetSeconds', isNear, 'a number of seconds, at most a day either way'));
+    return shown();
+  });
+  post('/clock/advance', async ({ body }) => {
+    onlyFields(body, ['seconds']);
+    await worker.advance(numberIn(body, 'seconds', (value) => value >= 0 && value <= MOST_SECONDS, WITHIN_TEN_YEARS));
+    return shown();
+  });
+}
 
 function mountCheckoutControls(post: Post, change: Change): void {
   const sessionOf = async (work: Work, id = ''): Promise<CheckoutSession> => {

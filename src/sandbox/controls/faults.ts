@@ -2,6 +2,9 @@ import type { Pool } from 'pg';
 
 export const FAULT_MODES = [
   '500',
+  '500_after',
+  'refuse',
+  'no_answer',
   '429',
   '401',
   '403',
@@ -18,7 +21,11 @@ export interface OrderedFault {
   readonly path: string;
   readonly mode: FaultMode;
   times: number;
+  /** What a refusal (`refuse`) is called, such as `balance_insufficient`. */
+  readonly code?: string;
 }
+
+export type MetFault = Pick<OrderedFault, 'mode' | 'code'>;
 
 /** Failures that were ordered for the next requests; each is used up in the order of its ordering, over restarts too. */
 export class Faults {
@@ -44,17 +51,17 @@ export class Faults {
   }
 
   /** The failure that this request meets; what is left of it is on record before the request goes on. */
-  async take(method: string, path: string): Promise<FaultMode | null> {
+  async take(method: string, path: string): Promise<MetFault | null> {
     const fault = this.#faults.find((each) => ['*', method].includes(each.method) && each.pattern.test(path));
     if (fault === undefined) return null;
     fault.times -= 1;
     this.#faults = this.#faults.filter((each) => each.times > 0);
     await this.#keep();
-    return fault.mode;
+    return fault;
   }
 
   async #keep(): Promise<void> {
-    const value = this.#faults.map(({ method, path, mode, times }) => ({ method, path, mode, times }));
+    const value = this.#faults.map(({ pattern: _pattern, ...fault }) => fault);
     await this.pool.query(
       `insert into sandbox.setting (name, value) values ('faults', $1)
        on conflict (name) do update set value = excluded.value`,

@@ -1,8 +1,17 @@
 import type { Charge } from '../resources/charges.js';
-import { closeDispute, type Dispute, openDispute } from '../resources/disputes.js';
 import { failPayout, type Payout, PAYOUT_FAILURES } from '../resources/payouts.js';
 import { failRefund, type Refund } from '../resources/refunds.js';
-import { openReview, warnOfFraud } from '../resources/reviews.js';
+import {
+  closeDispute,
+  closeInquiry,
+  type Dispute,
+  isInquiry,
+  openDispute,
+  standingDispute,
+} from '../resources/risk/disputes.js';
+import { warnOfFraud } from '../resources/risk/early-fraud-warnings.js';
+import { escalate } from '../resources/risk/escalation.js';
+import { closeReview, CLOSED_REASONS, openReview, type Review } from '../resources/risk/reviews.js';
 import type { ApiObject } from '../store/sandbox.js';
 import { present, type Sandbox } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
@@ -23,33 +32,7 @@ const DISPUTE_REASONS = [
 export function mountMoneyControls(post: Post, change: Change, sandbox: Sandbox): void {
   const shown = <T>(body: (work: Work) => Promise<T>) => change(async (work) => present(await body(work), sandbox));
 
-  post('/charges/:id/dispute', ({ params, body }) => {
-    onlyFields(body, ['reason', 'amount']);
-    const reason = body.reason === undefined ? 'fraudulent' : choiceIn(body, 'reason', DISPUTE_REASONS);
-    const isAmount = (value: number) => Number.isInteger(value) && value > 0;
-    const amount =
-      body.amount === undefined ? undefined : numberIn(body, 'amount', isAmount, 'a whole number of cents');
-    return shown(async (work) => {
-      const charge = await objectIn<Charge>(work, 'charge', params.id);
-      const rest = charge.amount_captured - charge.amount_refunded;
-      if (charge.disputed || charge.status !== 'succeeded' || rest < (amount ?? 1)) {
-        throw new WrongControl(`Charge ${charge.id} cannot be disputed so: ${rest} cents of it are left to dispute.`);
-      }
-      return openDispute(work, charge.id, { reason, ...(amount === undefined ? {} : { amount }) });
-    });
-  });
-
-  post('/disputes/:id/decide', ({ params, body }) => {
-    onlyFields(body, ['outcome']);
-    const outcome = choiceIn(body, 'outcome', ['won', 'lost'] as const);
-    return shown(async (work) => {
-      const dispute = await objectIn<Dispute>(work, 'dispute', params.id);
-      if (['won', 'lost'].includes(dispute.status))
-        throw new WrongControl(`The dispute is decided: ${dispute.status}.`);
-      return closeDispute(work, dispute, outcome);
-    });
-  });
-
+  mountDisputeControls(post, shown);
   post('/refunds/:id/fail', ({ params, body }) => {
     onlyFields(body, []);
     return shown(async (work) => {
@@ -78,6 +61,70 @@ export function mountMoneyControls(post: Post, change: Change, sandbox: Sandbox)
   };
   onCharge('review', openReview);
   onCharge('early-fraud-warning', warnOfFraud);
+  post('/reviews/:id/close', ({ params, body }) => {
+    onlyFields(body, ['reason']);
+    const reason = body.reason === undefined ? 'approved' : choiceIn(body, 'reason', CLOSED_REASONS);
+    return shown(async (work) => {
+      const review = await objectIn<Review>(work, 'review', params.id);
+      if (!review.open) throw new WrongControl(`The review is closed: ${review.closed_reason ?? ''}.`);
+      return closeReview(work, review, reason);
+    });
+  });
+}
+
+type Shown = <T>(body: (work: Work) => Promise<T>) => Promise<unknown>;
+
+/** A bank asks, takes money back, and decides. */
+function mountDisputeControls(post: Post, shown: Shown): void {
+  const opening = (path: string, inquiry: boolean) => {
+    post(`/charges/:id/${path}`, ({ params, body }) => {
+      onlyFields(body, ['reason', 'amount']);
+      const reason = body.reason === undefined ? 'fraudulent' : choiceIn(body, 'reason', DISPUTE_REASONS);
+      const isAmount = (value: number) => Number.isInteger(value) && value > 0;
+      const amount =
+        body.amount === undefined ? {} : { amount: numberIn(body, 'amount', isAmount, 'a whole number of cents') };
+      return shown(async (work) => {
+        const charge = await objectIn<Charge>(work, 'charge', params.id);
+        await checkDisputable(work, charge, amount.amount ?? 1);
+        return openDispute(work, charge.id, { reason, inquiry, ...amount });
+      });
+    });
+  };
+  opening('dispute', false);
+  opening('inquiry', true);
+
+  const onInquiry = (path: string, act: (work: Work, inquiry: Dispute) => Promise<Dispute>) => {
+    post(`/disputes/:id/${path}`, ({ params, body }) => {
+      onlyFields(body, []);
+      return shown(async (work) => {
+        const dispute = await objectIn<Dispute>(work, 'dispute', params.id);
+        if (!isInquiry(dispute) || dispute.status === 'warning_closed')
+          throw new WrongControl(`The dispute is no open inquiry: ${dispute.status}.`);
+        return act(work, dispute);
+      });
+    });
+  };
+  onInquiry('escalate', escalate);
+  onInquiry('close', closeInquiry);
+
+  post('/disputes/:id/decide', ({ params, body }) => {
+    onlyFields(body, ['outcome']);
+    const outcome = choiceIn(body, 'outcome', ['won', 'lost'] as const);
+    return shown(async (work) => {
+      const dispute = await objectIn<Dispute>(work, 'dispute', params.id);
+      if (!['needs_response', 'under_review'].includes(dispute.status))
+        throw new WrongControl(`The dispute cannot be decided: ${dispute.status}.`);
+      return closeDispute(work, dispute, outcome);
+    });
+  });
+}
+
+async function checkDisputable(work: Work, charge: Charge, amount: number): Promise<void> {
+  const rest = charge.amount_captured - charge.amount_refunded;
+  const standing = await standingDispute(work, charge.id);
+  if (standing === null && charge.status === 'succeeded' && rest >= amount) return;
+  const why = standing === null ? `${rest} cents of it are left to dispute` : `${standing.id} is ${standing.status}`;
+  throw new WrongControl(`Charge ${charge.id} cannot be disputed so: ${why}.`);
 }
 
 async function objectIn<T extends ApiObject>(work: Work, type: string, id = ''): Promise<T> {

@@ -25,7 +25,7 @@ const SETTINGS = `
     {branding:{primary_color:str secondary_color:str} card_payments:{decline_on:{avs_failure:bool cvc_failure:bool}
     statement_descriptor_prefix:str10 statement_descriptor_prefix_kana?:str10
     statement_descriptor_prefix_kanji?:str10} payments:{statement_descriptor:str22}
-    payouts:{debit_negative_balances:bool schedule:{interval:(daily|manual|monthly|weekly)
+    payouts:{debit_negative_balances:bool schedule:{delay_days:delay interval:(daily|manual|monthly|weekly)
     monthly_anchor:int monthly_payout_days:[int]
     weekly_anchor:(friday|monday|saturday|sunday|thursday|tuesday|wednesday)
     weekly_payout_days:[(friday|monday|thursday|tuesday|wednesday)]} statement_descriptor:str22}}

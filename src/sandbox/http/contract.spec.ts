@@ -5,6 +5,7 @@ import { type Field, readShape, type Shape } from './shape.js';
 
 const TYPES: Readonly<Record<Exclude<Shape['kind'], 'any' | 'list' | 'object'>, string>> = {
   bool: 'boolean',
+  delay: 'integer',
   enum: 'enum',
   event: 'enum',
   int: 'integer',

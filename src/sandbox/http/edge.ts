@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-import type { FaultMode } from '../controls/faults.js';
+import type { MetFault } from '../controls/faults.js';
 import type { Call, Endpoint } from '../resources/endpoint.js';
 import { newId } from '../store/ids.js';
 import { API_VERSION, present, type Sandbox } from '../store/sandbox.js';
@@ -8,7 +8,7 @@ import { Work } from '../store/work.js';
 import { authorize } from './access.js';
 import { brokenDown, ProviderError, refused, refusedOutright } from './errors.js';
 import { expand } from './expand.js';
-import { throwOrdered } from './ordered-faults.js';
+import { throwBegun, throwOrdered } from './ordered-faults.js';
 import { type Form, parseForm } from './form.js';
 import {
   aloneWithKey,
@@ -61,14 +61,16 @@ class Exchange {
 
   async run(endpoint: Endpoint | null): Promise<FastifyReply> {
     const fault = await this.sandbox.faults.take(this.request.method, this.#path);
-    if (fault === 'drop_before') return this.#drop();
+    if (fault?.mode === 'drop_before') return this.#drop();
     const answer = await this.#answer(endpoint, fault).catch((error: unknown) => this.#refusal(error));
-    if (fault === 'drop_after') return this.#drop();
+    if (fault?.mode === 'drop_after') return this.#drop();
+    // The connection stays open without a word, until the caller gives up.
+    if (fault?.mode === 'no_answer') return this.reply.hijack();
     this.#putHeaders();
     return this.reply.status(answer.status).type('application/json').send(answer.body);
   }
 
-  async #answer(endpoint: Endpoint | null, fault: FaultMode | null): Promise<Answer> {
+  async #answer(endpoint: Endpoint | null, fault: MetFault | null): Promise<Answer> {
     const { method } = this.request;
     const account = await authorize(this.sandbox, this.request.headers);
     if (endpoint === null || (this.request.params as { id?: string }).id === 'search') {
@@ -85,8 +87,8 @@ class Exchange {
     const parameters = checkParameters(`${method} ${endpoint.path}`, form);
     const key = this.request.headers['idempotency-key'];
     if (method !== 'POST' || typeof key !== 'string' || key === '') {
-      if (fault === '500') throw brokenDown();
-      return this.#execute(endpoint, { parameters, account });
+      throwBegun(fault);
+      return this.#execute(endpoint, { parameters, account, fault });
     }
     const keyed: KeyedRequest = {
       account,
@@ -116,7 +118,7 @@ class Exchange {
       account,
       keyed,
       fault,
-    }: { parameters: Parameters; account: string; keyed: KeyedRequest; fault: FaultMode | null },
+    }: { parameters: Parameters; account: string; keyed: KeyedRequest; fault: MetFault | null },
   ): Promise<Answer> {
     const earlier = await claimKey(this.sandbox, keyed);
     if (earlier !== null) {
@@ -124,8 +126,8 @@ class Exchange {
       return earlier;
     }
     try {
-      if (fault === '500') throw brokenDown();
-      return await this.#execute(endpoint, { parameters, account, keyed });
+      throwBegun(fault);
+      return await this.#execute(endpoint, { parameters, account, keyed, fault });
     } catch (error) {
       if (error instanceof ProviderError && error.remembered) {
         await keepAnswer(this.sandbox, keyed, { status: error.status, body: this.#errorText(error) });
@@ -138,12 +140,18 @@ class Exchange {
 
   async #execute(
     endpoint: Endpoint,
-    { parameters, account, keyed }: { parameters: Parameters; account: string; keyed?: KeyedRequest },
+    {
+      parameters,
+      account,
+      keyed,
+      fault,
+    }: { parameters: Parameters; account: string; keyed?: KeyedRequest; fault: MetFault | null },
   ): Promise<Answer> {
     const path = this.request.params as Record<string, string>;
     const body = async (work: Work): Promise<Answer> => {
       const call: Call = { work, parameters, path, account };
-      const answer = await this.#resultOf(endpoint, call);
+      const result = await this.#resultOf(endpoint, call);
+      const answer = fault?.mode === '500_after' ? { status: 500, body: this.#errorText(brokenDown()) } : result;
       if (keyed !== undefined) {
         await work.rows('update sandbox.idempotency set status = $3, body = $4 where account = $1 and key = $2', [
           keyed.account,

@@ -56,6 +56,7 @@ const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
   balance_transaction: ['source'],
   dispute: ['charge', 'payment_intent'],
   review: ['charge', 'payment_intent'],
+  'radar.early_fraud_warning': ['charge', 'payment_intent'],
   topup: ['balance_transaction', 'payment_method'],
   customer: ['default_source', 'test_clock'],
   capability: ['account'],

@@ -25,7 +25,7 @@ const NOT_DONE: Readonly<Record<string, string>> = {
   'POST /v1/payment_intents/:id/confirm': `${INTENT} amount_to_confirm confirmation_token mandate mandate_data radar_options`,
   'POST /v1/payment_intents/:id/capture': `${DESTINATION_CHARGE} amount_details hooks payment_details`,
   'POST /v1/checkout/sessions':
-    'adaptive_pricing after_expiration allow_promotion_codes branding_settings consent_collection custom_fields customer_account customer_creation customer_update discounts excluded_payment_method_types integration_identifier invoice_creation managed_payments name_collection optional_items origin_context payment_method_collection payment_method_configuration payment_method_data permissions saved_payment_method_options setup_intent_data shipping_address_collection shipping_options subscription_data tax_id_collection wallet_options',
+    'after_expiration allow_promotion_codes branding_settings consent_collection custom_fields customer_account customer_creation customer_update discounts excluded_payment_method_types integration_identifier invoice_creation managed_payments name_collection optional_items origin_context payment_method_collection payment_method_configuration payment_method_data permissions saved_payment_method_options setup_intent_data shipping_address_collection shipping_options subscription_data tax_id_collection wallet_options',
   'GET /v1/checkout/sessions': 'customer_account payment_link subscription',
   'POST /v1/checkout/sessions/:id': 'collected_information line_items payment_intent_data shipping_options',
   'POST /v1/refunds': 'customer origin',

@@ -1,5 +1,5 @@
-import type { FaultMode } from '../controls/faults.js';
-import { type ProviderError, refusedOutright } from './errors.js';
+import type { FaultMode, MetFault } from '../controls/faults.js';
+import { brokenDown, type ProviderError, refused, refusedOutright } from './errors.js';
 import { keyInUse } from './idempotency.js';
 
 const RATE_LIMIT =
@@ -19,8 +19,15 @@ const REFUSALS: Readonly<Partial<Record<FaultMode, () => ProviderError>>> = {
 };
 
 /** Refuses a request as it was ordered to be; nothing of it has been executed then. */
-export function throwOrdered(fault: FaultMode | null, key: string | string[] | undefined): void {
-  if (fault === 'idempotency_key_in_use') throw keyInUse(String(key ?? ''));
-  const refusal = fault === null ? undefined : REFUSALS[fault];
+export function throwOrdered(fault: MetFault | null, key: string | string[] | undefined): void {
+  if (fault?.mode === 'idempotency_key_in_use') throw keyInUse(String(key ?? ''));
+  const refusal = fault === null ? undefined : REFUSALS[fault.mode];
   if (refusal !== undefined) throw refusal();
+}
+
+/** Ends a request that had begun, before it did anything; the key keeps what it is answered. */
+export function throwBegun(fault: MetFault | null): void {
+  if (fault?.mode === '500') throw brokenDown();
+  if (fault?.mode !== 'refuse') return;
+  throw refused('The sandbox was told to refuse this.', fault.code === undefined ? {} : { code: fault.code });
 }

@@ -96,6 +96,7 @@ type PlainShape = Exclude<Shape, { kind: 'list' | 'object' }>;
 function readPlain(shape: PlainShape, given: FormValue, param: string): unknown {
   if (typeof given !== 'string') throw invalidParameter(`Invalid string: ${JSON.stringify(given)}`, param);
   if (shape.kind === 'int') return readInteger(given, param);
+  if (shape.kind === 'delay') return readDelay(given, param);
   if (shape.kind === 'bool') return readBoolean(given, param);
   if (shape.kind === 'enum') return readChoice(shape.values, given, param);
   if (shape.kind === 'str') return readText(given, shape.longest, param);
@@ -144,6 +145,8 @@ function readList(of: Shape, given: FormValue, param: string): unknown[] {
     return readValue(of, item, `${param}[${index}]`);
   });
 }
+
+const readDelay = (given: string, param: string) => (given === 'minimum' ? given : readInteger(given, param));
 
 function readRange(given: Form, param: string): Record<string, number> {
   const range: Record<string, number> = {};

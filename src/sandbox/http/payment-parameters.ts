@@ -95,7 +95,7 @@ export const PAYMENT_PARAMETERS: Readonly<Record<string, string>> = {
     {cancellation_reason:(abandoned|duplicate|fraudulent|requested_by_customer)}
   `,
   'POST /v1/checkout/sessions': `
-    {allowed_payment_method_types:[${PAGE_METHOD}] automatic_tax:{enabled!:bool liability:{account:str
+    {adaptive_pricing:{enabled:bool} allowed_payment_method_types:[${PAGE_METHOD}] automatic_tax:{enabled!:bool liability:{account:str
     type!:(account|self)}} billing_address_collection:(auto|required) cancel_url:str client_reference_id:str200
     currency:str custom_text:{after_submit?:{message!:str} submit?:{message!:str1000}} customer:str
     customer_email:str expires_at:int line_items:[{metadata:map price:str
@@ -161,6 +161,9 @@ export const PAYMENT_PARAMETERS: Readonly<Record<string, string>> = {
     submit:bool}
   `,
   'GET /v1/disputes': `
+    {ending_before:str limit:int starting_after:str charge:str created:range payment_intent:str}
+  `,
+  'GET /v1/radar/early_fraud_warnings': `
     {ending_before:str limit:int starting_after:str charge:str created:range payment_intent:str}
   `,
   'GET /v1/reviews': `

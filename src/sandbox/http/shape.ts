@@ -1,6 +1,6 @@
 /** What one parameter may be; see `parameter-shapes.ts` for the grammar these are read from. */
 export type Shape =
-  | { kind: 'int' | 'bool' | 'map' | 'ints' | 'event' | 'range' | 'any' }
+  | { kind: 'int' | 'bool' | 'map' | 'ints' | 'event' | 'range' | 'delay' | 'any' }
   | { kind: 'str'; longest: number }
   | { kind: 'enum'; values: readonly string[] }
   | { kind: 'list'; of: Shape }

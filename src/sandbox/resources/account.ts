@@ -1,7 +1,7 @@
 import { type ApiList, type ApiObject, changedFrom } from '../store/sandbox.js';
 import { noAccessToAccount } from '../http/errors.js';
 import type { Work } from '../store/work.js';
-import { scheduleDayEnd } from './money.js';
+import { DAY, scheduleDayEnd, SETTLING_SECONDS } from './money.js';
 
 export interface Requirements {
   alternatives: unknown[];
@@ -57,17 +57,19 @@ export const FIRST_REQUIREMENTS: readonly string[] = [
   'tos_acceptance.ip',
 ];
 
+/** What is past due is due as well, always. */
 export function requirements(given: Partial<Requirements> = {}): Requirements {
+  const { currently_due: due = [], past_due: late = [] } = given;
   return {
     alternatives: [],
     current_deadline: null,
-    currently_due: [],
     disabled_reason: null,
     errors: [],
     eventually_due: [],
     past_due: [],
     pending_verification: [],
     ...given,
+    currently_due: [...new Set([...due, ...late])],
   };
 }
 
@@ -93,6 +95,12 @@ export async function ownerOf(work: Work, account: string): Promise<Account> {
   );
   if (row === undefined) throw new Error('The sandbox has no platform account.');
   return row.data;
+}
+
+/** How long a seller's money waits beyond the usual, where the platform asked for more days than those, in seconds. */
+export function delaySeconds({ settings }: Account): number {
+  const { delay_days: days } = (settings.payouts?.schedule ?? {}) as { delay_days?: number };
+  return days === undefined || days * DAY <= SETTLING_SECONDS ? 0 : days * DAY;
 }
 
 /** Saves an account whose state moved, and tells the Connect endpoint what changed. */

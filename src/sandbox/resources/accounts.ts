@@ -4,6 +4,7 @@ import type { Work } from '../store/work.js';
 import { type Account, accountOf, noLongerDue, ownerOf, saveMoved } from './account.js';
 import {
   blankAccount,
+  checkedSettings,
   collectsItself,
   emailOf,
   mergeSettings,
@@ -64,7 +65,7 @@ async function update(call: Call): Promise<Account> {
   const before = structuredClone(account);
   account.metadata = mergeMetadata(account.metadata, parameters.metadata);
   account.business_profile = profileOf(account.business_profile, parameters.business_profile);
-  account.settings = mergeSettings(account.settings, parameters.settings);
+  account.settings = mergeSettings(account.settings, checkedSettings(parameters.settings));
   const told = toldAbout(parameters.individual);
   if (account.business_profile.url !== null) told.push('business_profile.url');
   if (parameters.tos_acceptance !== undefined) acceptTerms(account, parameters.tos_acceptance);
@@ -120,7 +121,11 @@ export async function ensurePlatform(work: Work): Promise<void> {
   noLongerDue(account, account.requirements.currently_due);
   account.requirements.disabled_reason = null;
   // An automatic schedule would drain the balance that releases draw on.
-  account.settings = mergeSettings(account.settings, { payouts: { schedule: { interval: 'manual' } } });
+  account.settings = mergeSettings(account.settings, {
+    card_payments: { statement_descriptor_prefix: 'TEST GOODS' },
+    payments: { statement_descriptor: 'TEST PLATFORM' },
+    payouts: { schedule: { interval: 'manual' } },
+  });
   const enabled = { charges_enabled: true, payouts_enabled: true, details_submitted: true };
   const capabilities = { card_payments: 'active' as const, transfers: 'active' as const };
   await work.insert({ ...account, ...enabled, capabilities, $: { access: 'platform', outcome: null } });

@@ -8,6 +8,7 @@ import { readable } from './lists.js';
 import { book, cardFee, SETTLING_SECONDS } from './money.js';
 import { type PaymentIntent, shippingOf } from './payment-intents.js';
 import type { BillingDetails } from './payment-methods.js';
+import { statementOf } from './statement-descriptor.js';
 import type { TestCard } from './test-cards.js';
 
 /** The balance transaction of a charge comes this much later (`automatic_async`). */
@@ -43,6 +44,7 @@ export async function chargeCard(work: Work, intent: PaymentIntent, attempt: Cha
   const charge = await work.insert<Charge>({
     ...blankCharge(work, intent),
     ...inherited(intent),
+    calculated_statement_descriptor: await statementDescriptor(work, intent),
     ...outcomeOf(work, intent, attempt),
   });
   if (attempt.card.decline !== undefined) {
@@ -61,7 +63,11 @@ async function follow(work: Work, charge: Charge): Promise<void> {
     await work.schedule('settle-charge', { charge: charge.id }, FEE_KNOWN_AFTER_MS);
   }
   if (charge.$.card.dispute !== undefined) {
-    await work.schedule('dispute-charge', { charge: charge.id }, DISPUTE_AFTER_MS);
+    const kind = charge.$.card.inquiry === true ? 'inquiry' : 'chargeback';
+    await work.schedule('dispute-charge', { charge: charge.id, kind }, DISPUTE_AFTER_MS);
+  }
+  if (charge.$.card.warned === true) {
+    await work.schedule('warn-of-fraud', { charge: charge.id }, DISPUTE_AFTER_MS);
   }
 }
 
@@ -124,10 +130,12 @@ export function blankCharge(work: Work, { amount, currency }: Paid) {
   };
 }
 
+const statementDescriptor = async (work: Work, intent: PaymentIntent): Promise<string> =>
+  textOf(intent.statement_descriptor) ?? (await statementOf(work, textOf(intent.statement_descriptor_suffix)));
+
 /** What a charge takes over from its intent. */
 function inherited(intent: PaymentIntent) {
   return {
-    calculated_statement_descriptor: textOf(intent.statement_descriptor) ?? 'TEST PLATFORM',
     customer: intent.customer,
     description: intent.description,
     metadata: { ...intent.metadata },

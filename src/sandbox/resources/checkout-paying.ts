@@ -61,7 +61,12 @@ async function intentOf(work: Work, session: CheckoutSession, email: string): Pr
   const intent = await createIntent(work, {
     amount: session.amount_total,
     currency: session.currency,
-    details: { receipt_email: email, customer: session.customer, ...session.$.intentDetails },
+    details: {
+      receipt_email: email,
+      customer: session.customer,
+      payment_method_options: session.payment_method_options,
+      ...session.$.intentDetails,
+    },
     session: session.id,
   });
   session.payment_intent = intent.id;

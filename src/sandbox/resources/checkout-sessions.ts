@@ -11,6 +11,7 @@ import { lineItemsOf } from './line-items.js';
 import { pageOf } from './lists.js';
 import { cancelIntent } from './paying.js';
 import { checkAmount, type PaymentIntent } from './payment-intents.js';
+import { checkSuffix } from './statement-descriptor.js';
 import { checkUrl } from './urls.js';
 
 const SHORTEST_SECONDS = 30 * 60;
@@ -50,11 +51,14 @@ const PHONE =
   'The payment page of the sandbox asks for no telephone number: phone_number_collection[enabled] must be false.';
 const ADDRESS = 'The payment page of the sandbox asks for no address: billing_address_collection must be auto.';
 
+const CURRENCIES = 'The payment page of the sandbox shows one currency only: adaptive_pricing[enabled] must be false.';
+
 const CARDS = 'The payment page of the sandbox takes cards only: card must be among allowed_payment_method_types.';
 
 /** What would change the sum, or what the page asks the buyer for. */
 function checkPageDoes(parameters: Parameters): void {
   const enabled = (name: string) => (parameters[name] as { enabled?: boolean } | undefined)?.enabled === true;
+  if (enabled('adaptive_pricing')) throw invalidParameter(CURRENCIES, 'adaptive_pricing[enabled]');
   if (enabled('automatic_tax')) throw invalidParameter(TAX, 'automatic_tax[enabled]');
   if (enabled('phone_number_collection')) throw invalidParameter(PHONE, 'phone_number_collection[enabled]');
   if (parameters.billing_address_collection === 'required')
@@ -86,6 +90,7 @@ async function create({ work, parameters, account }: Call): Promise<CheckoutSess
   const currency = String(first.currency);
   const total = lineItems.reduce((sum, item) => sum + Number(item.amount_total), 0);
   checkAmount(total, currency, 'line_items');
+  const intentDetails = await intentDetailsOf(work, parameters);
   const session: CheckoutSession = {
     ...blankSession(work),
     allowed_payment_method_types: parameters.allowed_payment_method_types ?? null,
@@ -102,11 +107,20 @@ async function create({ work, parameters, account }: Call): Promise<CheckoutSess
     metadata: mergeMetadata({}, parameters.metadata),
     success_url: checkUrl(parameters.success_url, 'success_url'),
     ui_mode: 'hosted_page',
-    $: { lineItems, intentDetails: (parameters.payment_intent_data ?? {}) as Record<string, unknown> },
+    $: { lineItems, intentDetails },
   };
   await work.insert(session);
   await work.schedule('expire-session', { session: session.id }, (session.expires_at - work.now) * 1000);
   return session;
+}
+
+/** What the intent of the session will have; what is wrong with it is told now, not when the buyer pays. */
+async function intentDetailsOf(work: Work, parameters: Parameters): Promise<Record<string, unknown>> {
+  const details = (parameters.payment_intent_data ?? {}) as Record<string, unknown>;
+  const param = (name: string) => `payment_intent_data[${name}]`;
+  await checkSuffix(work, details.statement_descriptor_suffix, param('statement_descriptor_suffix'));
+  emailOf(details.receipt_email, param('receipt_email'));
+  return details;
 }
 
 function pageChoices(parameters: Parameters) {

@@ -1,5 +1,12 @@
 import type { Work } from '../store/work.js';
-import { type Account, type CapabilityStatus, requirements, type Requirements, saveMoved } from './account.js';
+import {
+  type Account,
+  type CapabilityStatus,
+  noLongerDue,
+  requirements,
+  type Requirements,
+  saveMoved,
+} from './account.js';
 import { bankAccount, testBank } from './bank-account.js';
 
 export const ONBOARDING_OUTCOMES = [
@@ -58,7 +65,10 @@ export async function onboard(work: Work, account: Account, outcome: OnboardingO
   const before = structuredClone(account);
   account.$.outcome = outcome;
   if (outcome === 'pending') {
-    account.requirements.currently_due = account.requirements.currently_due.filter((due) => !due.includes('name'));
+    noLongerDue(
+      account,
+      account.requirements.currently_due.filter((due) => due.includes('name')),
+    );
     return saveMoved(work, before, account);
   }
   const result = RESULTS[outcome];

@@ -9,6 +9,7 @@ import { readable } from './lists.js';
 import { cancelIntent, captureIntent, confirmIntent } from './paying.js';
 import { checkAmount, createIntent, type PaymentIntent, shippingOf } from './payment-intents.js';
 import { type PaymentMethod, useMethod } from './payment-methods.js';
+import { checkSuffix } from './statement-descriptor.js';
 import { checkUrl } from './urls.js';
 
 const STATUSES_FOR = {
@@ -95,6 +96,7 @@ async function create(call: Call): Promise<PaymentIntent> {
   const amount = parameters.amount as number;
   checkAmount(amount, currency, 'amount');
   checkConfirmOnly(parameters);
+  await checkSuffix(work, parameters.statement_descriptor_suffix, 'statement_descriptor_suffix');
   await knownCustomer(work, parameters.customer, account);
   const intent = await createIntent(work, { amount, currency, details: parameters });
   if (parameters.confirm === true) return confirm(call, intent);
@@ -153,6 +155,7 @@ async function update(call: Call): Promise<PaymentIntent> {
   const { work, parameters, account } = call;
   const intent = await intentOf(call);
   changeAmount(intent, parameters);
+  await checkSuffix(work, parameters.statement_descriptor_suffix, 'statement_descriptor_suffix');
   await knownCustomer(work, parameters.customer, account);
   intent.metadata = mergeMetadata(intent.metadata, parameters.metadata);
   applyChoices(intent, parameters);
@@ -199,6 +202,7 @@ async function capture(call: Call): Promise<PaymentIntent> {
     );
   }
   intent.metadata = mergeMetadata(intent.metadata, parameters.metadata);
+  await checkSuffix(work, parameters.statement_descriptor_suffix, 'statement_descriptor_suffix');
   applyChoices(intent, parameters);
   return captureIntent(work, intent, amount);
 }

@@ -8,6 +8,7 @@ import { type Call, type Endpoint, step } from './endpoint.js';
 import { readable } from './lists.js';
 import { book, inDollars } from './money.js';
 import type { PaymentIntent } from './payment-intents.js';
+import { disputesOf, settleRisksOf } from './risk/disputes.js';
 import { awaitFunds, type Cover, coverOf, waitingRefunds } from './refund-cover.js';
 
 const SETTLES_AFTER_MS = 1000;
@@ -49,7 +50,7 @@ async function chargeOfIntent(work: Work, id: string, account: string): Promise<
   return work.get<Charge>(intent.latest_charge, 'charge', account);
 }
 
-function checkRefundable(charge: Charge, given: number | null): number {
+async function checkRefundable(work: Work, charge: Charge, given: number | null): Promise<number> {
   const rest = charge.amount_captured - charge.amount_refunded;
   if (charge.status !== 'succeeded' || !charge.captured) {
     throw refused(`Charge ${charge.id} cannot be refunded because it was not successful or not captured.`, {
@@ -57,7 +58,7 @@ function checkRefundable(charge: Charge, given: number | null): number {
       charge: charge.id,
     });
   }
-  if (charge.disputed) {
+  if ((await disputesOf(work, charge.id)).some((dispute) => !dispute.is_charge_refundable)) {
     throw refused(`Charge ${charge.id} has been charged back; cannot issue a refund.`, {
       code: 'charge_disputed',
       charge: charge.id,
@@ -99,11 +100,11 @@ function checkExtras(parameters: Parameters, charge: Charge): void {
   }
 }
 
-async function create(call: Call): Promise<Refund> {
+export async function createRefund(call: Call): Promise<Refund> {
   const { work, parameters } = call;
   const charge = await chargeOf(call);
   checkExtras(parameters, charge);
-  const amount = checkRefundable(charge, numberOf(parameters.amount));
+  const amount = await checkRefundable(work, charge, numberOf(parameters.amount));
   const cover = await coverOf(work, charge, amount);
   const refund = await work.insert<Refund>({
     ...blankRefund(work, charge),
@@ -118,6 +119,7 @@ async function create(call: Call): Promise<Refund> {
   await work.save(refund);
   await countRefund(work, charge, amount);
   await work.emit('refund.created', refund);
+  if (charge.refunded) await settleRisksOf(work, charge, textOf(parameters.reason));
   if ('waitsFor' in cover) await awaitFunds(work);
   return refund;
 }
@@ -165,7 +167,8 @@ async function pay(
   refund.status = outcome === 'pends' ? 'pending' : 'succeeded';
   delete refund.pending_reason;
   if (outcome === 'pends') refund.pending_reason = 'processing';
-  if (outcome !== undefined) await work.schedule('settle-refund', { refund: refund.id }, SETTLES_AFTER_MS);
+  const next = outcome === undefined ? 'refund-reference' : 'settle-refund';
+  await work.schedule(next, { refund: refund.id }, SETTLES_AFTER_MS);
 }
 
 async function countRefund(work: Work, charge: Charge, amount: number): Promise<void> {
@@ -208,13 +211,24 @@ export async function settleRefund(work: Work, refundId: string): Promise<void> 
   await emitUpdate(work, refund, changedFrom(before, refund));
 }
 
+/** The bank's own number of a refund, by which the buyer can ask for it there, is known a moment later. */
+export async function noteReference(work: Work, refundId: string): Promise<void> {
+  const refund = await work.get<Refund>(refundId, 'refund', '');
+  if (refund.status !== 'succeeded') return;
+  const before = structuredClone(refund);
+  const card = (refund.destination_details as { card: Record<string, unknown> }).card;
+  Object.assign(card, { reference: refund.id.slice(-16).toUpperCase(), reference_status: 'available' });
+  await work.save(refund);
+  await emitUpdate(work, refund, changedFrom(before, refund));
+}
+
 /** The buyer is not paid; the balance has the money again, if it was taken already. */
-export async function failRefund(work: Work, refund: Refund): Promise<Refund> {
+export async function failRefund(work: Work, refund: Refund, reason = 'expired_or_canceled_card'): Promise<Refund> {
   const charge = await work.get<Charge>(refund.charge, 'charge', '');
   const before = structuredClone(refund);
   delete refund.pending_reason;
   refund.status = 'failed';
-  refund.failure_reason = 'expired_or_canceled_card';
+  refund.failure_reason = reason;
   if (refund.balance_transaction !== null) refund.failure_balance_transaction = await takeBack(work, charge, refund);
   await work.save(refund);
   charge.amount_refunded -= refund.amount;
@@ -265,7 +279,7 @@ async function cancel(call: Call): Promise<Refund> {
 
 export const REFUNDS: readonly Endpoint[] = [
   ...readable('refund', '/v1/refunds', { filters: ['charge', 'payment_intent'], param: 'refund' }),
-  { method: 'POST', path: '/v1/refunds', run: create },
+  { method: 'POST', path: '/v1/refunds', run: createRefund },
   { method: 'POST', path: '/v1/refunds/:id', run: update },
   { method: 'POST', path: '/v1/refunds/:id/cancel', run: cancel },
 ];

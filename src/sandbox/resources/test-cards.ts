@@ -14,6 +14,10 @@ export interface TestCard {
   /** Its money is available at once. */
   readonly instant?: boolean;
   readonly dispute?: 'fraudulent' | 'product_not_received';
+  /** The dispute begins with a question. */
+  readonly inquiry?: boolean;
+  /** The card network warns of fraud. */
+  readonly warned?: boolean;
   readonly refund?: 'fails' | 'pends';
 }
 
@@ -68,6 +72,8 @@ const CARDS: Readonly<Record<string, TestCard>> = {
   pm_card_bypassPending: visa('4000000000000077', { instant: true }),
   pm_card_createDispute: visa('4000000000000259', { dispute: 'fraudulent' }),
   pm_card_createDisputeProductNotReceived: visa('4000000000002685', { dispute: 'product_not_received' }),
+  pm_card_createDisputeInquiry: visa('4000000000001976', { dispute: 'fraudulent', inquiry: true }),
+  pm_card_createIssuerFraudRecord: visa('4000000000005423', { warned: true }),
   pm_card_refundFail: visa('4000000000005126', { refund: 'fails' }),
   pm_card_pendingRefund: visa('4000000000007726', { refund: 'pends' }),
   pm_card_domesticPricing: visa('4000000000000093', { country: 'CA' }),

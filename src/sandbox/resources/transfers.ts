@@ -3,7 +3,7 @@ import { mergeMetadata, missingParameter, numberOf, type Parameters, textOf } fr
 import { newId } from '../store/ids.js';
 import { type ApiList, type ApiObject, changedFrom } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
-import type { Account } from './account.js';
+import { type Account, delaySeconds } from './account.js';
 import { blankCharge, type Charge } from './charges.js';
 import { type Call, type Endpoint, step } from './endpoint.js';
 import { readable } from './lists.js';
@@ -82,7 +82,7 @@ function amountGiven({ amount, source_transaction: source }: Parameters): number
   return given;
 }
 
-async function create({ work, parameters }: Call): Promise<Transfer> {
+export async function createTransfer({ work, parameters }: Call): Promise<Transfer> {
   const currency = String(parameters.currency).toLowerCase();
   const given = amountGiven(parameters);
   const destination = await destinationOf(work, String(parameters.destination));
@@ -147,6 +147,7 @@ async function move(work: Work, transfer: Transfer): Promise<Transfer> {
     description: textOf(transfer.description),
   });
   transfer.balance_transaction = out.id;
+  const seller = await work.get<Account>(destination, 'account', '');
   const into = await book(work, {
     account: destination,
     amount,
@@ -154,7 +155,7 @@ async function move(work: Work, transfer: Transfer): Promise<Transfer> {
     type: 'payment',
     reportingCategory: 'charge',
     source: transfer.destination_payment,
-    availableOn,
+    availableOn: Math.max(availableOn, work.now + delaySeconds(seller)),
   });
   await work.insert(transfer);
   await receive(work, transfer, into.id);
@@ -184,7 +185,7 @@ async function receive(work: Work, transfer: Transfer, movement: string): Promis
   await work.insert(payment, destination);
 }
 
-async function reverse(call: Call): Promise<ApiObject> {
+export async function reverseTransfer(call: Call): Promise<ApiObject> {
   const { work, parameters } = call;
   const transfer = await work.get<Transfer>(step(call), 'transfer', call.account, 'transfer');
   const rest = transfer.amount - transfer.amount_reversed;
@@ -264,9 +265,9 @@ async function update(call: Call): Promise<Transfer> {
 
 export const TRANSFERS: readonly Endpoint[] = [
   ...readable('transfer', '/v1/transfers', { filters: ['destination', 'transfer_group'], param: 'transfer' }),
-  { method: 'POST', path: '/v1/transfers', run: create },
+  { method: 'POST', path: '/v1/transfers', run: createTransfer },
   { method: 'POST', path: '/v1/transfers/:id', run: update },
-  { method: 'POST', path: '/v1/transfers/:id/reversals', run: reverse },
+  { method: 'POST', path: '/v1/transfers/:id/reversals', run: reverseTransfer },
   {
     method: 'GET',
     path: '/v1/transfers/:id/reversals',

@@ -1,10 +1,11 @@
-import { settleCharge } from '../resources/charges.js';
+import { type Charge, settleCharge } from '../resources/charges.js';
 import { expireSession } from '../resources/checkout-sessions.js';
 import type { CheckoutSession } from '../resources/completing.js';
-import { closeUnanswered, openDispute } from '../resources/disputes.js';
 import { closeDay } from '../resources/automatic-payouts.js';
 import { settlePayout } from '../resources/payouts.js';
-import { fundRefunds, settleRefund } from '../resources/refunds.js';
+import { fundRefunds, noteReference, settleRefund } from '../resources/refunds.js';
+import { closeUnanswered, openDispute } from '../resources/risk/disputes.js';
+import { warnOfFraud } from '../resources/risk/early-fraud-warnings.js';
 import { settleTopup } from '../resources/topups.js';
 import { WebhookDelivery } from '../webhooks/delivery.js';
 import type { Sandbox } from './sandbox.js';
@@ -14,7 +15,10 @@ type Payload = Readonly<Record<string, string>>;
 
 const TASKS: Readonly<Record<string, (work: Work, payload: Payload) => Promise<unknown>>> = {
   'settle-charge': (work, payload) => settleCharge(work, payload.charge ?? ''),
-  'dispute-charge': (work, payload) => openDispute(work, payload.charge ?? ''),
+  'dispute-charge': (work, payload) => openDispute(work, payload.charge ?? '', { inquiry: payload.kind === 'inquiry' }),
+  'warn-of-fraud': async (work, payload) =>
+    warnOfFraud(work, await work.get<Charge>(payload.charge ?? '', 'charge', '')),
+  'refund-reference': (work, payload) => noteReference(work, payload.refund ?? ''),
   'close-unanswered': (work, payload) => closeUnanswered(work, payload.dispute ?? ''),
   'settle-refund': (work, payload) => settleRefund(work, payload.refund ?? ''),
   'fund-refunds': (work) => fundRefunds(work),
@@ -74,6 +78,15 @@ export class Worker {
   async advance(seconds: number): Promise<void> {
     this.#skip = this.#skip.catch(() => undefined).then(() => this.#advance(seconds));
     await this.#skip;
+  }
+
+  /** Puts the clock right or wrong: nothing that was to happen meanwhile happens because of it. */
+  async setOffset(seconds: number): Promise<void> {
+    this.#skip = this.#skip
+      .catch(() => undefined)
+      .then(() => this.sandbox.clock.setOffset(this.sandbox.pool, seconds * 1000));
+    await this.#skip;
+    this.wake();
   }
 
   async #advance(seconds: number): Promise<void> {

@@ -52,7 +52,7 @@ export class WebhookDelivery {
       await this.#record(id, 'dropped', { attempts, answer: 'the endpoint is gone or switched off' });
       return;
     }
-    const answer = await post(endpoint, event);
+    const answer = await post(endpoint, event, this.sandbox.clock.offsetMs);
     if (answer.startsWith('2')) {
       await this.#record(id, 'delivered', { attempts: attempts + 1, answer });
       await this.sandbox.pool.query(
@@ -79,7 +79,7 @@ export class WebhookDelivery {
 }
 
 /** The status of the answer as text, or why there was none. */
-async function post(endpoint: WebhookEndpoint, event: ApiObject): Promise<string> {
+async function post(endpoint: WebhookEndpoint, event: ApiObject, offsetMs: number): Promise<string> {
   const payload = JSON.stringify(event, null, 2);
   try {
     const response = await fetch(endpoint.url, {
@@ -87,7 +87,7 @@ async function post(endpoint: WebhookEndpoint, event: ApiObject): Promise<string
       body: payload,
       headers: {
         'content-type': 'application/json; charset=utf-8',
-        'stripe-signature': signatureHeader(payload, endpoint.$.secret),
+        'stripe-signature': signatureHeader(payload, endpoint.$.secret, offsetMs),
         'user-agent': 'Stripe/1.0 (+https://stripe.com/docs/webhooks)',
       },
       redirect: 'manual',
