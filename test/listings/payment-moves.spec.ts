@@ -1,6 +1,6 @@
 import { fc, it as property } from '@fast-check/jest';
 import { mayFundsFollow } from '../../src/listings/published/transaction-moves.js';
-import { Payment } from '../../src/payments/domain/payment.js';
+import { Payment } from '../../src/payments/protection/domain/payment.js';
 import { DomainError } from '../../src/shared/domain/domain-error.js';
 import { aPaymentState } from '../payments/a-payment-state.js';
 
