@@ -88,7 +88,16 @@ export class DecidingWorld {
     const checkoutId = `checkout-${listingId}`;
     const fundsState = funds;
     this.register.knows(listingFacts({ id: listingId, sellerId, buyerId, status, fundsState, deliveryDate: day }));
-    this.payments.knows(aPaymentState({ id: `payment-${listingId}`, listingId, checkoutId, funds, ...changes }));
+    this.payments.knows(
+      aPaymentState({
+        id: `payment-${listingId}`,
+        paymentIntentId: `pi_${listingId}`,
+        listingId,
+        checkoutId,
+        funds,
+        ...changes,
+      }),
+    );
     const booking = { listingId, checkoutId, buyerId, day, window: '1pm-2pm', dropOff: DROP_OFF };
     await this.unitOfWork.run(() => this.desk.book(booking));
     return listingId;

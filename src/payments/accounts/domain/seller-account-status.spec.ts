@@ -26,7 +26,7 @@ interface Vector {
   needsOnboarding: boolean;
 }
 
-const file = new URL('../../../test/payments/account-status-vectors.json', import.meta.url);
+const file = new URL('../../../../test/payments/account-status-vectors.json', import.meta.url);
 const { vectors } = JSON.parse(readFileSync(file, 'utf8')) as { vectors: Vector[] };
 /** Errors that leave the stored status as it is are the provider adapter's and the use case's to tell apart. */
 const decided = vectors.filter(({ status }) => !status.startsWith('<'));

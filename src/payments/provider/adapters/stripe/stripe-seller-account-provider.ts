@@ -21,8 +21,9 @@ export class StripeSellerAccountProvider extends SellerAccountProvider {
 
   /** One that was made in the second form is read in the first. */
   async createAccount(operation: ProviderOperation<AccountParameters>): Promise<ProviderAccount> {
-    const made = await this.stripe.send<Stripe.Account | Stripe.V2.Core.Account>(operation);
-    const account = made.object === 'account' ? made : await this.stripe.call((sdk) => sdk.accounts.retrieve(made.id));
+    const made = await this.stripe.send<Stripe.Account>(operation);
+    const isFirstForm = operation.request?.path.startsWith('/v1/') === true;
+    const account = isFirstForm ? made : await this.stripe.call((sdk) => sdk.accounts.retrieve(made.id));
     return { id: account.id, facts: toAccountFacts(account) };
   }
 
