@@ -7,6 +7,7 @@ import { DeliveryRecord } from './delivery/application/delivery-record.js';
 import { VerifyRecords, type RecordReport } from './delivery/application/verify-records.js';
 import { openInstallation } from './embedded/open-database.js';
 import { dataSourceOptions } from './shared/adapters/persistence/data-source-options.js';
+import { ConnectionPool } from './shared/adapters/persistence/connection-pool.js';
 import { DatabaseSession } from './shared/adapters/persistence/database-session.js';
 import { objectStoreOf } from './shared/adapters/storage/object-store-of.js';
 import { KeyedSecretBox } from './shared/adapters/system/keyed-secret-box.js';
@@ -18,7 +19,7 @@ export async function verifyRecords(given: Given, say: (line: string) => void): 
   try {
     const dataSource = await new DataSource(dataSourceOptions(environment.databaseUrl)).initialize();
     try {
-      const session = new DatabaseSession(dataSource);
+      const session = new DatabaseSession(new ConnectionPool(dataSource));
       const clock = { now: () => new Date() };
       const record = new DeliveryRecord(new SqlRecordChain(session), new KeyedSecretBox(environment), clock);
       const verify = new VerifyRecords(new SqlRecordArchive(session), record, objectStoreOf(environment));

@@ -18,6 +18,7 @@ import { ForgetAnswersJob } from './adapters/jobs/forget-answers.job.js';
 import { ForgetSharedRowsJob } from './adapters/jobs/forget-shared-rows.job.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
 import { OldRowsRemover } from './adapters/jobs/old-rows.js';
+import { ConnectionPool } from './adapters/persistence/connection-pool.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
 import { StaleReads } from './adapters/persistence/stale-reads.js';
 import { SqlRestoration } from './adapters/persistence/sql-restoration.js';
@@ -45,6 +46,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
   imports: [DiscoveryModule, ScheduleModule.forRoot()],
   providers: [
     StaleReads,
+    ConnectionPool,
     DatabaseSession,
     SystemClock,
     PgBossQueue,

@@ -5,6 +5,7 @@ import { PgBoss } from 'pg-boss';
 import { DataSource } from 'typeorm';
 import { migrate } from '../../src/migrate.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
+import { ConnectionPool } from '../../src/shared/adapters/persistence/connection-pool.js';
 import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
 import { TypeOrmUnitOfWork } from '../../src/shared/adapters/persistence/typeorm-unit-of-work.js';
 import { eventually } from './people.js';
@@ -131,7 +132,7 @@ export async function testDatabase(): Promise<TestDatabase> {
   return {
     url,
     dataSource,
-    session: new DatabaseSession(dataSource),
+    session: new DatabaseSession(new ConnectionPool(dataSource)),
     unitOfWork: new TypeOrmUnitOfWork(dataSource),
     blocked,
     close,

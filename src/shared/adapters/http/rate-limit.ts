@@ -2,9 +2,9 @@ import { Injectable, SetMetadata, type CanActivate, type CustomDecorator, type E
 import { Reflector } from '@nestjs/core';
 import type { FastifyReply } from 'fastify';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
-import { DataSource } from 'typeorm';
 import { Environment } from '../../../config/environment.js';
 import { DomainError } from '../../domain/domain-error.js';
+import { ConnectionPool } from '../persistence/connection-pool.js';
 import { viewerOf, type RequestWithViewer } from './access.js';
 import { networkOf } from './network-of.js';
 
@@ -47,7 +47,7 @@ export class RateLimitGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly environment: Environment,
-    private readonly dataSource: DataSource,
+    private readonly pool: ConnectionPool,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -89,7 +89,8 @@ export class RateLimitGuard implements CanActivate {
     const known = this.#limiters.get(rule.name);
     if (known !== undefined) return known;
     const limiter = new RateLimiterPostgres({
-      storeClient: (this.dataSource.driver as unknown as { master: unknown }).master,
+      storeClient: this.pool,
+      storeType: 'pool',
       schemaName: 'shared',
       tableName: 'rate_limit',
       tableCreated: true,

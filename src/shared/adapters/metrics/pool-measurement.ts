@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DatabaseSession } from '../persistence/database-session.js';
+import { ConnectionPool } from '../persistence/connection-pool.js';
 import { Measures, type Measurement, type Sample } from './measurement.js';
 
 const CONNECTIONS = 'porchlight_database_connections';
@@ -16,10 +16,10 @@ export class PoolMeasurement implements Measurement {
     { name: WAITING, help: 'Questions that wait for a connection' },
   ];
 
-  constructor(private readonly session: DatabaseSession) {}
+  constructor(private readonly pool: ConnectionPool) {}
 
   read(): Sample[] {
-    const { open, idle, waiting, most } = this.session.connections;
+    const { open, idle, waiting, most } = this.pool.standing;
     return [
       { name: CONNECTIONS, labels: { state: 'idle' }, value: idle },
       { name: CONNECTIONS, labels: { state: 'used' }, value: open - idle },

@@ -1,8 +1,9 @@
 import { Inject, Injectable, Optional } from '@nestjs/common';
-import { DataSource, type EntityManager } from 'typeorm';
-import type { Pool, QueryResultRow } from 'pg';
+import type { EntityManager } from 'typeorm';
+import type { QueryResultRow } from 'pg';
 import { ambientTransaction } from '../../application/ambient-transaction.js';
 import { during } from '../system/activity.js';
+import { ConnectionPool } from './connection-pool.js';
 import { PreparedStatements } from './prepared-statements.js';
 import { StaleReads } from './stale-reads.js';
 
@@ -19,20 +20,9 @@ export class DatabaseSession {
   readonly #statements = new PreparedStatements();
 
   constructor(
-    private readonly dataSource: DataSource,
+    private readonly pool: ConnectionPool,
     @Optional() @Inject(StaleReads) private readonly staleReads?: StaleReads,
   ) {}
-
-  /** The connections themselves: what is only asked needs nothing of what TypeORM puts around a query. */
-  get #pool(): Pool {
-    return (this.dataSource.driver as unknown as { master: Pool }).master;
-  }
-
-  /** How the pool of this process stands. */
-  get connections(): { open: number; idle: number; waiting: number; most: number } {
-    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = this.#pool;
-    return { open, idle, waiting, most: options.max };
-  }
 
   /** The manager of the running unit of work; throws outside of one, so that no write escapes a transaction. */
   get writer(): EntityManager {
@@ -77,6 +67,6 @@ export class DatabaseSession {
 
   async #ask<Row>(sql: string, parameters: unknown[]): Promise<Row[]> {
     const stale = await this.staleReads?.ask<QueryResultRow>(sql, parameters);
-    return (stale ?? (await this.#statements.ask(this.#pool, sql, parameters))) as Row[];
+    return (stale ?? (await this.#statements.ask(this.pool, sql, parameters))) as Row[];
   }
 }

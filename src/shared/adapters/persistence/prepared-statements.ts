@@ -1,4 +1,5 @@
-import type { Pool, QueryResultRow } from 'pg';
+import type { QueryResultRow } from 'pg';
+import type { ConnectionPool } from './connection-pool.js';
 
 /** Statements beyond this many are sent as they come: each costs memory on every connection. */
 const MOST_STATEMENTS = 500;
@@ -16,15 +17,19 @@ export class PreparedStatements {
   #generation = 0;
 
   /** Rows of a parametrised query on any connection of the pool. */
-  async ask<Row extends QueryResultRow>(pool: Pool, text: string, values: unknown[]): Promise<Row[]> {
+  async ask<Row extends QueryResultRow>(
+    pool: Pick<ConnectionPool, 'query'>,
+    text: string,
+    values: unknown[],
+  ): Promise<Row[]> {
     const name = this.#nameOf(text);
-    if (name === undefined) return (await pool.query<Row>(text, values)).rows;
+    if (name === undefined) return (await pool.query<Row>({ text, values })).rows;
     try {
       return (await pool.query<Row>({ name, text, values })).rows;
     } catch (error) {
       if ((error as { code?: string }).code !== CHANGED_MEANWHILE) throw error;
       this.#forget();
-      return (await pool.query<Row>(text, values)).rows;
+      return (await pool.query<Row>({ text, values })).rows;
     }
   }
 

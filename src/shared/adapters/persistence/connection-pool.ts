@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import type { Pool, QueryConfig, QueryResult, QueryResultRow } from 'pg';
+import { DataSource } from 'typeorm';
+
+/** The connections of this process, for whatever asks the database without a unit of work; nobody else takes them out of TypeORM. */
+@Injectable()
+export class ConnectionPool {
+  constructor(private readonly dataSource: DataSource) {}
+
+  /** Not kept: TypeORM has the pool from when it has connected. */
+  get #pool(): Pool {
+    return (this.dataSource.driver as unknown as { master: Pool }).master;
+  }
+
+  /** How the pool of this process stands. */
+  get standing(): { open: number; idle: number; waiting: number; most: number } {
+    const { totalCount: open, idleCount: idle, waitingCount: waiting, options } = this.#pool;
+    return { open, idle, waiting, most: options.max };
+  }
+
+  /** Asks on any connection; named statements are parsed once on each. */
+  query<Row extends QueryResultRow>(asked: QueryConfig): Promise<QueryResult<Row>> {
+    return this.#pool.query<Row>(asked);
+  }
+}
