@@ -15,17 +15,14 @@ export async function storedPayment(database: TestDatabase, changes: Partial<Pay
   const payment = new Payment(aPaymentState({ ...ids, ...provider, ...changes }));
   const payments = new SqlPaymentRepository(database.session);
   await database.unitOfWork.run(async () => {
-    const { checkoutId, listingId, buyerId, createdAt, funds } = payment.state;
+    const { checkoutId, listingId, buyerId, createdAt } = payment.state;
     await database.session.write(
       `INSERT INTO payments.checkout (id, listing_id, buyer_id, state, input_hash, drop_off, delivery_date, delivery_window,
          item_cents, delivery_cents, reserved_until, created_at)
        VALUES ($1, $2, $3, 'paid', 'x', '{}', '2026-06-12', '9am-10am', 14999, 2500, $4, $4)`,
       [checkoutId, listingId, buyerId, createdAt],
     );
-    payment.state.funds = 'held';
     await payments.insert(payment);
-    payment.state.funds = funds;
-    await payments.update(payment);
   });
   return payment;
 }

@@ -30,9 +30,7 @@ export class WrittenBooks {
          VALUES ($1, $2, 3, 'paid', 'x', '{}', '2026-06-12', '9am-10am', 14999, 2500, $3, $3)`,
         [state.checkoutId, state.listingId, state.createdAt],
       );
-      const payments = new SqlPaymentRepository(session);
-      await payments.insert(new Payment({ ...state, funds: 'held' }));
-      await payments.update(new Payment({ ...state }));
+      await new SqlPaymentRepository(session).insert(new Payment(state));
     });
     return state;
   }

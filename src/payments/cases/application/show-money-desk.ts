@@ -4,7 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { MONEY_DESK, MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../domain/money-desk.js';
 import type { MoneyDeskGroupView, MoneyDeskView } from '../../published/money-views.js';
-import type { PageWanted } from '../../ledger/application/ports/ledger.reader.js';
+import type { PageWanted } from '../../../shared/application/page.js';
 import { MoneyDeskReader } from './ports/money-desk.reader.js';
 
 /** Everything about the money that waits for an administrator, in groups, with names from one question. */

@@ -5,7 +5,7 @@ import type {
   ReconciliationsPage,
   ReconciliationView,
 } from '../../published/money-views.js';
-import type { PageWanted } from './ports/ledger.reader.js';
+import type { PageWanted } from '../../../shared/application/page.js';
 import { Reconciliations, type RecordedDifference, type RecordedReconciliation } from './ports/reconciliations.js';
 
 const amountOf = (cents: number | null): number | null => (cents === null ? null : cents / 100);

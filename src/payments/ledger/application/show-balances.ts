@@ -2,7 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
 import type { LedgerAccount } from '../../published/ledger-accounts.js';
 import type { AccountBalanceView, BalancesPage } from '../../published/money-views.js';
-import { LedgerReader, type PageWanted } from './ports/ledger.reader.js';
+import type { PageWanted } from '../../../shared/application/page.js';
+import { LedgerReader } from './ports/ledger.reader.js';
 
 /** What lies on the ledger's accounts, by person where an account is kept so. */
 @Injectable()

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
-import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
+import type { Page } from '../../../../shared/application/page.js';
 import {
   AccountList,
   type AccountCounts,
@@ -84,15 +85,11 @@ function toRow({
   };
 }
 
-/** The order, the id of a page's last row and its value in that order. */
-const CURSOR = /^(\w+ (?:asc|desc))\n(\w{1,255})\n([^\0]{0,500})$/;
-const VALUES = { text: /^/, bigint: /^\d{1,15}$/ };
-
-function readCursor(text: string, order: string, type: keyof typeof VALUES): [value: string, accountId: string] {
-  const [, ofOrder, accountId = '', value = ''] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  if (ofOrder === order && VALUES[type].test(value)) return [value, accountId];
-  throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
-}
+const sortedBy = ({ sort, direction }: AccountPageWanted): KeysetPage<AccountRow> => {
+  const { name: sql, type } = COLUMNS[sort];
+  const keys = [{ field: 'sort_value', sql, type } as const, { field: 'account_id', type: 'text' } as const];
+  return new KeysetPage<AccountRow>(keys, direction, [sort, direction]);
+};
 
 @Injectable()
 export class SqlAccountList extends AccountList {
@@ -145,26 +142,10 @@ export class SqlAccountList extends AccountList {
     return found ?? null;
   }
 
-  async page({ limit, cursor, sort, direction }: AccountPageWanted): Promise<{
-    items: ListedAccount[];
-    nextCursor: string | null;
-  }> {
-    const { name, type } = COLUMNS[sort];
-    const order = `${sort} ${direction}`;
-    const after = cursor === undefined ? null : readCursor(cursor, order, type);
-    const rows = await this.session.query<AccountRow>(
-      `SELECT *, ${name} AS sort_value FROM payments.provider_account
-        ${after === null ? '' : `WHERE (${name}, account_id) ${direction === 'asc' ? '>' : '<'} ($2::${type}, $3)`}
-        ORDER BY ${name} ${direction}, account_id ${direction} LIMIT $1`,
-      [limit + 1, ...(after ?? [])],
-    );
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor =
-      last === undefined
-        ? null
-        : Buffer.from([order, last.account_id, last.sort_value].join('\n')).toString('base64url');
-    return { items: shown.map(toListedAccount), nextCursor };
+  async page(wanted: AccountPageWanted): Promise<Page<ListedAccount>> {
+    const question = { columns: `*, ${COLUMNS[wanted.sort].name} AS sort_value`, from: 'payments.provider_account' };
+    const { items, nextCursor } = await sortedBy(wanted).part(this.session, question, wanted);
+    return { items: items.map(toListedAccount), nextCursor };
   }
 
   async findMany(accountIds: readonly string[]): Promise<ListedAccount[]> {

@@ -1,32 +1,18 @@
 import { Injectable } from '@nestjs/common';
+import { columns, json } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { SellerAccounts, type SellerAccount } from '../../application/ports/seller-accounts.js';
-import type { AccountFacts } from '../../../provider/domain/account-facts.js';
-import type { SellerAccountStatus } from '../../../published/views.js';
 
-interface AccountRow {
-  user_id: number;
-  stripe_account_id: string;
-  status: SellerAccountStatus;
-  link_issued: boolean;
-  is_deleted: boolean;
-  facts: AccountFacts | null;
-  livemode: boolean;
-  fetched_at: Date;
-}
-
-const toAccount = (row: AccountRow): SellerAccount => ({
-  userId: row.user_id,
-  stripeAccountId: row.stripe_account_id,
-  status: row.status,
-  linkIssued: row.link_issued,
-  isDeleted: row.is_deleted,
-  facts: row.facts,
-  livemode: row.livemode,
-  fetchedAt: row.fetched_at,
+const ACCOUNTS = columns<SellerAccount>()('payments.seller_account', {
+  userId: 'user_id',
+  stripeAccountId: 'stripe_account_id',
+  status: 'status',
+  linkIssued: 'link_issued',
+  isDeleted: 'is_deleted',
+  facts: json('facts'),
+  livemode: 'livemode',
+  fetchedAt: 'fetched_at',
 });
-
-const SELECT = 'SELECT * FROM payments.seller_account';
 
 @Injectable()
 export class SqlSellerAccounts extends SellerAccounts {
@@ -35,64 +21,45 @@ export class SqlSellerAccounts extends SellerAccounts {
   }
 
   find(userId: number): Promise<SellerAccount | null> {
-    return this.#one(`${SELECT} WHERE user_id = $1`, userId);
+    return ACCOUNTS.first(this.session, 'WHERE user_id = $1', [userId]);
   }
 
   findByStripeId(stripeAccountId: string): Promise<SellerAccount | null> {
-    return this.#one(`${SELECT} WHERE stripe_account_id = $1`, stripeAccountId);
+    return ACCOUNTS.first(this.session, 'WHERE stripe_account_id = $1', [stripeAccountId]);
   }
 
-  async findManyByStripeId(stripeAccountIds: readonly string[]): Promise<SellerAccount[]> {
-    const rows = await this.session.query<AccountRow>(
-      `${SELECT} WHERE stripe_account_id = ANY ($1::text[]) AND unlinked_at IS NULL`,
-      [stripeAccountIds],
-    );
-    return rows.map(toAccount);
+  findManyByStripeId(stripeAccountIds: readonly string[]): Promise<SellerAccount[]> {
+    const where = 'WHERE stripe_account_id = ANY ($1::text[]) AND unlinked_at IS NULL';
+    return ACCOUNTS.all(this.session, where, [stripeAccountIds]);
   }
 
-  async unseen(since: Date, { after, most }: { after: number; most: number }): Promise<SellerAccount[]> {
-    const rows = await this.session.query<AccountRow>(
-      `${SELECT} s WHERE user_id > $2 AND unlinked_at IS NULL AND (is_deleted OR fetched_at < $1)
+  unseen(since: Date, { after, most }: { after: number; most: number }): Promise<SellerAccount[]> {
+    return ACCOUNTS.all(
+      this.session,
+      `s WHERE user_id > $2 AND unlinked_at IS NULL AND (is_deleted OR fetched_at < $1)
           AND NOT EXISTS (SELECT 1 FROM payments.provider_account p
                            WHERE p.account_id = s.stripe_account_id AND p.seen_at >= $1 AND p.facts IS NOT NULL)
         ORDER BY user_id LIMIT $3`,
       [since, after, most],
     );
-    return rows.map(toAccount);
   }
 
-  async ofTestMode({ after, most }: { after: number; most: number }): Promise<SellerAccount[]> {
-    const rows = await this.session.query<AccountRow>(
-      `${SELECT} WHERE user_id > $1 AND unlinked_at IS NULL AND NOT livemode ORDER BY user_id LIMIT $2`,
-      [after, most],
-    );
-    return rows.map(toAccount);
+  ofTestMode({ after, most }: { after: number; most: number }): Promise<SellerAccount[]> {
+    const where = 'WHERE user_id > $1 AND unlinked_at IS NULL AND NOT livemode ORDER BY user_id LIMIT $2';
+    return ACCOUNTS.all(this.session, where, [after, most]);
   }
 
-  async lock(userId: number): Promise<SellerAccount | null> {
-    const [row] = await this.session.write<AccountRow>(`${SELECT} WHERE user_id = $1 FOR UPDATE`, [userId]);
-    return row === undefined ? null : toAccount(row);
+  lock(userId: number): Promise<SellerAccount | null> {
+    return ACCOUNTS.lock(this.session, 'WHERE user_id = $1', [userId]);
   }
 
   async record(account: SellerAccount): Promise<void> {
-    await this.session.write(
-      `INSERT INTO payments.seller_account (user_id, stripe_account_id, status, link_issued, is_deleted, facts, livemode, fetched_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)
-       ON CONFLICT (user_id) DO UPDATE SET stripe_account_id = EXCLUDED.stripe_account_id, status = EXCLUDED.status,
-         link_issued = EXCLUDED.link_issued, is_deleted = EXCLUDED.is_deleted, facts = EXCLUDED.facts,
-         livemode = EXCLUDED.livemode, fetched_at = EXCLUDED.fetched_at,
+    await ACCOUNTS.add(
+      this.session,
+      account,
+      `ON CONFLICT (user_id) DO UPDATE SET ${ACCOUNTS.replaced},
          unlinked_at = CASE WHEN seller_account.stripe_account_id = EXCLUDED.stripe_account_id
                             THEN seller_account.unlinked_at END`,
-      [
-        account.userId,
-        account.stripeAccountId,
-        account.status,
-        account.linkIssued,
-        account.isDeleted,
-        account.facts === null ? null : JSON.stringify(account.facts),
-        account.livemode,
-        account.fetchedAt,
-      ],
     );
   }
 
@@ -107,24 +74,13 @@ export class SqlSellerAccounts extends SellerAccounts {
     );
   }
 
-  async inMovement(before: Date, most: number): Promise<SellerAccount[]> {
-    const rows = await this.session.query<AccountRow>(
-      `${SELECT} WHERE status IN ('action_required', 'submitted', 'pending') AND fetched_at <= $1 ORDER BY fetched_at LIMIT $2`,
-      [before, most],
-    );
-    return rows.map(toAccount);
+  inMovement(before: Date, most: number): Promise<SellerAccount[]> {
+    const where = `WHERE status IN ('action_required', 'submitted', 'pending') AND fetched_at <= $1`;
+    return ACCOUNTS.all(this.session, `${where} ORDER BY fetched_at LIMIT $2`, [before, most]);
   }
 
-  async notAskedSince(before: Date, most: number): Promise<SellerAccount[]> {
-    const rows = await this.session.query<AccountRow>(
-      `${SELECT} WHERE NOT is_deleted AND fetched_at <= $1 ORDER BY fetched_at LIMIT $2`,
-      [before, most],
-    );
-    return rows.map(toAccount);
-  }
-
-  async #one(sql: string, key: unknown): Promise<SellerAccount | null> {
-    const [row] = await this.session.query<AccountRow>(sql, [key]);
-    return row === undefined ? null : toAccount(row);
+  notAskedSince(before: Date, most: number): Promise<SellerAccount[]> {
+    const where = 'WHERE NOT is_deleted AND fetched_at <= $1 ORDER BY fetched_at LIMIT $2';
+    return ACCOUNTS.all(this.session, where, [before, most]);
   }
 }

@@ -1,3 +1,4 @@
+import { everyPage, type Page, type PageWanted } from '../../../../shared/application/page.js';
 import type { AccountFacts } from '../../../provider/domain/account-facts.js';
 import type { SellerAccountStatus } from '../../../published/views.js';
 import type { ConnectedAccount } from '../../../provider/application/ports/connected-accounts.js';
@@ -24,9 +25,7 @@ export interface ListedAccount extends Omit<ConnectedAccount, 'facts'> {
   owner: AccountOwner | null;
 }
 
-export interface AccountPageWanted {
-  limit: number;
-  cursor?: string | undefined;
+export interface AccountPageWanted extends PageWanted {
   sort: AccountSort;
   direction: 'asc' | 'desc';
 }
@@ -47,15 +46,10 @@ export abstract class AccountList {
   abstract remove(accountId: string): Promise<void>;
   abstract find(accountId: string): Promise<ListedAccount | null>;
   /** Throws `ValidationFailed` for a cursor of another list or order. */
-  abstract page(wanted: AccountPageWanted): Promise<{ items: ListedAccount[]; nextCursor: string | null }>;
+  abstract page(wanted: AccountPageWanted): Promise<Page<ListedAccount>>;
   /** All, the newest first, a batch at a time. */
-  async *all(): AsyncIterable<ListedAccount[]> {
-    let cursor: string | undefined;
-    do {
-      const batch = await this.page({ limit: BATCH, cursor, sort: 'connected', direction: 'desc' });
-      yield batch.items;
-      cursor = batch.nextCursor ?? undefined;
-    } while (cursor !== undefined);
+  all(): AsyncIterable<ListedAccount[]> {
+    return everyPage((cursor) => this.page({ limit: BATCH, cursor, sort: 'connected', direction: 'desc' }));
   }
   /** Those of the ids that are there, in no order. */
   abstract findMany(accountIds: readonly string[]): Promise<ListedAccount[]>;

@@ -1,37 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { columns, fixed, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
-import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import { foreignCursor, KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
 import { DisputeRepository, type Dispute } from '../../application/ports/dispute.repository.js';
 
-interface DisputeRow {
-  id: string;
-  payment_id: string;
-  listing_id: string;
-  amount_cents: number;
-  fee_cents: number;
-  reason: string;
-  status: string;
-  outcome: Dispute['outcome'];
-  evidence_due_by: Date | null;
-  opened_at: Date;
-  ended_at: Date | null;
-}
-
-const toDispute = (row: DisputeRow): Dispute => ({
-  id: row.id,
-  paymentId: row.payment_id,
-  listingId: row.listing_id,
-  amountCents: row.amount_cents,
-  feeCents: row.fee_cents,
-  reason: row.reason,
-  status: row.status,
-  outcome: row.outcome,
-  evidenceDueBy: row.evidence_due_by,
-  openedAt: row.opened_at,
-  endedAt: row.ended_at,
+const DISPUTES = columns<Dispute>()('payments.dispute', {
+  id: 'id',
+  paymentId: fixed('payment_id'),
+  listingId: fixed('listing_id'),
+  amountCents: fixed('amount_cents'),
+  feeCents: 'fee_cents',
+  reason: fixed('reason'),
+  status: 'status',
+  outcome: 'outcome',
+  evidenceDueBy: 'evidence_due_by',
+  openedAt: fixed('opened_at'),
+  endedAt: 'ended_at',
 });
+type DisputeRow = RowOf<typeof DISPUTES>;
 
-const SELECT = 'SELECT * FROM payments.dispute';
+const NEWEST_FIRST = new KeysetPage<DisputeRow>([
+  { field: 'opened_at', type: 'timestamptz' },
+  { field: 'id', type: 'text' },
+]);
 
 @Injectable()
 export class SqlDisputeRepository extends DisputeRepository {
@@ -39,75 +30,41 @@ export class SqlDisputeRepository extends DisputeRepository {
     super();
   }
 
-  async find(disputeId: string): Promise<Dispute | null> {
-    const [row] = await this.session.query<DisputeRow>(`${SELECT} WHERE id = $1`, [disputeId]);
-    return row === undefined ? null : toDispute(row);
+  find(disputeId: string): Promise<Dispute | null> {
+    return DISPUTES.first(this.session, 'WHERE id = $1', [disputeId]);
   }
 
-  async lock(disputeId: string): Promise<Dispute | null> {
-    const [row] = await this.session.write<DisputeRow>(`${SELECT} WHERE id = $1 FOR UPDATE`, [disputeId]);
-    return row === undefined ? null : toDispute(row);
+  lock(disputeId: string): Promise<Dispute | null> {
+    return DISPUTES.lock(this.session, 'WHERE id = $1', [disputeId]);
   }
 
   async insert(dispute: Dispute): Promise<void> {
-    await this.session.write(
-      `INSERT INTO payments.dispute (id, payment_id, listing_id, amount_cents, fee_cents, reason, status, outcome,
-         evidence_due_by, opened_at, ended_at) VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
-      [
-        dispute.id,
-        dispute.paymentId,
-        dispute.listingId,
-        dispute.amountCents,
-        dispute.feeCents,
-        dispute.reason,
-        dispute.status,
-        dispute.outcome,
-        dispute.evidenceDueBy,
-        dispute.openedAt,
-        dispute.endedAt,
-      ],
-    );
+    await DISPUTES.add(this.session, dispute);
   }
 
-  async update({ id, feeCents, status, outcome, evidenceDueBy, endedAt }: Dispute): Promise<void> {
-    await this.session.write(
-      `UPDATE payments.dispute SET fee_cents = $2, status = $3, outcome = $4, evidence_due_by = $5, ended_at = $6
-        WHERE id = $1`,
-      [id, feeCents, status, outcome, evidenceDueBy, endedAt],
-    );
+  async update(dispute: Dispute): Promise<void> {
+    await DISPUTES.save(this.session, dispute);
   }
 
-  async open(most: number): Promise<Dispute[]> {
-    const rows = await this.session.query<DisputeRow>(`${SELECT} WHERE outcome = 'open' ORDER BY opened_at LIMIT $1`, [
-      most,
-    ]);
-    return rows.map(toDispute);
+  open(most: number): Promise<Dispute[]> {
+    return DISPUTES.all(this.session, `WHERE outcome = 'open' ORDER BY opened_at LIMIT $1`, [most]);
   }
 
+  /** The cursor is the id of the last dispute of the page before. */
   async page({
+    outcome,
     limit,
     cursor,
-    outcome,
   }: Parameters<DisputeRepository['page']>[0]): ReturnType<DisputeRepository['page']> {
-    const rows = await this.session.query<DisputeRow>(
-      `${SELECT} WHERE ($1::text IS NULL OR outcome = $1)
-          AND ($2::timestamptz IS NULL OR (opened_at, id) < ($2, $3::text))
-        ORDER BY opened_at DESC, id DESC LIMIT $4`,
-      [outcome, ...(await this.#startOf(cursor)), limit + 1],
+    const from = 'payments.dispute';
+    const named = `SELECT * FROM ${from} WHERE id = $1`;
+    const [start] = cursor === undefined ? [] : await this.session.query<DisputeRow>(named, [cursor]);
+    if (cursor !== undefined && start === undefined) throw foreignCursor();
+    const { items, nextCursor, total } = await NEWEST_FIRST.counted(
+      this.session,
+      { from, where: '$1::text IS NULL OR outcome = $1', parameters: [outcome] },
+      { limit, cursor: start === undefined ? null : NEWEST_FIRST.cursorAt(start) },
     );
-    const total = await this.session.count('payments.dispute WHERE $1::text IS NULL OR outcome = $1', [outcome]);
-    const items = rows.slice(0, limit).map(toDispute);
-    const last = rows.length > limit ? items.at(-1) : undefined;
-    return { items, nextCursor: last?.id ?? null, total };
-  }
-
-  /** A page begins after the dispute that the cursor names. */
-  async #startOf(cursor?: string): Promise<readonly [Date | null, string | null]> {
-    if (cursor === undefined) return [null, null];
-    const [row] = await this.session.query<DisputeRow>(`${SELECT} WHERE id = $1`, [cursor]);
-    if (row === undefined) {
-      throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
-    }
-    return [row.opened_at, row.id];
+    return { items: items.map(DISPUTES.from), nextCursor: nextCursor && (items.at(-1)?.id ?? null), total };
   }
 }

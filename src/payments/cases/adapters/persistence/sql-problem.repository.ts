@@ -1,52 +1,46 @@
 import { Injectable } from '@nestjs/common';
+import { columns, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
-import { pageOf } from '../../../../shared/adapters/persistence/time-cursor.js';
+import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
 import { ProblemRepository, type Problem } from '../../application/ports/problem.repository.js';
-import { readPageCursor } from '../../../ledger/adapters/persistence/page-cursor.js';
 
-interface ProblemRow {
-  id: string;
-  listing_id: string;
-  payment_id: string;
-  reporter_id: number;
-  reason: Problem['reason'];
-  text: string;
-  photo_keys: string[];
-  state: Problem['state'];
-  created_at: Date;
-  ended_at: Date | null;
-  decision: 'release' | 'refund' | 'split' | null;
-  refund_cents: number | null;
-  decision_reason: string | null;
+interface ProblemRecord extends Omit<Problem, 'outcome'> {
+  endedAt: Date | null;
+  decision: NonNullable<Problem['outcome']>['decision'] | null;
+  refundCents: number | null;
+  decisionReason: string | null;
 }
 
-const toProblem = (row: ProblemRow): Problem => ({
-  id: row.id,
-  listingId: row.listing_id,
-  paymentId: row.payment_id,
-  reporterId: row.reporter_id,
-  reason: row.reason,
-  text: row.text,
-  photoKeys: row.photo_keys,
-  state: row.state,
-  createdAt: row.created_at,
-  outcome:
-    row.decision === null || row.ended_at === null
-      ? null
-      : {
-          decision: row.decision,
-          refundCents: row.refund_cents ?? 0,
-          reason: row.decision_reason ?? '',
-          at: row.ended_at,
-        },
-});
+function toProblem({ decision, refundCents, decisionReason, endedAt, ...problem }: ProblemRecord): Problem {
+  const isDecided = decision !== null && endedAt !== null;
+  const outcome = isDecided
+    ? { decision, refundCents: refundCents ?? 0, reason: decisionReason ?? '', at: endedAt }
+    : null;
+  return { ...problem, outcome };
+}
 
-/** The instant and the id after which the page begins; nothing for the first page. */
-const startOf = (cursor?: string): readonly [string | null, string | null] => {
-  if (cursor === undefined) return [null, null];
-  const { at, id } = readPageCursor(cursor);
-  return [at, id];
-};
+const PROBLEMS = columns<ProblemRecord>()('payments.problem', {
+  id: 'id',
+  listingId: 'listing_id',
+  paymentId: 'payment_id',
+  reporterId: 'reporter_id',
+  reason: 'reason',
+  text: 'text',
+  photoKeys: 'photo_keys',
+  state: 'state',
+  createdAt: 'created_at',
+  endedAt: 'ended_at',
+  decision: 'decision',
+  refundCents: 'refund_cents',
+  decisionReason: 'decision_reason',
+}).as(toProblem);
+
+const NOT_ENDED = { endedAt: null, decision: null, refundCents: null, decisionReason: null };
+
+const NEWEST_FIRST = new KeysetPage<RowOf<typeof PROBLEMS>>([
+  { field: 'created_at', type: 'timestamptz' },
+  { field: 'id', type: 'uuid' },
+]);
 
 @Injectable()
 export class SqlProblemRepository extends ProblemRepository {
@@ -55,33 +49,19 @@ export class SqlProblemRepository extends ProblemRepository {
   }
 
   async insert(problem: Omit<Problem, 'outcome'>): Promise<void> {
-    const { id, listingId, paymentId, reporterId, reason, text, photoKeys, state, createdAt } = problem;
-    await this.session.write(
-      `INSERT INTO payments.problem (id, listing_id, payment_id, reporter_id, reason, text, photo_keys, state, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-      [id, listingId, paymentId, reporterId, reason, text, photoKeys, state, createdAt],
-    );
+    await PROBLEMS.add(this.session, { ...problem, ...NOT_ENDED });
   }
 
-  async lockOpen(paymentId: string): Promise<Problem | null> {
-    const [row] = await this.session.write<ProblemRow>(
-      `SELECT * FROM payments.problem WHERE payment_id = $1 AND state = 'open' FOR UPDATE`,
-      [paymentId],
-    );
-    return row === undefined ? null : toProblem(row);
+  lockOpen(paymentId: string): Promise<Problem | null> {
+    return PROBLEMS.lock(this.session, `WHERE payment_id = $1 AND state = 'open'`, [paymentId]);
   }
 
-  async latest(listingId: string): Promise<Problem | null> {
-    const [row] = await this.session.query<ProblemRow>(
-      'SELECT * FROM payments.problem WHERE listing_id = $1 ORDER BY created_at DESC LIMIT 1',
-      [listingId],
-    );
-    return row === undefined ? null : toProblem(row);
+  latest(listingId: string): Promise<Problem | null> {
+    return PROBLEMS.first(this.session, 'WHERE listing_id = $1 ORDER BY created_at DESC LIMIT 1', [listingId]);
   }
 
-  async find(problemId: string): Promise<Problem | null> {
-    const [row] = await this.session.query<ProblemRow>('SELECT * FROM payments.problem WHERE id = $1', [problemId]);
-    return row === undefined ? null : toProblem(row);
+  find(problemId: string): Promise<Problem | null> {
+    return PROBLEMS.first(this.session, 'WHERE id = $1', [problemId]);
   }
 
   async withdraw(problemId: string, at: Date): Promise<boolean> {
@@ -105,20 +85,9 @@ export class SqlProblemRepository extends ProblemRepository {
     return rows.length === 1;
   }
 
-  async page({
-    limit,
-    cursor,
-    state,
-  }: Parameters<ProblemRepository['page']>[0]): ReturnType<ProblemRepository['page']> {
-    const rows = await this.session.query<ProblemRow>(
-      `SELECT * FROM payments.problem
-        WHERE ($1::text IS NULL OR state = $1)
-          AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
-        ORDER BY created_at DESC, id DESC LIMIT $4`,
-      [state, ...startOf(cursor), limit + 1],
-    );
-    const total = await this.session.count('payments.problem WHERE $1::text IS NULL OR state = $1', [state]);
-    const { shown, nextCursor } = pageOf(rows, limit);
-    return { items: shown.map(toProblem), nextCursor, total };
+  async page({ state, ...wanted }: Parameters<ProblemRepository['page']>[0]): ReturnType<ProblemRepository['page']> {
+    const question = { from: 'payments.problem', where: '$1::text IS NULL OR state = $1', parameters: [state] };
+    const { items, nextCursor, total } = await NEWEST_FIRST.counted(this.session, question, wanted);
+    return { items: items.map(PROBLEMS.from), nextCursor, total };
   }
 }

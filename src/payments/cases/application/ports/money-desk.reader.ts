@@ -1,5 +1,5 @@
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
-import type { PageWanted } from '../../../ledger/application/ports/ledger.reader.js';
+import type { PageWanted } from '../../../../shared/application/page.js';
 
 export interface MoneyDeskItem {
   /** What the group's action is done to. */

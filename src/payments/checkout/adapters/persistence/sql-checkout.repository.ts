@@ -1,47 +1,32 @@
 import { Injectable } from '@nestjs/common';
+import { columns, json, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
-import { pageOf } from '../../../../shared/adapters/persistence/time-cursor.js';
-import type { DropOff } from '../../../../delivery/published/delivery-desk.js';
-import { CheckoutRepository, type Checkout, type CheckoutState } from '../../application/ports/checkout.repository.js';
-import { readPageCursor } from '../../../ledger/adapters/persistence/page-cursor.js';
+import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
+import type { CountedPage, PageWanted } from '../../../../shared/application/page.js';
+import { CheckoutRepository, type Checkout } from '../../application/ports/checkout.repository.js';
 
-interface CheckoutRow {
-  id: string;
-  listing_id: string;
-  buyer_id: number;
-  state: CheckoutState;
-  input_hash: string;
-  drop_off: DropOff;
-  delivery_date: string;
-  delivery_window: string;
-  item_cents: number;
-  delivery_cents: number;
-  session_id: string | null;
-  url: string | null;
-  terms_version: string | null;
-  reserved_until: Date;
-  created_at: Date;
-}
-
-const toCheckout = (row: CheckoutRow): Checkout => ({
-  id: row.id,
-  listingId: row.listing_id,
-  buyerId: row.buyer_id,
-  state: row.state,
-  inputHash: row.input_hash,
-  dropOff: row.drop_off,
-  deliveryDate: row.delivery_date,
-  deliveryWindow: row.delivery_window,
-  itemCents: row.item_cents,
-  deliveryCents: row.delivery_cents,
-  sessionId: row.session_id,
-  url: row.url,
-  termsVersion: row.terms_version,
-  reservedUntil: row.reserved_until,
-  createdAt: row.created_at,
+const CHECKOUTS = columns<Checkout>()('payments.checkout', {
+  id: 'id',
+  listingId: 'listing_id',
+  buyerId: 'buyer_id',
+  state: 'state',
+  inputHash: 'input_hash',
+  dropOff: json('drop_off'),
+  deliveryDate: 'delivery_date',
+  deliveryWindow: 'delivery_window',
+  itemCents: 'item_cents',
+  deliveryCents: 'delivery_cents',
+  sessionId: 'session_id',
+  url: 'url',
+  termsVersion: 'terms_version',
+  reservedUntil: 'reserved_until',
+  createdAt: 'created_at',
 });
 
-const SELECT = 'SELECT * FROM payments.checkout';
+const NEWEST_FIRST = new KeysetPage<RowOf<typeof CHECKOUTS>>([
+  { field: 'created_at', type: 'timestamptz' },
+  { field: 'id', type: 'uuid' },
+]);
 const OPEN = `state IN ('planned', 'open')`;
 
 @Injectable()
@@ -51,46 +36,23 @@ export class SqlCheckoutRepository extends CheckoutRepository {
   }
 
   async insert(checkout: Checkout): Promise<void> {
-    await this.session.write(
-      `INSERT INTO payments.checkout (id, listing_id, buyer_id, state, input_hash, drop_off, delivery_date, delivery_window,
-         item_cents, delivery_cents, terms_version, reserved_until, created_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13)`,
-      [
-        checkout.id,
-        checkout.listingId,
-        checkout.buyerId,
-        checkout.state,
-        checkout.inputHash,
-        JSON.stringify(checkout.dropOff),
-        checkout.deliveryDate,
-        checkout.deliveryWindow,
-        checkout.itemCents,
-        checkout.deliveryCents,
-        checkout.termsVersion,
-        checkout.reservedUntil,
-        checkout.createdAt,
-      ],
-    );
+    await CHECKOUTS.add(this.session, checkout);
   }
 
   find(checkoutId: string): Promise<Checkout | null> {
-    return this.#one(`${SELECT} WHERE id = $1`, [checkoutId]);
+    return CHECKOUTS.first(this.session, 'WHERE id = $1', [checkoutId]);
   }
 
   findBySession(sessionId: string): Promise<Checkout | null> {
-    return this.#one(`${SELECT} WHERE session_id = $1`, [sessionId]);
+    return CHECKOUTS.first(this.session, 'WHERE session_id = $1', [sessionId]);
   }
 
   findOpen(listingId: string, buyerId: number): Promise<Checkout | null> {
-    return this.#one(`${SELECT} WHERE listing_id = $1 AND buyer_id = $2 AND ${OPEN}`, [listingId, buyerId]);
+    return CHECKOUTS.first(this.session, `WHERE listing_id = $1 AND buyer_id = $2 AND ${OPEN}`, [listingId, buyerId]);
   }
 
-  async countOpen(buyerId: number): Promise<number> {
-    const [row] = await this.session.query<{ open: number }>(
-      `SELECT count(*)::int AS open FROM payments.checkout WHERE buyer_id = $1 AND ${OPEN}`,
-      [buyerId],
-    );
-    return row?.open ?? 0;
+  countOpen(buyerId: number): Promise<number> {
+    return this.session.count(`payments.checkout WHERE buyer_id = $1 AND ${OPEN}`, [buyerId]);
   }
 
   async isOpenFor(listingId: string): Promise<boolean> {
@@ -100,9 +62,8 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return rows.length === 1;
   }
 
-  async lock(checkoutId: string): Promise<Checkout | null> {
-    const [row] = await this.session.write<CheckoutRow>(`${SELECT} WHERE id = $1 FOR UPDATE`, [checkoutId]);
-    return row === undefined ? null : toCheckout(row);
+  lock(checkoutId: string): Promise<Checkout | null> {
+    return CHECKOUTS.lock(this.session, 'WHERE id = $1', [checkoutId]);
   }
 
   async opened(checkoutId: string, { sessionId, url }: { sessionId: string; url: string }): Promise<void> {
@@ -120,34 +81,13 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return rows.length === 1;
   }
 
-  async stillOpen(most: number): Promise<Checkout[]> {
-    const rows = await this.session.query<CheckoutRow>(`${SELECT} WHERE ${OPEN} ORDER BY reserved_until LIMIT $1`, [
-      most,
-    ]);
-    return rows.map(toCheckout);
+  stillOpen(most: number): Promise<Checkout[]> {
+    return CHECKOUTS.all(this.session, `WHERE ${OPEN} ORDER BY reserved_until LIMIT $1`, [most]);
   }
 
-  async paidBy(
-    buyerId: number,
-    { limit, cursor }: { limit: number; cursor?: string | undefined },
-  ): Promise<{ items: Checkout[]; nextCursor: string | null; total: number }> {
-    const from = cursor === undefined ? null : readPageCursor(cursor);
-    const paid = `buyer_id = $1 AND state = 'paid'`;
-    const before = from === null ? '' : 'AND (created_at, id) < ($3::timestamptz, $4::uuid)';
-    const rows = await this.session.query<CheckoutRow>(
-      `${SELECT} WHERE ${paid} ${before} ORDER BY created_at DESC, id DESC LIMIT $2`,
-      [buyerId, limit + 1, ...(from === null ? [] : [from.at, from.id])],
-    );
-    const [count] = await this.session.query<{ total: number }>(
-      `SELECT count(*)::int AS total FROM payments.checkout WHERE ${paid}`,
-      [buyerId],
-    );
-    const { shown, nextCursor } = pageOf(rows, limit);
-    return { items: shown.map(toCheckout), nextCursor, total: count?.total ?? 0 };
-  }
-
-  async #one(sql: string, parameters: unknown[]): Promise<Checkout | null> {
-    const [row] = await this.session.query<CheckoutRow>(sql, parameters);
-    return row === undefined ? null : toCheckout(row);
+  async paidBy(buyerId: number, wanted: PageWanted): Promise<CountedPage<Checkout>> {
+    const question = { from: 'payments.checkout', where: `buyer_id = $1 AND state = 'paid'`, parameters: [buyerId] };
+    const { items, nextCursor, total } = await NEWEST_FIRST.counted(this.session, question, wanted);
+    return { items: items.map(CHECKOUTS.from), nextCursor, total };
   }
 }

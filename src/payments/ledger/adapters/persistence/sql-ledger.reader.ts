@@ -1,11 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
-import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
+import type { PageWanted } from '../../../../shared/application/page.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { TORONTO } from '../../../../shared/domain/toronto-time.js';
-import { LedgerReader, type AccountBalance, type PageWanted } from '../../application/ports/ledger.reader.js';
+import { LedgerReader } from '../../application/ports/ledger.reader.js';
 import type { LedgerCause } from '../../domain/ledger.js';
-import { LEDGER_ACCOUNTS, type LedgerAccount } from '../../../published/ledger-accounts.js';
+import type { LedgerAccount } from '../../../published/ledger-accounts.js';
 import { PERSONAL_ACCOUNTS, type PersonalAccount, type StatementLine } from '../../domain/statement.js';
 import type { PlatformDay, PlatformEntry } from '../../domain/tax-report.js';
 
@@ -24,6 +25,7 @@ interface BalanceRow {
   account: LedgerAccount;
   party_id: number | null;
   balance: string;
+  place: string;
 }
 
 interface LineRow {
@@ -81,20 +83,15 @@ const BALANCES = `
    GROUP BY account, party_id
   HAVING party_id IS NULL OR sum(amount_cents) <> 0`;
 
-const CURSOR = /^([a-z_]+) (\d{1,10})$/;
-
-/** Where a page of balances ends; -1 stands for no party and sorts before all. */
-function readCursor(text: string): { account: string; party: number } {
-  const [, account = '', shifted = ''] = CURSOR.exec(Buffer.from(text, 'base64url').toString()) ?? [];
-  const party = Number(shifted) - 1;
-  if (!LEDGER_ACCOUNTS.some((known) => known === account) || party > 2_147_483_647) {
-    throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
-  }
-  return { account, party };
-}
-
-const writeCursor = ({ account, party }: AccountBalance): string =>
-  Buffer.from(`${account} ${String((party ?? -1) + 1)}`).toString('base64url');
+/** No party counts as 0 and sorts before all, whose numbers are one higher. */
+const PLACED = `(SELECT b.*, COALESCE(party_id::bigint, -1) + 1 AS place FROM (${BALANCES}) b) AS placed`;
+const BY_NAME = new KeysetPage<BalanceRow>(
+  [
+    { field: 'account', type: 'text' },
+    { field: 'place', type: 'bigint' },
+  ],
+  'asc',
+);
 
 const cents = (text: string): Money => Money.ofCents(Number(text));
 
@@ -130,23 +127,15 @@ export class SqlLedgerReader extends LedgerReader {
     }));
   }
 
-  async balances(account: LedgerAccount | null, { limit, cursor }: PageWanted) {
-    const after = cursor === undefined ? { account: '', party: -1 } : readCursor(cursor);
-    const rows = await this.session.query<BalanceRow>(
-      `SELECT * FROM (${BALANCES}) b WHERE (account, COALESCE(party_id, -1)) > ($2::text, $3::int)
-        ORDER BY account, COALESCE(party_id, -1) LIMIT $4`,
-      [account, after.account, after.party, limit + 1],
-    );
+  async balances(account: LedgerAccount | null, wanted: PageWanted) {
+    const question = { from: PLACED, parameters: [account] };
+    const { items, nextCursor } = await BY_NAME.part(this.session, question, wanted);
     const [sums] = await this.session.query<{ total: number; sum: string }>(
       `SELECT count(*)::int AS total, COALESCE(sum(balance), 0) AS sum FROM (${BALANCES}) b`,
       [account],
     );
-    const items = rows
-      .slice(0, limit)
-      .map((row) => ({ account: row.account, party: row.party_id, balance: cents(row.balance) }));
-    const last = rows.length > limit ? items.at(-1) : undefined;
-    const nextCursor = last === undefined ? null : writeCursor(last);
-    return { items, nextCursor, total: sums?.total ?? 0, sum: cents(sums?.sum ?? '0') };
+    const balances = items.map((row) => ({ account: row.account, party: row.party_id, balance: cents(row.balance) }));
+    return { items: balances, nextCursor, total: sums?.total ?? 0, sum: cents(sums?.sum ?? '0') };
   }
 
   async statement(userId: number, from: Date, to: Date) {

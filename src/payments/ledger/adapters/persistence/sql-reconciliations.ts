@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
-import { writeTimeCursor } from '../../../../shared/adapters/persistence/time-cursor.js';
-import type { PageWanted } from '../../application/ports/ledger.reader.js';
+import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
+import type { PageWanted } from '../../../../shared/application/page.js';
 import {
   Reconciliations,
   type RecordedDifference,
@@ -10,10 +10,9 @@ import {
   type Reconciliation,
 } from '../../application/ports/reconciliations.js';
 import type { LedgerCause } from '../../domain/ledger.js';
-import type { Comparison, Difference } from '../../domain/reconciliation.js';
 import type { ProviderMovement } from '../../../provider/domain/provider-movement.js';
+import type { Comparison, Difference } from '../../domain/reconciliation.js';
 import type { DifferenceKind } from '../../../published/money-views.js';
-import { readPageCursor } from './page-cursor.js';
 
 interface RunRow {
   id: string;
@@ -45,10 +44,16 @@ interface DifferenceRow {
 type Recorded = Omit<Difference, 'kind'> & { kind: DifferenceKind | 'platform' };
 
 const SHOWN = 100;
-const RUNS = `
-  SELECT r.*, (SELECT count(*)::int FROM payments.reconciliation_difference d
-                WHERE d.reconciliation_id = r.id AND d.kind <> 'platform') AS difference_count
-    FROM payments.reconciliation r`;
+const RUNS = {
+  columns: `r.*, (SELECT count(*)::int FROM payments.reconciliation_difference d
+                   WHERE d.reconciliation_id = r.id AND d.kind <> 'platform') AS difference_count`,
+  from: 'payments.reconciliation r',
+};
+const RUN = `SELECT ${RUNS.columns} FROM ${RUNS.from}`;
+const NEWEST_FIRST = new KeysetPage<RunRow>([
+  { field: 'started_at', type: 'timestamptz' },
+  { field: 'id', type: 'uuid' },
+]);
 
 const amountOf = (cents: string | null): number | null => (cents === null ? null : Number(cents));
 
@@ -82,7 +87,7 @@ export class SqlReconciliations extends Reconciliations {
   }
 
   async latest(): Promise<{ startedAt: Date; differences: Difference[] } | null> {
-    const [run] = await this.session.query<RunRow>(`${RUNS} ORDER BY r.started_at DESC, r.id DESC LIMIT 1`);
+    const [run] = await this.session.query<RunRow>(`${RUN} ORDER BY r.started_at DESC, r.id DESC LIMIT 1`);
     if (run === undefined) return null;
     const rows = await this.session.query<DifferenceRow>(
       `SELECT * FROM payments.reconciliation_difference WHERE reconciliation_id = $1 AND kind <> 'platform' ORDER BY at, id`,
@@ -118,24 +123,13 @@ export class SqlReconciliations extends Reconciliations {
   }
 
   async find(id: string): Promise<RecordedReconciliation | null> {
-    const [run] = await this.#withDifferences(await this.session.query<RunRow>(`${RUNS} WHERE r.id = $1`, [id]));
+    const [run] = await this.#withDifferences(await this.session.query<RunRow>(`${RUN} WHERE r.id = $1`, [id]));
     return run ?? null;
   }
 
-  async page({ limit, cursor }: PageWanted) {
-    const from = cursor === undefined ? null : readPageCursor(cursor);
-    const before = from === null ? '' : 'WHERE (r.started_at, r.id) < ($2::timestamptz, $3::uuid)';
-    const rows = await this.session.query<RunRow>(`${RUNS} ${before} ORDER BY r.started_at DESC, r.id DESC LIMIT $1`, [
-      limit + 1,
-      ...(from === null ? [] : [from.at, from.id]),
-    ]);
-    const [count] = await this.session.query<{ total: number }>(
-      'SELECT count(*)::int AS total FROM payments.reconciliation',
-    );
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor = last === undefined ? null : writeTimeCursor({ at: last.started_at.toISOString(), id: last.id });
-    return { items: await this.#withDifferences(shown), nextCursor, total: count?.total ?? 0 };
+  async page(wanted: PageWanted) {
+    const { items, ...page } = await NEWEST_FIRST.counted(this.session, RUNS, wanted);
+    return { items: await this.#withDifferences(items), nextCursor: page.nextCursor, total: page.total };
   }
 
   async #recordDifferences(runId: string, all: readonly Recorded[]): Promise<void> {

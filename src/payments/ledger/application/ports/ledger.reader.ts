@@ -1,3 +1,4 @@
+import type { PageWanted } from '../../../../shared/application/page.js';
 import type { Money } from '../../../../shared/domain/money.js';
 import type { LedgerAccount } from '../../../published/ledger-accounts.js';
 import type { StatementLine } from '../../domain/statement.js';
@@ -8,11 +9,6 @@ export interface AccountBalance {
   party: number | null;
   /** Debit positive. */
   balance: Money;
-}
-
-export interface PageWanted {
-  limit: number;
-  cursor?: string | undefined;
 }
 
 /** What the ledger says in sums and lines; instants are given as from (included) to (excluded). */

@@ -1,5 +1,5 @@
 import type { Comparison, Difference } from '../../domain/reconciliation.js';
-import type { PageWanted } from './ledger.reader.js';
+import type { PageWanted } from '../../../../shared/application/page.js';
 
 export interface Reconciliation {
   id: string;

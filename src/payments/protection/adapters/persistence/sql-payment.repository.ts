@@ -1,81 +1,45 @@
 import { Injectable } from '@nestjs/common';
+import { columns, fixed } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { PaymentRepository } from '../../application/ports/payment.repository.js';
 import { PaymentChangedMeanwhile } from '../../domain/payment.errors.js';
 import { Payment } from '../../domain/payment.js';
-import type { PaymentFunds, RefundReason } from '../../domain/payment-state.js';
+import type { PaymentState } from '../../domain/payment-state.js';
 
-export interface PaymentRow {
-  id: string;
-  listing_id: string;
-  checkout_id: string;
-  buyer_id: number;
-  seller_id: number;
-  is_sale: boolean;
-  payment_intent_id: string;
-  charge_id: string;
-  destination: string | null;
-  livemode: boolean;
-  total_cents: number;
-  seller_cents: number;
-  driver_cents: number;
-  hst_bp: number;
-  funds_state: PaymentFunds;
-  release_cents: number;
-  refund_cents: number;
-  released_cents: number;
-  refunded_cents: number;
-  taken_back_cents: number;
-  debt_offset_cents: number;
-  refund_number: number;
-  refund_error: string | null;
-  funds_before: PaymentFunds | null;
-  refund_reason: RefundReason | null;
-  release_due_at: Date | null;
-  release_attempts: number;
-  release_error: string | null;
-  fee_cents: number | null;
-  created_at: Date;
-  version: number;
-}
-
-export function toPayment(row: PaymentRow): Payment {
-  return new Payment({
-    id: row.id,
-    listingId: row.listing_id,
-    checkoutId: row.checkout_id,
-    buyerId: row.buyer_id,
-    sellerId: row.seller_id,
-    isSale: row.is_sale,
-    paymentIntentId: row.payment_intent_id,
-    chargeId: row.charge_id,
-    destination: row.destination,
-    livemode: row.livemode,
-    totalCents: row.total_cents,
-    sellerCents: row.seller_cents,
-    driverCents: row.driver_cents,
-    hstRate: row.hst_bp,
-    funds: row.funds_state,
-    releaseCents: row.release_cents,
-    refundCents: row.refund_cents,
-    releasedCents: row.released_cents,
-    refundedCents: row.refunded_cents,
-    takenBackCents: row.taken_back_cents,
-    debtOffsetCents: row.debt_offset_cents,
-    refundReason: row.refund_reason,
-    refundNumber: row.refund_number,
-    refundError: row.refund_error,
-    fundsBefore: row.funds_before,
-    releaseDueAt: row.release_due_at,
-    releaseAttempts: row.release_attempts,
-    releaseError: row.release_error,
-    feeCents: row.fee_cents,
-    createdAt: row.created_at,
-    version: row.version,
-  });
-}
-
-const SELECT = 'SELECT * FROM payments.payment';
+/** What was captured is written once; where the money is and what was decided about it changes. */
+export const PAYMENTS = columns<PaymentState>()('payments.payment', {
+  id: 'id',
+  listingId: fixed('listing_id'),
+  checkoutId: fixed('checkout_id'),
+  buyerId: fixed('buyer_id'),
+  sellerId: fixed('seller_id'),
+  isSale: fixed('is_sale'),
+  paymentIntentId: fixed('payment_intent_id'),
+  chargeId: fixed('charge_id'),
+  destination: 'destination',
+  livemode: fixed('livemode'),
+  totalCents: fixed('total_cents'),
+  sellerCents: fixed('seller_cents'),
+  driverCents: fixed('driver_cents'),
+  hstRate: fixed('hst_bp'),
+  funds: 'funds_state',
+  releaseCents: 'release_cents',
+  refundCents: 'refund_cents',
+  releasedCents: 'released_cents',
+  refundedCents: 'refunded_cents',
+  takenBackCents: 'taken_back_cents',
+  debtOffsetCents: 'debt_offset_cents',
+  refundReason: 'refund_reason',
+  refundNumber: 'refund_number',
+  refundError: 'refund_error',
+  fundsBefore: 'funds_before',
+  releaseDueAt: 'release_due_at',
+  releaseAttempts: 'release_attempts',
+  releaseError: 'release_error',
+  feeCents: 'fee_cents',
+  createdAt: fixed('created_at'),
+  version: 'version',
+}).as((state) => new Payment(state));
 
 @Injectable()
 export class SqlPaymentRepository extends PaymentRepository {
@@ -84,106 +48,49 @@ export class SqlPaymentRepository extends PaymentRepository {
   }
 
   async insert({ state }: Payment): Promise<void> {
-    await this.session.write(
-      `INSERT INTO payments.payment (id, listing_id, checkout_id, buyer_id, seller_id, is_sale, payment_intent_id, charge_id,
-         destination, livemode, total_cents, seller_cents, driver_cents, hst_bp, funds_state, fee_cents, created_at,
-         release_cents, refund_cents)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19)`,
-      [
-        state.id,
-        state.listingId,
-        state.checkoutId,
-        state.buyerId,
-        state.sellerId,
-        state.isSale,
-        state.paymentIntentId,
-        state.chargeId,
-        state.destination,
-        state.livemode,
-        state.totalCents,
-        state.sellerCents,
-        state.driverCents,
-        state.hstRate,
-        state.funds,
-        state.feeCents,
-        state.createdAt,
-        state.releaseCents,
-        state.refundCents,
-      ],
-    );
+    await PAYMENTS.add(this.session, state);
   }
 
   lockSale(listingId: string): Promise<Payment | null> {
-    return this.#locked(`${SELECT} WHERE listing_id = $1 AND is_sale FOR UPDATE`, listingId);
+    return PAYMENTS.lock(this.session, 'WHERE listing_id = $1 AND is_sale', [listingId]);
   }
 
   lock(paymentId: string): Promise<Payment | null> {
-    return this.#locked(`${SELECT} WHERE id = $1 FOR UPDATE`, paymentId);
+    return PAYMENTS.lock(this.session, 'WHERE id = $1', [paymentId]);
   }
 
   lockByIntent(paymentIntentId: string): Promise<Payment | null> {
-    return this.#locked(`${SELECT} WHERE payment_intent_id = $1 FOR UPDATE`, paymentIntentId);
+    return PAYMENTS.lock(this.session, 'WHERE payment_intent_id = $1', [paymentIntentId]);
   }
 
-  async lockAll(listingId: string): Promise<Payment[]> {
-    const rows = await this.session.write<PaymentRow>(`${SELECT} WHERE listing_id = $1 ORDER BY id FOR UPDATE`, [
-      listingId,
-    ]);
-    return rows.map((row) => toPayment(row));
+  lockAll(listingId: string): Promise<Payment[]> {
+    return PAYMENTS.allLocked(this.session, 'WHERE listing_id = $1 ORDER BY id', [listingId]);
   }
 
   find(paymentId: string): Promise<Payment | null> {
-    return this.#one(`${SELECT} WHERE id = $1`, paymentId);
+    return PAYMENTS.first(this.session, 'WHERE id = $1', [paymentId]);
   }
 
   findSale(listingId: string): Promise<Payment | null> {
-    return this.#one(`${SELECT} WHERE listing_id = $1 AND is_sale`, listingId);
+    return PAYMENTS.first(this.session, 'WHERE listing_id = $1 AND is_sale', [listingId]);
   }
 
   findByCharge(chargeId: string): Promise<Payment | null> {
-    return this.#one(`${SELECT} WHERE charge_id = $1`, chargeId);
+    return PAYMENTS.first(this.session, 'WHERE charge_id = $1', [chargeId]);
   }
 
   findByCheckout(checkoutId: string): Promise<Payment | null> {
-    return this.#one(`${SELECT} WHERE checkout_id = $1`, checkoutId);
+    return PAYMENTS.first(this.session, 'WHERE checkout_id = $1', [checkoutId]);
   }
 
   async findByCheckouts(checkoutIds: readonly string[]): Promise<Map<string, Payment>> {
     if (checkoutIds.length === 0) return new Map();
-    const rows = await this.session.query<PaymentRow>(`${SELECT} WHERE checkout_id = ANY($1)`, [checkoutIds]);
-    return new Map(rows.map((row) => [row.checkout_id, toPayment(row)]));
+    const payments = await PAYMENTS.all(this.session, 'WHERE checkout_id = ANY($1)', [checkoutIds]);
+    return new Map(payments.map((payment) => [payment.state.checkoutId, payment]));
   }
 
   async update({ state }: Payment): Promise<void> {
-    const rows = await this.session.write(
-      `UPDATE payments.payment
-          SET funds_state = $3, released_cents = $4, refunded_cents = $5, refund_reason = $6, release_due_at = $7,
-              release_attempts = $8, release_error = $9, fee_cents = $10, destination = $11, release_cents = $12,
-              refund_cents = $13, taken_back_cents = $14, debt_offset_cents = $15, refund_number = $16,
-              refund_error = $17, funds_before = $18, version = version + 1
-        WHERE id = $1 AND version = $2 RETURNING id`,
-      [
-        state.id,
-        state.version,
-        state.funds,
-        state.releasedCents,
-        state.refundedCents,
-        state.refundReason,
-        state.releaseDueAt,
-        state.releaseAttempts,
-        state.releaseError,
-        state.feeCents,
-        state.destination,
-        state.releaseCents,
-        state.refundCents,
-        state.takenBackCents,
-        state.debtOffsetCents,
-        state.refundNumber,
-        state.refundError,
-        state.fundsBefore,
-      ],
-    );
-    if (rows.length !== 1) throw new PaymentChangedMeanwhile();
+    if (!(await PAYMENTS.save(this.session, state))) throw new PaymentChangedMeanwhile();
     state.version += 1;
   }
 
@@ -200,29 +107,13 @@ export class SqlPaymentRepository extends PaymentRepository {
     return rows.map(({ listing_id }) => listing_id);
   }
 
-  async refunding(most: number): Promise<Payment[]> {
-    const rows = await this.session.query<PaymentRow>(
-      `${SELECT} WHERE funds_state = 'refunding' AND refund_error IS NULL ORDER BY created_at LIMIT $1`,
-      [most],
-    );
-    return rows.map((row) => toPayment(row));
+  refunding(most: number): Promise<Payment[]> {
+    const where = `WHERE funds_state = 'refunding' AND refund_error IS NULL ORDER BY created_at LIMIT $1`;
+    return PAYMENTS.all(this.session, where, [most]);
   }
 
-  async withoutFee(before: Date, most: number): Promise<Payment[]> {
-    const rows = await this.session.query<PaymentRow>(
-      `${SELECT} WHERE fee_cents IS NULL AND created_at <= $1 ORDER BY created_at LIMIT $2`,
-      [before, most],
-    );
-    return rows.map((row) => toPayment(row));
-  }
-
-  async #locked(sql: string, key: string): Promise<Payment | null> {
-    const [row] = await this.session.write<PaymentRow>(sql, [key]);
-    return row === undefined ? null : toPayment(row);
-  }
-
-  async #one(sql: string, key: string): Promise<Payment | null> {
-    const [row] = await this.session.query<PaymentRow>(sql, [key]);
-    return row === undefined ? null : toPayment(row);
+  withoutFee(before: Date, most: number): Promise<Payment[]> {
+    const where = 'WHERE fee_cents IS NULL AND created_at <= $1 ORDER BY created_at LIMIT $2';
+    return PAYMENTS.all(this.session, where, [before, most]);
   }
 }

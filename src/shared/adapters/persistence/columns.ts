@@ -1,0 +1,168 @@
+import type { DatabaseSession } from './database-session.js';
+import { statement, type Bind, type Statement } from './bound-values.js';
+
+/** How a field is kept in its column: read from it and written to it by functions where it is not kept as it is. */
+interface Kept<Field = never> {
+  readonly column: string;
+  readonly isFixed?: boolean;
+  /** `never`, so that a function of any stored type will do. */
+  readonly read?: (stored: never) => Field;
+  readonly write?: (field: never) => unknown;
+}
+
+type Declaration<Field> = string | Kept<Field>;
+type Declarations<State> = { readonly [Field in keyof State]-?: Declaration<State[Field]> };
+type NoOthers<Map, State> = { readonly [Field in Exclude<keyof Map, keyof State>]: never };
+type ColumnOf<Declared> = Declared extends string
+  ? Declared
+  : Declared extends { readonly column: infer Column extends string }
+    ? Column
+    : never;
+type StoredOf<Declared, Field> = Declared extends { readonly read: (stored: infer Stored) => unknown } ? Stored : Field;
+type Row<State, Map> = {
+  [Field in keyof State & keyof Map as ColumnOf<Map[Field]>]: StoredOf<Map[Field], State[Field]>;
+};
+
+/** A row of a table, as the driver gives it. */
+export type RowOf<Rows> = Rows extends { from(row: infer Known): unknown } ? Known : never;
+
+/** A column that is written with the row and never again. */
+export const fixed = <const Column extends string>(column: Column) => ({ column, isFixed: true }) as const;
+
+/** A column of JSON; the driver makes an array of PostgreSQL's of an array. */
+export const json = <const Column extends string>(column: Column) =>
+  ({ column, write: (field: unknown) => (field === null ? null : JSON.stringify(field)) }) as const;
+
+/** The same, written with the row and never again. */
+export const fixedJson = <const Column extends string>(column: Column) => ({ ...json(column), isFixed: true }) as const;
+
+interface KeptField {
+  field: string;
+  column: string;
+  isFixed: boolean;
+  read: (stored: unknown) => unknown;
+  write: (field: unknown) => unknown;
+}
+
+const NAME = /^[a-z][a-z0-9_]*$/;
+const asItIs = (value: unknown): unknown => value;
+
+function keptField([field, declared]: [string, Declaration<unknown>]): KeptField {
+  const { column, isFixed = false, ...kept } = typeof declared === 'string' ? { column: declared } : declared;
+  if (!NAME.test(column)) throw new Error(`${column} is no name of a column.`);
+  const { read = asItIs, write = asItIs } = kept as Partial<Pick<KeptField, 'read' | 'write'>>;
+  return { field, column, isFixed, read, write };
+}
+
+/**
+ * The rows of one table, from one declaration of field → column. The first field is the key. A field `version` guards `save`,
+ * which adds one to it. Statements name declared columns only, whatever an object brings along; values are parameters.
+ */
+class Rows<State extends object, Known extends object, Entity> {
+  readonly #fields: readonly KeptField[];
+  readonly #key: KeptField;
+
+  constructor(
+    readonly table: string,
+    private readonly declared: Record<string, Declaration<unknown>>,
+    private readonly make: (state: State) => Entity,
+  ) {
+    this.#fields = Object.entries(declared).map(keptField);
+    const [key] = this.#fields;
+    if (!/^[a-z_]+\.[a-z_]+$/.test(table)) throw new Error(`${table} is no name of a table.`);
+    if (key === undefined) throw new Error(`${table} has no columns.`);
+    this.#key = key;
+  }
+
+  /** The same rows as entities that are made of their state. */
+  as<Made>(make: (state: State) => Made): Rows<State, Known, Made> {
+    return new Rows(this.table, this.declared, make);
+  }
+
+  /** `column = EXCLUDED.column` for all but the key, for what follows an INSERT that meets its row. */
+  get replaced(): string {
+    const others = this.#fields.filter((field) => field !== this.#key);
+    return others.map(({ column }) => `${column} = EXCLUDED.${column}`).join(', ');
+  }
+
+  // The one place that trusts the declaration; its own types have compared every field with its column.
+  readonly from = (row: Known): Entity => {
+    const stored = row as Record<string, unknown>;
+    return this.make(
+      Object.fromEntries(this.#fields.map(({ field, column, read }) => [field, read(stored[column])])) as State,
+    );
+  };
+
+  /** The first row of `SELECT * FROM` the table and what follows: a condition, an order. */
+  async first(session: DatabaseSession, rest: string, parameters: unknown[] = []): Promise<Entity | null> {
+    const [entity] = await this.all(session, rest, parameters);
+    return entity ?? null;
+  }
+
+  async all(session: DatabaseSession, rest: string, parameters: unknown[] = []): Promise<Entity[]> {
+    return (await session.query<Known>(`SELECT * FROM ${this.table} ${rest}`, parameters)).map(this.from);
+  }
+
+  /** The same rows with `FOR UPDATE`; throws outside of a unit of work. */
+  async allLocked(session: DatabaseSession, rest: string, parameters: unknown[] = []): Promise<Entity[]> {
+    return (await session.write<Known>(`SELECT * FROM ${this.table} ${rest} FOR UPDATE`, parameters)).map(this.from);
+  }
+
+  async lock(session: DatabaseSession, rest: string, parameters: unknown[] = []): Promise<Entity | null> {
+    const [entity] = await this.allLocked(session, rest, parameters);
+    return entity ?? null;
+  }
+
+  /** An INSERT of what is given; other columns get their defaults. `rest` follows it, `overriding` stands before VALUES. */
+  insertion(state: Partial<State>, rest = '', overriding = ''): Statement {
+    const given = this.#fields.filter(({ field }) => field in state);
+    return statement((bind) => {
+      const places = given.map((field) => this.#bound(field, state, bind));
+      const columns = given.map(({ column }) => column);
+      return `INSERT INTO ${this.table} (${columns.join(', ')}) ${overriding} VALUES (${places.join(', ')}) ${rest}`;
+    });
+  }
+
+  /** False where `conflict` (`ON CONFLICT …`) has left all as it was. */
+  async add(session: DatabaseSession, state: State, conflict = ''): Promise<boolean> {
+    const { sql, parameters } = this.insertion(state, `${conflict} RETURNING ${this.#key.column}`);
+    return (await session.write(sql, parameters)).length === 1;
+  }
+
+  /** Writes what is not fixed; false when the row is gone or, where there is a version, has changed since it was read. */
+  async save(session: DatabaseSession, state: State): Promise<boolean> {
+    const { sql, parameters } = statement((bind) => {
+      const [written, guards] = [this.#written(), [this.#key, ...this.#versions()]];
+      const assigned = written.map((field) => `${field.column} = ${this.#bound(field, state, bind)}`);
+      const counted = this.#versions().map(({ column }) => `${column} = ${column} + 1`);
+      const guarded = guards.map((field) => `${field.column} = ${this.#bound(field, state, bind)}`);
+      return `UPDATE ${this.table} SET ${[...assigned, ...counted].join(', ')}
+        WHERE ${guarded.join(' AND ')} RETURNING ${this.#key.column}`;
+    });
+    return (await session.write(sql, parameters)).length === 1;
+  }
+
+  #versions(): KeptField[] {
+    return this.#fields.filter(({ field }) => field === 'version');
+  }
+
+  #written(): KeptField[] {
+    return this.#fields.filter((one) => one !== this.#key && one.field !== 'version' && !one.isFixed);
+  }
+
+  #bound({ field, write }: KeptField, state: Partial<State>, bind: Bind): string {
+    return bind(write((state as Record<string, unknown>)[field]));
+  }
+}
+
+/**
+ * `columns<State>()('context.table', { field: 'column', … })`: every field of the state is declared and no other, which
+ * TypeScript checks; the type of the row follows (`RowOf`).
+ */
+export const columns =
+  <State extends object>() =>
+  <const Map extends Declarations<State>>(
+    table: string,
+    declared: Map & NoOthers<Map, State>,
+  ): Rows<State, Row<State, Map>, State> =>
+    new Rows<State, Row<State, Map>, State>(table, declared, (state) => state);
