@@ -17,11 +17,8 @@ export class DeliveryRecords {
   ) {}
 
   async page(request: DeliveryPageRequest): Promise<PageOf<AdminDeliveryView>> {
-    const { limit } = request;
-    const { items, total } = await this.deliveries.page({ ...request, limit: limit + 1 });
-    const shown = items.slice(0, limit);
-    const nextCursor = items.length > limit ? (shown.at(-1)?.state.id ?? null) : null;
-    return { items: await this.#views(shown), nextCursor, total };
+    const page = await this.deliveries.page(request);
+    return { ...page, items: await this.#views(page.items) };
   }
 
   /** Throws `NotFound`. */

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { UserDirectory, type DriverStatus, type Person } from '../../identity/published/user-directory.js';
+import type { PageWanted } from '../../shared/application/page.js';
 import { Money } from '../../shared/domain/money.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { AdminDriverView, DriverView, PageOf } from '../published/views.js';
@@ -23,9 +24,7 @@ function adminDriverView(driver: DriverRecord, person: Person | undefined): Admi
   };
 }
 
-interface DriversWanted {
-  limit: number;
-  cursor?: string | undefined;
+interface DriversWanted extends PageWanted {
   status?: DriverStatus | undefined;
   text?: string | undefined;
 }
@@ -52,21 +51,10 @@ export class DriverRecords {
   }
 
   /** By state, and by any part of a name, username or address. */
-  async page({ limit, cursor, status, text }: DriversWanted): Promise<PageOf<AdminDriverView>> {
-    const after = Number(cursor ?? 0);
-    const { items, total } = await this.drivers.page({
-      limit: limit + 1,
-      after: Number.isSafeInteger(after) ? after : 0,
-      status,
-      among: text === undefined ? undefined : await this.people.driversLike(text),
-    });
-    const shown = items.slice(0, limit);
-    const people = await this.people.findMany(shown.map(({ userId }) => userId));
-    const last = shown.at(-1);
-    return {
-      items: shown.map((driver) => adminDriverView(driver, people.get(driver.userId))),
-      nextCursor: items.length > limit && last !== undefined ? String(last.userId) : null,
-      total,
-    };
+  async page({ text, ...wanted }: DriversWanted): Promise<PageOf<AdminDriverView>> {
+    const among = text === undefined ? undefined : await this.people.driversLike(text);
+    const { items, ...page } = await this.drivers.page({ ...wanted, among });
+    const people = await this.people.findMany(items.map(({ userId }) => userId));
+    return { ...page, items: items.map((driver) => adminDriverView(driver, people.get(driver.userId))) };
   }
 }

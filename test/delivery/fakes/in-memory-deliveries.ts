@@ -7,6 +7,8 @@ import {
 import { Delivery, type DeliveryState } from '../../../src/delivery/domain/delivery.js';
 import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
 import { startHourOf } from '../../../src/delivery/published/slots.js';
+import type { CountedPage } from '../../../src/shared/application/page.js';
+import { pageOf } from '../../shared/fakes/page-of.js';
 
 const ENDED = new Set(['delivered', 'failed', 'cancelled']);
 
@@ -63,10 +65,7 @@ export class InMemoryDeliveries extends DeliveryRepository {
     );
   }
 
-  async page({ limit, cursor, status, day, driverId }: DeliveryPageRequest): Promise<{
-    items: Delivery[];
-    total: number;
-  }> {
+  async page({ limit, cursor, status, day, driverId }: DeliveryPageRequest): Promise<CountedPage<Delivery>> {
     const all = await this.#select(
       (state) =>
         (status === undefined || state.status === status) &&
@@ -74,8 +73,8 @@ export class InMemoryDeliveries extends DeliveryRepository {
         (driverId === undefined || state.driverId === driverId),
     );
     const newest = all.toSorted((one, other) => other.state.id.localeCompare(one.state.id));
-    const items = newest.filter(({ state }) => cursor === undefined || state.id < cursor).slice(0, limit);
-    return { items, total: all.length };
+    const items = newest.filter(({ state }) => cursor == null || state.id < cursor);
+    return { ...pageOf(items, limit, ({ state }) => state.id), total: all.length };
   }
 
   addProof(proof: Proof): Promise<void> {

@@ -4,6 +4,8 @@ import {
   type DriverRecord,
 } from '../../../src/delivery/application/ports/driver.repository.js';
 import type { DriverStatus } from '../../../src/identity/published/user-directory.js';
+import type { CountedPage } from '../../../src/shared/application/page.js';
+import { pageOf } from '../../shared/fakes/page-of.js';
 
 /** Drivers in memory. */
 export class InMemoryDrivers extends DriverRepository {
@@ -50,12 +52,13 @@ export class InMemoryDrivers extends DriverRepository {
     return Promise.resolve([...this.#records.values()].filter(({ status }) => status === 'approved').length);
   }
 
-  page({ limit, after, status, among }: DriverPageRequest): Promise<{ items: DriverRecord[]; total: number }> {
+  page({ limit, cursor, status, among }: DriverPageRequest): Promise<CountedPage<DriverRecord>> {
     const all = [...this.#records.values()]
       .filter((driver) => status === undefined || driver.status === status)
       .filter(({ userId }) => among === undefined || among.includes(userId))
       .sort((one, other) => one.userId - other.userId);
-    return Promise.resolve({ items: all.filter(({ userId }) => userId > after).slice(0, limit), total: all.length });
+    const items = all.filter(({ userId }) => userId > Number(cursor ?? 0));
+    return Promise.resolve({ ...pageOf(items, limit, ({ userId }) => String(userId)), total: all.length });
   }
 
   earnings(): Promise<{ delivered: number; earnedCents: number }> {

@@ -1,36 +1,32 @@
-import type { Proof, ProofStep } from '../../application/ports/delivery.repository.js';
-import type { PickupChecks } from '../../domain/pickup-checks.js';
+import { columns, json } from '../../../shared/adapters/persistence/columns.js';
+import type { Proof } from '../../application/ports/delivery.repository.js';
 
-export interface ProofRow {
-  id: string;
-  delivery_id: string;
-  step: ProofStep;
-  by_code: boolean;
-  object_key: string | null;
+interface ProofRecord extends Omit<Proof, 'photo' | 'clearedAt'> {
+  objectKey: string | null;
   sha256: string | null;
-  checks: PickupChecks | null;
-  reason: string | null;
-  note: string | null;
-  by_user_id: number;
-  happened_at: Date;
-  arrived_at: Date;
-  cleared_at: Date | null;
+  clearedAt: Date | null;
 }
 
-export function toProof(row: ProofRow): Proof {
-  const { object_key: objectKey, sha256 } = row;
-  return {
-    id: row.id,
-    deliveryId: row.delivery_id,
-    step: row.step,
-    byCode: row.by_code,
-    photo: objectKey === null || sha256 === null ? null : { objectKey, sha256 },
-    checks: row.checks,
-    reason: row.reason,
-    note: row.note,
-    byUserId: row.by_user_id,
-    happenedAt: row.happened_at,
-    arrivedAt: row.arrived_at,
-    clearedAt: row.cleared_at,
-  };
+function toProof({ objectKey, sha256, ...proof }: ProofRecord): Proof {
+  return { ...proof, photo: objectKey === null || sha256 === null ? null : { objectKey, sha256 } };
 }
+
+export function toRecord({ photo, clearedAt = null, ...proof }: Proof): ProofRecord {
+  return { ...proof, objectKey: photo?.objectKey ?? null, sha256: photo?.sha256 ?? null, clearedAt };
+}
+
+export const PROOFS = columns<ProofRecord>()('delivery.proof', {
+  id: 'id',
+  deliveryId: 'delivery_id',
+  step: 'step',
+  byCode: 'by_code',
+  objectKey: 'object_key',
+  sha256: 'sha256',
+  checks: json('checks'),
+  reason: 'reason',
+  note: 'note',
+  byUserId: 'by_user_id',
+  happenedAt: 'happened_at',
+  arrivedAt: 'arrived_at',
+  clearedAt: 'cleared_at',
+}).as(toProof);

@@ -1,29 +1,23 @@
 import { Injectable } from '@nestjs/common';
-import type { DriverStatus } from '../../../identity/published/user-directory.js';
+import { columns, type RowOf } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { KeysetPage } from '../../../shared/adapters/persistence/keyset-page.js';
+import type { CountedPage } from '../../../shared/application/page.js';
 import {
   DriverRepository,
   type DriverPageRequest,
   type DriverRecord,
 } from '../../application/ports/driver.repository.js';
 
-interface DriverRow {
-  user_id: number;
-  status: DriverStatus;
-  agreement_version: string;
-  agreement_accepted_at: Date;
-  decided_by: number | null;
-  decided_at: Date | null;
-}
-
-const toRecord = (row: DriverRow): DriverRecord => ({
-  userId: row.user_id,
-  status: row.status,
-  agreementVersion: row.agreement_version,
-  agreementAcceptedAt: row.agreement_accepted_at,
-  decidedBy: row.decided_by,
-  decidedAt: row.decided_at,
+const DRIVERS = columns<DriverRecord>()('delivery.driver', {
+  userId: 'user_id',
+  status: 'status',
+  agreementVersion: 'agreement_version',
+  agreementAcceptedAt: 'agreement_accepted_at',
+  decidedBy: 'decided_by',
+  decidedAt: 'decided_at',
 });
+const BY_ID = new KeysetPage<RowOf<typeof DRIVERS>>([{ field: 'user_id', type: 'integer' }], 'asc');
 
 @Injectable()
 export class SqlDriverRepository extends DriverRepository {
@@ -31,16 +25,12 @@ export class SqlDriverRepository extends DriverRepository {
     super();
   }
 
-  async find(userId: number): Promise<DriverRecord | null> {
-    const [row] = await this.session.query<DriverRow>('SELECT * FROM delivery.driver WHERE user_id = $1', [userId]);
-    return row === undefined ? null : toRecord(row);
+  find(userId: number): Promise<DriverRecord | null> {
+    return DRIVERS.first(this.session, 'WHERE user_id = $1', [userId]);
   }
 
-  async lock(userId: number): Promise<DriverRecord | null> {
-    const [row] = await this.session.write<DriverRow>('SELECT * FROM delivery.driver WHERE user_id = $1 FOR UPDATE', [
-      userId,
-    ]);
-    return row === undefined ? null : toRecord(row);
+  lock(userId: number): Promise<DriverRecord | null> {
+    return DRIVERS.lock(this.session, 'WHERE user_id = $1', [userId]);
   }
 
   async isApproved(userId: number): Promise<boolean> {
@@ -51,20 +41,8 @@ export class SqlDriverRepository extends DriverRepository {
     return rows.length === 1;
   }
 
-  async add(driver: DriverRecord): Promise<boolean> {
-    const added = await this.session.write(
-      `INSERT INTO delivery.driver (user_id, status, agreement_version, agreement_accepted_at, decided_by, decided_at)
-       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING user_id`,
-      [
-        driver.userId,
-        driver.status,
-        driver.agreementVersion,
-        driver.agreementAcceptedAt,
-        driver.decidedBy,
-        driver.decidedAt,
-      ],
-    );
-    return added.length === 1;
+  add(driver: DriverRecord): Promise<boolean> {
+    return DRIVERS.add(this.session, driver, 'ON CONFLICT DO NOTHING');
   }
 
   async decide(userId: number, { status, byUserId, at }: Parameters<DriverRepository['decide']>[1]): Promise<void> {
@@ -74,22 +52,15 @@ export class SqlDriverRepository extends DriverRepository {
     );
   }
 
-  async countApproved(): Promise<number> {
-    const [row] = await this.session.query<{ count: number }>(
-      `SELECT count(*)::int AS count FROM delivery.driver WHERE status = 'approved'`,
-    );
-    return row?.count ?? 0;
+  countApproved(): Promise<number> {
+    return this.session.count(`delivery.driver WHERE status = 'approved'`);
   }
 
-  async page({ limit, after, status, among }: DriverPageRequest): Promise<{ items: DriverRecord[]; total: number }> {
-    const found = `delivery.driver WHERE ($1::text IS NULL OR status = $1)
-      AND ($2::integer[] IS NULL OR user_id = ANY ($2::integer[]))`;
-    const asked = [status ?? null, among ?? null];
-    const rows = await this.session.query<DriverRow>(
-      `SELECT * FROM ${found} AND user_id > $3 ORDER BY user_id LIMIT $4`,
-      [...asked, after, limit],
-    );
-    return { items: rows.map(toRecord), total: await this.session.count(found, asked) };
+  async page({ status, among, ...wanted }: DriverPageRequest): Promise<CountedPage<DriverRecord>> {
+    const where = `($1::text IS NULL OR status = $1) AND ($2::integer[] IS NULL OR user_id = ANY ($2::integer[]))`;
+    const question = { from: 'delivery.driver', where, parameters: [status, among] };
+    const { items, nextCursor, total } = await BY_ID.counted(this.session, question, wanted);
+    return { items: items.map(DRIVERS.from), nextCursor, total };
   }
 
   async earnings(userId: number): Promise<{ delivered: number; earnedCents: number }> {

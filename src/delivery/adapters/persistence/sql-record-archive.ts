@@ -1,7 +1,7 @@
 import type { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { RecordArchive, type ArchivedDelivery } from '../../application/ports/record-archive.js';
-import { toProof, type ProofRow } from './proof.mapper.js';
-import { toEntry, type RecordRow } from './sql-record-chain.js';
+import { PROOFS } from './proof.mapper.js';
+import { ENTRIES } from './sql-record-chain.js';
 
 /** Three questions a page: deliveries, their records, their proofs. */
 export class SqlRecordArchive extends RecordArchive {
@@ -15,16 +15,11 @@ export class SqlRecordArchive extends RecordArchive {
       [after, limit],
     );
     const ids = deliveries.map(({ id }) => id);
-    const records = await this.session.query<RecordRow>(
-      'SELECT * FROM delivery.record WHERE delivery_id = ANY($1::uuid[]) ORDER BY delivery_id, position',
-      [ids],
-    );
-    const proofs = await this.session.query<ProofRow>(
-      'SELECT * FROM delivery.proof WHERE delivery_id = ANY($1::uuid[]) ORDER BY delivery_id, arrived_at, id',
-      [ids],
-    );
-    const entriesOf = Map.groupBy(records.map(toEntry), ({ deliveryId }) => deliveryId);
-    const proofsOf = Map.groupBy(proofs.map(toProof), ({ deliveryId }) => deliveryId);
+    const ofThese = 'WHERE delivery_id = ANY($1::uuid[]) ORDER BY delivery_id';
+    const entries = await ENTRIES.all(this.session, `${ofThese}, position`, [ids]);
+    const proofs = await PROOFS.all(this.session, `${ofThese}, arrived_at, id`, [ids]);
+    const entriesOf = Map.groupBy(entries, ({ deliveryId }) => deliveryId);
+    const proofsOf = Map.groupBy(proofs, ({ deliveryId }) => deliveryId);
     return deliveries.map(({ id, status }) => ({
       deliveryId: id,
       status,

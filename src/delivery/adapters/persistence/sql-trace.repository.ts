@@ -4,7 +4,7 @@ import { maskedAddress } from '../../../shared/adapters/persistence/masked-addre
 import { REMOVED } from '../../../shared/domain/removed.js';
 import type { Proof } from '../../application/ports/delivery.repository.js';
 import { TraceRepository } from '../../application/ports/trace.repository.js';
-import { toProof, type ProofRow } from './proof.mapper.js';
+import { PROOFS } from './proof.mapper.js';
 
 @Injectable()
 export class SqlTraceRepository extends TraceRepository {
@@ -28,13 +28,10 @@ export class SqlTraceRepository extends TraceRepository {
     );
   }
 
-  async proofsToClear(listingIds: readonly string[]): Promise<Proof[]> {
-    const rows = await this.session.query<ProofRow>(
-      `SELECT p.* FROM delivery.proof p JOIN delivery.delivery d ON d.id = p.delivery_id
-        WHERE d.listing_id = ANY($1) AND p.cleared_at IS NULL ORDER BY p.delivery_id, p.arrived_at, p.id`,
-      [listingIds],
-    );
-    return rows.map(toProof);
+  proofsToClear(listingIds: readonly string[]): Promise<Proof[]> {
+    const ofListings = 'delivery_id IN (SELECT id FROM delivery.delivery WHERE listing_id = ANY($1))';
+    const where = `WHERE ${ofListings} AND cleared_at IS NULL ORDER BY delivery_id, arrived_at, id`;
+    return PROOFS.all(this.session, where, [listingIds]);
   }
 
   async clear(proofId: string, at: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery, DeliveryState } from '../../domain/delivery.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
@@ -24,9 +25,7 @@ export interface Proof {
   clearedAt?: Date | null;
 }
 
-export interface DeliveryPageRequest {
-  limit: number;
-  cursor?: string | undefined;
+export interface DeliveryPageRequest extends PageWanted {
   status?: string | undefined;
   day?: CalendarDay | undefined;
   /** Null: those that nobody has taken. */
@@ -59,8 +58,8 @@ export abstract class DeliveryRepository {
   abstract scheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]>;
   /** Those that have not set off and were not reminded so, in these windows of the day, chosen before the instant. */
   abstract unreminded(question: Unreminded): Promise<Delivery[]>;
-  /** Newest first, from after the delivery that `cursor` names. */
-  abstract page(request: DeliveryPageRequest): Promise<{ items: Delivery[]; total: number }>;
+  /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  abstract page(request: DeliveryPageRequest): Promise<CountedPage<Delivery>>;
   abstract addProof(proof: Proof): Promise<void>;
   abstract proofsOf(deliveryId: string): Promise<Proof[]>;
   /** How often each driver went to the pickup of the listing, in vain or not. */

@@ -1,4 +1,5 @@
 import type { DriverStatus } from '../../../identity/published/user-directory.js';
+import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
 
 export interface DriverRecord {
   userId: number;
@@ -9,9 +10,7 @@ export interface DriverRecord {
   decidedAt: Date | null;
 }
 
-export interface DriverPageRequest {
-  limit: number;
-  after: number;
+export interface DriverPageRequest extends PageWanted {
   status?: DriverStatus | undefined;
   /** Only these people. */
   among?: readonly number[] | undefined;
@@ -28,8 +27,8 @@ export abstract class DriverRepository {
   abstract add(driver: DriverRecord): Promise<boolean>;
   abstract decide(userId: number, decision: { status: DriverStatus; byUserId: number; at: Date }): Promise<void>;
   abstract countApproved(): Promise<number>;
-  /** Newest application last, from after the given user id. */
-  abstract page(request: DriverPageRequest): Promise<{ items: DriverRecord[]; total: number }>;
+  /** Newest user last. Throws `ValidationFailed` for a cursor that is none of ours. */
+  abstract page(request: DriverPageRequest): Promise<CountedPage<DriverRecord>>;
   /** Of the deliveries that reached the pickup: how many were delivered, and the driver's share of all in cents. */
   abstract earnings(userId: number): Promise<{ delivered: number; earnedCents: number }>;
 }
