@@ -1,34 +1,22 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { OneTimeCodeRepository } from '../../application/ports/one-time-code.repository.js';
-import { OneTimeCode } from '../../domain/one-time-code.js';
-
-interface OneTimeCodeRow {
-  id: string;
-  email: string;
-  client_hash: string;
-  code_hash: string;
-  issued_at: Date;
-  expires_at: Date;
-  wrong_tries: number;
-  ended_at: Date | null;
-}
+import { OneTimeCode, type OneTimeCodeState } from '../../domain/one-time-code.js';
 
 /** Keeps this context's advisory locks apart from others that hash a text. */
 const ADDRESS_LOCK_SEED = 1_952_192;
 
-function toCode(row: OneTimeCodeRow): OneTimeCode {
-  return OneTimeCode.restore({
-    id: row.id,
-    email: row.email,
-    clientHash: row.client_hash,
-    codeHash: row.code_hash,
-    issuedAt: row.issued_at,
-    expiresAt: row.expires_at,
-    wrongTries: row.wrong_tries,
-    endedAt: row.ended_at,
-  });
-}
+const CODES = columns<OneTimeCodeState>()('identity.one_time_code', {
+  id: 'id',
+  email: 'email',
+  clientHash: 'client_hash',
+  codeHash: 'code_hash',
+  issuedAt: 'issued_at',
+  expiresAt: 'expires_at',
+  wrongTries: 'wrong_tries',
+  endedAt: 'ended_at',
+}).as((state) => OneTimeCode.restore(state));
 
 @Injectable()
 export class SqlOneTimeCodeRepository extends OneTimeCodeRepository {
@@ -43,30 +31,12 @@ export class SqlOneTimeCodeRepository extends OneTimeCodeRepository {
     ]);
   }
 
-  async issuedSince(email: string, since: Date): Promise<OneTimeCode[]> {
-    const rows = await this.session.query<OneTimeCodeRow>(
-      'SELECT * FROM identity.one_time_code WHERE email = $1 AND issued_at > $2 ORDER BY issued_at DESC',
-      [email, since],
-    );
-    return rows.map(toCode);
+  issuedSince(email: string, since: Date): Promise<OneTimeCode[]> {
+    return CODES.all(this.session, 'WHERE email = $1 AND issued_at > $2 ORDER BY issued_at DESC', [email, since]);
   }
 
   async add({ state }: OneTimeCode): Promise<void> {
-    await this.session.write(
-      `INSERT INTO identity.one_time_code
-         (id, email, client_hash, code_hash, issued_at, expires_at, wrong_tries, ended_at)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        state.id,
-        state.email,
-        state.clientHash,
-        state.codeHash,
-        state.issuedAt,
-        state.expiresAt,
-        state.wrongTries,
-        state.endedAt,
-      ],
-    );
+    await CODES.add(this.session, state);
   }
 
   async save({ state }: OneTimeCode): Promise<void> {

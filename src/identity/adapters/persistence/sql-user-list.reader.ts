@@ -1,18 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import type { Position } from '../../../shared/adapters/persistence/keyset-page.js';
+import { everyPage, type Page } from '../../../shared/application/page.js';
 import { UserListReader, type UserPage, type UserPageRequest } from '../../application/ports/user-list.reader.js';
 import type { ListedUser, UserSummary } from '../../published/listed-user.js';
 import type { LiveStripeStatus } from '../../published/payment-label.js';
 import type { UserRow } from './user.mapper.js';
-import {
-  countStatement,
-  readPosition,
-  rowsStatement,
-  searchStatement,
-  SORT_COLUMNS,
-  writePosition,
-  type Position,
-} from './user-list.sql.js';
+import { byValue, countStatement, rowsStatement, searchStatement, SORT_COLUMNS } from './user-list.sql.js';
 
 const MOST_FOUND = 20;
 const BATCH = 500;
@@ -108,38 +102,29 @@ export class SqlUserListReader extends UserListReader {
     }));
   }
 
-  async *everybody(): AsyncIterable<ListedUser[]> {
-    let cursor: string | undefined;
-    do {
-      const request = { limit: BATCH, cursor, search: '', sort: 'id', order: 'desc' } as const;
-      const { items, nextCursor } = await this.#rows(request);
-      yield items;
-      cursor = nextCursor ?? undefined;
-    } while (cursor !== undefined);
+  everybody(): AsyncIterable<ListedUser[]> {
+    return everyPage((cursor) => this.#part({ limit: BATCH, cursor, search: '', sort: 'id', order: 'desc' }));
   }
 
   async page(request: UserPageRequest): Promise<UserPage> {
     const { sql, parameters } = countStatement(request.search);
-    const [{ items, nextCursor }, [count]] = await Promise.all([
-      this.#rows(request),
+    const [page, [count]] = await Promise.all([
+      this.#part(request),
       this.session.query<{ total: number }>(sql, parameters),
     ]);
-    return { items, nextCursor, total: count?.total ?? 0 };
+    return { ...page, total: count?.total ?? 0 };
   }
 
-  async #rows(request: UserPageRequest): Promise<{ items: ListedUser[]; nextCursor: string | null }> {
-    const { limit, sort, order } = request;
-    const rows = await this.#oneMore(request, readPosition(request));
-    const shown = rows.slice(0, limit);
-    const last = rows.length > limit ? shown.at(-1) : undefined;
-    const nextCursor =
-      last === undefined ? null : writePosition({ sort, order, value: last.position ?? null, id: last.id });
-    return { items: shown.map(toListedUser), nextCursor };
+  async #part(request: UserPageRequest): Promise<Page<ListedUser>> {
+    const list = byValue<ListedUserRow>(request);
+    const rows = await this.#oneMore(request, list.read(request.cursor));
+    const { items, nextCursor } = list.cut(rows, request.limit);
+    return { items: items.map(toListedUser), nextCursor };
   }
 
   /** Those with a value, then, where they do not fill the page, those without. */
   async #oneMore(request: UserPageRequest, behind: Position | null): Promise<ListedUserRow[]> {
-    if (behind?.value === null) return this.#ask(request, behind, true);
+    if (behind?.[0] === null) return this.#ask(request, behind, true);
     const rows = await this.#ask(request, behind, false);
     if (SORT_COLUMNS[request.sort].nullable !== true || rows.length > request.limit) return rows;
     const without = await this.#ask({ ...request, limit: request.limit - rows.length }, null, true);

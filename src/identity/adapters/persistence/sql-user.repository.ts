@@ -7,7 +7,7 @@ import { UserChangedMeanwhile } from '../../domain/identity.errors.js';
 import { PRIMARY_ADMIN_ID } from '../../published/listed-user.js';
 import type { Newcomer, User } from '../../domain/user.js';
 import { REFERRAL_TIERS } from '../../published/referral-tiers.js';
-import { toRow, toUser, type UserRow } from './user.mapper.js';
+import { USERS, type UserRow } from './user.mapper.js';
 
 const UNIQUE_VIOLATION = '23505';
 /** The tier's discount for `counted.referrals`, as SQL of the one table of tiers. */
@@ -24,63 +24,43 @@ function takenBy(error: unknown): { field: string; message: string } | undefined
   return code === UNIQUE_VIOLATION ? TAKEN[constraint ?? ''] : undefined;
 }
 
-/** The column names, their values, and `$n` for each, counted from `first`. */
-function parameters(row: object, first: number): { columns: string[]; values: unknown[]; places: string[] } {
-  const columns = Object.keys(row);
-  return { columns, values: Object.values(row), places: columns.map((_, index) => `$${String(first + index)}`) };
-}
-
 @Injectable()
 export class SqlUserRepository extends UserRepository {
   constructor(private readonly session: DatabaseSession) {
     super();
   }
 
-  async find(userId: number): Promise<User | null> {
-    const [row] = await this.session.query<UserRow>('SELECT * FROM identity.user WHERE id = $1', [userId]);
-    return row === undefined ? null : toUser(row);
+  find(userId: number): Promise<User | null> {
+    return USERS.first(this.session, 'WHERE id = $1', [userId]);
   }
 
   async lock(userId: number): Promise<User> {
-    const [row] = await this.session.query<UserRow>('SELECT * FROM identity.user WHERE id = $1 FOR UPDATE', [userId]);
-    if (row === undefined) throw new NotFound('That account');
-    return toUser(row);
+    const user = await USERS.lock(this.session, 'WHERE id = $1', [userId]);
+    if (user === null) throw new NotFound('That account');
+    return user;
   }
 
-  async lockByEmail(email: string): Promise<User | null> {
-    const [row] = await this.session.query<UserRow>('SELECT * FROM identity.user WHERE email = $1 FOR UPDATE', [email]);
-    return row === undefined ? null : toUser(row);
+  lockByEmail(email: string): Promise<User | null> {
+    return USERS.lock(this.session, 'WHERE email = $1', [email]);
   }
 
   async add(newcomer: Newcomer): Promise<User> {
-    const { columns, values, places } = parameters(toRow(newcomer), 1);
-    const [row] = await this.session.write<UserRow>(
-      `INSERT INTO identity.user (${columns.join(', ')}) VALUES (${places.join(', ')}) RETURNING *`,
-      values,
-    );
+    const { sql, parameters } = USERS.insertion(newcomer, 'RETURNING *');
+    const [row] = await this.session.write<UserRow>(sql, parameters);
     if (row === undefined) throw new Error('The account was not created.');
-    return toUser(row);
+    return USERS.from(row);
   }
 
   async addPrimaryAdmin(admin: Newcomer): Promise<boolean> {
-    const { columns, values, places } = parameters(toRow(admin), 2);
-    const rows = await this.session.write(
-      `INSERT INTO identity.user (id, ${columns.join(', ')}) OVERRIDING SYSTEM VALUE VALUES ($1, ${places.join(', ')})
-       ON CONFLICT (id) DO NOTHING RETURNING id`,
-      [PRIMARY_ADMIN_ID, ...values],
-    );
-    return rows.length === 1;
+    const given = { ...admin, id: PRIMARY_ADMIN_ID };
+    const unlessThere = 'ON CONFLICT (id) DO NOTHING RETURNING id';
+    const { sql, parameters } = USERS.insertion(given, unlessThere, 'OVERRIDING SYSTEM VALUE');
+    return (await this.session.write(sql, parameters)).length === 1;
   }
 
-  async save(user: User): Promise<void> {
-    const { columns, values, places } = parameters(toRow(user.state), 3);
-    const assignments = columns.map((column, index) => `${column} = ${places[index] ?? ''}`).join(', ');
+  async save({ state }: User): Promise<void> {
     try {
-      const rows = await this.session.write(
-        `UPDATE identity.user SET ${assignments}, version = version + 1 WHERE id = $1 AND version = $2 RETURNING id`,
-        [user.id, user.state.version, ...values],
-      );
-      if (rows.length !== 1) throw new UserChangedMeanwhile();
+      if (!(await USERS.save(this.session, state))) throw new UserChangedMeanwhile();
     } catch (error) {
       const taken = takenBy(error);
       if (taken === undefined) throw error;

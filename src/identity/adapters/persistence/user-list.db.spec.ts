@@ -6,7 +6,7 @@ import { USER_SORT_KEYS, type ListedUser, type UserSortKey } from '../../publish
 import { paymentLabel } from '../../published/payment-label.js';
 import { SqlPersonStandings } from './sql-person-standings.js';
 import { SqlUserListReader } from './sql-user-list.reader.js';
-import { readPosition, rowsStatement } from './user-list.sql.js';
+import { byValue, rowsStatement } from './user-list.sql.js';
 
 const MANY = 50_000;
 const MOST_MS = 50;
@@ -174,8 +174,8 @@ describe('The list of 50,000 users', () => {
   it.each(ORDERS)('is read by its index, by %s %s, at its beginning and deep inside', async (sort, order) => {
     const cursor = await deepCursor(sort, order);
     for (const request of [asked({ sort, order }), asked({ sort, order, cursor })]) {
-      const position = readPosition(request);
-      const { sql, parameters } = rowsStatement(request, position, position?.value === null);
+      const position = byValue(request).read(request.cursor);
+      const { sql, parameters } = rowsStatement(request, position, position?.[0] === null);
       const plan = await database.session.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${sql}`, parameters);
       expect(plan.map((line) => line['QUERY PLAN']).join('\n')).toContain(`user_list_by_${sort}`);
       expect(await milliseconds(() => reader.page(request))).toBeLessThan(MOST_MS);

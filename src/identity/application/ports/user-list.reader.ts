@@ -1,21 +1,16 @@
+import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
 import type { ListedUser, UserSortKey, UserSortOrder, UserSummary } from '../../published/listed-user.js';
 
-export interface UserPageRequest {
-  limit: number;
-  /** As an earlier page gave it, for the same sort and order; undefined for the first page. */
-  cursor: string | undefined;
+/** A cursor is of the same sort and order. */
+export interface UserPageRequest extends PageWanted {
   /** Words of which each stands in the e-mail address, the username or the names; empty for everybody. */
   search: string;
   sort: UserSortKey;
   order: UserSortOrder;
 }
 
-export interface UserPage {
-  items: ListedUser[];
-  nextCursor: string | null;
-  /** How many users the search leaves in all. */
-  total: number;
-}
+/** The total is of what the search leaves in all. */
+export type UserPage = CountedPage<ListedUser>;
 
 /** The users for administrators; deleted ones are not among them. */
 export abstract class UserListReader {
