@@ -1,9 +1,10 @@
+import type { PageWanted } from '../../shared/application/page.js';
 import { ValidationFailed } from '../../shared/domain/domain-error.js';
 import { LISTING_STATUSES, type SortKey, type SortOrder } from '../published/listing-sort.js';
 import type { ListingStatus } from '../published/transaction-moves.js';
 
 /** What a list shows. A waiting listing whose time is over counts as `expired`, and no longer as waiting (§4). */
-export interface ListingQuery {
+export interface ListingQuery extends PageWanted {
   sellerId: number | null;
   /** Empty for all. */
   statuses: readonly ListingStatus[];
@@ -11,8 +12,6 @@ export interface ListingQuery {
   search: string | null;
   sort: SortKey;
   order: SortOrder;
-  limit: number;
-  cursor?: string | undefined;
 }
 
 /** The statuses of a comma-separated list. Throws `ValidationFailed` for one that does not exist. */

@@ -4,7 +4,7 @@ import { ownMilliseconds } from '../../../../test/support/own-time.js';
 import type { ListingQuery } from '../../application/listing-query.js';
 import { LISTING_STATUSES, SORT_KEYS, type SortKey } from '../../published/listing-sort.js';
 import type { ListingStatus } from '../../published/transaction-moves.js';
-import { countStatement, pageStatement, writePosition } from './listing-list.sql.js';
+import { countStatement, pageStatement, sortedBy } from './listing-list.sql.js';
 import { PUBLIC_ROWS } from './listing.row.js';
 import { SqlListingReader } from './sql-listing.reader.js';
 
@@ -141,8 +141,7 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
       parameters,
     );
     if (row === undefined) throw new Error('The middle of the list is empty.');
-    const { sort, order } = query;
-    return writePosition({ sort, order, value: row.position, id: row.id });
+    return sortedBy(query).cursorAt(row);
   }
 
   it('counts every filter as a plain look through the table does, in an index', async () => {

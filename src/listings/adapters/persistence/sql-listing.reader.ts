@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { everyPage, type CountedPage, type Page } from '../../../shared/application/page.js';
 import type { ListingQuery } from '../../application/listing-query.js';
-import { ListingReader, type Page } from '../../application/ports/listing-reader.js';
+import { ListingReader } from '../../application/ports/listing-reader.js';
 import { isListingId } from '../../domain/listing-names.js';
 import { LISTING_STATUSES } from '../../published/listing-sort.js';
 import { isShareLink } from '../../published/share-link.js';
@@ -10,7 +11,7 @@ import type { ListingStatus } from '../../published/transaction-moves.js';
 import { ListingViews } from '../../published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../published/views.js';
 import { ownerRowsOf, PUBLIC_ROWS, type OwnerRow, type PublicRow } from './listing.row.js';
-import { countStatement, pageStatement, writePosition } from './listing-list.sql.js';
+import { countStatement, pageStatement, sortedBy } from './listing-list.sql.js';
 import { toOwnerView, toPublicView } from './listing.views.js';
 
 const BATCH = 500;
@@ -36,37 +37,27 @@ export class SqlListingReader extends ListingReader {
     super();
   }
 
-  async page(query: ListingQuery): Promise<Page> {
+  async page(query: ListingQuery): Promise<CountedPage<ProductOwnerView>> {
     const now = this.clock.now();
     const { sql, parameters } = countStatement(query, now);
-    const [{ rows, nextCursor }, [count]] = await Promise.all([
-      this.#rows(query, now),
+    const [page, [count]] = await Promise.all([
+      this.#part(query, now),
       this.session.query<{ total: number }>(sql, parameters),
     ]);
-    return { items: rows.map((row) => toOwnerView(row, now)), nextCursor, total: count?.total ?? 0 };
+    return { ...page, total: count?.total ?? 0 };
   }
 
-  async *everything(): AsyncIterable<ProductOwnerView[]> {
-    let cursor: string | undefined;
-    do {
-      const now = this.clock.now();
-      const { rows, nextCursor }: { rows: ListedRow[]; nextCursor: string | null } = await this.#rows(
-        { ...WHOLE_LIST, cursor },
-        now,
-      );
-      yield rows.map((row) => toOwnerView(row, now));
-      cursor = nextCursor ?? undefined;
-    } while (cursor !== undefined);
+  everything(): AsyncIterable<ProductOwnerView[]> {
+    return everyPage((cursor) => this.#part({ ...WHOLE_LIST, cursor }, this.clock.now()));
   }
 
-  async #rows(query: ListingQuery, now: Date): Promise<{ rows: ListedRow[]; nextCursor: string | null }> {
+  async #part(query: ListingQuery, now: Date): Promise<Page<ProductOwnerView>> {
     const { sql, parameters } = pageStatement(query, now);
-    const rows = await this.session.query<ListedRow>(sql, parameters);
-    const shown = rows.slice(0, query.limit);
-    const last = rows.length > query.limit ? shown.at(-1) : undefined;
-    const { sort, order } = query;
-    const nextCursor = last === undefined ? null : writePosition({ sort, order, value: last.position, id: last.id });
-    return { rows: shown, nextCursor };
+    const { items, nextCursor } = sortedBy<ListedRow>(query).cut(
+      await this.session.query(sql, parameters),
+      query.limit,
+    );
+    return { items: items.map((row) => toOwnerView(row, now)), nextCursor };
   }
 }
 

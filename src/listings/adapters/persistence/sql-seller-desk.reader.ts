@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
-import { pageOf, readTimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
+import { KeysetPage } from '../../../shared/adapters/persistence/keyset-page.js';
+import type { PageWanted } from '../../../shared/application/page.js';
 import { SellerDeskReader } from '../../application/ports/seller-desk.reader.js';
 import type { NextStepsView, PendingDeliveryView, ReceivedRatingsView } from '../../published/views.js';
 
@@ -17,6 +18,16 @@ interface RatingRow {
   name: string;
   created_at: Date;
 }
+
+const RATINGS = {
+  columns: 'r.listing_id AS id, r.stars, r.comment, r.ratee_role, l.name, r.created_at',
+  from: 'listings.rating r JOIN listings.listing l ON l.id = r.listing_id',
+  where: 'r.ratee_id = $1',
+};
+const NEWEST_FIRST = new KeysetPage<RatingRow>([
+  { field: 'created_at', sql: 'r.created_at', type: 'timestamptz' },
+  { field: 'id', sql: 'r.listing_id', type: 'text' },
+]);
 
 @Injectable()
 export class SqlSellerDeskReader extends SellerDeskReader {
@@ -50,25 +61,15 @@ export class SqlSellerDeskReader extends SellerDeskReader {
     };
   }
 
-  async ratingsOf(
-    userId: number,
-    { limit, cursor }: { limit: number; cursor?: string | undefined },
-  ): Promise<ReceivedRatingsView> {
-    const from = cursor === undefined ? null : readTimeCursor(cursor);
-    const before = from === null ? '' : 'AND (r.created_at, r.listing_id) < ($3::timestamptz, $4)';
-    const rows = await this.session.query<RatingRow>(
-      `SELECT r.listing_id AS id, r.stars, r.comment, r.ratee_role, l.name, r.created_at
-         FROM listings.rating r JOIN listings.listing l ON l.id = r.listing_id
-        WHERE r.ratee_id = $1 ${before} ORDER BY r.created_at DESC, r.listing_id DESC LIMIT $2`,
-      [userId, limit + 1, ...(from === null ? [] : [from.at, from.id])],
-    );
+  async ratingsOf(userId: number, wanted: PageWanted): Promise<ReceivedRatingsView> {
+    const question = { ...RATINGS, parameters: [userId] };
+    const { items: rows, nextCursor } = await NEWEST_FIRST.part(this.session, question, wanted);
     const [known] = await this.session.query<{ average: number; total: number }>(
       `SELECT round(stars_sum::numeric / ratings, 2)::float8 AS average, ratings AS total
          FROM listings.person_rating WHERE user_id = $1`,
       [userId],
     );
-    const { shown, nextCursor } = pageOf(rows, limit);
-    const items = shown.map(({ stars, comment, ratee_role: role, name: productName, created_at }) => {
+    const items = rows.map(({ stars, comment, ratee_role: role, name: productName, created_at }) => {
       return { rating: stars, comment, role, productName, createdAt: created_at.toISOString() };
     });
     return { average: known?.average ?? null, total: known?.total ?? 0, items, nextCursor };

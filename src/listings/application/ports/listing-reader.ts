@@ -1,12 +1,9 @@
+import type { CountedPage } from '../../../shared/application/page.js';
 import type { ProductOwnerView } from '../../published/views.js';
 import type { ListingQuery } from '../listing-query.js';
 
-export interface Page {
-  items: ProductOwnerView[];
-  nextCursor: string | null;
-  /** How many the filter leaves in all. */
-  total: number;
-}
+/** The total is of what the filter leaves in all. */
+export type Page = CountedPage<ProductOwnerView>;
 
 /** Lists of listings; a cursor that is not one of ours, or of another order, is refused with `ValidationFailed`. */
 export abstract class ListingReader {

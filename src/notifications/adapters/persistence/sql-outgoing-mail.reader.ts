@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { validate as isUuid } from 'uuid';
+import { statement, type Statement } from '../../../shared/adapters/persistence/bound-values.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { distinctValues } from '../../../shared/adapters/persistence/distinct-values.js';
 import { containing } from '../../../shared/adapters/persistence/like-pattern.js';
-import { pageOf, readTimeCursor, type TimeCursor } from '../../../shared/adapters/persistence/time-cursor.js';
-import { ValidationFailed } from '../../../shared/domain/domain-error.js';
+import { KeysetPage } from '../../../shared/adapters/persistence/keyset-page.js';
 import { OutgoingMailReader, type OutgoingMailFilter } from '../../application/ports/outgoing-mail.reader.js';
 import type { MailState, MailTotalsView, OutgoingMailListView, OutgoingMailView } from '../../published/mail-views.js';
 
@@ -46,27 +46,20 @@ const viewFrom = (row: MailRow): OutgoingMailView => ({
   canRetry: row.can_retry,
 });
 
-function conditionOf(
-  { state, template, q }: OutgoingMailFilter,
-  after: TimeCursor | null,
-): { where: string; parameters: unknown[] } {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown): string => `$${String(parameters.push(value))}`;
-  const parts: string[] = [];
-  if (state !== undefined) parts.push(`state = ${bind(state)}`);
-  if (template !== undefined) parts.push(`template = ${bind(template)}`);
-  if (q !== undefined)
-    parts.push(isUuid(q) ? `id = ${bind(q)}` : `lower(recipient) LIKE ${bind(containing(q.toLowerCase()))}`);
-  if (after !== null) parts.push(`(created_at, id) < (${bind(after.at)}::timestamptz, ${bind(after.id)}::uuid)`);
-  return { where: parts.length === 0 ? 'true' : parts.join(' AND '), parameters };
-}
+const NEWEST_FIRST = new KeysetPage<MailRow>([
+  { field: 'created_at', type: 'timestamptz' },
+  { field: 'id', type: 'uuid' },
+]);
 
-function readCursor(cursor: string | null): TimeCursor | null {
-  if (cursor === null) return null;
-  const read = readTimeCursor(cursor);
-  if (isUuid(read.id)) return read;
-  throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
-}
+const whereOf = ({ state, template, q }: OutgoingMailFilter): Statement =>
+  statement((bind) => {
+    const parts = ['true'];
+    if (state !== undefined) parts.push(`state = ${bind(state)}`);
+    if (template !== undefined) parts.push(`template = ${bind(template)}`);
+    if (q !== undefined)
+      parts.push(isUuid(q) ? `id = ${bind(q)}` : `lower(recipient) LIKE ${bind(containing(q.toLowerCase()))}`);
+    return parts.join(' AND ');
+  });
 
 @Injectable()
 export class SqlOutgoingMailReader extends OutgoingMailReader {
@@ -74,19 +67,11 @@ export class SqlOutgoingMailReader extends OutgoingMailReader {
     super();
   }
 
-  async page({ filter, limit, cursor }: Parameters<OutgoingMailReader['page']>[0]): Promise<OutgoingMailListView> {
-    const { where, parameters } = conditionOf(filter, readCursor(cursor));
-    const [rows, counted] = await Promise.all([
-      this.session.query<MailRow>(
-        `SELECT ${COLUMNS} FROM notifications.mail WHERE ${where}
-         ORDER BY created_at DESC, id DESC LIMIT ${String(limit + 1)}`,
-        parameters,
-      ),
-      this.#count(filter),
-    ]);
-    const { shown, nextCursor } = pageOf(rows, limit);
-    const [total, isTotalExact] = [Math.min(counted, MOST_COUNTED), counted <= MOST_COUNTED];
-    return { items: shown.map(viewFrom), nextCursor, total, isTotalExact };
+  async page({ filter, ...wanted }: Parameters<OutgoingMailReader['page']>[0]): Promise<OutgoingMailListView> {
+    const { sql: where, parameters } = whereOf(filter);
+    const question = { columns: COLUMNS, from: 'notifications.mail', where, parameters, mostCounted: MOST_COUNTED };
+    const page = await NEWEST_FIRST.counted(this.session, question, wanted);
+    return { ...page, items: page.items.map(viewFrom) };
   }
 
   async find(mailId: string): Promise<OutgoingMailView | null> {
@@ -110,14 +95,5 @@ export class SqlOutgoingMailReader extends OutgoingMailReader {
     const states = { queued: 0, sending: 0, sent: 0, failed: 0, bounced: 0 };
     for (const { state, total } of counts) states[state] = total;
     return { states, waitingSince: iso(waiting[0]?.since ?? null), templates: templates.map(({ value }) => value) };
-  }
-
-  /** One more than is counted says that there are more. */
-  #count(filter: OutgoingMailFilter): Promise<number> {
-    const { where, parameters } = conditionOf(filter, null);
-    return this.session.count(
-      `(SELECT 1 FROM notifications.mail WHERE ${where} LIMIT ${String(MOST_COUNTED + 1)}) AS counted`,
-      parameters,
-    );
   }
 }

@@ -1,7 +1,9 @@
 import { Injectable } from '@nestjs/common';
+import { statement } from '../../../../shared/adapters/persistence/bound-values.js';
+import { columns, json, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
-import { readTimeCursor, writeTimeCursor } from '../../../../shared/adapters/persistence/time-cursor.js';
-import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import { KeysetPage, type ListQuestion } from '../../../../shared/adapters/persistence/keyset-page.js';
+import { everyPage } from '../../../../shared/application/page.js';
 import {
   AuditLog,
   MOST_COUNTED,
@@ -13,67 +15,41 @@ import {
 import { distinctValues } from '../../../../shared/adapters/persistence/distinct-values.js';
 import { containing } from '../../../../shared/adapters/persistence/like-pattern.js';
 
-interface AuditRow {
-  id: string;
-  at: Date;
-  by_user_id: number;
-  action: string;
-  subject_type: string;
-  subject_id: string;
-  before: unknown;
-  after: unknown;
-  reason: string | null;
-}
-
-const COLUMNS = 'id, at, by_user_id, action, subject_type, subject_id, before, after, reason';
-const PART = 1_000;
-
-const asJson = (value: unknown): string | null =>
-  value === null || value === undefined ? null : JSON.stringify(value);
-
-const itemFrom = (row: AuditRow): AuditLogItem => ({
-  id: Number(row.id),
-  at: row.at,
-  byUserId: row.by_user_id,
-  action: row.action,
-  subjectType: row.subject_type,
-  subjectId: row.subject_id,
-  before: row.before,
-  after: row.after,
-  reason: row.reason,
+const ENTRIES = columns<AuditLogItem>()('admin.audit_log', {
+  id: { column: 'id', read: (stored: string) => Number(stored) },
+  at: 'at',
+  byUserId: 'by_user_id',
+  action: 'action',
+  subjectType: 'subject_type',
+  subjectId: 'subject_id',
+  before: json('before'),
+  after: json('after'),
+  reason: 'reason',
 });
+const NEWEST_FIRST = new KeysetPage<RowOf<typeof ENTRIES>>([
+  { field: 'at', type: 'timestamptz' },
+  { field: 'id', type: 'bigint' },
+]);
+const SHOWN = 'id, at, by_user_id, action, subject_type, subject_id, before, after, reason';
+const PART = 1_000;
 
 /** As the column is; back in the index's collation, without which the index would not be used. */
 const inLowerCase = (place: string): string => `lower(${place}::text COLLATE "und-x-icu") COLLATE "default"`;
 
-interface Condition {
-  where: string;
-  parameters: unknown[];
-}
-
-function conditionOf(filter: AuditFilter, after: { at: string; id: number } | null): Condition {
-  const parameters: unknown[] = [];
-  const bind = (value: unknown): string => `$${String(parameters.push(value))}`;
-  const parts: [unknown, () => string][] = [
-    [filter.byUserId, () => `by_user_id = ${bind(filter.byUserId)}`],
-    [filter.action, () => `action = ${bind(filter.action)}`],
-    [filter.subjectIds, () => `subject_id = ANY (${bind(filter.subjectIds)}::text[])`],
-    [filter.text, () => `search_text LIKE ${inLowerCase(bind(containing(filter.text ?? '')))}`],
-    [filter.from, () => `at >= ${bind(filter.from)}`],
-    [filter.until, () => `at < ${bind(filter.until)}`],
-    [after ?? undefined, () => `(at, id) < (${bind(after?.at)}::timestamptz, ${bind(after?.id)}::bigint)`],
-  ];
-  const asked = parts.flatMap(([value, condition]) => (value === undefined ? [] : [condition()]));
-  return { where: asked.length === 0 ? 'true' : asked.join(' AND '), parameters };
-}
-
-function readCursor(cursor: string | null): { at: string; id: number } | null {
-  if (cursor === null) return null;
-  const { at, id } = readTimeCursor(cursor);
-  if (!/^[1-9]\d{0,14}$/.test(id)) {
-    throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
-  }
-  return { at, id: Number(id) };
+function questionOf(filter: AuditFilter): ListQuestion {
+  const { sql: where, parameters } = statement((bind) => {
+    const parts: [unknown, () => string][] = [
+      [filter.byUserId, () => `by_user_id = ${bind(filter.byUserId)}`],
+      [filter.action, () => `action = ${bind(filter.action)}`],
+      [filter.subjectIds, () => `subject_id = ANY (${bind(filter.subjectIds)}::text[])`],
+      [filter.text, () => `search_text LIKE ${inLowerCase(bind(containing(filter.text ?? '')))}`],
+      [filter.from, () => `at >= ${bind(filter.from)}`],
+      [filter.until, () => `at < ${bind(filter.until)}`],
+    ];
+    const asked = parts.flatMap(([value, condition]) => (value === undefined ? [] : [condition()]));
+    return asked.length === 0 ? 'true' : asked.join(' AND ');
+  });
+  return { columns: SHOWN, from: 'admin.audit_log', where, parameters, mostCounted: MOST_COUNTED };
 }
 
 @Injectable()
@@ -83,44 +59,20 @@ export class SqlAuditLog extends AuditLog {
   }
 
   async add(entry: AuditEntry): Promise<void> {
-    await this.session.write(
-      `INSERT INTO admin.audit_log (at, by_user_id, action, subject_type, subject_id, before, after, reason)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-      [
-        entry.at,
-        entry.byUserId,
-        entry.action,
-        entry.subjectType,
-        entry.subjectId,
-        asJson(entry.before),
-        asJson(entry.after),
-        entry.reason,
-      ],
-    );
+    const { sql, parameters } = ENTRIES.insertion(entry);
+    await this.session.write(sql, parameters);
   }
 
-  async page({ filter, limit, cursor }: Parameters<AuditLog['page']>[0]): Promise<AuditPage> {
-    const after = readCursor(cursor);
-    const [rows, counted] = await Promise.all([this.#rows(filter, after, limit + 1), this.#count(filter)]);
-    const items = rows.slice(0, limit);
-    const last = rows.length > limit ? items.at(-1) : undefined;
-    return {
-      items,
-      nextCursor: last === undefined ? null : writeTimeCursor({ at: last.at.toISOString(), id: String(last.id) }),
-      total: Math.min(counted, MOST_COUNTED),
-      isTotalExact: counted <= MOST_COUNTED,
-    };
+  async page({ filter, ...wanted }: Parameters<AuditLog['page']>[0]): Promise<AuditPage> {
+    const page = await NEWEST_FIRST.counted(this.session, questionOf(filter), wanted);
+    return { ...page, items: page.items.map(ENTRIES.from) };
   }
 
-  async *parts(filter: AuditFilter): AsyncGenerator<AuditLogItem[]> {
-    let after: { at: string; id: number } | null = null;
-    for (;;) {
-      const items: AuditLogItem[] = await this.#rows(filter, after, PART);
-      const last = items.at(-1);
-      if (last === undefined) return;
-      yield items;
-      after = { at: last.at.toISOString(), id: last.id };
-    }
+  parts(filter: AuditFilter): AsyncIterable<AuditLogItem[]> {
+    return everyPage(async (cursor) => {
+      const page = await NEWEST_FIRST.part(this.session, questionOf(filter), { limit: PART, cursor });
+      return { ...page, items: page.items.map(ENTRIES.from) };
+    });
   }
 
   async choices(): Promise<{ people: number[]; actions: string[] }> {
@@ -129,23 +81,5 @@ export class SqlAuditLog extends AuditLog {
       this.session.query<{ value: string }>(distinctValues('admin.audit_log', 'action')),
     ]);
     return { people: people.map(({ value }) => value), actions: actions.map(({ value }) => value) };
-  }
-
-  async #rows(filter: AuditFilter, after: { at: string; id: number } | null, most: number): Promise<AuditLogItem[]> {
-    const { where, parameters } = conditionOf(filter, after);
-    const rows = await this.session.query<AuditRow>(
-      `SELECT ${COLUMNS} FROM admin.audit_log WHERE ${where} ORDER BY at DESC, id DESC LIMIT ${String(most)}`,
-      parameters,
-    );
-    return rows.map(itemFrom);
-  }
-
-  /** One more than is counted says that there are more. */
-  #count(filter: AuditFilter): Promise<number> {
-    const { where, parameters } = conditionOf(filter, null);
-    return this.session.count(
-      `(SELECT 1 FROM admin.audit_log WHERE ${where} LIMIT ${String(MOST_COUNTED + 1)}) AS counted`,
-      parameters,
-    );
   }
 }

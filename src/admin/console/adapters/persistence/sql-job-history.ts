@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
 import { JobHistory, type JobOutcomes, type JobRunsWanted } from '../../application/ports/job-history.js';
 import type { JobRunsView, JobRunView } from '../../published/views.js';
 
@@ -20,6 +21,8 @@ const runFrom = (row: RunRow): JobRunView => ({
 
 const runOrNone = (row: RunRow | undefined): JobRunView | null => (row === undefined ? null : runFrom(row));
 
+const NEWEST_FIRST = new KeysetPage<RunRow>([{ field: 'due_at', type: 'timestamptz' }]);
+
 @Injectable()
 export class SqlJobHistory extends JobHistory {
   constructor(private readonly session: DatabaseSession) {
@@ -33,17 +36,11 @@ export class SqlJobHistory extends JobHistory {
       .map((name) => ({ name, lastRun: runOrNone(last.get(name)), lastFailure: runOrNone(failed.get(name)) }));
   }
 
-  async runs({ name, failed, limit, before }: JobRunsWanted): Promise<JobRunsView> {
-    const wanted = `shared.job_run WHERE name = $1 AND ${failed ? 'error IS NOT NULL' : 'true'}`;
-    const [rows, total] = await Promise.all([
-      this.session.query<RunRow>(
-        `SELECT * FROM ${wanted} AND ($2::timestamptz IS NULL OR due_at < $2) ORDER BY due_at DESC LIMIT $3`,
-        [name, before, limit + 1],
-      ),
-      this.session.count(wanted, [name]),
-    ]);
-    const items = rows.slice(0, limit).map(runFrom);
-    return { items, nextCursor: rows.length > limit ? (items.at(-1)?.dueAt ?? null) : null, total };
+  async runs({ name, failed, ...wanted }: JobRunsWanted): Promise<JobRunsView> {
+    const where = `name = $1 AND ${failed ? 'error IS NOT NULL' : 'true'}`;
+    const question = { from: 'shared.job_run', where, parameters: [name] };
+    const { items, nextCursor, total } = await NEWEST_FIRST.counted(this.session, question, wanted);
+    return { items: items.map(runFrom), nextCursor, total };
   }
 
   async #latest(names: readonly string[], condition: 'true' | 'error IS NOT NULL'): Promise<Map<string, RunRow>> {
