@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { columns } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import {
   MailRepository,
@@ -18,34 +19,29 @@ const CLAIMED = "state = 'sending', attempts = attempts + 1";
 const AS_CLAIMED =
   'id, recipient, template, sealed, attempts, subject, text, html, unsubscribe_url AS "unsubscribeUrl"';
 
+const MAILS = columns<QueuedMail & { nextAttemptAt: Date }>()('notifications.mail', {
+  id: 'id',
+  uniqueKey: 'unique_key',
+  recipient: 'recipient',
+  template: 'template',
+  subject: 'subject',
+  text: 'text',
+  html: 'html',
+  isSecret: 'is_secret',
+  sealed: 'sealed',
+  createdAt: 'created_at',
+  nextAttemptAt: 'next_attempt_at',
+  unsubscribeUrl: 'unsubscribe_url',
+});
+
 @Injectable()
 export class SqlMailRepository extends MailRepository {
   constructor(private readonly session: DatabaseSession) {
     super();
   }
 
-  async add(mail: QueuedMail): Promise<boolean> {
-    const rows = await this.session.write(
-      `INSERT INTO notifications.mail
-         (id, unique_key, recipient, template, subject, text, html, is_secret, sealed, created_at, next_attempt_at,
-          unsubscribe_url)
-       VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
-       ON CONFLICT (unique_key) DO NOTHING RETURNING id`,
-      [
-        mail.id,
-        mail.uniqueKey,
-        mail.recipient,
-        mail.template,
-        mail.subject,
-        mail.text,
-        mail.html,
-        mail.isSecret,
-        mail.sealed,
-        mail.createdAt,
-        mail.unsubscribeUrl,
-      ],
-    );
-    return rows.length === 1;
+  add(mail: QueuedMail): Promise<boolean> {
+    return MAILS.add(this.session, { ...mail, nextAttemptAt: mail.createdAt }, 'ON CONFLICT (unique_key) DO NOTHING');
   }
 
   async claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null> {

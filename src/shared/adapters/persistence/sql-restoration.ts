@@ -3,17 +3,18 @@ import { Interval } from '@nestjs/schedule';
 import { Clock } from '../../application/ports/clock.js';
 import { Restoration, type RestorationRecord, type ResumeCause } from '../../application/ports/restoration.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { columns, type RowOf } from './columns.js';
 import { DatabaseSession } from './database-session.js';
 
 const REFRESH_MS = 1_000;
 
-interface Row {
-  backup_taken_at: Date;
-  restored_at: Date;
-  resumed_at: Date | null;
-  resumed_by: number | null;
-  reason: string | null;
-}
+const RECORDS = columns<RestorationRecord>()('shared.restoration', {
+  backupTakenAt: 'backup_taken_at',
+  restoredAt: 'restored_at',
+  resumedAt: 'resumed_at',
+  resumedBy: 'resumed_by',
+  reason: 'reason',
+});
 
 /** Read at the start and, while the workers are paused, every second; a database that serves is never restored again. */
 @Injectable()
@@ -50,14 +51,14 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
 
   async resume(cause: ResumeCause): Promise<boolean> {
     const { byUserId, reason, reconciliationId } = { byUserId: null, reason: null, reconciliationId: null, ...cause };
-    const [row] = await this.session.write<Row>(
+    const [row] = await this.session.write<RowOf<typeof RECORDS>>(
       `UPDATE shared.restoration SET resumed_at = $1, resumed_by = $2, reason = $3, reconciliation_id = $4
         WHERE resumed_at IS NULL RETURNING *`,
       [this.clock.now(), byUserId, reason, reconciliationId],
     );
     if (row === undefined) return false;
     this.unitOfWork.afterCommit(() => {
-      this.#take(row);
+      this.#take(RECORDS.from(row));
     });
     return true;
   }
@@ -71,18 +72,12 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
   }
 
   async #refresh(): Promise<void> {
-    const [row] = await this.session.query<Row>('SELECT * FROM shared.restoration ORDER BY id DESC LIMIT 1');
-    if (row !== undefined) this.#take(row);
+    const record = await RECORDS.first(this.session, 'ORDER BY id DESC LIMIT 1');
+    if (record !== null) this.#take(record);
   }
 
-  #take(row: Row): void {
-    this.#record = {
-      backupTakenAt: row.backup_taken_at,
-      restoredAt: row.restored_at,
-      resumedAt: row.resumed_at,
-      resumedBy: row.resumed_by,
-      reason: row.reason,
-    };
+  #take(record: RestorationRecord): void {
+    this.#record = record;
     if (this.isPaused) return;
     for (const listener of this.#waiting.splice(0)) listener();
   }

@@ -4,7 +4,6 @@ import { NO_REQUESTS } from '../../../../../test/payments/fakes/no-requests.js';
 import { NO_STEPS } from '../../../../../test/payments/fakes/no-steps.js';
 import { FixedClock } from '../../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
-import { writeTimeCursor } from '../../../../shared/adapters/persistence/time-cursor.js';
 import type { Problem } from '../../application/ports/problem.repository.js';
 import { Payment } from '../../../protection/domain/payment.js';
 import type { PaymentFunds } from '../../../protection/domain/payment-state.js';
@@ -13,6 +12,8 @@ import { SqlPaymentRepository } from '../../../protection/adapters/persistence/s
 import { SqlPayoutReader } from '../../../protection/adapters/persistence/sql-payout.reader.js';
 import { SqlProblemRepository } from './sql-problem.repository.js';
 import { SqlProviderOperations } from '../../../provider/adapters/persistence/sql-provider-operations.js';
+
+const cursorOf = ({ at, id }: Record<'at' | 'id', string>): string => Buffer.from(`${at} ${id}`).toString('base64url');
 
 const AT = new Date('2026-06-10T14:00:00Z');
 const minutesLater = (minutes: number): Date => new Date(AT.getTime() + minutes * 60_000);
@@ -231,10 +232,10 @@ describe('pages of payouts and of orders', () => {
     const at = AT.toISOString();
     for (const cursor of [
       'nonsense',
-      writeTimeCursor({ at, id: 'abc' }),
-      writeTimeCursor({ at, id: '-'.repeat(36) }),
-      writeTimeCursor({ at: '2026-02-30T14:00:00.000Z', id: uuidv7() }),
-      writeTimeCursor({ at: '0000-01-01T00:00:00.000Z', id: uuidv7() }),
+      cursorOf({ at, id: 'abc' }),
+      cursorOf({ at, id: '-'.repeat(36) }),
+      cursorOf({ at: '2026-02-30T14:00:00.000Z', id: uuidv7() }),
+      cursorOf({ at: '0000-01-01T00:00:00.000Z', id: uuidv7() }),
     ])
       await expect(lists[name]({ limit: 2, cursor })).rejects.toMatchObject({ code: 'validation-failed' });
   });

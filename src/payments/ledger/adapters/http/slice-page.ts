@@ -1,4 +1,5 @@
-import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import { foreignCursor } from '../../../../shared/adapters/persistence/keyset-page.js';
+import type { PageWanted } from '../../../../shared/application/page.js';
 
 /**
  * A page of a list that was read whole because its sums are shown with it; without a limit all that is left. The cursor names
@@ -6,10 +7,10 @@ import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
  */
 export function slicePage<Item>(
   items: readonly Item[],
-  { limit = items.length, cursor }: { limit?: number | undefined; cursor?: string | undefined },
+  { limit = items.length, cursor }: Partial<PageWanted>,
   idOf: (item: Item) => string,
 ): { shown: Item[]; nextCursor: string | null } {
-  const start = cursor === undefined ? 0 : positionAfter(items, Buffer.from(cursor, 'base64url').toString(), idOf);
+  const start = cursor == null ? 0 : positionAfter(items, Buffer.from(cursor, 'base64url').toString(), idOf);
   const shown = items.slice(start, start + limit);
   const last = start + limit < items.length ? shown.at(-1) : undefined;
   return { shown, nextCursor: last === undefined ? null : Buffer.from(idOf(last)).toString('base64url') };
@@ -17,6 +18,6 @@ export function slicePage<Item>(
 
 function positionAfter<Item>(items: readonly Item[], id: string, idOf: (item: Item) => string): number {
   const position = items.findIndex((item) => idOf(item) === id);
-  if (position < 0) throw new ValidationFailed([{ field: 'cursor', message: 'That cursor is not one of ours.' }]);
+  if (position < 0) throw foreignCursor();
   return position + 1;
 }
