@@ -1,4 +1,4 @@
-import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
+import type { PageWanted } from '../../../shared/application/page.js';
 import type { ListedUser, UserSortKey, UserSortOrder, UserSummary } from '../../published/listed-user.js';
 
 /** A cursor is of the same sort and order. */
@@ -9,8 +9,12 @@ export interface UserPageRequest extends PageWanted {
   order: UserSortOrder;
 }
 
-/** The total is of what the search leaves in all. */
-export type UserPage = CountedPage<ListedUser>;
+export interface UserPage {
+  items: ListedUser[];
+  nextCursor: string | null;
+  /** How many users the search leaves in all. */
+  total: number;
+}
 
 /** The users for administrators; deleted ones are not among them. */
 export abstract class UserListReader {

@@ -1,9 +1,12 @@
-import type { CountedPage } from '../../../shared/application/page.js';
 import type { ProductOwnerView } from '../../published/views.js';
 import type { ListingQuery } from '../listing-query.js';
 
-/** The total is of what the filter leaves in all. */
-export type Page = CountedPage<ProductOwnerView>;
+export interface Page {
+  items: ProductOwnerView[];
+  nextCursor: string | null;
+  /** How many the filter leaves in all. */
+  total: number;
+}
 
 /** Lists of listings; a cursor that is not one of ours, or of another order, is refused with `ValidationFailed`. */
 export abstract class ListingReader {
