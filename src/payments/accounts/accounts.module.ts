@@ -35,7 +35,7 @@ import { UnlinkTestAccounts } from './application/unlink-test-accounts.js';
 /** Connected accounts: their status, list and deletion. */
 @Module({
   imports: [IdentityModule, ListingsModule, LedgerRoom, ProviderRoom],
-  controllers: [StripeAccountsController, StripeController],
+  controllers: [StripeController, StripeAccountsController],
   providers: [
     AskSellerAccountsJob,
     AskAllSellerAccountsJob,
