@@ -110,7 +110,15 @@ export default tseslint.config(
     },
   },
   {
-    files: ['src/main.ts', 'src/config/**', 'src/sandbox/main.ts', 'src/embedded/**', 'test/**', 'migrations/**'],
+    files: [
+      'src/main.ts',
+      'src/migrate-command.ts',
+      'src/config/**',
+      'src/sandbox/main.ts',
+      'src/embedded/**',
+      'test/**',
+      'migrations/**',
+    ],
     rules: { 'no-restricted-syntax': 'off', 'no-console': 'off' },
   },
   {

@@ -1,8 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
+import { PgBoss } from 'pg-boss';
 import { DataSource, QueryFailedError } from 'typeorm';
 import { loadMigrations, type Migration } from '../migrations/load-migrations.js';
+import { grantRights } from './roles/grant-rights.js';
 import { migrationOptions } from './shared/adapters/persistence/data-source-options.js';
+import { QUEUE_SCHEMA } from './shared/adapters/queue/queues.js';
 
 /** Any number; instances that start together wait for one another on it. */
 const MIGRATION_LOCK = 4_815_162_342;
@@ -16,6 +19,7 @@ const ATTEMPTS = 30;
 const ATTEMPT_PAUSE_MS = 2_000;
 const LOCK_NOT_AVAILABLE = '55P03';
 const DEADLOCK = '40P01';
+const UNFINISHED = ['pending', 'in_progress'];
 
 async function hasLock(guard: pg.Client): Promise<boolean> {
   const { rows } = await guard.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
@@ -46,6 +50,23 @@ function isInUse(error: unknown): boolean {
   return code === LOCK_NOT_AVAILABLE || code === DEADLOCK;
 }
 
+/** The queue's engine makes its own tables. */
+async function makeQueue(databaseUrl: string): Promise<void> {
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    schema: QUEUE_SCHEMA,
+    max: 2,
+    supervise: false,
+    schedule: false,
+    application_name: 'porchlight-migrations',
+  });
+  boss.on('error', () => undefined);
+  await boss.start();
+  // Indexes that it makes beside running workers are made by nobody else.
+  while ((await boss.getBamStatus()).some(({ status }) => UNFINISHED.includes(status))) await pause(LOCK_PAUSE_MS);
+  await boss.stop({ graceful: false });
+}
+
 async function runAll(databaseUrl: string, migrations: Migration[]): Promise<void> {
   const dataSource = new DataSource(migrationOptions(databaseUrl, migrations));
   await dataSource.initialize();
@@ -64,11 +85,24 @@ async function runAll(databaseUrl: string, migrations: Migration[]): Promise<voi
   }
 }
 
+export interface MigrateOptions {
+  /** As far as these; every one of this version if not said. */
+  migrations?: Migration[];
+  /** As the role that is to use the tables without owning them; nobody is given rights without it. */
+  applicationUrl?: string | null;
+}
+
+async function bringUp(ownerUrl: string, { migrations, applicationUrl = null }: MigrateOptions): Promise<void> {
+  await runAll(ownerUrl, migrations ?? (await loadMigrations()));
+  await makeQueue(ownerUrl);
+  if (applicationUrl !== null) await grantRights(ownerUrl, applicationUrl);
+}
+
 /**
- * Brings the database to this version's schema, or as far as the migrations that are given, while instances of the version
- * before may be at work; one instance at a time.
+ * Brings the database to this version's schema as the role that owns it, while instances of the version before may be at
+ * work; one instance at a time.
  */
-export async function migrate(databaseUrl: string, migrations?: Migration[]): Promise<void> {
+export async function migrate(databaseUrl: string, options: MigrateOptions = {}): Promise<void> {
   const guard = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: PATIENCE_MS,
@@ -84,7 +118,7 @@ export async function migrate(databaseUrl: string, migrations?: Migration[]): Pr
     await guard.connect();
     await untilLocked(guard);
     const alive = heartbeat(guard, ended.signal);
-    await Promise.race([alive, runAll(databaseUrl, migrations ?? (await loadMigrations()))]);
+    await Promise.race([alive, bringUp(databaseUrl, options)]);
   };
   const leave = (): Promise<void> => {
     ended.abort();

@@ -5,7 +5,7 @@ import type { Environment } from './config/environment.js';
 import { portProblem } from './config/port-problem.js';
 import { EmbeddedProblem } from './embedded/embedded-problem.js';
 import { startEmbedded, type RunningParts } from './embedded/start-embedded.js';
-import { migrate } from './migrate.js';
+import { prepareDatabase } from './roles/prepare-database.js';
 import { takeNoMore } from './shared/adapters/http/silent-connections.js';
 import { withinReason } from './start-checks.js';
 
@@ -50,7 +50,7 @@ export class Server {
     const isEmbedded = environment.needsPostgres || environment.needsSandbox || environment.givenAppSecret === null;
     if (isEmbedded) this.#parts = await startEmbedded(environment);
     this.#refuseStopped();
-    await migrate(environment.directDatabaseUrl);
+    await prepareDatabase(environment);
     this.#refuseStopped();
     this.#app = await withinReason(buildApplication(environment));
     this.#refuseStopped();

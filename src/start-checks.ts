@@ -15,8 +15,9 @@ async function checkPorts({ port, host, metricsPort, metricsHost }: Environment)
 async function checkDatabases(environment: Environment): Promise<void> {
   const { givenDatabaseUrl } = environment;
   if (givenDatabaseUrl === null) return;
-  const { directDatabaseUrl, databaseReplicaUrl } = environment;
+  const { ownerDatabaseUrl, directDatabaseUrl, databaseReplicaUrl } = environment;
   await checkDatabase(givenDatabaseUrl, 'DATABASE_URL');
+  if (ownerDatabaseUrl !== null) await checkDatabase(ownerDatabaseUrl, 'DATABASE_OWNER_URL');
   if (directDatabaseUrl !== givenDatabaseUrl) await checkDatabase(directDatabaseUrl, 'DATABASE_DIRECT_URL');
   if (databaseReplicaUrl !== null) await checkReplica(databaseReplicaUrl, 'DATABASE_REPLICA_URL');
 }

@@ -41,7 +41,7 @@ describe('a backup', () => {
   });
 
   const into = (path: string, objects = new KeptObjects()) =>
-    restoreBackup(path, { databaseUrl: target.url, objects, prepareSandbox: null });
+    restoreBackup(path, { databaseUrl: target.ownerUrl, applicationUrl: null, objects, prepareSandbox: null });
 
   async function tables(): Promise<number> {
     const client = await clientOf(target.url);

@@ -26,7 +26,7 @@ export async function backup(given: Given, file: string, { withObjects = true } 
   try {
     return await writeBackup(
       {
-        databaseUrl: environment.databaseUrl,
+        databaseUrl: environment.ownerDatabaseUrl ?? environment.databaseUrl,
         appSecret: environment.appSecret,
         keepsakes: await keepsakesOf(environment),
         objects: objectStoreOf(environment),
@@ -55,7 +55,7 @@ async function prepareSandbox(environment: Environment): Promise<void> {
   const sandbox = await startSandboxProcess({
     port: 0,
     isRemembered: false,
-    databaseUrl: environment.databaseUrl,
+    databaseUrl: environment.ownerDatabaseUrl ?? environment.databaseUrl,
     webhookUrl: NOWHERE,
     webhookSecret: 'whsec_restoring',
     connectWebhookSecret: 'whsec_restoring_connect',
@@ -76,7 +76,8 @@ export async function restore(given: Given, file: string): Promise<RestoreReport
   const close = await openDatabase(environment);
   try {
     return await restoreBackup(path, {
-      databaseUrl: environment.databaseUrl,
+      databaseUrl: environment.ownerDatabaseUrl ?? environment.directDatabaseUrl,
+      applicationUrl: environment.ownerDatabaseUrl === null ? null : environment.databaseUrl,
       objects: objectStoreOf(environment),
       prepareSandbox: environment.needsSandbox ? () => prepareSandbox(environment) : null,
     });

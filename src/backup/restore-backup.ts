@@ -1,5 +1,4 @@
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { loadMigrations } from '../../migrations/load-migrations.js';
 import { migrate } from '../migrate.js';
 import type { ObjectStore } from '../shared/application/ports/object-store.js';
@@ -10,7 +9,10 @@ import { readHead, type BackupHead } from './head.js';
 import { BackupReader } from './read-backup.js';
 
 export interface RestoreTarget {
+  /** As the owner of the tables that are to be made. */
   databaseUrl: string;
+  /** As the role that is to use them; null where it is the owner. */
+  applicationUrl: string | null;
   objects: ObjectStore;
   /** Makes the tables of the card provider's sandbox; null where another provider is configured. */
   prepareSandbox: (() => Promise<void>) | null;
@@ -48,13 +50,10 @@ async function makeTables(client: pg.Client, head: BackupHead, target: RestoreTa
       `The backup was made by a newer version of Porchlight (${unknown}). Restore with that one.`,
     );
   }
-  await migrate(
-    target.databaseUrl,
-    all.filter(({ name }) => head.migrations.includes(name)),
-  );
-  const boss = new PgBoss({ connectionString: target.databaseUrl, schema: 'queue' });
-  await boss.start();
-  await boss.stop({ graceful: false });
+  await migrate(target.databaseUrl, {
+    migrations: all.filter(({ name }) => head.migrations.includes(name)),
+    applicationUrl: target.applicationUrl,
+  });
   if (head.tables.some(({ name }) => name.startsWith('sandbox.'))) await target.prepareSandbox?.();
 }
 

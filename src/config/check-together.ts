@@ -16,7 +16,7 @@ const TOGETHER: { when: Name[]; needed: Name[] }[] = [
     needed: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   },
   { when: ['INTERCOM_APP_ID', 'INTERCOM_SECRET'], needed: ['INTERCOM_APP_ID', 'INTERCOM_SECRET'] },
-  { when: ['DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'], needed: ['DATABASE_URL'] },
+  { when: ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'], needed: ['DATABASE_URL'] },
 ];
 
 /** A signing secret or port that serves two purposes would make one of them fail. */

@@ -7,6 +7,8 @@ export { EnvironmentError } from './variables.js';
 /** What `embedded/` made or started for this installation and the variables did not give. */
 export interface EmbeddedParts {
   databaseUrl: string;
+  /** The owner of its tables; missing where the database is not an embedded one. */
+  ownerDatabaseUrl?: string;
   appSecret: string;
   stripe: { apiBase: string; secretKey: string; webhookSecret: string; connectWebhookSecret: string } | null;
 }
@@ -187,7 +189,15 @@ export class Environment {
   get databaseUrl(): string {
     return this.variables.DATABASE_URL ?? this.#parts().databaseUrl;
   }
-  /** Where a session is one's own from beginning to end: listening, locks of migrations. Past a pooler, where there is one. */
+  /** As the role that owns the tables, for migrations, backups and what stands beside the product; null where only `DATABASE_URL` is known. */
+  get ownerDatabaseUrl(): string | null {
+    return this.variables.DATABASE_OWNER_URL ?? this.#embedded?.ownerDatabaseUrl ?? null;
+  }
+  /** The application's role must not own the records of money: a start that finds otherwise is refused. */
+  get mustProtectRecords(): boolean {
+    return this.isProduction && !this.variables.PORCHLIGHT_EMBEDDED;
+  }
+  /** Where a session is one's own from beginning to end: listening, the queue. Past a pooler, where there is one. */
   get directDatabaseUrl(): string {
     return this.variables.DATABASE_DIRECT_URL ?? this.databaseUrl;
   }

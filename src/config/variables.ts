@@ -70,6 +70,7 @@ export class Variables {
   @IsOptional() @Is(httpAddress) OTEL_EXPORTER_OTLP_ENDPOINT?: string;
   @Is(line) OTEL_SERVICE_NAME = 'porchlight';
   @Share() OTEL_TRACES_SAMPLER_ARG = 1;
+  @IsOptional() @Is(databaseAddress) DATABASE_OWNER_URL?: string;
   @IsOptional() @Is(databaseAddress) DATABASE_DIRECT_URL?: string;
   @IsOptional() @Is(databaseAddress) DATABASE_REPLICA_URL?: string;
   @WholeNumber(2, 200) DATABASE_POOL_SIZE = 12;
@@ -123,6 +124,7 @@ const OPTIONAL_NAMES = [
   'ALLOW_EARLY_DISPATCH',
   'PORCHLIGHT_FAULT_FILE',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'DATABASE_OWNER_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
 ];

@@ -11,6 +11,8 @@ export interface Runtime {
   sandboxUrl: string | null;
   sandboxKey: string | null;
   postgresUrl: string;
+  /** For the commands beside the server; a server of an older version has not written it. */
+  postgresOwnerUrl?: string | null;
   pids: { server: number; postgres: number | null; sandbox: number | null };
 }
 

@@ -1,6 +1,7 @@
 import type { Environment } from '../config/environment.js';
 import { openClient } from '../shared/adapters/persistence/open-client.js';
 import { ensureDatabase, startCluster } from './cluster.js';
+import { ensureApplicationRole } from './application-role.js';
 import { DataFolder } from './data-folder.js';
 import { EmbeddedProblem } from './embedded-problem.js';
 import { isProcess } from './process-watch.js';
@@ -10,16 +11,21 @@ const DATABASE = 'porchlight';
 type End = () => Promise<void>;
 
 /** The database of the server that runs on the folder, or the folder's own PostgreSQL, started; gives what ends that. */
-async function ownDatabase(environment: Environment, folder: DataFolder, use: (url: string) => void): Promise<End> {
+async function ownDatabase(
+  environment: Environment,
+  folder: DataFolder,
+  use: (url: string, ownerUrl?: string) => void,
+): Promise<End> {
   const running = await folder.readRuntime();
   if (running !== null && (await isProcess(running.pids.server, 'node'))) {
-    use(running.postgresUrl);
+    use(running.postgresUrl, running.postgresOwnerUrl ?? running.postgresUrl);
     return () => Promise.resolve();
   }
   await folder.claim();
   try {
     const cluster = await startCluster({ folder: `${folder.path}/postgres`, port: environment.postgresPort });
-    use(await ensureDatabase(cluster.url, DATABASE));
+    const ownerUrl = await ensureDatabase(cluster.url, DATABASE);
+    use(await ensureApplicationRole(ownerUrl), ownerUrl);
     return async () => {
       await cluster.stop();
       await folder.release();
@@ -37,8 +43,8 @@ async function ownDatabase(environment: Environment, folder: DataFolder, use: (u
 export async function openDatabase(environment: Environment): Promise<End> {
   const folder = new DataFolder(environment.dataDir);
   const appSecret = environment.givenAppSecret ?? (await folder.keepsakes()).appSecret;
-  const use = (databaseUrl: string): void => {
-    environment.useEmbedded({ databaseUrl, appSecret, stripe: null });
+  const use = (databaseUrl: string, ownerDatabaseUrl?: string): void => {
+    environment.useEmbedded({ databaseUrl, ...(ownerDatabaseUrl && { ownerDatabaseUrl }), appSecret, stripe: null });
   };
   if (environment.needsPostgres) return ownDatabase(environment, folder, use);
   use(environment.databaseUrl);

@@ -1,4 +1,5 @@
-import type { Environment } from '../config/environment.js';
+import type { EmbeddedParts, Environment } from '../config/environment.js';
+import { ensureApplicationRole } from './application-role.js';
 import { ensureDatabase, startCluster, type Cluster } from './cluster.js';
 import { DataFolder, type Keepsakes, type Runtime } from './data-folder.js';
 import { SANDBOX_KEY, startSandboxProcess, type SandboxProcess } from './sandbox-process.js';
@@ -22,7 +23,8 @@ async function startSandbox(
   const sandbox = await startSandboxProcess({
     port: environment.sandboxPort !== 0 ? environment.sandboxPort : (keepsakes.sandboxPort ?? 0),
     isRemembered: environment.sandboxPort === 0,
-    databaseUrl: environment.databaseUrl,
+    // It stands for another company's program, so it has the rights of none of ours.
+    databaseUrl: environment.ownerDatabaseUrl ?? environment.databaseUrl,
     webhookUrl: `${environment.localUrl}/api/stripe/webhook`,
     webhookSecret,
     connectWebhookSecret,
@@ -31,6 +33,12 @@ async function startSandbox(
   });
   if (sandbox.port !== keepsakes.sandboxPort) await folder.keep({ ...keepsakes, sandboxPort: sandbox.port });
   return sandbox;
+}
+
+/** The database with its two roles: the server's own, and the one that owns the tables. */
+async function ownDatabase(cluster: Cluster): Promise<Pick<EmbeddedParts, 'databaseUrl' | 'ownerDatabaseUrl'>> {
+  const ownerDatabaseUrl = await ensureDatabase(cluster.url, DATABASE);
+  return { databaseUrl: await ensureApplicationRole(ownerDatabaseUrl), ownerDatabaseUrl };
 }
 
 /**
@@ -54,12 +62,12 @@ export async function startEmbedded(environment: Environment): Promise<RunningPa
     if (environment.needsPostgres) {
       cluster = await startCluster({ folder: `${folder.path}/postgres`, port: environment.postgresPort });
     }
-    const databaseUrl = cluster === null ? environment.databaseUrl : await ensureDatabase(cluster.url, DATABASE);
-    environment.useEmbedded({ databaseUrl, appSecret, stripe: null });
+    const database = cluster === null ? { databaseUrl: environment.databaseUrl } : await ownDatabase(cluster);
+    environment.useEmbedded({ ...database, appSecret, stripe: null });
     if (environment.needsSandbox) {
       sandbox = await startSandbox(environment, folder, keepsakes, before);
       const stripe = { apiBase: sandbox.url, secretKey: SANDBOX_KEY, webhookSecret, connectWebhookSecret };
-      environment.useEmbedded({ databaseUrl, appSecret, stripe });
+      environment.useEmbedded({ ...database, appSecret, stripe });
     }
   } catch (error) {
     await stop();
@@ -71,6 +79,7 @@ export async function startEmbedded(environment: Environment): Promise<RunningPa
       sandboxUrl: sandbox?.url ?? environment.stripe.apiBase,
       sandboxKey: sandbox === null ? null : SANDBOX_KEY,
       postgresUrl: environment.databaseUrl,
+      postgresOwnerUrl: environment.ownerDatabaseUrl,
       pids: { server: process.pid, postgres: cluster?.pid ?? null, sandbox: sandbox?.pid ?? null },
     });
   return { announce, stop };

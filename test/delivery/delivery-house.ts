@@ -98,7 +98,7 @@ export class DeliveryHouse {
 
   /** Takes away every delivery with its proofs and its record, which the product itself never does. */
   empty(): Promise<void> {
-    const { session, unitOfWork } = this.database;
+    const { session, unitOfWork } = this.database.owner;
     return unitOfWork.run(async () => {
       for (const table of ['record', 'proof'])
         await session.write(`ALTER TABLE delivery.${table} DISABLE TRIGGER USER`);

@@ -44,7 +44,7 @@ async function startDatabase(port = 0): Promise<void> {
 }
 
 async function instance(server: ServerProcess, variables: Record<string, string>): Promise<Instance> {
-  const url = new URL(server.databaseUrl);
+  const url = new URL(server.applicationUrl);
   const pooler = new Cable(`http://${url.host}`);
   await pooler.mend();
   url.host = new URL(pooler.url).host;

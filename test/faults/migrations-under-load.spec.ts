@@ -84,11 +84,8 @@ describe('A migration while the version before is at work', () => {
     const database = await createDatabase('template1');
     try {
       const all = await loadMigrations();
-      await migrate(
-        database.url,
-        all.filter(({ name }) => isOlder(name)),
-      );
-      await withClient(database.url, async (client) => {
+      await migrate(database.ownerUrl, { migrations: all.filter(({ name }) => isOlder(name)) });
+      await withClient(database.ownerUrl, async (client) => {
         await client.query(`INSERT INTO shared.inbox SELECT gen_random_uuid(), 'x' FROM generate_series(1, $1)`, [
           ROWS,
         ]);
@@ -101,7 +98,7 @@ describe('A migration while the version before is at work', () => {
         const stop = load(async () => {
           for (const statement of BEFORE) await client.query(statement);
         });
-        await migrate(database.url, all);
+        await migrate(database.ownerUrl, { migrations: all, applicationUrl: database.url });
         const { times, slowestMs } = await stop();
         expect(times).toBeGreaterThan(3);
         expect(slowestMs).toBeLessThan(BEARABLE_MS);
@@ -131,7 +128,9 @@ describe('A migration while the version before is at work', () => {
         await sale.pay();
         await sale.until('payment_secured');
       })();
-      await migrate(house.server.databaseUrl, [...(await loadMigrations()), Next1795219299901, NextIndex1795219299902]);
+      await migrate(house.server.databaseUrl, {
+        migrations: [...(await loadMigrations()), Next1795219299901, NextIndex1795219299902],
+      });
       await Promise.all([report, sold]);
       const { times, slowestMs } = await pages();
       expect(times).toBeGreaterThan(10);

@@ -19,7 +19,7 @@ let database: pg.Client;
 
 /** Its connections to the database carry its name, so that the test sees what it is doing. */
 const named = (name: string): Record<string, string> => ({
-  DATABASE_URL: `${house.server.databaseUrl}?application_name=${name}`,
+  DATABASE_URL: `${house.server.applicationUrl}?application_name=${name}`,
 });
 
 beforeAll(async () => {

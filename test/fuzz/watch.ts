@@ -28,7 +28,7 @@ export class Watch {
     await this.database.query(`
       CREATE SCHEMA fuzz;
       CREATE TABLE fuzz.change (id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, what text NOT NULL);
-      CREATE FUNCTION fuzz.write_down() RETURNS trigger LANGUAGE plpgsql AS $$ BEGIN
+      CREATE FUNCTION fuzz.write_down() RETURNS trigger LANGUAGE plpgsql SECURITY DEFINER AS $$ BEGIN
         INSERT INTO fuzz.change (what) VALUES (TG_TABLE_SCHEMA || '.' || TG_TABLE_NAME || ' ' || lower(TG_OP));
         RETURN NULL;
       END $$`);

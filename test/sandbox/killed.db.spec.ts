@@ -6,7 +6,7 @@ let database: Awaited<ReturnType<typeof createDatabase>>;
 let sandbox: SandboxProcess;
 beforeAll(async () => {
   database = await createDatabase();
-  sandbox = new SandboxProcess(database.url);
+  sandbox = new SandboxProcess(database.ownerUrl);
   await sandbox.start();
 });
 afterAll(async () => {

@@ -71,7 +71,7 @@ export class World {
   static async open(cast: Cast): Promise<World> {
     const copy = await createDatabase(cast.original.name);
     const site = await startApplication({}, { database: copy, port: cast.port });
-    const database = new pg.Client({ connectionString: copy.url });
+    const database = new pg.Client({ connectionString: copy.ownerUrl });
     await database.connect();
     const world = new World(cast, site, database);
     world.#takeHold();

@@ -16,6 +16,7 @@ export interface TestApplication {
   sandboxUrl: string;
   readonly app: NestFastifyApplication;
   environment: Environment;
+  /** Of the owner, for tests that look at rows or change them by hand; the product itself works with another role. */
   databaseUrl: string;
   /** A client with a cookie jar of its own: a person with a browser. */
   client(): ApiClient;
@@ -58,7 +59,7 @@ export async function startApplication(
   const port = place.port ?? (await ownPort());
   const sandbox = await startSandbox({
     port: 0,
-    databaseUrl: database.url,
+    databaseUrl: database.ownerUrl,
     key: 'sk_test_porchlight_sandbox',
     webhookUrl: `http://127.0.0.1:${String(port)}/api/stripe/webhook`,
     webhookSecret: WEBHOOK_SECRET,
@@ -91,7 +92,7 @@ export async function startApplication(
       return app;
     },
     environment,
-    databaseUrl: database.url,
+    databaseUrl: database.ownerUrl,
     client: () => new ApiClient(url),
     restart,
     close,

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { PgBoss } from 'pg-boss';
 import { DataSource } from 'typeorm';
+import { applicationUrlOf, ensureApplicationRole } from '../../src/embedded/application-role.js';
 import { migrate } from '../../src/migrate.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { ConnectionPool } from '../../src/shared/adapters/persistence/connection-pool.js';
@@ -45,10 +45,8 @@ async function makeTemplate(client: pg.Client): Promise<void> {
   const draft = `${TEMPLATE}_draft`;
   await client.query(`DROP DATABASE IF EXISTS ${draft}`);
   await client.query(`CREATE DATABASE ${draft}`);
-  await migrate(urlOf(draft));
-  const boss = new PgBoss({ connectionString: urlOf(draft), schema: 'queue' });
-  await boss.start();
-  await boss.stop({ graceful: false });
+  const ownerUrl = urlOf(draft);
+  await migrate(ownerUrl, { applicationUrl: await ensureApplicationRole(ownerUrl) });
   // PostgreSQL waits some seconds for connections that are just ending; one that is cut off would fail the test.
   await client.query(`ALTER DATABASE ${draft} RENAME TO ${TEMPLATE}`);
 }
@@ -74,7 +72,10 @@ export async function clientOf(url: string): Promise<pg.Client> {
 
 export interface CopiedDatabase {
   name: string;
+  /** As the role with which the product works, which does not own its tables. */
   url: string;
+  /** For what the product may not do: making tables, seeding and tampering. */
+  ownerUrl: string;
   drop(): Promise<void>;
 }
 
@@ -92,29 +93,42 @@ export async function createDatabase(original: string = TEMPLATE): Promise<Copie
       await left(client, name);
       await client.query(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     });
-  return { name, url: urlOf(name), drop };
+  const ownerUrl = urlOf(name);
+  return { name, url: applicationUrlOf(ownerUrl), ownerUrl, drop };
 }
 
-/** A database with nothing in it. */
+/** A database with nothing in it, to which only its owner can bring something. */
 export async function createEmptyDatabase(): Promise<CopiedDatabase> {
-  return createDatabase('template0');
+  const empty = await createDatabase('template0');
+  return { ...empty, url: empty.ownerUrl };
 }
 
-export interface TestDatabase {
-  url: string;
+interface Persistence {
   dataSource: DataSource;
   session: DatabaseSession;
   unitOfWork: TypeOrmUnitOfWork;
+}
+
+/** As the product connects. */
+export interface TestDatabase extends Persistence {
+  url: string;
+  /** As the owner of the tables, for what the product may not do. */
+  owner: Persistence & { url: string };
   /** Waits until so many statements wait for a lock of another. */
   blocked(count: number): Promise<void>;
   close(): Promise<void>;
 }
 
+async function persistenceOn(url: string): Promise<Persistence> {
+  const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
+  return { dataSource, session: new DatabaseSession(new ConnectionPool(dataSource)), unitOfWork: new TypeOrmUnitOfWork(dataSource) };
+}
+
 /** A fresh migrated database with the persistence of the product on it; close it in `afterAll`. */
 export async function testDatabase(): Promise<TestDatabase> {
-  const { url, drop } = await createDatabase();
-  const dataSource = new DataSource(dataSourceOptions(url));
-  await dataSource.initialize();
+  const { url, ownerUrl, drop } = await createDatabase();
+  const [product, owner] = await Promise.all([persistenceOn(url), persistenceOn(ownerUrl)]);
+  const { dataSource } = product;
   const blocked = async (count: number): Promise<void> => {
     await eventually(
       async () => {
@@ -127,13 +141,13 @@ export async function testDatabase(): Promise<TestDatabase> {
   };
   const close = async (): Promise<void> => {
     await dataSource.destroy();
+    await owner.dataSource.destroy();
     await drop();
   };
   return {
+    ...product,
     url,
-    dataSource,
-    session: new DatabaseSession(new ConnectionPool(dataSource)),
-    unitOfWork: new TypeOrmUnitOfWork(dataSource),
+    owner: { ...owner, url: ownerUrl },
     blocked,
     close,
   };

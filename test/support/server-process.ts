@@ -4,11 +4,19 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { SANDBOX_KEY } from '../../src/embedded/sandbox-process.js';
+import { applicationUrlOf } from '../../src/embedded/application-role.js';
 import { createDatabase, createEmptyDatabase } from './database.js';
 import { ownPort } from './own-port.js';
 import { eventually } from './people.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
+
+/** Without `ownerUrl` one role does everything. */
+interface Place {
+  url: string;
+  ownerUrl?: string;
+  drop(): Promise<void>;
+}
 
 interface Runtime {
   url: string;
@@ -33,7 +41,7 @@ export class ServerProcess {
     readonly url: string,
     private readonly port: number,
     private folder: string,
-    private database: { url: string; drop(): Promise<void> },
+    private database: Place,
     private readonly isGuest = false,
   ) {}
 
@@ -46,7 +54,7 @@ export class ServerProcess {
   }
 
   /** On a database of the caller's own. */
-  static async on(database: { url: string; drop(): Promise<void> }): Promise<ServerProcess> {
+  static async on(database: Place): Promise<ServerProcess> {
     const port = await ownPort();
     const folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
     return new ServerProcess(`http://127.0.0.1:${String(port)}`, port, folder, database);
@@ -59,7 +67,13 @@ export class ServerProcess {
     return new ServerProcess(url, port, folder, database, true);
   }
 
+  /** Of the owner, where there is one: for tests that look at rows or change them by hand. */
   get databaseUrl(): string {
+    return this.database.ownerUrl ?? this.database.url;
+  }
+
+  /** With which the server itself works. */
+  get applicationUrl(): string {
     return this.database.url;
   }
 
@@ -72,7 +86,8 @@ export class ServerProcess {
     const { pids } = await this.runtime();
     this.#left.push({ folder: this.folder, database: this.database, sandbox: pids.sandbox });
     this.folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
-    this.database = await createEmptyDatabase();
+    const { ownerUrl, drop } = await createEmptyDatabase();
+    this.database = { url: applicationUrlOf(ownerUrl), ownerUrl, drop };
     this.#variables = variables;
   }
 
@@ -97,6 +112,7 @@ export class ServerProcess {
       PORT: String(this.port),
       DATA_DIR: this.folder,
       DATABASE_URL: this.database.url,
+      ...(this.database.ownerUrl === undefined ? {} : { DATABASE_OWNER_URL: this.database.ownerUrl }),
       PORCHLIGHT_FAULT_FILE: this.#faultFile,
       ...this.#variables,
       ...variables,

@@ -34,7 +34,7 @@ const append = (deliveryId: string, actionId: string | null = null): Promise<voi
     house.record.append(deliveryId, { kind: 'set-off', byUserId: DRIVER, actionId, facts: { note: 'ü', count: 2 } }),
   );
 const change = (sql: string, deliveryId: string): Promise<unknown> =>
-  database.unitOfWork.run(() => database.session.write(`${sql} RETURNING delivery_id`, [deliveryId]));
+  database.owner.unitOfWork.run(() => database.owner.session.write(`${sql} RETURNING delivery_id`, [deliveryId]));
 
 describe('The record of a delivery', () => {
   it('chains what happens, from the booking on, and reads it back as it was hashed', async () => {
@@ -117,16 +117,16 @@ describe('The record of a delivery', () => {
 describe('Verifying the records', () => {
   const objects = new KeptObjects();
   const verify = (): Promise<RecordReport> =>
-    new VerifyRecords(new SqlRecordArchive(database.session), house.record, objects).execute();
+    new VerifyRecords(new SqlRecordArchive(database.owner.session), house.record, objects).execute();
 
   /** By hand, as somebody with rights on the tables would. */
   async function tamper(sql: string): Promise<RecordReport> {
     const found: RecordReport[] = [];
-    const undone = database.unitOfWork.run(async () => {
+    const undone = database.owner.unitOfWork.run(async () => {
       for (const table of ['record', 'proof']) {
-        await database.session.write(`ALTER TABLE delivery.${table} DISABLE TRIGGER USER`);
+        await database.owner.session.write(`ALTER TABLE delivery.${table} DISABLE TRIGGER USER`);
       }
-      await database.session.write(sql);
+      await database.owner.session.write(sql);
       found.push(await verify());
       throw new Error('Undone.');
     });
@@ -201,8 +201,8 @@ describe('Verifying the records', () => {
   ])('finds %s, or the database refuses it', async (_, changes) => {
     expect(kinds(await tamper(`UPDATE delivery.proof ${changes}`))).toContain('proof-changed');
     if (changes === 'SET cleared_at = now()') return;
-    const refused = database.unitOfWork.run(() =>
-      database.session.write(`UPDATE delivery.proof ${changes} RETURNING id`),
+    const refused = database.owner.unitOfWork.run(() =>
+      database.owner.session.write(`UPDATE delivery.proof ${changes} RETURNING id`),
     );
     await expect(refused).rejects.toThrow('append only');
   });

@@ -137,12 +137,13 @@ describe('What other contexts tell', () => {
     await seed(1);
     const id = (await allPages({}))[0]?.id ?? 0;
     const migration = new ListOfUsers1795219200103();
-    await database.unitOfWork.run(async () => {
-      const runner = database.session.writer.queryRunner;
+    const { session, unitOfWork } = database.owner;
+    await unitOfWork.run(async () => {
+      const runner = session.writer.queryRunner;
       if (runner === undefined) throw new Error('There is no transaction.');
       await migration.down(runner);
-      await database.session.write('INSERT INTO listings.person_rating VALUES ($1, 9, 2)', [id]);
-      await database.session.write(
+      await session.write('INSERT INTO listings.person_rating VALUES ($1, 9, 2)', [id]);
+      await session.write(
         `INSERT INTO payments.seller_account (user_id, stripe_account_id, status, facts, livemode, fetched_at)
          VALUES ($1, 'acct_1', 'action_required', $2, false, $3)`,
         [id, { chargesEnabled: true, payoutsEnabled: false, detailsSubmitted: true }, AT],
@@ -161,7 +162,7 @@ describe('The list of 50,000 users', () => {
   beforeAll(async () => {
     await seed(MANY);
     // As the database does by itself after so many new rows.
-    await database.dataSource.query('VACUUM ANALYZE identity.user');
+    await database.owner.dataSource.query('VACUUM ANALYZE identity.user');
   });
 
   const milliseconds = (work: () => Promise<unknown>): Promise<number> => ownMilliseconds(database, MOST_MS, work);

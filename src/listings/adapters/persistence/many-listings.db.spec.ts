@@ -67,8 +67,8 @@ describe(`a list of ${ROWS.toLocaleString('en-CA')} transactions`, () => {
                  SELECT 5000 + n, 1 + n % 10, 2 FROM generate_series(0, 2499) n`);
     for (let from = 1; from <= ROWS; from += BATCH) await write(SEED, [from, from + BATCH - 1]);
     // The tests' database commits lazily, and what is not yet on disk is not vacuumed.
-    await database.dataSource.query('CHECKPOINT');
-    await database.dataSource.query('VACUUM ANALYZE listings.listing');
+    await database.owner.dataSource.query('CHECKPOINT');
+    await database.owner.dataSource.query('VACUUM ANALYZE listings.listing');
   }, 240_000);
   afterAll(() => database.close());
 

@@ -40,7 +40,7 @@ describe('Jobs of several instances', () => {
     database = await testDatabase();
   });
   afterAll(() => database.close());
-  beforeEach(() => database.dataSource.query('TRUNCATE shared.job_run'));
+  beforeEach(() => database.owner.dataSource.query('TRUNCATE shared.job_run'));
 
   const underWay = (name: string, due: Date, silentForSeconds: number): Promise<unknown> =>
     database.dataSource.query(

@@ -6,12 +6,15 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-const sql = (text: string): Promise<unknown> => database.dataSource.query(text);
+const sql = (text: string): Promise<unknown> => database.owner.dataSource.query(text);
 const prepared = (): Promise<{ name: string; statement: string }[]> =>
   database.session.query("SELECT name, statement FROM pg_prepared_statements WHERE statement LIKE '%of_the_test%'");
 
 describe('What is asked of the database', () => {
-  beforeAll(() => sql('CREATE TABLE public.of_the_test (id integer); INSERT INTO public.of_the_test VALUES (1), (2)'));
+  beforeAll(() =>
+    sql(`CREATE TABLE public.of_the_test (id integer); INSERT INTO public.of_the_test VALUES (1), (2);
+         GRANT ALL ON public.of_the_test TO PUBLIC`),
+  );
 
   it('is prepared once under one name, whatever its values', async () => {
     const ask = (id: number) => database.session.query('SELECT * FROM public.of_the_test WHERE id = $1', [id]);

@@ -30,7 +30,7 @@ beforeAll(async () => {
   replica = await createDatabase();
   site = await startApplication({ DATABASE_REPLICA_URL: replica.url });
   sale = await Sale.at(site, 'listed', { name: 'As it was written' });
-  const clients = [new pg.Client(site.databaseUrl), new pg.Client(replica.url)] as const;
+  const clients = [new pg.Client(site.databaseUrl), new pg.Client(replica.ownerUrl)] as const;
   await Promise.all(clients.map((client) => client.connect()));
   const { body: seller } = await sale.seller.get<{ id: number }>('/api/user');
   await copy(...clients, 'identity.user', seller.id);

@@ -8,7 +8,9 @@ describe('the unit of work on PostgreSQL', () => {
 
   beforeAll(async () => {
     database = await testDatabase();
-    await database.dataSource.query('CREATE TABLE public.counter (id int PRIMARY KEY, value int NOT NULL)');
+    await database.owner.dataSource.query(
+      'CREATE TABLE public.counter (id int PRIMARY KEY, value int NOT NULL); GRANT ALL ON public.counter TO PUBLIC',
+    );
     await database.dataSource.query('INSERT INTO public.counter VALUES (1, 0), (2, 0)');
   });
   afterAll(() => database.close());

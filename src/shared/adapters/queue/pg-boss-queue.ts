@@ -92,6 +92,8 @@ export class PgBossQueue
     this.#boss = new PgBoss({
       connectionString: environment.directDatabaseUrl,
       schema: QUEUE_SCHEMA,
+      // Its tables are made with ours, by the role that owns them.
+      migrate: false,
       max: 4,
       useListenNotify: true,
       superviseIntervalSeconds: SUPERVISE_SECONDS,

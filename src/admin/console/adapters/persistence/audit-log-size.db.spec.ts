@@ -28,7 +28,7 @@ beforeAll(async () => {
       ),
     );
   }
-  await database.session.query('VACUUM ANALYZE admin.audit_log');
+  await database.owner.dataSource.query('VACUUM ANALYZE admin.audit_log');
 }, 180_000);
 afterAll(() => database.close());
 

@@ -97,11 +97,13 @@ describe('The audit log', () => {
       'DELETE FROM admin.audit_log',
       'TRUNCATE admin.audit_log',
     ]) {
-      await expect(write(sql)).rejects.toThrow(/only ever added to/);
+      await expect(database.owner.unitOfWork.run(() => database.owner.session.write(sql))).rejects.toThrow(
+        /only ever added to/,
+      );
       // A session that switches triggers off, as for copying a database, is refused too.
-      const copying = database.unitOfWork.run(async () => {
-        await database.session.write("SET LOCAL session_replication_role = 'replica'");
-        await database.session.write(sql);
+      const copying = database.owner.unitOfWork.run(async () => {
+        await database.owner.session.write("SET LOCAL session_replication_role = 'replica'");
+        await database.owner.session.write(sql);
       });
       await expect(copying).rejects.toThrow(/only ever added to/);
     }

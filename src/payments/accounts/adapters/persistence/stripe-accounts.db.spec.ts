@@ -133,7 +133,7 @@ describe('the list of accounts', () => {
         [MANY],
       ),
     );
-    await database.session.query('ANALYZE payments.provider_account');
+    await database.owner.dataSource.query('ANALYZE payments.provider_account');
     for (const sort of ACCOUNT_SORTS) {
       const order = { limit: 100, sort, direction: 'asc' as const };
       const first = await list.page(order);

@@ -277,7 +277,7 @@ describe('the questions about earnings', () => {
         [id, listingId],
       ),
     );
-    await database.dataSource.query('ANALYZE payments.ledger_entry, payments.ledger_line');
+    await database.owner.dataSource.query('ANALYZE payments.ledger_entry, payments.ledger_line');
     const explain = async (sql: string, parameters: unknown[]): Promise<string> => {
       const rows = await database.session.query<{ 'QUERY PLAN': string }>(`EXPLAIN ANALYZE ${sql}`, parameters);
       return rows.map((row) => row['QUERY PLAN']).join('\n');

@@ -118,8 +118,8 @@ describe('the entries of the tax report', () => {
               (ARRAY[500, -385, -100, -15])[p] FROM written, generate_series(1, 4) p`,
       [id, listingId],
     );
-    await database.dataSource.query('CHECKPOINT');
-    await database.dataSource.query('VACUUM ANALYZE payments.ledger_entry, payments.ledger_line');
+    await database.owner.dataSource.query('CHECKPOINT');
+    await database.owner.dataSource.query('VACUUM ANALYZE payments.ledger_entry, payments.ledger_line');
     const weekend = instantsOf({ start: '2024-02-10', end: '2024-02-11' });
     const parameters = [weekend.from, weekend.to, 'America/Toronto'];
     const plan = await database.session.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${PLATFORM_DAYS}`, parameters);
@@ -140,7 +140,7 @@ describe('the entries of the tax report', () => {
        SELECT id, 1, 'held_funds', 5 FROM written UNION ALL SELECT id, 2, 'provider_clearing', -5 FROM written`,
       [id, listingId],
     );
-    await database.dataSource.query('ANALYZE payments.ledger_entry, payments.ledger_line');
+    await database.owner.dataSource.query('ANALYZE payments.ledger_entry, payments.ledger_line');
     const plan = await database.session.query<{ 'QUERY PLAN': string }>(`EXPLAIN ${PLATFORM_ENTRIES}`, [
       JUNE.from,
       JUNE.to,

@@ -77,7 +77,8 @@ describe('the database holds the rules about money by itself', () => {
     expect(await within(() => ledger.append(entry()))).toBe(true);
     expect(await within(() => ledger.append(entry()))).toBe(false);
     expect(proofOf(await ledger.ofListing(state.listingId)).captured.cents).toBe(17_499);
-    const change = (sql: string): Promise<unknown> => within(() => database.session.write(sql));
+    const { unitOfWork, session } = database.owner;
+    const change = (sql: string): Promise<unknown> => unitOfWork.run(() => session.write(sql));
     await expect(change('UPDATE payments.ledger_line SET amount_cents = amount_cents + 1')).rejects.toThrow(
       'append only',
     );

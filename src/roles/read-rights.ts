@@ -1,0 +1,28 @@
+import pg from 'pg';
+import { RECORDS } from './records.js';
+
+/** What a role could do to the records. */
+export interface Rights {
+  /** A superuser, one that makes roles, one that silences triggers, or the owner of the database or of a record. */
+  isMighty: boolean;
+  /** Records that it may empty, delete, change as a whole or put triggers on, whoever gave it that. */
+  open: string[];
+}
+
+const MIGHTY = `
+  SELECT r.rolsuper OR r.rolcreaterole OR r.rolreplication
+         OR has_parameter_privilege(r.oid, 'session_replication_role', 'SET')
+         OR EXISTS (SELECT FROM pg_database d WHERE d.datname = current_database() AND pg_has_role(r.oid, d.datdba, 'MEMBER'))
+         OR EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+                     WHERE n.nspname || '.' || c.relname = ANY ($2)
+                       AND (pg_has_role(r.oid, c.relowner, 'MEMBER') OR pg_has_role(r.oid, n.nspowner, 'MEMBER'))) AS "isMighty",
+         ARRAY(SELECT n.nspname || '.' || c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+                WHERE n.nspname || '.' || c.relname = ANY ($2)
+                  AND has_table_privilege(r.oid, c.oid, 'UPDATE, DELETE, TRUNCATE, TRIGGER') ORDER BY 1) AS open
+    FROM pg_roles r WHERE r.rolname = $1`;
+
+/** Asked of the database, by whichever role is connected. */
+export async function readRights(client: pg.Client, role: string): Promise<Rights> {
+  const { rows } = await client.query<Rights>(MIGHTY, [role, Object.keys(RECORDS)]);
+  return rows[0] ?? { isMighty: false, open: [] };
+}
