@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * An operation of the provider keeps what was asked: only its outcome changes, and once it is settled a person's data may
- * leave its parameters. The ledger is not emptied either.
+ * An operation of the provider keeps what was asked and what is sent: only its outcome changes, and once it is settled a
+ * person's data may leave it. The ledger is not emptied either.
  */
 export class KeptOperations1795219201301 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
@@ -14,6 +14,8 @@ export class KeptOperations1795219201301 implements MigrationInterface {
           AND (NEW.id, NEW.kind, NEW.subject, NEW.attempt, NEW.key, NEW.created_at)
             = (OLD.id, OLD.kind, OLD.subject, OLD.attempt, OLD.key, OLD.created_at)
           AND NEW.payment_id IS NOT DISTINCT FROM OLD.payment_id
+          AND (NEW.request IS NOT DISTINCT FROM OLD.request OR OLD.request IS NULL
+            OR (OLD.state IN ('done', 'refused') AND NEW.request IS NULL))
           AND (NEW.parameters = OLD.parameters
             OR (OLD.state IN ('done', 'refused') AND NEW.parameters - personal = OLD.parameters - personal)) THEN
           RETURN NEW;

@@ -6,14 +6,18 @@ buildStale();
 const { startFailure } = await import('../dist/server/main.js');
 const { verifyRecords } = await import('../dist/server/verify-records.js');
 try {
-  const { deliveries, entries, photos, faults } = await verifyRecords(process.env, (line) => console.log(line));
+  const report = await verifyRecords(process.env, (line) => console.log(line));
+  const { deliveries, entries, photos, faults } = report.deliveries;
+  const { days, records, last, faults: ofDays } = report.days;
+  const sealed = `${days} sealed days with ${records} records${last === null ? '' : `, up to ${last},`} were compared`;
+  console.log(ofDays.length === 0 ? `${sealed}: all as they were sealed.` : `${sealed}: ${ofDays.length} differences.`);
   const read = `${deliveries} deliveries, ${entries} entries and ${photos} photos were read`;
   console.log(
     faults.length === 0
       ? `${read}: all as they were written.`
       : `${read}: ${faults.length} are not as they were written.`,
   );
-  process.exitCode = faults.length === 0 ? 0 : 1;
+  process.exitCode = faults.length + ofDays.length === 0 ? 0 : 1;
 } catch (error) {
   console.error(startFailure(error));
   process.exitCode = 2;

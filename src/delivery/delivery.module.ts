@@ -69,6 +69,8 @@ import { DeliveryDesk } from './published/delivery-desk.js';
 import { DeliveryEvidence } from './published/delivery-evidence.js';
 import { DeliveryTraces } from './published/delivery-traces.js';
 import { SqlDeliveryPersonalData } from './adapters/persistence/sql-delivery-personal-data.js';
+import { SqlDeliveryDatedRecords } from './adapters/persistence/sql-delivery-dated-records.js';
+import { DeliveryDatedRecords } from './published/dated-records.js';
 import { DeliveryPersonalData } from './published/personal-data.js';
 
 /** Where we deliver, when there is room, who drives, and how each item goes from door to door. */
@@ -133,11 +135,12 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     { provide: WindowPlaces, useClass: SqlWindowPlaces },
     { provide: DeliveryDesk, useClass: WindowDeliveryDesk },
     { provide: DeliveryEvidence, useClass: RecordedDeliveryEvidence },
+    { provide: DeliveryDatedRecords, useClass: SqlDeliveryDatedRecords },
     { provide: DeliveryPersonalData, useClass: SqlDeliveryPersonalData },
     { provide: DeliveryTraces, useClass: SealedDeliveryTraces },
     { provide: TraceRepository, useClass: SqlTraceRepository },
   ],
-  exports: [DeliveryPersonalData, DeliveryDesk, DeliveryEvidence, DeliveryTraces],
+  exports: [DeliveryDatedRecords, DeliveryPersonalData, DeliveryDesk, DeliveryEvidence, DeliveryTraces],
 })
 export class DeliveryModule implements OnApplicationBootstrap {
   constructor(private readonly seedServiceAreas: SeedServiceAreas) {}

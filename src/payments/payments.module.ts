@@ -10,6 +10,6 @@ import { ProviderRoom } from './provider/provider.module.js';
 /** Payments has rooms of its own; arrows go down only: cases, checkout, protection, accounts, ledger, provider; drivers stand above accounts. */
 @Module({
   imports: [ProviderRoom, LedgerRoom, AccountsRoom, ProtectionRoom, CheckoutRoom, CasesRoom, DriversRoom],
-  exports: [CheckoutRoom, ProtectionRoom],
+  exports: [LedgerRoom, ProtectionRoom, CheckoutRoom],
 })
 export class PaymentsModule {}

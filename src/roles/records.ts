@@ -5,8 +5,10 @@
 export const RECORDS: Readonly<Record<string, readonly string[]>> = {
   'payments.ledger_entry': [],
   'payments.ledger_line': [],
-  // The outcome; the parameters only lose a person's data, which the table's trigger sees to.
-  'payments.provider_operation': ['state', 'sent_at', 'provider_id', 'error', 'settled_at', 'parameters'],
+  // The outcome and when it is tried; parameters and request only lose a person's data, which the table's trigger sees to.
+  'payments.provider_operation': [
+    ...['state', 'sent_at', 'tries', 'next_try', 'provider_id', 'error', 'settled_at', 'parameters', 'request'],
+  ],
   'delivery.record': [],
   // A photo and a note that are past their time, once, which the table's trigger sees to.
   'delivery.proof': ['note', 'cleared_at'],

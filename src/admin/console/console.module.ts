@@ -8,21 +8,28 @@ import { JobsController } from './adapters/http/jobs.controller.js';
 import { OwnDataController } from './adapters/http/own-data.controller.js';
 import { UserDeletionController } from './adapters/http/user-deletion.controller.js';
 import { RemoveOldAddressesJob, RemoveOldPhotosJob } from './adapters/jobs/remove-traces.jobs.js';
+import { SealDaysJob } from './adapters/jobs/seal-days.job.js';
+import { SqlConsoleDatedRecords } from './adapters/persistence/sql-console-dated-records.js';
 import { SqlConsolePersonalData } from './adapters/persistence/sql-console-personal-data.js';
 import { SqlAuditLog } from './adapters/persistence/sql-audit-log.js';
 import { SqlJobHistory } from './adapters/persistence/sql-job-history.js';
 import { PaymentsModule } from '../../payments/payments.module.js';
 import { NotificationsModule } from '../../notifications/notifications.module.js';
+import { DatedRecords } from '../../shared/application/ports/dated-records.js';
+import { AllDatedRecords } from './application/all-dated-records.js';
 import { AllPersonalData } from './application/all-personal-data.js';
 import { CheckDeletion } from './application/check-deletion.js';
+import { DaySeals } from './application/day-seals.js';
 import { DeleteUser } from './application/delete-user.js';
 import { ExportOwnData } from './application/export-own-data.js';
 import { ForgetPerson } from './application/forget-person.js';
+import { ConsoleDatedRecords } from './application/ports/console-dated-records.js';
 import { ConsolePersonalData } from './application/ports/console-personal-data.js';
 import { AuditLog } from './application/ports/audit-log.js';
 import { JobHistory } from './application/ports/job-history.js';
 import { RecordInAuditLog } from './application/record-in-audit-log.js';
 import { RemoveTraces } from './application/remove-traces.js';
+import { SealDays } from './application/seal-days.js';
 import { ShowAuditLog } from './application/show-audit-log.js';
 
 /** What administrators see of the running product, the audit log and the background jobs, and the end of what is known of people. */
@@ -33,6 +40,7 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     AllPersonalData,
     AuditByRules,
     CheckDeletion,
+    DaySeals,
     DeleteUser,
     ExportOwnData,
     ForgetPerson,
@@ -40,7 +48,11 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     RemoveOldAddressesJob,
     RemoveOldPhotosJob,
     RemoveTraces,
+    SealDays,
+    SealDaysJob,
     ShowAuditLog,
+    { provide: DatedRecords, useClass: AllDatedRecords },
+    { provide: ConsoleDatedRecords, useClass: SqlConsoleDatedRecords },
     { provide: ConsolePersonalData, useClass: SqlConsolePersonalData },
     { provide: AuditLog, useClass: SqlAuditLog },
     { provide: JobHistory, useClass: SqlJobHistory },

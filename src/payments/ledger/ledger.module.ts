@@ -1,6 +1,8 @@
 import { Module } from '@nestjs/common';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
+import { PaymentsDatedRecords } from '../published/dated-records.js';
+import { SqlPaymentsDatedRecords } from './adapters/persistence/sql-payments-dated-records.js';
 import { ProviderRoom } from '../provider/provider.module.js';
 import { BalancesController } from './adapters/http/balances.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
@@ -34,10 +36,11 @@ import { ShowStatement } from './application/show-statement.js';
     ShowOverview,
     ShowStatement,
     { provide: ClearingReader, useClass: SqlClearingReader },
+    { provide: PaymentsDatedRecords, useClass: SqlPaymentsDatedRecords },
     { provide: LedgerReader, useClass: SqlLedgerReader },
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
     { provide: Reconciliations, useClass: SqlReconciliations },
   ],
-  exports: [LedgerRepository, ReconcileLedger, ReconciliationViews, ShowOverview],
+  exports: [PaymentsDatedRecords, LedgerRepository, ReconcileLedger, ReconciliationViews, ShowOverview],
 })
 export class LedgerRoom {}

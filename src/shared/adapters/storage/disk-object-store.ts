@@ -48,8 +48,8 @@ export class DiskObjectStore extends ObjectStore {
     if (path !== null) await rm(path, { force: true });
   }
 
-  async *keys(): AsyncIterable<string> {
-    for await (const path of glob('**/*', { cwd: this.#root })) {
+  async *keys(folder = ''): AsyncIterable<string> {
+    for await (const path of glob(`${folder}**/*`, { cwd: this.#root })) {
       const key = path.split(sep).join('/');
       if (!key.endsWith('.part') && (await stat(join(this.#root, path))).isFile()) yield key;
     }

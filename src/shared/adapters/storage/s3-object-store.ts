@@ -56,8 +56,9 @@ export class S3ObjectStore extends ObjectStore {
     await this.#client.send(new DeleteObjectCommand({ Bucket: this.#bucket, Key: key }));
   }
 
-  async *keys(): AsyncIterable<string> {
-    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, { Bucket: this.#bucket }))
+  async *keys(folder = ''): AsyncIterable<string> {
+    const where = { Bucket: this.#bucket, Prefix: folder };
+    for await (const { Contents = [] } of paginateListObjectsV2({ client: this.#client }, where))
       for (const { Key } of Contents) if (Key !== undefined) yield Key;
   }
 }

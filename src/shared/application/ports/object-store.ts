@@ -7,6 +7,6 @@ export abstract class ObjectStore {
   /** Null when there is no such object. */
   abstract get(key: string): Promise<{ stream: Readable; contentType: string } | null>;
   abstract remove(key: string): Promise<void>;
-  /** The keys of all objects, in no order. */
-  abstract keys(): AsyncIterable<string>;
+  /** The keys of all objects, or of those in a folder (`name/`), in no order. */
+  abstract keys(folder?: string): AsyncIterable<string>;
 }

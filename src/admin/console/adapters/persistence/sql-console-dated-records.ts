@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { datedRows, firstOf, instantText } from '../../../../shared/adapters/persistence/dated-rows.js';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import type { DatedRecord, Span } from '../../../../shared/application/ports/dated-records.js';
+import { ConsoleDatedRecords } from '../../application/ports/console-dated-records.js';
+
+/** What an entry says of an account goes with the account; of everything else it stays. */
+const ENTRIES = `
+  SELECT id::text AS id, jsonb_build_object('at', ${instantText('at')}, 'by', by_user_id, 'action', action,
+           'type', subject_type, 'subject', subject_id, 'reason', reason,
+           'before', CASE WHEN subject_type <> 'user' THEN before END,
+           'after', CASE WHEN subject_type <> 'user' THEN after END) AS content
+    FROM admin.audit_log WHERE at >= $1 AND at < $2`;
+
+@Injectable()
+export class SqlConsoleDatedRecords extends ConsoleDatedRecords {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  of(span: Span): Promise<DatedRecord[]> {
+    return datedRows(this.session, 'audit', ENTRIES, span);
+  }
+
+  first(): Promise<Date | null> {
+    return firstOf(this.session, 'SELECT min(at) AS at FROM admin.audit_log');
+  }
+}

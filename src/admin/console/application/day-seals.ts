@@ -1,0 +1,72 @@
+import { Injectable } from '@nestjs/common';
+import canonicalize from 'canonicalize';
+import { createHash } from 'node:crypto';
+import { text } from 'node:stream/consumers';
+import { DatedRecords } from '../../../shared/application/ports/dated-records.js';
+import { ObjectStore } from '../../../shared/application/ports/object-store.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { addDays, torontoInstant, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import { rootedPart, type SealedDay } from '../domain/sealed-day.js';
+
+const PURPOSE = 'day-of-records';
+const FOLDER = 'records/';
+const KEY = /^records\/(\d{4}-\d\d-\d\d)\.json$/;
+
+const keyOf = (day: CalendarDay): string => `${FOLDER}${day}.json`;
+
+const sha256Of = (content: Record<string, unknown>): string =>
+  createHash('sha256')
+    .update(canonicalize(content) ?? '')
+    .digest('hex');
+
+/** Makes the seal of a day, keeps it in the store of objects and finds it there again. */
+@Injectable()
+export class DaySeals {
+  constructor(
+    private readonly records: DatedRecords,
+    private readonly objects: ObjectStore,
+    private readonly secrets: SecretBox,
+  ) {}
+
+  /** The days that are kept, in their order. */
+  async days(): Promise<CalendarDay[]> {
+    const days: CalendarDay[] = [];
+    for await (const key of this.objects.keys(FOLDER)) {
+      const [, day] = KEY.exec(key) ?? [];
+      if (day !== undefined) days.push(day);
+    }
+    return days.sort();
+  }
+
+  /** The hashes of a day's records as they are now. */
+  async hashes(day: CalendarDay): Promise<Record<string, string>> {
+    const span = { from: torontoInstant(day, 0), until: torontoInstant(addDays(day, 1), 0) };
+    const found = await this.records.of(span);
+    return Object.fromEntries(found.map(({ kind, id, content }) => [`${kind} ${id}`, sha256Of(content)]));
+  }
+
+  async keep(day: CalendarDay, previous: string | null): Promise<SealedDay> {
+    const content = { format: 1 as const, day, previous, records: await this.hashes(day) };
+    const root = sha256Of(rootedPart(content));
+    const sealed: SealedDay = { ...content, root, seal: this.secrets.hash(root, PURPOSE) };
+    await this.objects.put(keyOf(day), Buffer.from(JSON.stringify(sealed)), 'application/json');
+    return sealed;
+  }
+
+  /** What was kept of a day; null where nothing is, or nothing that was sealed by this installation for that day. */
+  async find(day: CalendarDay): Promise<SealedDay | null> {
+    const object = await this.objects.get(keyOf(day));
+    if (object === null) return null;
+    try {
+      const sealed = JSON.parse(await text(object.stream)) as SealedDay;
+      const isGenuine =
+        sealed.day === day &&
+        sha256Of(rootedPart(sealed)) === sealed.root &&
+        this.secrets.matches(sealed.root, sealed.seal, PURPOSE);
+      return isGenuine ? sealed : null;
+    } catch (error) {
+      if (error instanceof SyntaxError || error instanceof TypeError) return null;
+      throw error;
+    }
+  }
+}

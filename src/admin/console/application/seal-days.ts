@@ -1,0 +1,45 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { DatedRecords } from '../../../shared/application/ports/dated-records.js';
+import { addDays, torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import { DaySeals } from './day-seals.js';
+
+/** A first run may find years; what is left then goes on the next night. */
+const MOST_DAYS = 400;
+
+/**
+ * Seals the Toronto days that are over and not sealed yet, each chained to the one before it; a day that is sealed stays as
+ * it is. Throws when the last one that is kept was changed.
+ */
+@Injectable()
+export class SealDays {
+  constructor(
+    private readonly records: DatedRecords,
+    private readonly seals: DaySeals,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The days that it sealed. */
+  async execute(): Promise<CalendarDay[]> {
+    const latest = (await this.seals.days()).at(-1);
+    let previous: string | null = null;
+    if (latest !== undefined) {
+      const kept = await this.seals.find(latest);
+      if (kept === null) throw new Error(`What was sealed of ${latest} is not as it was written.`);
+      previous = kept.root;
+    }
+    const done: CalendarDay[] = [];
+    const today = torontoDay(this.clock.now());
+    let day = latest === undefined ? await this.#firstDay() : addDays(latest, 1);
+    for (; day !== null && day < today && done.length < MOST_DAYS; day = addDays(day, 1)) {
+      previous = (await this.seals.keep(day, previous)).root;
+      done.push(day);
+    }
+    return done;
+  }
+
+  async #firstDay(): Promise<CalendarDay | null> {
+    const first = await this.records.first();
+    return first === null ? null : torontoDay(first);
+  }
+}
