@@ -8,9 +8,12 @@ const { verifyRecords } = await import('../dist/server/verify-records.js');
 try {
   const report = await verifyRecords(process.env, (line) => console.log(line));
   const { deliveries, entries, photos, faults } = report.deliveries;
-  const { days, records, last, faults: ofDays } = report.days;
+  const { days, records, first, last, faults: ofDays } = report.days;
   const sealed = `${days} sealed days with ${records} records${last === null ? '' : `, up to ${last},`} were compared`;
-  console.log(ofDays.length === 0 ? `${sealed}: all as they were sealed.` : `${sealed}: ${ofDays.length} differences.`);
+  if (first !== null)
+    console.log(
+      ofDays.length === 0 ? `${sealed}: all as they were sealed.` : `${sealed}: ${ofDays.length} differences.`,
+    );
   const read = `${deliveries} deliveries, ${entries} entries and ${photos} photos were read`;
   console.log(
     faults.length === 0

@@ -6,6 +6,8 @@ import { DaySeals } from './day-seals.js';
 export interface DaysReport {
   days: number;
   records: number;
+  /** Of the first record or the first sealed day; null where there is neither. */
+  first: CalendarDay | null;
   /** Up to which day; null where none is sealed. */
   last: CalendarDay | null;
   faults: DayFault[];
@@ -25,14 +27,15 @@ export class VerifyDays {
   async execute(onFault: (fault: DayFault) => void = () => undefined): Promise<DaysReport> {
     const kept = await this.seals.days();
     const last = kept.at(-1) ?? null;
-    const report: DaysReport = { days: kept.length, records: 0, last, faults: [] };
+    const first = await this.#firstDay(kept);
+    const report: DaysReport = { days: kept.length, records: 0, first, last, faults: [] };
     const found = (fault: DayFault): void => {
       report.faults.push(fault);
       onFault(fault);
     };
     // Not known after a day that is missing, where there is nothing to compare it with.
     let previous: string | null | undefined = null;
-    for (let day = await this.#firstDay(kept); last !== null && day <= last; day = addDays(day, 1)) {
+    for (let day = first; day !== null && last !== null && day <= last; day = addDays(day, 1)) {
       if (kept.includes(day)) previous = await this.#compare(day, previous, report, found);
       else {
         previous = undefined;
@@ -43,9 +46,9 @@ export class VerifyDays {
   }
 
   /** Of what is sealed and of what is there, so that the first days cannot be taken away without a trace. */
-  async #firstDay(kept: readonly CalendarDay[]): Promise<CalendarDay> {
+  async #firstDay(kept: readonly CalendarDay[]): Promise<CalendarDay | null> {
     const first = await this.records.first();
-    return [...kept.slice(0, 1), ...(first === null ? [] : [torontoDay(first)])].sort()[0] ?? '';
+    return [...kept.slice(0, 1), ...(first === null ? [] : [torontoDay(first)])].sort()[0] ?? null;
   }
 
   async #compare(
