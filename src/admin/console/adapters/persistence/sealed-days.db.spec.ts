@@ -3,7 +3,7 @@ import { KeptObjects } from '../../../../../test/delivery/fakes/kept-photos.js';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
 import { testEnvironment } from '../../../../../test/support/environment.js';
 import { SqlDeliveryDatedRecords } from '../../../../delivery/adapters/persistence/sql-delivery-dated-records.js';
-import { SqlPaymentsDatedRecords } from '../../../../payments/adapters/persistence/sql-payments-dated-records.js';
+import { SqlPaymentsDatedRecords } from '../../../../payments/ledger/adapters/persistence/sql-payments-dated-records.js';
 import { KeyedSecretBox } from '../../../../shared/adapters/system/keyed-secret-box.js';
 import { AllDatedRecords } from '../../application/all-dated-records.js';
 import { DaySeals } from '../../application/day-seals.js';
