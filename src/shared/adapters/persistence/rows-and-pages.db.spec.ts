@@ -44,40 +44,42 @@ const aChair = (changes: Partial<Chair> = {}): Chair => ({
 });
 
 let database: TestDatabase;
-const within = <T>(work: () => Promise<T>): Promise<T> => database.unitOfWork.run(work);
-const find = (id: number): Promise<Chair | null> => CHAIRS.first(database.session, 'WHERE id = $1', [id]);
+const within = <T>(work: () => Promise<T>): Promise<T> => database.owner.unitOfWork.run(work);
+const find = (id: number): Promise<Chair | null> => CHAIRS.first(database.owner.session, 'WHERE id = $1', [id]);
 
 beforeAll(async () => {
   database = await testDatabase();
   await within(() =>
-    database.session.write(`
+    database.owner.session.write(`
       CREATE SCHEMA shop;
       CREATE TABLE shop.chair (id integer PRIMARY KEY, made_by text NOT NULL, made_at timestamptz NOT NULL, label text,
         seats jsonb NOT NULL DEFAULT '[]', origin jsonb, price_cents bigint NOT NULL, version integer NOT NULL DEFAULT 1)`),
   );
 });
-beforeEach(() => within(() => database.session.write('DELETE FROM shop.chair')));
+beforeEach(() => within(() => database.owner.session.write('DELETE FROM shop.chair')));
 afterAll(() => database.close());
 
 describe('rows', () => {
   it('come back as they were written, JSON, large numbers and foreign words too', async () => {
-    expect(await within(() => CHAIRS.add(database.session, aChair()))).toBe(true);
+    expect(await within(() => CHAIRS.add(database.owner.session, aChair()))).toBe(true);
     expect(await find(1)).toEqual(aChair());
     expect(await find(2)).toBeNull();
   });
 
   it('are saved under their version by one of two who have read the same', async () => {
-    await within(() => CHAIRS.add(database.session, aChair()));
+    await within(() => CHAIRS.add(database.owner.session, aChair()));
     const [one, other] = [await find(1), await find(1)];
     const changed = { ...(one ?? aChair()), label: 'one', madeBy: 'somebody else', origin: null };
-    expect(await within(() => CHAIRS.save(database.session, changed))).toBe(true);
-    expect(await within(() => CHAIRS.save(database.session, { ...(other ?? aChair()), label: 'other' }))).toBe(false);
+    expect(await within(() => CHAIRS.save(database.owner.session, changed))).toBe(true);
+    expect(await within(() => CHAIRS.save(database.owner.session, { ...(other ?? aChair()), label: 'other' }))).toBe(
+      false,
+    );
     expect(await find(1)).toEqual(aChair({ label: 'one', version: 2 }));
   });
 
   it('are locked for whoever changes them, in a unit of work only', async () => {
-    await within(() => CHAIRS.add(database.session, aChair()));
-    const lock = (): Promise<Chair | null> => CHAIRS.lock(database.session, 'WHERE id = $1', [1]);
+    await within(() => CHAIRS.add(database.owner.session, aChair()));
+    const lock = (): Promise<Chair | null> => CHAIRS.lock(database.owner.session, 'WHERE id = $1', [1]);
     await expect(lock()).rejects.toThrow('outside a unit of work');
     await within(async () => {
       expect(await lock()).toEqual(aChair());
@@ -88,7 +90,7 @@ describe('rows', () => {
 
   it('meet the one that is there already as the statement says', async () => {
     const add = (chair: Chair, conflict: string): Promise<boolean> =>
-      within(() => CHAIRS.add(database.session, chair, conflict));
+      within(() => CHAIRS.add(database.owner.session, chair, conflict));
     await add(aChair(), '');
     expect(await add(aChair({ label: 'new' }), 'ON CONFLICT DO NOTHING')).toBe(false);
     expect((await find(1))?.label).toBeNull();
@@ -99,13 +101,13 @@ describe('rows', () => {
 
 describe('pages', () => {
   const page = (wanted: PageWanted, more: { where?: string; parameters?: unknown[]; mostCounted?: number } = {}) =>
-    newestFirst.counted(database.session, { from: 'shop.chair', ...more }, wanted);
+    newestFirst.counted(database.owner.session, { from: 'shop.chair', ...more }, wanted);
 
   beforeEach(() =>
     within(async () => {
       for (const id of [1, 2, 3, 4, 5, 6, 7]) {
         const madeAt = new Date(AT.getTime() + Math.floor(id / 3));
-        await CHAIRS.add(database.session, aChair({ id, madeAt, label: id % 2 === 0 ? 'even' : 'odd' }));
+        await CHAIRS.add(database.owner.session, aChair({ id, madeAt, label: id % 2 === 0 ? 'even' : 'odd' }));
       }
     }),
   );
@@ -133,8 +135,8 @@ describe('pages', () => {
   it('neither repeat nor lose a row when others come and go between them', async () => {
     const first = await page({ limit: 3 });
     await within(async () => {
-      await CHAIRS.add(database.session, aChair({ id: 8, madeAt: new Date(AT.getTime() + 9) }));
-      await database.session.write('DELETE FROM shop.chair WHERE id = 5');
+      await CHAIRS.add(database.owner.session, aChair({ id: 8, madeAt: new Date(AT.getTime() + 9) }));
+      await database.owner.session.write('DELETE FROM shop.chair WHERE id = 5');
     });
     const second = await page({ limit: 3, cursor: first.nextCursor });
     expect([first, second].map(({ items }) => items.map(({ id }) => id))).toEqual([
