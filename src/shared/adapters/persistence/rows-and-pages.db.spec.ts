@@ -83,7 +83,7 @@ describe('rows', () => {
     await expect(lock()).rejects.toThrow('outside a unit of work');
     await within(async () => {
       expect(await lock()).toEqual(aChair());
-      const free = await database.dataSource.query<unknown[]>('SELECT id FROM shop.chair FOR UPDATE SKIP LOCKED');
+      const free = await database.owner.dataSource.query<unknown[]>('SELECT id FROM shop.chair FOR UPDATE SKIP LOCKED');
       expect(free).toEqual([]);
     });
   });
