@@ -36,6 +36,15 @@ function plant(files: Record<string, string>): string {
 const target = 'export const fact = 1;\n';
 const importing = (path: string): string => `import { fact } from '${path}';\nexport const used = fact;\n`;
 
+/** An arrow of payments that goes upwards, or past its neighbour. */
+const upwards = (room: string, above: string): [rule: string, files: Record<string, string>] => [
+  `payments-${room}-asks-only-below`,
+  {
+    [`src/payments/${room}/application/a.ts`]: importing(`../../${above}/application/b.js`),
+    [`src/payments/${above}/application/b.ts`]: target,
+  },
+];
+
 const PLANTED: [rule: string, files: Record<string, string>][] = [
   [
     'identity-asks-only-below',
@@ -107,6 +116,21 @@ const PLANTED: [rule: string, files: Record<string, string>][] = [
   [
     'features-never-import-each-other',
     { 'web/src/features/shop/a.ts': importing('../auth/b.js'), 'web/src/features/auth/b.ts': target },
+  ],
+  upwards('published', 'provider'),
+  upwards('provider', 'ledger'),
+  upwards('ledger', 'accounts'),
+  upwards('accounts', 'protection'),
+  upwards('protection', 'checkout'),
+  upwards('checkout', 'cases'),
+  upwards('cases', 'drivers'),
+  upwards('drivers', 'protection'),
+  [
+    'no-circles',
+    {
+      'src/listings/domain/a.ts': "import type { B } from './b.js';\nexport interface A {\n  b: B;\n}\n",
+      'src/listings/domain/b.ts': "import type { A } from './a.js';\nexport interface B {\n  a: A;\n}\n",
+    },
   ],
   [
     'no-circles',

@@ -4,7 +4,7 @@ import { deauthorize, onboard, ONBOARDING_OUTCOMES, outcomeNamed } from '../reso
 import { type ApiObject, present, type Sandbox } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import { type Body, choiceIn, onlyFields, WrongControl } from './bodies.js';
-import type { Change, Post } from './controls.js';
+import type { Change, Post } from './control.js';
 
 const FLAGS = ['details_submitted', 'charges_enabled', 'payouts_enabled'] as const;
 const STATUSES = ['active', 'inactive', 'pending'];

@@ -10,6 +10,7 @@ import { present, type Sandbox } from '../store/sandbox.js';
 import { Work } from '../store/work.js';
 import type { Worker } from '../store/worker.js';
 import { mountAccountControls } from './account-controls.js';
+import type { Change, Control, Post } from './control.js';
 import { type Body, choiceIn, numberIn, onlyFields, WrongControl } from './bodies.js';
 import { mountDashboardControls } from './dashboard-controls.js';
 import { FAULT_MODES, type FaultMode, type OrderedFault } from './faults.js';
@@ -18,7 +19,6 @@ import { mountMoneyControls } from './money-controls.js';
 const MOST_SECONDS = 10 * 366 * 86_400;
 const WITHIN_TEN_YEARS = 'a number of seconds from 0 to ten years';
 const NOBODY = { requestId: null, idempotencyKey: null };
-export type Control = (request: { params: Record<string, string>; body: Body }) => Promise<unknown>;
 
 /** What tests and the product's own development pages may turn; no part of the API, needs no key, answers only here. */
 export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker: Worker): void {
@@ -55,9 +55,6 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
   });
   post('/chaos', ({ body }) => sandbox.chaos.set(body));
 }
-
-export type Post = (path: string, control: Control) => void;
-export type Change = <T>(body: (work: Work) => Promise<T>) => Promise<T>;
 
 function faultIn(body: Body): OrderedFault {
   onlyFields(body, ['method', 'path', 'mode', 'times', 'code']);

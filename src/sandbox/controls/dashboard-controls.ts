@@ -8,7 +8,7 @@ import { createTransfer, reverseTransfer } from '../resources/transfers.js';
 import { present, type Sandbox } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import { type Body, choiceIn, numberIn, onlyFields, WrongControl } from './bodies.js';
-import type { Change, Post } from './controls.js';
+import type { Change, Post } from './control.js';
 
 const REFUND_REASONS = ['duplicate', 'fraudulent', 'requested_by_customer'] as const;
 

@@ -16,7 +16,7 @@ import type { ApiObject } from '../store/sandbox.js';
 import { present, type Sandbox } from '../store/sandbox.js';
 import type { Work } from '../store/work.js';
 import { choiceIn, numberIn, onlyFields, WrongControl } from './bodies.js';
-import type { Change, Post } from './controls.js';
+import type { Change, Post } from './control.js';
 
 const DISPUTE_REASONS = [
   'fraudulent',

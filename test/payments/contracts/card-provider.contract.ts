@@ -6,10 +6,8 @@ import {
   type ReversalParameters,
   type TransferParameters,
 } from '../../../src/payments/provider/application/ports/card-provider.js';
-import type {
-  OperationKind,
-  ProviderOperation,
-} from '../../../src/payments/provider/application/ports/provider-operations.js';
+import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
+import type { OperationKind } from '../../../src/payments/provider/domain/operation-kind.js';
 import type { ProviderHistory } from '../../../src/payments/provider/application/ports/provider-history.js';
 import { StripeRequests } from '../../../src/payments/provider/adapters/stripe/stripe-requests.js';
 import { testEnvironment } from '../../support/environment.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import type { Checkout } from './ports/checkout.repository.js';
-import type { StartCheckoutCommand } from './start-checkout.js';
+import type { StartCheckoutCommand } from './start-checkout-command.js';
 
 interface Taking {
   listingId: string;

@@ -9,7 +9,7 @@ import { CheckoutBegunMeanwhile, TooManyCheckouts } from '../../protection/domai
 import { CheckoutHolds } from './checkout-holds.js';
 import { OpenCheckout } from './open-checkout.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
-import type { StartCheckoutCommand } from './start-checkout.js';
+import type { StartCheckoutCommand } from './start-checkout-command.js';
 
 /** Product and window are held a little longer than the provider's session lives, so that the session always ends first. */
 const HOLD_MS = 35 * 60_000;

@@ -8,15 +8,8 @@ import { CheckoutBegunMeanwhile } from '../../protection/domain/payment.errors.j
 import { HoldForCheckout } from './hold-for-checkout.js';
 import { OpenCheckout } from './open-checkout.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
+import type { StartCheckoutCommand } from './start-checkout-command.js';
 import { SyncCheckout } from './sync-checkout.js';
-
-export interface StartCheckoutCommand {
-  shareLink: string;
-  buyerId: number;
-  dropOff: DropOff;
-  deliveryDate: string;
-  deliveryWindow: string;
-}
 
 function hashOf({ dropOff, deliveryDate, deliveryWindow }: StartCheckoutCommand): string {
   const fields = Object.entries(dropOff).sort(([one], [other]) => one.localeCompare(other));

@@ -1,6 +1,7 @@
 import { SetMetadata, type CustomDecorator } from '@nestjs/common';
 import type { ProviderRefusal } from './ports/card-provider.js';
-import type { OperationKind, ProviderOperation } from './ports/provider-operations.js';
+import type { ProviderOperation } from './ports/provider-operations.js';
+import type { OperationKind } from '../domain/operation-kind.js';
 
 const PROVIDER_CALL = Symbol('provider call');
 

@@ -3,7 +3,8 @@ import type { RestorationRecord } from '../../../shared/application/ports/restor
 import { PausedAfterRestore } from '../../../shared/domain/paused.js';
 import { ProviderRefusal } from './ports/card-provider.js';
 import { ProviderHistory, type MadeObject, type Span } from './ports/provider-history.js';
-import type { OperationKind, ProviderOperation, ProviderOperations } from './ports/provider-operations.js';
+import type { ProviderOperation, ProviderOperations } from './ports/provider-operations.js';
+import type { OperationKind } from '../domain/operation-kind.js';
 import { RestoredMoney } from './restored-money.js';
 
 const RESTORED: RestorationRecord = {

@@ -2,10 +2,10 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../../../shared/application/ports/clock.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import type { OperationKind } from '../../domain/operation-kind.js';
 import {
   ProviderOperations,
   type CallIntent,
-  type OperationKind,
   type OperationState,
   type ProviderOperation,
   type Settlement,

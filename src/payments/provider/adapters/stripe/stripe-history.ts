@@ -9,7 +9,8 @@ import {
   type TransferParameters,
 } from '../../application/ports/card-provider.js';
 import { ProviderHistory, type MadeObject, type Span } from '../../application/ports/provider-history.js';
-import type { OperationKind, ProviderOperation } from '../../application/ports/provider-operations.js';
+import type { ProviderOperation } from '../../application/ports/provider-operations.js';
+import type { OperationKind } from '../../domain/operation-kind.js';
 import type { AccountParameters } from '../../application/ports/seller-account-provider.js';
 import { StripeClient } from './stripe-client.js';
 import { toAccountFacts, toProviderCheckout, toProviderRefund } from './stripe-objects.js';

@@ -9,7 +9,7 @@ import type {
   ReversalParameters,
   TransferParameters,
 } from '../../application/ports/card-provider.js';
-import type { OperationKind } from '../../application/ports/provider-operations.js';
+import type { OperationKind } from '../../domain/operation-kind.js';
 import { ProviderRequests, type ProviderRequest } from '../../application/ports/provider-requests.js';
 import { accountRequest, accountRequestV2 } from './stripe-account-requests.js';
 

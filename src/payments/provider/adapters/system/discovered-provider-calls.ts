@@ -1,6 +1,6 @@
 import { Injectable, type OnModuleInit } from '@nestjs/common';
 import { DiscoveryService } from '@nestjs/core';
-import type { OperationKind } from '../../application/ports/provider-operations.js';
+import type { OperationKind } from '../../domain/operation-kind.js';
 import { ProviderCall, ProviderCalls } from '../../application/provider-call.js';
 
 const isProviderCall = (instance: unknown): instance is ProviderCall<object, unknown> =>

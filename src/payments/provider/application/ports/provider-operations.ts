@@ -1,7 +1,6 @@
+import type { OperationKind } from '../../domain/operation-kind.js';
 import type { ProviderRequest } from './provider-requests.js';
 
-export type OperationKind =
-  'checkout' | 'expire' | 'transfer' | 'reversal' | 'refund' | 'account' | 'account-deletion' | 'driver-payout';
 export type OperationState = 'planned' | 'sent' | 'done' | 'refused' | 'unknown';
 
 /** One intended call of the provider: its key and request are written down before it is made (money.md, "Exactly once"). */

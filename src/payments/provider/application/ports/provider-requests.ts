@@ -1,4 +1,4 @@
-import type { OperationKind } from './provider-operations.js';
+import type { OperationKind } from '../../domain/operation-kind.js';
 
 /** A call of the provider exactly as it is sent: the stored one is repeated, never one that newer code would build. */
 export interface ProviderRequest {

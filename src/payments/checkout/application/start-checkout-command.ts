@@ -1,0 +1,10 @@
+import type { DropOff } from '../../../delivery/published/delivery-desk.js';
+
+/** What a buyer asks for: the item by its link, where it goes, and the window (a Toronto day and a slot). */
+export interface StartCheckoutCommand {
+  shareLink: string;
+  buyerId: number;
+  dropOff: DropOff;
+  deliveryDate: string;
+  deliveryWindow: string;
+}
