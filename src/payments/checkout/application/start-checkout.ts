@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
-import type { DropOff } from '../../../delivery/published/delivery-desk.js';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
