@@ -5,7 +5,6 @@ import {
   type ProviderOperation,
   type Settlement,
 } from '../../../src/payments/provider/application/ports/provider-operations.js';
-import type { ProviderRequest } from '../../../src/payments/provider/application/ports/provider-requests.js';
 import { SellerDebts } from '../../../src/payments/protection/application/ports/seller-debts.js';
 import {
   SellerAccounts,
@@ -157,10 +156,13 @@ export class InMemoryOperations extends ProviderOperations {
     return Promise.resolve(found === undefined ? null : ({ ...found } as ProviderOperation<Parameters>));
   }
 
-  markSent(operation: ProviderOperation): Promise<ProviderRequest> {
-    const known = this.#open(operation.id);
-    if (known !== undefined) Object.assign(known, { state: 'sent', tries: known.tries + 1 });
-    return Promise.resolve(known?.request ?? { path: '/', parameters: {}, apiVersion: 'none' });
+  markSent<Parameters extends object>({
+    id,
+  }: ProviderOperation<Parameters>): Promise<ProviderOperation<Parameters> | null> {
+    const known = this.#open(id);
+    if (known === undefined) return Promise.resolve(null);
+    Object.assign(known, { state: 'sent', tries: known.tries + 1 });
+    return Promise.resolve({ ...known } as ProviderOperation<Parameters>);
   }
   markUnknown(id: string): Promise<void> {
     Object.assign(this.#open(id) ?? {}, { state: 'unknown' });

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { afterRefusal, afterSilence, mustBeLookedUp, whenNotUnderWay } from '../domain/operation-times.js';
-import { ProviderRefusal, SAYS_IT_WAS_DONE } from './ports/card-provider.js';
+import {
+  afterRefusal,
+  afterSilence,
+  mayBeGivenUp,
+  mustBeLookedUp,
+  whenNotUnderWay,
+} from '../domain/operation-times.js';
+import { ProviderRefusal, ProviderUnclear, SAYS_IT_WAS_DONE } from './ports/card-provider.js';
 import { ProviderOperations, type CallIntent, type ProviderOperation } from './ports/provider-operations.js';
 import { StepMarker } from './ports/step-marker.js';
 import type { ProviderCall } from './provider-call.js';
@@ -82,6 +88,13 @@ export class OperationEngine {
     return found === null ? null : outcomeOf(found);
   }
 
+  /** Another instance was faster: what it has settled counts, however old the caller's copy is. */
+  async #asSettled(operationId: string): Promise<Outcome<never>> {
+    const settled = await this.#settledMeanwhile(operationId);
+    if (settled === null) throw new Error(`Operation ${operationId} is neither open nor settled.`);
+    return settled;
+  }
+
   async #make<Parameters extends object, Result>(
     call: ProviderCall<Parameters, Result>,
     planned: ProviderOperation<Parameters>,
@@ -89,8 +102,8 @@ export class OperationEngine {
     this.restored.refuseWhilePaused();
     this.steps.reached(`${planned.kind}:before-call`);
     const nextTry = whenNotUnderWay(this.clock.now());
-    const request = await this.unitOfWork.run(() => this.operations.markSent(planned, nextTry));
-    const operation = { ...planned, request };
+    const operation = await this.unitOfWork.run(() => this.operations.markSent(planned, nextTry));
+    if (operation === null) return this.#asSettled(planned.id);
     let answer: Answer<Result>;
     try {
       answer = await this.#ask(call, operation);
@@ -114,13 +127,30 @@ export class OperationEngine {
       const isOld = !call.isRepeatable && mustBeLookedUp(operation.sentAt, this.clock.now());
       const made = await this.#madeBefore<Result>(operation, isOld);
       if (made !== null) return { result: made };
-      if (isOld) return { refusal: new ProviderRefusal('not-found-at-provider', 'its key is forgotten') };
+      if (isOld) return this.#neverMade(operation);
       return { result: await call.call(operation) };
     } catch (error) {
       if (!(error instanceof ProviderRefusal)) throw error;
-      const made = SAYS_IT_WAS_DONE.has(error.code) ? await this.restored.lookUp<Result>(operation) : null;
-      return made === null ? { refusal: error } : { result: made };
+      return SAYS_IT_WAS_DONE.has(error.code) ? this.#doneBefore(operation, error) : { refusal: error };
     }
+  }
+
+  /** What the refusal tells of; where it is not there, or a person must decide about it, a refusal. */
+  async #doneBefore<Result>(operation: ProviderOperation, refusal: ProviderRefusal): Promise<Answer<Result>> {
+    try {
+      const made = await this.restored.lookUp<Result>(operation);
+      return made === null ? { refusal } : { result: made };
+    } catch (error) {
+      if (error instanceof ProviderRefusal) return { refusal: error };
+      throw error;
+    }
+  }
+
+  /** Throws `ProviderUnclear` while another instance may have it under way. */
+  #neverMade({ sentAt }: ProviderOperation): { refusal: ProviderRefusal } {
+    if (mayBeGivenUp(sentAt, this.clock.now()))
+      return { refusal: new ProviderRefusal('not-found-at-provider', 'its key is forgotten') };
+    throw new ProviderUnclear('It is too old for its key, and the provider does not have it yet.');
   }
 
   /** What is old, restored or a further attempt may have been made already, by us or by others. */
@@ -132,7 +162,7 @@ export class OperationEngine {
 
   async #unclear({ id, tries }: ProviderOperation, error: unknown): Promise<void> {
     const message = error instanceof Error ? error.message : String(error);
-    const nextTry = afterSilence(tries + 1, this.clock.now());
+    const nextTry = afterSilence(tries, this.clock.now());
     await this.unitOfWork.run(() => this.operations.markUnknown(id, message, nextTry));
   }
 
@@ -142,12 +172,13 @@ export class OperationEngine {
     result: Result,
   ): Promise<Outcome<Result>> {
     const providerId = call.idOf(result);
-    await this.unitOfWork.run(async () => {
+    const isOurs = await this.unitOfWork.run(async () => {
       await call.lock(operation);
-      if (await this.operations.settle(operation.id, { state: 'done', providerId }))
-        await call.apply(operation, result);
+      if (!(await this.operations.settle(operation.id, { state: 'done', providerId }))) return false;
+      await call.apply(operation, result);
+      return true;
     });
-    return { ok: true, providerId, result };
+    return isOurs ? { ok: true, providerId, result } : this.#asSettled(operation.id);
   }
 
   async #refused<Parameters extends object, Result>(
@@ -157,12 +188,12 @@ export class OperationEngine {
   ): Promise<Outcome<Result>> {
     const nextTry = afterRefusal(operation.attempt, this.clock.now());
     const error = `${refusal.code}: ${refusal.message}`;
-    await this.unitOfWork.run(async () => {
+    const isOurs = await this.unitOfWork.run(async () => {
       await call.lock(operation);
-      if (await this.operations.settle(operation.id, { state: 'refused', error, nextTry })) {
-        await call.refuse(operation, refusal);
-      }
+      if (!(await this.operations.settle(operation.id, { state: 'refused', error, nextTry }))) return false;
+      await call.refuse(operation, refusal);
+      return true;
     });
-    return { ok: false, refusal };
+    return isOurs ? { ok: false, refusal } : this.#asSettled(operation.id);
   }
 }

@@ -53,7 +53,10 @@ export class RestoredMoney {
     const own = made.find(({ operationId }) => operationId === operation.id);
     if (own !== undefined) return own.result;
     for (const one of made) {
-      if ((await this.operations.findByProviderId(operation.kind, one.id)) !== null) continue;
+      const known = await this.operations.findByProviderId(operation.kind, one.id);
+      // Another instance has adopted it for this very operation meanwhile: then it is not missing.
+      if (known?.id === operation.id) return one.result;
+      if (known !== null) continue;
       if (one.amountCents !== null && one.amountCents === amountOf(operation)) return one.result;
       throw new ProviderRefusal(code, `${one.id} is not known here and of another amount.`);
     }

@@ -3,6 +3,8 @@ const HOUR_MS = 3_600_000;
 
 /** The provider keeps an outcome, a 500 included, for a day under its key; so much earlier it is looked up instead. */
 const KEY_LIFETIME_MS = 20 * HOUR_MS;
+/** So much after its key was last sent, nothing of it is under way: what is not found then was never made. */
+const SURELY_OVER_MS = KEY_LIFETIME_MS + HOUR_MS;
 /** Longer than the SDK waits with its own retries, so that a call that is under way is left alone. */
 const UNDER_WAY_MS = 30_000;
 const LONGEST_SILENCE_MS = 15 * MINUTE_MS;
@@ -14,6 +16,14 @@ const later = (now: Date, milliseconds: number): Date => new Date(now.getTime() 
 /** Whether a call whose key was first sent at the instant must be looked up before it is sent again (money.md, "Exactly once"). */
 export function mustBeLookedUp(sentAt: Date | null, now: Date): boolean {
   return sentAt !== null && now.getTime() - sentAt.getTime() > KEY_LIFETIME_MS;
+}
+
+/**
+ * Whether a call whose key was first sent at the instant, and that the provider does not have, may be given up. Not as soon as
+ * it must be looked up: another instance may have sent it a moment before, and that call may still be under way.
+ */
+export function mayBeGivenUp(sentAt: Date | null, now: Date): boolean {
+  return sentAt !== null && now.getTime() - sentAt.getTime() >= SURELY_OVER_MS;
 }
 
 /** When a call that was planned or sent now is taken up, if nobody has settled it by then. */

@@ -114,15 +114,18 @@ export class SqlProviderOperations extends ProviderOperations {
   }
 
   /** `sent_at` is when the key was used for the first time, because the provider forgets it by that. */
-  async markSent({ id, kind, parameters, request }: ProviderOperation, nextTry: Date): Promise<ProviderRequest> {
+  async markSent<Parameters extends object>(
+    { id, kind, parameters, request }: ProviderOperation<Parameters>,
+    nextTry: Date,
+  ): Promise<ProviderOperation<Parameters> | null> {
     const built = request ?? this.requests.of(kind, parameters, id);
-    const [row] = await this.session.write<{ request: ProviderRequest }>(
+    const [row] = await this.session.write<OperationRow>(
       `UPDATE payments.provider_operation
           SET state = 'sent', sent_at = COALESCE(sent_at, $2), tries = tries + 1, next_try = $3, request = COALESCE(request, $4)
-        WHERE id = $1 AND ${OPEN} RETURNING request`,
+        WHERE id = $1 AND ${OPEN} RETURNING *`,
       [id, this.clock.now(), nextTry, JSON.stringify(built)],
     );
-    return row?.request ?? built;
+    return row === undefined ? null : toOperation(row);
   }
 
   async markUnknown(operationId: string, error: string, nextTry: Date): Promise<void> {

@@ -52,8 +52,14 @@ export abstract class ProviderOperations {
     kind: OperationKind,
     providerId: string,
   ): Promise<ProviderOperation<Parameters> | null>;
-  /** In a unit of work of its own; `nextTry` is when it may be taken up. Gives the request, which is written down now if it was not. */
-  abstract markSent(operation: ProviderOperation, nextTry: Date): Promise<ProviderRequest>;
+  /**
+   * In a unit of work of its own; `nextTry` is when it may be taken up. Gives the operation as it stands then, with its
+   * request, which is written down now if it was not; null when it was settled already, and then nothing is sent.
+   */
+  abstract markSent<Parameters extends object>(
+    operation: ProviderOperation<Parameters>,
+    nextTry: Date,
+  ): Promise<ProviderOperation<Parameters> | null>;
   abstract markUnknown(operationId: string, error: string, nextTry: Date): Promise<void>;
   /** In the settling unit of work; false when it was settled already. */
   abstract settle(operationId: string, outcome: Settlement): Promise<boolean>;

@@ -1,0 +1,45 @@
+import {
+  ProviderRequests,
+  type ProviderRequest,
+} from '../../../src/payments/provider/application/ports/provider-requests.js';
+import type {
+  OperationKind,
+  ProviderOperation,
+} from '../../../src/payments/provider/application/ports/provider-operations.js';
+
+type Named = Partial<Record<'listingId' | 'paymentIntentId' | 'transferId' | 'driverId', string | number>>;
+
+const NAMES: Partial<Record<OperationKind, keyof Named>> = {
+  transfer: 'listingId',
+  refund: 'paymentIntentId',
+  reversal: 'transferId',
+  'driver-payout': 'driverId',
+};
+
+/** By what the provider lists what was made for the same purpose. */
+export function purposeOf({ kind, parameters }: Pick<ProviderOperation, 'kind' | 'parameters'>): string {
+  const name = NAMES[kind];
+  return name === undefined ? kind : `${kind} of ${String((parameters as Named)[name])}`;
+}
+
+export const centsOf = ({ parameters }: Pick<ProviderOperation, 'parameters'>): number =>
+  (parameters as { amountCents: number }).amountCents;
+
+/** What a version of the code sends: the second has one parameter more. */
+export class ModelRequests extends ProviderRequests {
+  constructor(private readonly version: number) {
+    super();
+  }
+
+  of(kind: OperationKind, parameters: object, operationId: string): ProviderRequest {
+    const added = this.version > 1 ? { description: 'of the newer code' } : {};
+    const amount = centsOf({ parameters });
+    const said = {
+      amount,
+      purpose: purposeOf({ kind, parameters }),
+      metadata: { operation_id: operationId },
+      ...added,
+    };
+    return { path: `/v1/${kind}`, parameters: said, apiVersion: 'of the model' };
+  }
+}
