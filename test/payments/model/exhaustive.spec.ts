@@ -1,0 +1,110 @@
+import { Logger } from '@nestjs/common';
+import { SAYS_IT_WAS_DONE } from '../../../src/payments/provider/application/ports/card-provider.js';
+import { explore, type Explored } from './explore.js';
+import type { Planted } from './process.js';
+import { sentByAnEarlierVersion, SmallHouse } from './small-house.js';
+import { World, type Budget } from './world.js';
+
+const NOTHING: Budget = { decide: 0, recover: 0, fault: 0, crash: 0, minute: 0, jump: 0, deploy: 0, hand: 0 };
+/** A planted bug is found within a minute; everything is seen in seconds where the machine has nothing else to do. */
+const MINUTE_MS = 60_000;
+
+/** What has happened already when the exploration begins. */
+type Start = readonly string[] | 'earlier version';
+interface Bounds {
+  /** At least so many different states are within: fewer would be an exploration of something else. */
+  states: number;
+  budget: Partial<Budget>;
+  jumps?: readonly string[];
+  start?: Start;
+}
+
+const sent = (how: string): string[] =>
+  ['decide', 'decide commit0 commits', `decide send0 ${how}`, 'decide commit0 commits'].map((event) => `A: ${event}`);
+
+const BOUNDS: Record<string, Bounds> = {
+  'one process dies anywhere, for hours': {
+    states: 15_000,
+    budget: { decide: 2, recover: 1, crash: 1, minute: 1, jump: 1 },
+  },
+  'a call ends in any way': { states: 6_500, budget: { decide: 1, recover: 1, fault: 1, minute: 1, jump: 1 } },
+  'calls end in any two ways': {
+    states: 2_000,
+    budget: { decide: 1, recover: 1, fault: 2, jump: 1 },
+    jumps: ['31 days'],
+  },
+  'two are faster than the hour at which a key is too old': {
+    states: 11_000,
+    budget: { decide: 2, recover: 1, minute: 1, jump: 1 },
+    jumps: ['19 h 59 min 30 s'],
+    start: [...sent('lost-before'), '19 h 59 min 30 s'],
+  },
+  'a person pays by hand what was refused': {
+    states: 2_900,
+    budget: { decide: 2, recover: 1, crash: 1, hand: 1 },
+    start: sent('refuses'),
+  },
+  'a deployment comes between': { states: 2_000, budget: { decide: 2, crash: 1, deploy: 1, minute: 1 } },
+  'an earlier version has stored no request': {
+    states: 1_100,
+    budget: { decide: 1, recover: 1, minute: 1, jump: 1 },
+    start: 'earlier version',
+  },
+};
+
+async function begin({ budget, jumps = ['25 h'], start = [] }: Bounds, planted: Planted): Promise<World> {
+  // What leads to the start is for free.
+  const world = new World(
+    () => new SmallHouse(),
+    planted,
+    { ...NOTHING, decide: 1, fault: 1, jump: 1, deploy: 2 },
+    jumps,
+  );
+  if (start === 'earlier version') sentByAnEarlierVersion(world);
+  for (const event of start === 'earlier version' ? ['A: deploy', 'B: deploy'] : start) await world.happen(event);
+  Object.assign(world.budget, NOTHING, budget);
+  return world;
+}
+
+function through(name: string, planted: Planted, mostMs: number): Promise<Explored> {
+  return explore(() => begin(BOUNDS[name] ?? { states: 0, budget: {} }, planted), mostMs);
+}
+
+beforeAll(() => {
+  Logger.overrideLogger(false);
+});
+
+describe('Whatever happens, money moves at most once, and after rest the ledger is the provider’s', () => {
+  it.each(Object.keys(BOUNDS))('%s', async (name) => {
+    const { found, isWhole, states } = await through(name, {}, 4 * MINUTE_MS);
+    expect(found).toBeNull();
+    expect(isWhole).toBe(true);
+    expect(states).toBeGreaterThanOrEqual(BOUNDS[name]?.states ?? Infinity);
+  });
+});
+
+describe('The model finds a bug that is planted:', () => {
+  const planted: [string, string, Planted][] = [
+    [
+      'a call that was cut off is not looked up a day later',
+      'one process dies anywhere, for hours',
+      { onlyUnknownIsLookedUp: true },
+    ],
+    ['newer code rebuilds a request', 'a deployment comes between', { requestsAreRebuilt: true }],
+    ['a further attempt does not look', 'a person pays by hand what was refused', { secondAttemptIsNotLookedUp: true }],
+  ];
+  it.each(planted)('%s', async (_, name, bug) => {
+    expect((await through(name, bug, MINUTE_MS)).found).not.toBeNull();
+  });
+
+  it('a key that was used with another request counts as refused', async () => {
+    const codes = SAYS_IT_WAS_DONE as Set<string>;
+    codes.delete('idempotency_error');
+    try {
+      const { found } = await through('an earlier version has stored no request', {}, MINUTE_MS);
+      expect(found).not.toBeNull();
+    } finally {
+      codes.add('idempotency_error');
+    }
+  });
+});

@@ -1,0 +1,259 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import { ProviderRefusal, ProviderUnclear } from '../../../src/payments/provider/application/ports/card-provider.js';
+import { ProviderHistory, type MadeObject } from '../../../src/payments/provider/application/ports/provider-history.js';
+import { OperationEngine } from '../../../src/payments/provider/application/operation-engine.js';
+import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
+import { ProviderCalls, type ProviderCall } from '../../../src/payments/provider/application/provider-call.js';
+import { RecoverOperations } from '../../../src/payments/provider/application/recover-operations.js';
+import { RestoredMoney } from '../../../src/payments/provider/application/restored-money.js';
+import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
+import type { Clock } from '../../../src/shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
+import { DomainError } from '../../../src/shared/domain/domain-error.js';
+import { FixedRestoration } from '../../shared/fakes/fixed-restoration.js';
+import { NO_STEPS } from '../fakes/no-steps.js';
+import { ModelOperations, type OperationTable } from './operations.js';
+import type { Effect, ModelProvider, Sent } from './provider.js';
+import { ModelRequests, purposeOf } from './requests.js';
+
+/** How a process gets past a point at which it waits for the world. */
+export type Passage =
+  'does' | 'refuses' | 'fails' | 'lost-before' | 'lost-after' | 'late' | 'slow' | 'commits' | 'dies-within';
+
+export interface Thread {
+  readonly name: string;
+  /** What it has learned so far: two threads that have learned the same go on alike. */
+  readonly learned: string[];
+}
+
+export interface Gate {
+  readonly at: 'commit' | 'send' | 'look-up';
+  readonly thread: Thread;
+  readonly pass: (how: Passage) => void;
+}
+
+/** Bugs that a test plants, to see that the model finds them. */
+export interface Planted {
+  onlyUnknownIsLookedUp?: boolean;
+  requestsAreRebuilt?: boolean;
+  secondAttemptIsNotLookedUp?: boolean;
+}
+
+/** What all processes share, and what they tell. */
+export interface Shared {
+  readonly clock: Clock;
+  readonly provider: ModelProvider;
+  readonly table: OperationTable;
+  readonly planted: Planted;
+  readonly violations: string[];
+  /** Gives what undoes everything that is written from now on. */
+  snapshot(): () => void;
+}
+
+const current = new AsyncLocalStorage<Thread>();
+const NEVER = new Promise<never>(() => undefined);
+
+/** A running server: the real engine and the real recovery; it stops at each commit and each call until the model lets it go on. */
+export class Process {
+  gates: Gate[] = [];
+  threads: Thread[] = [];
+  readonly unitOfWork: UnitOfWork;
+  readonly operations: ModelOperations;
+  readonly engine: OperationEngine;
+  readonly requests: ModelRequests;
+  /** Nothing of its own is under way when it has just begun. */
+  isFresh = true;
+  #isDead = false;
+
+  constructor(
+    readonly name: string,
+    /** Of the code: a later one builds its requests otherwise. */
+    readonly version: number,
+    readonly shared: Shared,
+  ) {
+    this.unitOfWork = new GatedUnitOfWork(this);
+    this.requests = new ModelRequests(version);
+    this.operations = new (shared.planted.onlyUnknownIsLookedUp ? ForgetfulOperations : ModelOperations)(
+      ...([shared.table, this.requests, shared.clock] as const),
+    );
+    const restored = new RestoredMoney(new FixedRestoration(null), new GatedHistory(this), this.operations);
+    this.engine = new WatchedEngine(...([this.unitOfWork, this.operations, restored, NO_STEPS, shared.clock] as const));
+    (this.engine as WatchedEngine).violations = shared.violations;
+  }
+
+  recovery(calls: readonly ProviderCall<object, unknown>[]): RecoverOperations {
+    const all = new KnownCalls(calls);
+    return new RecoverOperations(this.unitOfWork, this.operations, this.engine, all, this.shared.clock);
+  }
+
+  /** What somebody or a job begins; how it ends is nobody's concern but that it was no bug. */
+  start(name: string, work: () => Promise<unknown>): void {
+    this.isFresh = false;
+    const thread: Thread = { name, learned: [JSON.stringify([this.shared.clock.now(), this.shared.table.rows])] };
+    this.threads.push(thread);
+    const ended = (): void => {
+      this.threads = this.threads.filter((one) => one !== thread);
+    };
+    void current.run(thread, work).then(ended, (error: unknown) => {
+      ended();
+      if (error instanceof ProviderUnclear || error instanceof DomainError) return;
+      this.shared.violations.push(`${name} of ${this.name} ended with ${String(error)}`);
+    });
+  }
+
+  /** Whatever was under way is never gone on with. */
+  crash(): void {
+    this.#isDead = true;
+    this.gates = [];
+    this.threads = [];
+  }
+
+  async stop(at: Gate['at']): Promise<Passage> {
+    const thread = current.getStore();
+    if (this.#isDead || thread === undefined) return NEVER;
+    const how = await new Promise<Passage>((resolve) => {
+      const gate: Gate = {
+        at,
+        thread,
+        pass: (passage) => {
+          this.gates = this.gates.filter((one) => one !== gate);
+          thread.learned.push(`${at} ${passage} ${String(this.shared.clock.now().getTime())}`);
+          resolve(passage);
+        },
+      };
+      this.gates.push(gate);
+    });
+    return how;
+  }
+
+  /** The one way to the provider. Throws as the provider's client does. */
+  async send({ id, key, kind, parameters, request: stored }: ProviderOperation): Promise<Effect> {
+    const request = this.shared.planted.requestsAreRebuilt ? this.requests.of(kind, parameters, id) : stored;
+    if (request === null) throw new Error(`The request of operation ${id} is not on record.`);
+    const how = await this.stop('send');
+    return learn(() => this.#arrive({ key, request }, how));
+  }
+
+  #arrive(sent: Sent, how: Passage): Effect {
+    const { provider } = this.shared;
+    if (how === 'does' || how === 'refuses' || how === 'fails') return provider.receive(sent, how);
+    if (how === 'late') provider.network.push(sent);
+    if (how === 'slow') provider.begin(sent);
+    if (how === 'lost-after') {
+      try {
+        provider.receive(sent, 'does');
+      } catch {
+        // Its answer is lost, whatever it was.
+      }
+    }
+    throw new ProviderUnclear('no answer');
+  }
+}
+
+function learn<Result>(work: () => Result): Result {
+  const learned: string[] = current.getStore()?.learned ?? [];
+  try {
+    const result = work();
+    learned.push(JSON.stringify(result));
+    return result;
+  } catch (error) {
+    learned.push(String(error));
+    throw error;
+  }
+}
+
+/** A transaction as the database's: whole or not at all, and one after the other. */
+class GatedUnitOfWork extends UnitOfWork {
+  constructor(private readonly process: Process) {
+    super();
+  }
+
+  async run<Result>(work: () => Promise<Result>): Promise<Result> {
+    if (ambientTransaction.getStore() !== undefined) return work();
+    const how = await this.process.stop('commit');
+    const undo = this.process.shared.snapshot();
+    const afterCommit: (() => void)[] = [];
+    try {
+      const result = await ambientTransaction.run({ manager: null, afterCommit }, work);
+      if (how !== 'dies-within') {
+        learn(() => result ?? null);
+        for (const action of afterCommit) action();
+        return result;
+      }
+    } catch (error) {
+      undo();
+      throw error;
+    }
+    undo();
+    this.process.crash();
+    return NEVER;
+  }
+
+  afterCommit(action: () => void): void {
+    const ambient = ambientTransaction.getStore();
+    if (ambient === undefined) action();
+    else ambient.afterCommit.push(action);
+  }
+}
+
+/** What the provider lists. */
+class GatedHistory extends ProviderHistory {
+  constructor(private readonly process: Process) {
+    super();
+  }
+
+  async madeFor<Result>(operation: ProviderOperation): Promise<MadeObject<Result>[]> {
+    const { planted, provider } = this.process.shared;
+    if (planted.secondAttemptIsNotLookedUp && operation.attempt > 1) return [];
+    if ((await this.process.stop('look-up')) !== 'does') throw new ProviderUnclear('no list');
+    const made = learn(() => provider.made(purposeOf(operation)));
+    return made.map((effect) => ({
+      ...{ id: effect.id, operationId: effect.operationId, amountCents: effect.cents },
+      result: { id: effect.id, amountCents: effect.cents, status: 'succeeded', failureReason: null } as Result,
+    }));
+  }
+}
+
+/** As it was before the age of every call counted: only what is `unknown` has one. */
+class ForgetfulOperations extends ModelOperations {
+  override async markSent<Parameters extends object>(
+    operation: ProviderOperation<Parameters>,
+    nextTry: Date,
+  ): Promise<ProviderOperation<Parameters> | null> {
+    const sent = await super.markSent(operation, nextTry);
+    return sent === null || operation.state === 'unknown' ? sent : { ...sent, sentAt: null };
+  }
+}
+
+/** Whoever asks for a call hears an outcome or that there is none yet, and never a refusal as an error. */
+class WatchedEngine extends OperationEngine {
+  violations: string[] = [];
+
+  override async make<Parameters extends object, Result>(
+    call: ProviderCall<Parameters, Result>,
+    operation: ProviderOperation<Parameters>,
+  ): ReturnType<typeof OperationEngine.prototype.make<Parameters, Result>> {
+    try {
+      return await super.make(call, operation);
+    } catch (error) {
+      if (error instanceof ProviderRefusal) this.violations.push(`A refusal was thrown: ${error.code}`);
+      throw error;
+    }
+  }
+}
+
+class KnownCalls extends ProviderCalls {
+  constructor(private readonly calls: readonly ProviderCall<object, unknown>[]) {
+    super();
+  }
+
+  all(): readonly ProviderCall<object, unknown>[] {
+    return this.calls;
+  }
+
+  of(kind: string): ProviderCall<object, unknown> {
+    const found = this.calls.find((call) => call.kind === kind);
+    if (found === undefined) throw new Error(`No class makes a ${kind}.`);
+    return found;
+  }
+}

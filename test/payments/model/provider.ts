@@ -1,0 +1,147 @@
+import { ProviderRefusal, ProviderUnclear } from '../../../src/payments/provider/application/ports/card-provider.js';
+import type { ProviderRequest } from '../../../src/payments/provider/application/ports/provider-requests.js';
+
+const DAY_MS = 86_400_000;
+
+/** One request on its way: what the provider reads of it. */
+export interface Sent {
+  key: string;
+  request: ProviderRequest;
+}
+
+/** Money that moved. */
+export interface Effect {
+  id: string;
+  purpose: string;
+  cents: number;
+  /** Of the metadata; null for what a person made in the dashboard. */
+  operationId: string | null;
+  key: string | null;
+  at: number;
+}
+
+type Answer = { made: Effect } | { refused: string } | 'failed';
+interface Stored {
+  request: string;
+  at: number;
+  /** Null while it is executed. */
+  answer: Answer | null;
+}
+
+/** How the provider takes a request that it has not seen: does it, refuses it, or fails with a 500 that it remembers. */
+export type Reaction = 'does' | 'refuses' | 'fails';
+
+/** What a request says, as `modelRequest` has built it. */
+interface Body {
+  amount: number;
+  purpose: string;
+  metadata: { operation_id: string };
+}
+const bodyOf = ({ request }: Sent): Body => request.parameters as unknown as Body;
+
+/**
+ * The card provider as its contract says: the first outcome is kept under its key for a day, a refusal and a 500 too; the key
+ * with another request is an `idempotency_error`, and a 409 while the first is still executed.
+ */
+export class ModelProvider {
+  readonly effects: Effect[] = [];
+  /** Requests whose sender has given up: they arrive later. */
+  readonly network: Sent[] = [];
+  /** Begun, and not ended when their sender gave up. */
+  readonly executing: Sent[] = [];
+  /** Keys that came with two different requests. */
+  readonly misused = new Set<string>();
+  readonly #stored = new Map<string, Stored>();
+
+  constructor(private readonly now: () => number) {}
+
+  /** Throws as the provider's client does. */
+  receive(sent: Sent, reaction: Reaction): Effect {
+    const known = this.#known(sent);
+    if (known?.answer === null) throw new ProviderUnclear('409: the key is in use');
+    if (known !== undefined && known.request !== JSON.stringify(sent.request)) {
+      this.misused.add(sent.key);
+      throw new ProviderRefusal('idempotency_error', 'the key was used with another request');
+    }
+    return told(known?.answer ?? this.#execute(sent, reaction));
+  }
+
+  /** Begins with what it has not seen, without an answer yet. */
+  begin(sent: Sent): void {
+    if (this.#known(sent) !== undefined) return;
+    this.#store(sent, null);
+    this.executing.push(sent);
+  }
+
+  /** The next request that is late arrives and is done, or the next that was begun comes to its end. */
+  catchUp(): void {
+    const begun = this.executing.shift();
+    if (begun !== undefined) {
+      this.#execute(begun, 'does');
+      return;
+    }
+    const late = this.network.shift();
+    if (late !== undefined && this.#known(late) === undefined) this.#execute(late, 'does');
+  }
+
+  get isQuiet(): boolean {
+    return this.network.length + this.executing.length === 0;
+  }
+
+  /** Whether the key has its outcome, so that whatever comes with it moves nothing. */
+  isDecided(key: string): boolean {
+    return (this.#stored.get(key)?.answer ?? null) !== null;
+  }
+
+  /** What serves the purpose, whoever made it. */
+  made(purpose: string): Effect[] {
+    return this.effects.filter((effect) => effect.purpose === purpose);
+  }
+
+  /** A person does in the dashboard what our refused call should have done. */
+  madeByHand(purpose: string, cents: number): void {
+    this.effects.push({ id: this.#nextId(), purpose, cents, operationId: null, key: null, at: this.now() });
+  }
+
+  /** Everything that decides what it does next. */
+  get digest(): unknown {
+    return [this.effects, this.network, this.executing, [...this.#stored]];
+  }
+
+  #known({ key }: Sent): Stored | undefined {
+    const known = this.#stored.get(key);
+    if (known === undefined || known.answer === null || this.now() - known.at < DAY_MS) return known;
+    this.#stored.delete(key);
+    return undefined;
+  }
+
+  #execute(sent: Sent, reaction: Reaction): Answer {
+    const answer = this.#answer(sent, reaction);
+    this.#store(sent, answer);
+    return answer;
+  }
+
+  #answer(sent: Sent, reaction: Reaction): Answer {
+    if (reaction === 'refuses') return { refused: 'balance_insufficient' };
+    if (reaction === 'fails') return 'failed';
+    const { amount: cents, purpose, metadata } = bodyOf(sent);
+    const own = { operationId: metadata.operation_id, key: sent.key };
+    const made: Effect = { id: this.#nextId(), purpose, cents, ...own, at: this.now() };
+    this.effects.push(made);
+    return { made };
+  }
+
+  #store({ key, request }: Sent, answer: Answer | null): void {
+    this.#stored.set(key, { request: JSON.stringify(request), at: this.now(), answer });
+  }
+
+  #nextId(): string {
+    return `made-${String(this.effects.length + 1)}`;
+  }
+}
+
+function told(answer: Answer): Effect {
+  if (answer === 'failed') throw new ProviderUnclear('500');
+  if ('refused' in answer) throw new ProviderRefusal(answer.refused, 'refused');
+  return answer.made;
+}

@@ -1,0 +1,300 @@
+import { createHash } from 'node:crypto';
+import type { ProviderCall } from '../../../src/payments/provider/application/provider-call.js';
+import { FixedClock } from '../../shared/fakes/fixed-clock.js';
+import { isOpen, OperationTable, type Row } from './operations.js';
+import { Process, type Gate, type Passage, type Planted, type Shared } from './process.js';
+import { ModelProvider } from './provider.js';
+import { centsOf, purposeOf } from './requests.js';
+
+/** What moves money in a model, and what it writes down about it. */
+export interface House {
+  /** What undoes everything that is written from now on. */
+  snapshot(): () => void;
+  /** The kinds of a process, and what people and jobs decide in it, by name. */
+  of(process: Process): {
+    calls: readonly ProviderCall<object, unknown>[];
+    decisions: Record<string, () => Promise<unknown>>;
+  };
+  /** The ids of the provider's objects that the ledger has, one for each entry. */
+  booked(): string[];
+}
+
+/** How often each thing may still happen. */
+export type Budget = Record<'decide' | 'recover' | 'fault' | 'crash' | 'minute' | 'jump' | 'deploy' | 'hand', number>;
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** Up to just before a call becomes too old for its key, beyond the key's life, and beyond what the provider lists of events. */
+const JUMPS: Record<string, number> = {
+  '19 h 59 min 30 s': 20 * HOUR - MINUTE / 2,
+  '21 h': 21 * HOUR,
+  '25 h': 25 * HOUR,
+  '31 days': 31 * 24 * HOUR,
+};
+const FAULTS: readonly Passage[] = ['lost-before', 'lost-after', 'refuses', 'fails', 'late', 'slow'];
+const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+/** Two servers, one database and the provider; everything that may happen next is an event with a name. */
+export class World {
+  readonly clock = new FixedClock();
+  readonly table = new OperationTable();
+  readonly provider = new ModelProvider(() => this.clock.now().getTime());
+  readonly violations: string[] = [];
+  readonly house: House;
+  /** A call was planned by a version that stored no requests: then a newer one can't repeat it as it was. */
+  isOfEarlierVersion = false;
+  #processes: Process[];
+  /** Of now; forgotten as soon as one happens. */
+  #events: Map<string, () => void> | null = null;
+  readonly #shared: Shared;
+
+  constructor(
+    house: (world: World) => House,
+    planted: Planted = {},
+    readonly budget: Budget,
+    private readonly jumps: readonly string[] = Object.keys(JUMPS),
+  ) {
+    const { clock, table, provider, violations } = this;
+    const snapshot = (): (() => void) => {
+      const undo = [table.snapshot(), this.house.snapshot()];
+      return () => undo.forEach((one) => one());
+    };
+    this.#shared = { clock, table, provider, violations, planted, snapshot };
+    this.house = house(this);
+    this.#processes = ['A', 'B'].map((name) => new Process(name, 1, this.#shared));
+  }
+
+  /** Everything that may happen now, by name; the order is always the same. */
+  events(): Map<string, () => void> {
+    this.#events ??= this.#allEvents();
+    return this.#events;
+  }
+
+  #allEvents(): Map<string, () => void> {
+    const events = new Map<string, () => void>();
+    const add = (of: keyof Budget | null, name: string, work: () => void): void => {
+      if (of !== null && this.budget[of] < 1) return;
+      events.set(name, () => {
+        if (of !== null) this.budget[of] -= 1;
+        work();
+      });
+    };
+    for (const process of this.#awake()) {
+      this.#passages(process, add);
+      this.#beginnings(process, add);
+    }
+    if (!this.provider.isQuiet) add(null, 'late request arrives', () => this.provider.catchUp());
+    add('minute', '1 min', () => this.clock.advance({ minutes: 1 }));
+    if (!this.#isUnderWay) for (const jump of this.jumps) add('jump', jump, () => this.#jump(JUMPS[jump] ?? 0));
+    this.#byHand(add);
+    return events;
+  }
+
+  /** Does it, and lets every process go on until it waits again. */
+  async happen(name: string): Promise<void> {
+    const event = this.events().get(name);
+    if (event === undefined) throw new Error(`${name} cannot happen now.`);
+    this.#events = null;
+    event();
+    await this.#settle();
+    this.#check();
+  }
+
+  /** The provider is well, nobody crashes, and the job runs until nothing is left to do. */
+  async rest(): Promise<void> {
+    while (!this.provider.isQuiet) this.provider.catchUp();
+    await this.#goOn();
+    const [process] = this.#processes;
+    if (process === undefined) return;
+    for (let round = 0; round < 12 && this.#unsettled.length > 0; round += 1) {
+      this.clock.set(new Date(this.clock.now().getTime() + (round % 2 === 0 ? 16 * MINUTE : 7 * HOUR)));
+      for (const [name, decide] of Object.entries(this.house.of(process).decisions)) process.start(name, decide);
+      await this.#goOn();
+      process.start('recover', () => process.recovery(this.house.of(process).calls).execute());
+      await this.#goOn();
+    }
+    this.#check();
+    this.#checkRest();
+  }
+
+  /** Equal for two worlds in which the same can happen from now on. */
+  get digest(): string {
+    const processes = this.#processes.map(({ version, isFresh, threads, gates }) =>
+      JSON.stringify([version, isFresh, threads, gates.map(({ at, thread }) => [at, threads.indexOf(thread)])]),
+    );
+    const all = [this.clock.now(), this.table.rows, this.house.booked(), this.provider.digest, processes.toSorted()];
+    return createHash('sha1')
+      .update(JSON.stringify([all, this.budget]))
+      .digest('base64');
+  }
+
+  get #isUnderWay(): boolean {
+    return this.#processes.some(({ threads }) => threads.length > 0);
+  }
+
+  /** Two servers that are alike are one, as long as the first does nothing. */
+  #awake(): Process[] {
+    const [first, second] = this.#processes;
+    if (first === undefined || second === undefined) return [];
+    const isAlike = first.version === second.version && first.isFresh === second.isFresh;
+    const isIdle = first.threads.length + second.threads.length === 0;
+    return isAlike && isIdle ? [first] : [first, second];
+  }
+
+  #passages(process: Process, add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
+    process.gates.forEach((gate, index) => {
+      const name = (how: Passage): string => `${process.name}: ${gate.thread.name} ${gate.at}${String(index)} ${how}`;
+      const pass = (of: keyof Budget | null, how: Passage): void => add(of, name(how), () => gate.pass(how));
+      if (gate.at === 'commit') {
+        pass(null, 'commits');
+        add('crash', name('dies-within'), () => this.#dieWithin(process, gate));
+      } else {
+        pass(null, 'does');
+        for (const fault of gate.at === 'send' ? FAULTS : FAULTS.slice(0, 1)) pass('fault', fault);
+      }
+    });
+  }
+
+  #beginnings(process: Process, add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
+    const { name, threads } = process;
+    const { calls, decisions } = this.house.of(process);
+    const isBusy = (work: string): boolean => threads.some((thread) => thread.name === work);
+    for (const [decision, decide] of Object.entries(decisions))
+      add('decide', `${name}: ${decision}`, () => process.start(decision, decide));
+    if (!isBusy('recover') && (this.#isDue || (process.isFresh && this.table.rows.some(isOpen)))) {
+      const atStart = process.isFresh;
+      const run = (): void => process.start('recover', () => process.recovery(calls).execute({ atStart }));
+      add('recover', `${name}: recover`, run);
+    }
+    if (threads.length > 0) add('crash', `${name}: crash`, () => this.#restart(process, process.version));
+    if (process.version === 1) add('deploy', `${name}: deploy`, () => this.#deploy(process));
+  }
+
+  get #isDue(): boolean {
+    const now = this.clock.now();
+    return this.table.rows.some(({ nextTry, state }) => state !== 'done' && nextTry !== null && nextTry <= now);
+  }
+
+  #restart(process: Process, version: number): void {
+    process.crash();
+    this.#processes = this.#processes.map((one) =>
+      one === process ? new Process(process.name, version, this.#shared) : one,
+    );
+  }
+
+  #dieWithin(process: Process, gate: Gate): void {
+    gate.pass('dies-within');
+    this.#processes = this.#processes.map((one) =>
+      one === process ? new Process(process.name, process.version, this.#shared) : one,
+    );
+  }
+
+  #deploy(process: Process): void {
+    this.#restart(process, 2);
+  }
+
+  /** No request is on its way for hours. */
+  #jump(milliseconds: number): void {
+    while (!this.provider.isQuiet) this.provider.catchUp();
+    this.clock.set(new Date(this.clock.now().getTime() + milliseconds));
+  }
+
+  /** A person pays by hand what was refused, all of it or less. */
+  #byHand(add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
+    const refused = this.#latest.find(({ state }) => state === 'refused');
+    if (refused === undefined || this.#isUnderWay || this.provider.made(purposeOf(refused)).length > 0) return;
+    const cents = centsOf(refused);
+    add('hand', 'by hand, the same', () => this.provider.madeByHand(purposeOf(refused), cents));
+    add('hand', 'by hand, less', () => this.provider.madeByHand(purposeOf(refused), cents - 1));
+  }
+
+  get #latest(): Row[] {
+    const { rows } = this.table;
+    return rows.filter(
+      ({ kind, subject, attempt }) =>
+        !rows.some((other) => other.kind === kind && other.subject === subject && other.attempt > attempt),
+    );
+  }
+
+  get #unsettled(): Row[] {
+    return this.#latest.filter((row) => row.state !== 'done' && !this.#waitsForPerson(row));
+  }
+
+  #waitsForPerson({ state, error }: Row): boolean {
+    return state === 'refused' && (error ?? '').startsWith('made-elsewhere');
+  }
+
+  async #settle(): Promise<void> {
+    await tick();
+  }
+
+  async #goOn(): Promise<void> {
+    for (let step = 0; step < 200; step += 1) {
+      const gate = this.#processes.flatMap(({ gates }) => gates)[0];
+      if (gate === undefined) return;
+      gate.pass(gate.at === 'commit' ? 'commits' : 'does');
+      await this.#settle();
+    }
+    this.violations.push('It never comes to rest.');
+  }
+
+  /** At most one effect for each intention, and no more for a purpose than was decided. */
+  #check(): void {
+    const bySubject = new Map<string, number>();
+    for (const { operationId } of this.provider.effects) {
+      const row = this.table.rows.find(({ id }) => id === operationId);
+      if (row === undefined) continue;
+      const subject = `${row.kind} ${row.subject}`;
+      bySubject.set(subject, (bySubject.get(subject) ?? 0) + 1);
+    }
+    for (const [subject, effects] of bySubject)
+      if (effects > 1) this.violations.push(`${String(effects)} effects of ${subject}`);
+    this.#checkSums();
+    this.#checkRefused();
+    this.#checkKeys();
+    if (this.provider.misused.size > 0 && !this.isOfEarlierVersion) this.violations.push('A key got another request.');
+  }
+
+  #checkSums(): void {
+    for (const purpose of new Set(this.provider.effects.map((effect) => effect.purpose))) {
+      const decided = new Map<string, number>();
+      for (const row of this.table.rows.filter((one) => purposeOf(one) === purpose))
+        decided.set(row.subject, Math.max(decided.get(row.subject) ?? 0, centsOf(row)));
+      const most = [...decided.values()].reduce((sum, cents) => sum + cents, 0);
+      const moved = this.provider.made(purpose).reduce((sum, { cents }) => sum + cents, 0);
+      if (moved > most) this.violations.push(`${purpose}: ${String(moved)} moved, ${String(most)} decided`);
+    }
+  }
+
+  /** What the provider has done is never on record as refused, for then a second key is thought of. */
+  #checkRefused(): void {
+    const refused = this.table.rows.filter(({ state }) => state === 'refused');
+    for (const { id, key } of refused)
+      if (this.provider.effects.some((effect) => effect.key === key)) this.violations.push(`${id} is refused and made`);
+  }
+
+  /** No second key is used while a request with the first may still be done. */
+  #checkKeys(): void {
+    for (const { key } of [...this.provider.network, ...this.provider.executing]) {
+      const row = this.table.rows.find((one) => one.key === key);
+      const isFirstOpen = row === undefined || isOpen(row) || this.provider.isDecided(key);
+      const next = this.table.rows.find(
+        (one) => one.kind === row?.kind && one.subject === row.subject && one.attempt > row.attempt,
+      );
+      if (!isFirstOpen && next !== undefined && next.sentAt !== null) this.violations.push(`A second key after ${key}`);
+    }
+  }
+
+  #checkRest(): void {
+    for (const { kind, subject, state } of this.#unsettled)
+      this.violations.push(`At rest ${kind} ${subject} is ${state}`);
+    const booked = this.house.booked().toSorted();
+    const waiting = new Set(this.#latest.filter((row) => this.#waitsForPerson(row)).map(purposeOf));
+    const made = this.provider.effects.filter(
+      ({ operationId, purpose }) => operationId !== null || !waiting.has(purpose),
+    );
+    const ids = made.map(({ id }) => id).toSorted();
+    if (JSON.stringify(booked) !== JSON.stringify(ids))
+      this.violations.push(`The ledger has ${booked.join()}, the provider ${ids.join()}`);
+  }
+}
