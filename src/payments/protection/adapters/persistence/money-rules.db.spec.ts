@@ -107,6 +107,12 @@ describe('the database holds the rules about money by itself', () => {
     await expect(insert).rejects.toThrow('operation_one_live_release');
   });
 
+  it('plans once for all who plan at the same moment without a lock', async () => {
+    const intent = { kind: 'expire' as const, subject: uuidv7(), parameters: { sessionId: 'cs_test' } };
+    const planned = await Promise.all(Array.from({ length: 20 }, () => within(() => operations.plan(intent))));
+    expect(new Set(planned.map(({ id }) => id)).size).toBe(1);
+  });
+
   it('opens a new attempt with a new key only after a refusal', async () => {
     const payment = await aPayment();
     const first = await transferOf(payment);

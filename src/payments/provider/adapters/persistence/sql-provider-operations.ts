@@ -62,10 +62,24 @@ export class SqlProviderOperations extends ProviderOperations {
     super();
   }
 
+  /** Whoever plans at the same moment waits in the database until the other has committed, and takes up the other's. */
   async plan<Parameters extends object>(intent: CallIntent<Parameters>): Promise<ProviderOperation<Parameters>> {
-    const { kind, subject, parameters, paymentId = null } = intent;
+    const { kind, subject } = intent;
     const latest = await this.latest<Parameters>(kind, subject);
     if (latest !== null && latest.state !== 'refused') return latest;
+    const attempt = (latest?.attempt ?? 0) + 1;
+    const planned = (await this.#insert(intent, attempt)) ?? (await this.latest<Parameters>(kind, subject));
+    if (planned === null || planned.attempt < attempt)
+      throw new Error(`Attempt ${String(attempt)} of ${kind} ${subject} could not be planned.`);
+    return planned;
+  }
+
+  /** Null where one stands in its way: the same attempt, or a live release of the same payment. */
+  async #insert<Parameters extends object>(
+    intent: CallIntent<Parameters>,
+    attempt: number,
+  ): Promise<ProviderOperation<Parameters> | null> {
+    const { kind, subject, parameters, paymentId = null } = intent;
     const id = uuidv7();
     const now = this.clock.now();
     const request = JSON.stringify(this.requests.of(kind, parameters, id));
@@ -74,14 +88,10 @@ export class SqlProviderOperations extends ProviderOperations {
          (id, kind, subject, attempt, key, parameters, request, state, payment_id, created_at, next_try)
        SELECT $1, $2::text, $3::text, $4::int, 'v1:' || i.id || ':' || $2::text || ':' || $3::text || ':' || $4::int,
               $5, $6, 'planned', $7, $8, $9
-         FROM payments.installation i RETURNING *`,
-      [
-        ...[id, kind, subject, (latest?.attempt ?? 0) + 1, JSON.stringify(parameters), request, paymentId],
-        ...[now, whenNotUnderWay(now)],
-      ],
+         FROM payments.installation i ON CONFLICT DO NOTHING RETURNING *`,
+      [...[id, kind, subject, attempt, JSON.stringify(parameters), request, paymentId], ...[now, whenNotUnderWay(now)]],
     );
-    if (row === undefined) throw new Error('The installation has no id.');
-    return toOperation(row);
+    return row === undefined ? null : toOperation(row);
   }
 
   async find(operationId: string): Promise<ProviderOperation | null> {
