@@ -8,6 +8,7 @@ import { SqlInstallation } from './adapters/persistence/sql-installation.js';
 import { SqlProviderEvents } from './adapters/persistence/sql-provider-events.js';
 import { SqlProviderOperations } from './adapters/persistence/sql-provider-operations.js';
 import { SqlWebhookRefusals } from './adapters/persistence/sql-webhook-refusals.js';
+import { ProviderClock } from './adapters/stripe/provider-clock.js';
 import { StripeCardProvider } from './adapters/stripe/stripe-card-provider.js';
 import { StripeClient } from './adapters/stripe/stripe-client.js';
 import { StripeConnectedAccounts } from './adapters/stripe/stripe-connected-accounts.js';
@@ -50,6 +51,7 @@ import { RetryOperation } from './application/retry-operation.js';
     ForgetProviderEventsJob,
     ResumeOperationsJob,
     ListProviderEventsJob,
+    ProviderClock,
     StripeClient,
     GuardProviderMode,
     HandleProviderEvent,

@@ -11,7 +11,7 @@ import { OpenCheckout } from './open-checkout.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import type { StartCheckoutCommand } from './start-checkout-command.js';
 
-/** Product and window are held a little longer than the provider's session lives, so that the session always ends first. */
+/** Then the checkout is ended by our clock: its session first, and what it holds only when that is true. */
 const HOLD_MS = 35 * 60_000;
 const MOST_OPEN = 3;
 

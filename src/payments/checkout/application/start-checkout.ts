@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { createHash } from 'node:crypto';
 import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { CheckoutBegunMeanwhile } from '../../protection/domain/payment.errors.js';
 import { HoldForCheckout } from './hold-for-checkout.js';
@@ -27,6 +28,7 @@ export class StartCheckout {
     private readonly hold: HoldForCheckout,
     private readonly openCheckout: OpenCheckout,
     private readonly syncCheckout: SyncCheckout,
+    private readonly clock: Clock,
   ) {}
 
   /** The same input gives the same open checkout, also at the same moment; another input ends the old one first. */
@@ -44,6 +46,7 @@ export class StartCheckout {
     if (listing === null) throw new NotFound('This item');
     const buyer = await this.people.find(command.buyerId);
     if (buyer === null) throw new NotFound('Your account');
+    await this.#endLapsed(listing);
     const inputHash = hashOf(command);
     const before = await this.checkouts.findOpen(listing.id, command.buyerId);
     if (before !== null) {
@@ -55,5 +58,13 @@ export class StartCheckout {
     const checkout = await this.openCheckout.execute(checkoutId, buyer.email);
     if (checkout === null) throw new NotFound('This checkout');
     return { checkout, listing };
+  }
+
+  /** Nobody begins to pay while the page of a checkout whose time is over may still take money. Throws `ProviderSilent`. */
+  async #endLapsed({ reservedForCheckout }: ListingFacts): Promise<void> {
+    if (reservedForCheckout === null) return;
+    const before = await this.checkouts.find(reservedForCheckout);
+    if (before !== null && before.reservedUntil <= this.clock.now())
+      await this.syncCheckout.execute(before.id, 'lapse');
   }
 }

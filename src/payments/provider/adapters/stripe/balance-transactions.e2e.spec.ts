@@ -1,9 +1,9 @@
+import { aStripeClient } from '../../../../../test/payments/a-stripe-client.js';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { testEnvironment } from '../../../../../test/support/environment.js';
 import { ProviderUnclear } from '../../application/ports/card-provider.js';
 import { StripeCardProvider } from './stripe-card-provider.js';
-import { StripeClient } from './stripe-client.js';
 
 const PAGE = 100;
 const ALL = 250;
@@ -67,7 +67,7 @@ describe('the provider’s movements through the SDK', () => {
     await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
     const sandboxUrl = `http://127.0.0.1:${String((server.address() as AddressInfo).port)}`;
     const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', port: 0, sandboxUrl });
-    provider = new StripeCardProvider(new StripeClient(environment), environment);
+    provider = new StripeCardProvider(aStripeClient(environment), environment);
   });
   afterAll(() => new Promise((closed) => server.close(closed)));
 
@@ -96,7 +96,7 @@ describe('the provider’s movements through the SDK', () => {
       port: 0,
       sandboxUrl: 'http://127.0.0.1:9',
     });
-    const nobody = new StripeCardProvider(new StripeClient(environment), environment);
+    const nobody = new StripeCardProvider(aStripeClient(environment), environment);
     await expect(nobody.findBalance()).rejects.toBeInstanceOf(ProviderUnclear);
   });
 });

@@ -1,3 +1,4 @@
+import { aStripeClient } from '../../../../../test/payments/a-stripe-client.js';
 import { cardProviderContract, operationOf } from '../../../../../test/payments/contracts/card-provider.contract.js';
 import { seller } from '../../../../../test/sandbox/sandbox-acts.js';
 import { SandboxWorld } from '../../../../../test/sandbox/sandbox-world.js';
@@ -5,7 +6,6 @@ import { testEnvironment } from '../../../../../test/support/environment.js';
 import type { CheckoutParameters } from '../../application/ports/card-provider.js';
 import { StripeCardProvider } from './stripe-card-provider.js';
 import { StripeHistory } from './stripe-history.js';
-import { StripeClient } from './stripe-client.js';
 
 const AVAILABLE_AT_ONCE = '4000000000000077';
 const CHECKOUT = (): CheckoutParameters => ({
@@ -29,7 +29,7 @@ describe('the card provider through its SDK', () => {
 
   cardProviderContract(async () => {
     const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', sandboxUrl: world.url });
-    const client = new StripeClient(environment);
+    const client = aStripeClient(environment);
     const provider = new StripeCardProvider(client, environment);
     const history = new StripeHistory(client);
     const { sessionId } = await provider.createCheckout(operationOf('checkout', CHECKOUT()));

@@ -1,10 +1,10 @@
+import { aStripeClient } from '../../../../../test/payments/a-stripe-client.js';
 import { ImmediateUnitOfWork } from '../../../../../test/shared/fakes/immediate-unit-of-work.js';
 import { testEnvironment } from '../../../../../test/support/environment.js';
 import { ProviderRefusal, ProviderUnclear } from '../../application/ports/card-provider.js';
-import { StripeClient } from './stripe-client.js';
 import Stripe from 'stripe';
 
-const client = new StripeClient(testEnvironment({ databaseUrl: 'postgres://nowhere' }));
+const client = aStripeClient(testEnvironment({ databaseUrl: 'postgres://nowhere' }));
 const failing = (error: unknown): Promise<unknown> =>
   client.call(() => Promise.reject(error as Error)).catch((e: unknown) => e);
 const raw = (statusCode: number, type: 'invalid_request_error' | 'api_error' | 'card_error', code?: string) =>

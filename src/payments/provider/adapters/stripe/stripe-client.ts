@@ -5,6 +5,7 @@ import { refuseInsideTransaction } from '../../../../shared/application/ambient-
 import { during } from '../../../../shared/adapters/system/activity.js';
 import { ProviderRefusal, ProviderUnclear } from '../../application/ports/card-provider.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
+import { ProviderClock } from './provider-clock.js';
 
 const TIMEOUT_MS = 20_000;
 const RETRIES = 2;
@@ -28,18 +29,32 @@ function translated(error: unknown): Error {
   return isDefinite ? new ProviderRefusal(codeOf(error), message) : new ProviderUnclear(`${type}: ${message}`);
 }
 
+/** Every answer tells the provider's time, an error and a repeated try too. */
+function timedHttpClient(providerClock: ProviderClock): ReturnType<typeof Stripe.createNodeHttpClient> {
+  const http = Stripe.createNodeHttpClient();
+  const makeRequest = http.makeRequest.bind(http);
+  http.makeRequest = async (...request) => {
+    const askedAt = providerClock.now();
+    const answer = await makeRequest(...request);
+    providerClock.hear(answer.getHeaders()['date'], askedAt);
+    return answer;
+  };
+  return http;
+}
+
 /** The one configured SDK; every call goes through `call`, which refuses to run inside a unit of work and translates errors. */
 @Injectable()
 export class StripeClient {
   readonly sdk: Stripe;
 
-  constructor(environment: Environment) {
+  constructor(environment: Environment, providerClock: ProviderClock) {
     const { secretKey, apiBase } = environment.stripe;
     const base = apiBase === null ? null : new URL(apiBase);
     this.sdk = new Stripe(secretKey, {
       maxNetworkRetries: RETRIES,
       timeout: TIMEOUT_MS,
       telemetry: false,
+      httpClient: timedHttpClient(providerClock),
       appInfo: { name: 'Porchlight' },
       ...(base === null
         ? {}

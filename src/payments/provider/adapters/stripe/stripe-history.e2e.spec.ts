@@ -1,3 +1,4 @@
+import { aStripeClient } from '../../../../../test/payments/a-stripe-client.js';
 import { operationOf } from '../../../../../test/payments/contracts/card-provider.contract.js';
 import { seller } from '../../../../../test/sandbox/sandbox-acts.js';
 import { SandboxWorld } from '../../../../../test/sandbox/sandbox-world.js';
@@ -5,7 +6,6 @@ import { testEnvironment } from '../../../../../test/support/environment.js';
 import type { Span } from '../../application/ports/provider-history.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
 import { StripeCardProvider } from './stripe-card-provider.js';
-import { StripeClient } from './stripe-client.js';
 import { StripeHistory } from './stripe-history.js';
 
 const AVAILABLE_AT_ONCE = '4000000000000077';
@@ -23,7 +23,7 @@ describe('What the provider made, as its SDK lists it', () => {
   beforeAll(async () => {
     world = await SandboxWorld.start();
     const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', sandboxUrl: world.url });
-    const client = new StripeClient(environment);
+    const client = aStripeClient(environment);
     provider = new StripeCardProvider(client, environment);
     history = new StripeHistory(client);
     const { sessionId } = await provider.createCheckout(

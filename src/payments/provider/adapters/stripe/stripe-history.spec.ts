@@ -1,16 +1,16 @@
+import { aStripeClient } from '../../../../../test/payments/a-stripe-client.js';
 import { jest } from '@jest/globals';
 import type Stripe from 'stripe';
 import { operationOf } from '../../../../../test/payments/contracts/card-provider.contract.js';
 import { testEnvironment } from '../../../../../test/support/environment.js';
 import { ProviderUnclear } from '../../application/ports/card-provider.js';
-import { StripeClient } from './stripe-client.js';
 import { StripeHistory } from './stripe-history.js';
 
 const A_PAGE_BEYOND = 100;
 
 /** A provider that made so many transfers; its list ends where it is asked to. */
 function historyOf(made: number): StripeHistory {
-  const client = new StripeClient(testEnvironment({ databaseUrl: 'postgres://nowhere' }));
+  const client = aStripeClient(testEnvironment({ databaseUrl: 'postgres://nowhere' }));
   const transfers = Array.from({ length: made }, (_, index) => ({
     id: `tr_${String(index)}`,
     amount: 100,

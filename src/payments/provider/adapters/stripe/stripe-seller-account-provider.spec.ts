@@ -1,8 +1,8 @@
+import { aStripeClient } from '../../../../../test/payments/a-stripe-client.js';
 import fastify, { type FastifyInstance } from 'fastify';
 import { testEnvironment } from '../../../../../test/support/environment.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
 import type { AccountParameters, ProviderAccount } from '../../application/ports/seller-account-provider.js';
-import { StripeClient } from './stripe-client.js';
 import { StripeRequests } from './stripe-requests.js';
 import { StripeSellerAccountProvider } from './stripe-seller-account-provider.js';
 
@@ -82,7 +82,7 @@ describe('creating a connected account', () => {
     const variables = { STRIPE_ACCOUNT_CREATION: form };
     const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', sandboxUrl: base, variables });
     const request = new StripeRequests(environment).of('account', OPERATION.parameters, OPERATION.id);
-    return new StripeSellerAccountProvider(new StripeClient(environment)).createAccount({ ...OPERATION, request });
+    return new StripeSellerAccountProvider(aStripeClient(environment)).createAccount({ ...OPERATION, request });
   };
 
   it('in the first form asks for an Express account in Canada that can be paid', async () => {

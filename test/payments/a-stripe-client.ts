@@ -1,0 +1,12 @@
+import type { Environment } from '../../src/config/environment.js';
+import { ProviderClock } from '../../src/payments/provider/adapters/stripe/provider-clock.js';
+import { StripeClient } from '../../src/payments/provider/adapters/stripe/stripe-client.js';
+import { Clock } from '../../src/shared/application/ports/clock.js';
+
+class TrueClock extends Clock {
+  now = (): Date => new Date();
+}
+
+/** The client of the provider that an environment names. */
+export const aStripeClient = (environment: Environment): StripeClient =>
+  new StripeClient(environment, new ProviderClock(new TrueClock()));
