@@ -18,6 +18,7 @@ import { StripeSellerAccountProvider } from './adapters/stripe/stripe-seller-acc
 import { DiscoveredEventListeners } from './adapters/system/discovered-event-listeners.js';
 import { DiscoveredProviderCalls } from './adapters/system/discovered-provider-calls.js';
 import { EnvironmentStepMarker } from './adapters/system/environment-step-marker.js';
+import { AskInTurn } from './application/ask-in-turn.js';
 import { GuardProviderMode } from './application/guard-provider-mode.js';
 import { HandleProviderEvent } from './application/handle-provider-event.js';
 import { HearWebhook } from './application/hear-webhook.js';
@@ -53,6 +54,7 @@ import { RetryOperation } from './application/retry-operation.js';
     ListProviderEventsJob,
     ProviderClock,
     StripeClient,
+    AskInTurn,
     GuardProviderMode,
     HandleProviderEvent,
     HearWebhook,
@@ -84,6 +86,7 @@ import { RetryOperation } from './application/retry-operation.js';
     ConnectedAccounts,
     SellerAccountProvider,
     StepMarker,
+    AskInTurn,
     OperationEngine,
     ProviderSettings,
     ReplayEvent,

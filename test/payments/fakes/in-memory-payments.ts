@@ -19,6 +19,7 @@ const copy = (state: PaymentState): Payment => new Payment({ ...state });
 
 /** Payments in memory, guarded by their version as the real ones are. */
 export class InMemoryPayments extends PaymentRepository {
+  readonly #asked = new Map<string, number>();
   readonly #states = new Map<string, PaymentState>();
 
   knows(state: PaymentState): this {
@@ -76,21 +77,20 @@ export class InMemoryPayments extends PaymentRepository {
     );
     return Promise.resolve(due.slice(0, most).map(({ listingId }) => listingId));
   }
-  refunding(most: number): Promise<Payment[]> {
-    return Promise.resolve(
-      [...this.#states.values()]
-        .filter(({ funds, refundError }) => funds === 'refunding' && refundError === null)
-        .slice(0, most)
-        .map(copy),
-    );
+  nextRefunding(at: Date): Promise<Payment | null> {
+    return this.#nextToAsk('refund', at, ({ funds, refundError }) => funds === 'refunding' && refundError === null);
   }
-  withoutFee(_before: Date, most: number): Promise<Payment[]> {
-    return Promise.resolve(
-      [...this.#states.values()]
-        .filter(({ feeCents }) => feeCents === null)
-        .slice(0, most)
-        .map(copy),
-    );
+  nextWithoutFee(at: Date): Promise<Payment | null> {
+    return this.#nextToAsk('fee', at, ({ feeCents }) => feeCents === null);
+  }
+
+  #nextToAsk(what: string, at: Date, waits: (state: PaymentState) => boolean): Promise<Payment | null> {
+    const askedAt = ({ id }: PaymentState): number => this.#asked.get(`${what} ${id}`) ?? 0;
+    const waiting = [...this.#states.values()].filter((state) => waits(state) && askedAt(state) < at.getTime());
+    const [next] = waiting.sort((one, other) => askedAt(one) - askedAt(other));
+    if (next === undefined) return Promise.resolve(null);
+    this.#asked.set(`${what} ${next.id}`, at.getTime());
+    return Promise.resolve(copy(next));
   }
 
   #one(test: (state: PaymentState) => boolean): Promise<Payment | null> {
@@ -261,11 +261,7 @@ export class InMemorySellerAccounts extends SellerAccounts {
   markLinkIssued(): Promise<void> {
     return Promise.resolve();
   }
-  inMovement(): Promise<SellerAccount[]> {
-    return Promise.resolve([]);
-  }
-  notAskedSince(before: Date, most: number): Promise<SellerAccount[]> {
-    const stale = [...this.#accounts.values()].filter(({ isDeleted, fetchedAt }) => !isDeleted && fetchedAt <= before);
-    return Promise.resolve(stale.slice(0, most));
+  nextToAsk(): Promise<SellerAccount | null> {
+    return Promise.resolve(null);
   }
 }

@@ -36,7 +36,7 @@ export class KnownCheckouts extends CheckoutRepository {
   lock = notAsked;
   opened: CheckoutRepository['opened'] = notAsked;
   end: CheckoutRepository['end'] = notAsked;
-  stillOpen = notAsked;
+  nextToAsk = notAsked;
 }
 
 /** Views of what a test knows; counts the questions, because a list must not ask once for each row. */

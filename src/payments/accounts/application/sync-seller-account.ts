@@ -1,14 +1,16 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { forEachInTurn, logIfExpected } from '../../provider/application/failures.js';
+import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { logIfExpected } from '../../provider/application/failures.js';
 import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
 import { SellerAccountProvider } from '../../provider/application/ports/seller-account-provider.js';
 import { SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 import { RecordSellerAccount } from './record-seller-account.js';
 
 const HOUR_MS = 3_600_000;
-const BATCH = 200;
+/** Of a night; what is left is asked about first in the next. */
+const LONGEST_NIGHT_MS = 120_000;
 
 /** Asks the provider how an account stands; webhook, return page, status call and poller all come here. */
 @Injectable()
@@ -16,6 +18,7 @@ export class SyncSellerAccount {
   readonly #log = new Logger(SyncSellerAccount.name);
 
   constructor(
+    private readonly askInTurn: AskInTurn,
     private readonly unitOfWork: UnitOfWork,
     private readonly accounts: SellerAccounts,
     private readonly provider: SellerAccountProvider,
@@ -49,23 +52,21 @@ export class SyncSellerAccount {
   }
 
   /** Accounts whose status may still move are asked hourly. */
-  async executeInMovement(): Promise<void> {
-    const before = new Date(this.clock.now().getTime() - HOUR_MS);
-    await forEachInTurn(await this.accounts.inMovement(before, BATCH), ({ userId }) => this.execute(userId));
+  executeInMovement(): Promise<void> {
+    return this.#ask('in-movement');
   }
 
   /** Every account once a night, so that one of whose end no event told is found; slowly enough for the provider's limits. */
-  async executeAll(): Promise<void> {
+  executeAll(): Promise<void> {
+    return this.#ask('all', LONGEST_NIGHT_MS);
+  }
+
+  #ask(which: 'in-movement' | 'all', longestMs?: number): Promise<void> {
     const before = new Date(this.clock.now().getTime() - HOUR_MS);
-    for (;;) {
-      const batch = await this.accounts.notAskedSince(before, BATCH);
-      let answered = 0;
-      await forEachInTurn(batch, async ({ userId, fetchedAt }) => {
-        const after = await this.execute(userId);
-        if (after !== null && (after.isDeleted || after.fetchedAt > fetchedAt)) answered += 1;
-      });
-      // Those that the provider does not answer for would come back for ever.
-      if (batch.length < BATCH || answered === 0) return;
-    }
+    return this.askInTurn.execute({
+      next: (at) => this.accounts.nextToAsk(which, at, before),
+      ask: ({ userId }) => this.execute(userId),
+      ...(longestMs === undefined ? {} : { longestMs }),
+    });
   }
 }

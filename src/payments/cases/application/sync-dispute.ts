@@ -1,14 +1,13 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { DisputeBooks } from './dispute-books.js';
-import { forEachInTurn, logIfExpected } from '../../provider/application/failures.js';
+import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { logIfExpected } from '../../provider/application/failures.js';
 import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
 import { CardProvider } from '../../provider/application/ports/card-provider.js';
 import { DisputeRepository } from './ports/dispute.repository.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
-
-const BATCH = 100;
 
 /** The one way in which a dispute is learnt of: webhook and poller come here, the provider is asked, and it only moves forward. */
 @Injectable()
@@ -16,6 +15,7 @@ export class SyncDispute {
   readonly #log = new Logger(SyncDispute.name);
 
   constructor(
+    private readonly askInTurn: AskInTurn,
     private readonly unitOfWork: UnitOfWork,
     private readonly provider: CardProvider,
     private readonly payments: PaymentRepository,
@@ -40,8 +40,9 @@ export class SyncDispute {
   /** For disputes of whose end no event told. */
   async executeOpen(): Promise<void> {
     const failed = 'A dispute could not be asked about';
-    await forEachInTurn(await this.disputes.open(BATCH), ({ id }) =>
-      this.execute(id).catch(logIfExpected(this.#log, { disputeId: id }, failed)),
-    );
+    await this.askInTurn.execute({
+      next: (at) => this.disputes.nextOpen(at),
+      ask: ({ id }) => this.execute(id).catch(logIfExpected(this.#log, { disputeId: id }, failed)),
+    });
   }
 }

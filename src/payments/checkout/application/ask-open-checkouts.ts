@@ -1,10 +1,9 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { forEachInTurn, logIfExpected } from '../../provider/application/failures.js';
+import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { logIfExpected } from '../../provider/application/failures.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import { SyncCheckout, type SyncIntent } from './sync-checkout.js';
-
-const BATCH = 500;
 
 /** Nothing depends on an event arriving: open checkouts are asked about, and those whose time is over are ended. */
 @Injectable()
@@ -12,6 +11,7 @@ export class AskOpenCheckouts {
   readonly #log = new Logger(AskOpenCheckouts.name);
 
   constructor(
+    private readonly askInTurn: AskInTurn,
     private readonly checkouts: CheckoutRepository,
     private readonly syncCheckout: SyncCheckout,
     private readonly clock: Clock,
@@ -20,9 +20,9 @@ export class AskOpenCheckouts {
   /** `onlyLapsed` leaves those alone whose holds still live, `onlyLook` ends none. */
   async execute({ onlyLapsed, onlyLook }: { onlyLapsed?: boolean; onlyLook?: boolean } = {}): Promise<void> {
     const now = this.clock.now();
-    await forEachInTurn(await this.checkouts.stillOpen(BATCH), async ({ id, reservedUntil }) => {
-      const isOver = reservedUntil <= now;
-      if (isOver || !onlyLapsed) await this.#ask(id, isOver && !onlyLook ? 'lapse' : 'look');
+    await this.askInTurn.execute({
+      next: (at) => this.checkouts.nextToAsk(at, onlyLapsed ? now : null),
+      ask: ({ id, reservedUntil }) => this.#ask(id, reservedUntil <= now && !onlyLook ? 'lapse' : 'look'),
     });
   }
 

@@ -19,6 +19,7 @@ import { PersonRecords } from '../../../identity/published/user-directory.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { CreateAccount } from '../../accounts/application/create-account.js';
 import { CreateSellerAccount } from '../../accounts/application/create-seller-account.js';
+import { AskInTurn } from '../../provider/application/ask-in-turn.js';
 import { OpenCheckout } from './open-checkout.js';
 import { OpenSession } from './open-session.js';
 import { ProviderRefusal, ProviderUnclear } from '../../provider/application/ports/card-provider.js';
@@ -152,7 +153,8 @@ describe('Creating a seller’s account', () => {
   });
 });
 
-const pursue = ({ payments, refunds }: DecidingWorld): Promise<void> => new PursueRefunds(payments, refunds).execute();
+const pursue = ({ unitOfWork, clock, payments, refunds }: DecidingWorld): Promise<void> =>
+  new PursueRefunds(new AskInTurn(unitOfWork, clock), payments, refunds).execute();
 
 describe('A refund that fails after its decision', () => {
   it.each([

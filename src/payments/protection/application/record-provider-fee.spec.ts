@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { DecidingWorld } from '../../../../test/payments/deciding-world.js';
 import { balanceOf } from '../../ledger/domain/ledger.js';
+import { AskInTurn } from '../../provider/application/ask-in-turn.js';
 import { ProviderRefusal } from '../../provider/application/ports/card-provider.js';
 import { RecordProviderFee } from './record-provider-fee.js';
 
@@ -8,7 +9,15 @@ async function aPaidSale() {
   const world = new DecidingWorld();
   const listingId = await world.sale({ chargeId: 'ch_1' });
   const { unitOfWork, payments, ledger, provider, register, clock } = world;
-  const record = new RecordProviderFee(unitOfWork, payments, ledger, provider, register, clock);
+  const record = new RecordProviderFee(
+    new AskInTurn(unitOfWork, clock),
+    unitOfWork,
+    payments,
+    ledger,
+    provider,
+    register,
+    clock,
+  );
   const found = jest.spyOn(provider, 'findFee');
   const stored = async () => (await payments.findSale(listingId))?.state;
   return { world, ledger, record, found, stored };

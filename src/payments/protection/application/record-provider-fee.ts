@@ -4,13 +4,13 @@ import { TransactionRegister } from '../../../listings/published/transaction-reg
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { providerFeeEntry } from '../../ledger/domain/ledger-entries.js';
-import { forEachInTurn, logIfExpected } from '../../provider/application/failures.js';
+import { AskInTurn } from '../../provider/application/ask-in-turn.js';
+import { logIfExpected } from '../../provider/application/failures.js';
 import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
 import { CardProvider } from '../../provider/application/ports/card-provider.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 
-const BATCH = 100;
 const MINUTE_MS = 60_000;
 
 /** The provider's real fee is known a moment after the payment; then it goes into the ledger, once. */
@@ -19,6 +19,7 @@ export class RecordProviderFee {
   readonly #log = new Logger(RecordProviderFee.name);
 
   constructor(
+    private readonly askInTurn: AskInTurn,
     private readonly unitOfWork: UnitOfWork,
     private readonly payments: PaymentRepository,
     private readonly ledger: LedgerRepository,
@@ -47,8 +48,10 @@ export class RecordProviderFee {
   /** For fees of which no event told. */
   async executeForAll(): Promise<void> {
     const before = new Date(this.clock.now().getTime() - MINUTE_MS);
-    await forEachInTurn(await this.payments.withoutFee(before, BATCH), ({ state: { chargeId } }) =>
-      this.execute(chargeId).catch(logIfExpected(this.#log, { chargeId }, 'A fee could not be asked about')),
-    );
+    await this.askInTurn.execute({
+      next: (at) => this.payments.nextWithoutFee(at, before),
+      ask: ({ state: { chargeId } }) =>
+        this.execute(chargeId).catch(logIfExpected(this.#log, { chargeId }, 'A fee could not be asked about')),
+    });
   }
 }

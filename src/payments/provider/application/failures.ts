@@ -54,6 +54,11 @@ export async function forEachInTurn<Item>(
       errors.push(error);
     }
   }
+  throwAll(errors);
+}
+
+/** Nothing where there are none. */
+export function throwAll(errors: unknown[]): void {
   if (errors.length > 1) throw new AggregateError(errors, `${String(errors.length)} failed: ${String(errors[0])}`);
   if (errors.length === 1) throw errors[0];
 }

@@ -8,8 +8,8 @@ import { ProviderOperations, type ProviderOperation } from './ports/provider-ope
 import { ProviderCalls, type ProviderCall } from './provider-call.js';
 
 const BATCH = 200;
-/** One kind is taken up for so long in a run, so that many that never settle end with it; they come last in the next. */
-const LANE_MS = 120_000;
+/** One kind is taken up for so long in a run, because the other jobs of this instance wait; what is stuck comes last in the next. */
+const LANE_MS = 60_000;
 
 /**
  * Takes up every call that a crash, a time-out or an unclear answer has left between plan and outcome, and plans the next

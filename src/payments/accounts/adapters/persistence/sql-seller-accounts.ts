@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { takeLongestNotAsked } from '../../../provider/adapters/persistence/longest-not-asked.js';
 import { columns, json } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { SellerAccounts, type SellerAccount } from '../../application/ports/seller-accounts.js';
@@ -13,6 +14,9 @@ const ACCOUNTS = columns<SellerAccount>()('payments.seller_account', {
   livemode: 'livemode',
   fetchedAt: 'fetched_at',
 });
+
+type AccountRow = RowOf<typeof ACCOUNTS>;
+const IN_MOVEMENT = `status IN ('action_required', 'submitted', 'pending')`;
 
 @Injectable()
 export class SqlSellerAccounts extends SellerAccounts {
@@ -74,13 +78,10 @@ export class SqlSellerAccounts extends SellerAccounts {
     );
   }
 
-  inMovement(before: Date, most: number): Promise<SellerAccount[]> {
-    const where = `WHERE status IN ('action_required', 'submitted', 'pending') AND fetched_at <= $1`;
-    return ACCOUNTS.all(this.session, `${where} ORDER BY fetched_at LIMIT $2`, [before, most]);
-  }
-
-  notAskedSince(before: Date, most: number): Promise<SellerAccount[]> {
-    const where = 'WHERE NOT is_deleted AND fetched_at <= $1 ORDER BY fetched_at LIMIT $2';
-    return ACCOUNTS.all(this.session, where, [before, most]);
+  async nextToAsk(which: 'in-movement' | 'all', at: Date, before: Date): Promise<SellerAccount | null> {
+    const where = `NOT is_deleted AND fetched_at <= $2${which === 'all' ? '' : ` AND ${IN_MOVEMENT}`}`;
+    const waiting = { table: 'payments.seller_account', key: 'user_id', askedAt: 'asked_at', where };
+    const row = await takeLongestNotAsked<AccountRow>(this.session, { ...waiting, parameters: [before] }, at);
+    return row === null ? null : ACCOUNTS.from(row);
   }
 }

@@ -28,10 +28,11 @@ export abstract class SellerAccounts {
   abstract markLinkIssued(userId: number): Promise<void>;
   /** An administrator has taken the account, which is gone, from its user. */
   abstract markUnlinked(userId: number, at: Date): Promise<void>;
-  /** Accounts in movement that were last asked before the instant. */
-  abstract inMovement(before: Date, most: number): Promise<SellerAccount[]>;
-  /** All that are not gone and were last asked before the instant, the longest ago first. */
-  abstract notAskedSince(before: Date, most: number): Promise<SellerAccount[]>;
+  /**
+   * In the caller's unit of work: of the accounts that last answered before an instant the one that was asked about the longest
+   * ago and not since `at`; of those in movement, or of all that are not gone.
+   */
+  abstract nextToAsk(which: 'in-movement' | 'all', at: Date, before: Date): Promise<SellerAccount | null>;
 }
 
 /** What our record says, in the form that the status rules read. */

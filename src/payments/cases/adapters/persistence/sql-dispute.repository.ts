@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { takeLongestNotAsked } from '../../../provider/adapters/persistence/longest-not-asked.js';
 import { columns, fixed, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { foreignCursor, KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
@@ -46,8 +47,10 @@ export class SqlDisputeRepository extends DisputeRepository {
     await DISPUTES.save(this.session, dispute);
   }
 
-  open(most: number): Promise<Dispute[]> {
-    return DISPUTES.all(this.session, `WHERE outcome = 'open' ORDER BY opened_at LIMIT $1`, [most]);
+  async nextOpen(at: Date): Promise<Dispute | null> {
+    const waiting = { table: 'payments.dispute', key: 'id', askedAt: 'asked_at', where: `outcome = 'open'` };
+    const row = await takeLongestNotAsked<DisputeRow>(this.session, waiting, at);
+    return row === null ? null : DISPUTES.from(row);
   }
 
   /** The cursor is the id of the last dispute of the page before. */

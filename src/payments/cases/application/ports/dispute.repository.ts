@@ -22,8 +22,8 @@ export abstract class DisputeRepository {
   abstract lock(disputeId: string): Promise<Dispute | null>;
   abstract insert(dispute: Dispute): Promise<void>;
   abstract update(dispute: Dispute): Promise<void>;
-  /** Those that have not ended, oldest first. */
-  abstract open(most: number): Promise<Dispute[]>;
+  /** In the caller's unit of work: of those that have not ended the one that was asked about the longest ago and not since `at`. */
+  abstract nextOpen(at: Date): Promise<Dispute | null>;
   /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
   abstract page(request: {
     limit: number;

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { takeLongestNotAsked } from '../../../provider/adapters/persistence/longest-not-asked.js';
 import { columns, json, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
@@ -81,8 +82,11 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return rows.length === 1;
   }
 
-  stillOpen(most: number): Promise<Checkout[]> {
-    return CHECKOUTS.all(this.session, `WHERE ${OPEN} ORDER BY reserved_until LIMIT $1`, [most]);
+  async nextToAsk(at: Date, lapsedAt: Date | null): Promise<Checkout | null> {
+    const where = `${OPEN} AND reserved_until <= COALESCE($2, 'infinity'::timestamptz)`;
+    const waiting = { table: 'payments.checkout', key: 'id', askedAt: 'asked_at', where, parameters: [lapsedAt] };
+    const row = await takeLongestNotAsked<CheckoutRow>(this.session, waiting, at);
+    return row === null ? null : CHECKOUTS.from(row);
   }
 
   async paidBy(buyerId: number, wanted: PageWanted): Promise<CountedPage<Checkout>> {

@@ -35,7 +35,8 @@ export abstract class CheckoutRepository {
   abstract opened(checkoutId: string, session: { sessionId: string; url: string }): Promise<void>;
   /** planned or open → ended; false when it had ended already. */
   abstract end(checkoutId: string, state: 'paid' | 'expired' | 'left' | 'refused'): Promise<boolean>;
-  abstract stillOpen(most: number): Promise<Checkout[]>;
+  /** In the caller's unit of work: the open one that was asked about the longest ago and not since `at`; of those whose time is over at `lapsedAt` where it is given. */
+  abstract nextToAsk(at: Date, lapsedAt: Date | null): Promise<Checkout | null>;
   /** The paid ones of a buyer, newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
   abstract paidBy(
     buyerId: number,

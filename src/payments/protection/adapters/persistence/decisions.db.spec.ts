@@ -152,13 +152,18 @@ describe('disputes', () => {
     const ended = { ...aDispute(2), status: 'lost', outcome: 'lost' as const, endedAt: AT };
     await within(() => disputes().update(ended));
     expect(await within(() => disputes().lock('dp_2'))).toEqual(ended);
-    expect((await disputes().open(10)).map(({ id }) => id)).toEqual(['dp_1', 'dp_3']);
+    const next = async (at: Date) => (await within(() => disputes().nextOpen(at)))?.id;
+    expect([await next(AT), await next(AT)].sort()).toEqual(['dp_1', 'dp_3']);
+    expect(await next(AT)).toBeUndefined();
     const first = await disputes().page({ limit: 2 });
     expect([first.items.map(({ id }) => id), first.nextCursor, first.total]).toEqual([['dp_3', 'dp_2'], 'dp_2', 3]);
     const second = await disputes().page({ limit: 2, cursor: 'dp_2' });
     expect([second.items.map(({ id }) => id), second.nextCursor]).toEqual([['dp_1'], null]);
     expect((await disputes().page({ limit: 9, outcome: 'lost' })).items).toEqual([ended]);
     await expect(disputes().page({ limit: 9, cursor: 'dp_none' })).rejects.toMatchObject({ code: 'validation-failed' });
+    // One that was never asked about comes before those that were.
+    await within(() => disputes().insert(aDispute(4)));
+    expect(await next(new Date(AT.getTime() + 1))).toBe('dp_4');
   });
 });
 

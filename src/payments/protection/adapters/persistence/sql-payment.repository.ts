@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { takeLongestNotAsked } from '../../../provider/adapters/persistence/longest-not-asked.js';
 import { columns, fixed } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { PaymentRepository } from '../../application/ports/payment.repository.js';
@@ -107,13 +108,17 @@ export class SqlPaymentRepository extends PaymentRepository {
     return rows.map(({ listing_id }) => listing_id);
   }
 
-  refunding(most: number): Promise<Payment[]> {
-    const where = `WHERE funds_state = 'refunding' AND refund_error IS NULL ORDER BY created_at LIMIT $1`;
-    return PAYMENTS.all(this.session, where, [most]);
+  nextRefunding(at: Date): Promise<Payment | null> {
+    return this.#nextToAsk('refund_asked_at', `funds_state = 'refunding' AND refund_error IS NULL`, at);
   }
 
-  withoutFee(before: Date, most: number): Promise<Payment[]> {
-    const where = 'WHERE fee_cents IS NULL AND created_at <= $1 ORDER BY created_at LIMIT $2';
-    return PAYMENTS.all(this.session, where, [before, most]);
+  nextWithoutFee(at: Date, before: Date): Promise<Payment | null> {
+    return this.#nextToAsk('fee_asked_at', 'fee_cents IS NULL AND created_at <= $2', at, [before]);
+  }
+
+  async #nextToAsk(askedAt: string, where: string, at: Date, parameters: unknown[] = []): Promise<Payment | null> {
+    const waiting = { table: 'payments.payment', key: 'id', askedAt, where, parameters };
+    const row = await takeLongestNotAsked<PaymentRow>(this.session, waiting, at);
+    return row === null ? null : PAYMENTS.from(row);
   }
 }

@@ -20,8 +20,11 @@ export abstract class PaymentRepository {
   abstract update(payment: Payment): Promise<void>;
   /** Listings whose release is under way with nothing to transfer, then those due at the instant, oldest first; so many of each. */
   abstract dueForRelease(now: Date, most: number): Promise<string[]>;
-  /** Payments whose refund has neither succeeded nor failed yet, oldest first; a failed one waits for an administrator. */
-  abstract refunding(most: number): Promise<Payment[]>;
-  /** Payments whose real fee is not known yet. */
-  abstract withoutFee(before: Date, most: number): Promise<Payment[]>;
+  /**
+   * In the caller's unit of work: the payment whose refund, which has neither succeeded nor failed, was asked about the longest
+   * ago and not since `at`. A failed one waits for an administrator.
+   */
+  abstract nextRefunding(at: Date): Promise<Payment | null>;
+  /** The same of the payments before an instant whose real fee is not known yet. */
+  abstract nextWithoutFee(at: Date, before: Date): Promise<Payment | null>;
 }

@@ -169,7 +169,7 @@ export class SqlProviderOperations extends ProviderOperations {
     const rows = await this.session.query<OperationRow>(
       `SELECT * FROM payments.provider_operation
         WHERE kind = $1 AND ${OPEN} AND COALESCE(next_try, sent_at, created_at) <= COALESCE($2, 'infinity'::timestamptz)
-        ORDER BY tries, COALESCE(next_try, sent_at, created_at) LIMIT $3`,
+        ORDER BY tries, created_at DESC LIMIT $3`,
       [kind, at, most],
     );
     return rows.map((row) => toOperation(row));

@@ -63,7 +63,7 @@ export abstract class ProviderOperations {
   abstract markUnknown(operationId: string, error: string, nextTry: Date): Promise<void>;
   /** In the settling unit of work; false when it was settled already. */
   abstract settle(operationId: string, outcome: Settlement): Promise<boolean>;
-  /** Open ones of the kind that may be taken up at the instant, all for null: the least often tried first, then the longest waiting. */
+  /** Open ones of the kind that may be taken up at the instant, all for null: the least often tried first, of those the newest, which thousands that never settle must not hold up. */
   abstract due(kind: OperationKind, at: Date | null, most: number): Promise<ProviderOperation[]>;
   /** Refused ones of the kind whose next attempt may be planned at the instant. */
   abstract refusedDue(kind: OperationKind, at: Date, most: number): Promise<ProviderOperation[]>;
