@@ -1,10 +1,8 @@
+import type { OperationKind } from '../../src/payments/provider/domain/operation-kind.js';
 import { OperationEngine } from '../../src/payments/provider/application/operation-engine.js';
 import type { ProviderRefusal } from '../../src/payments/provider/application/ports/card-provider.js';
 import type { MadeObject, ProviderHistory } from '../../src/payments/provider/application/ports/provider-history.js';
-import type {
-  OperationKind,
-  ProviderOperation,
-} from '../../src/payments/provider/application/ports/provider-operations.js';
+import type { ProviderOperation } from '../../src/payments/provider/application/ports/provider-operations.js';
 import { ProviderCall, ProviderCalls } from '../../src/payments/provider/application/provider-call.js';
 import { RecoverOperations } from '../../src/payments/provider/application/recover-operations.js';
 import { RestoredMoney } from '../../src/payments/provider/application/restored-money.js';

@@ -1,7 +1,7 @@
+import type { OperationKind } from '../../../src/payments/provider/domain/operation-kind.js';
 import {
   ProviderOperations,
   type CallIntent,
-  type OperationKind,
   type ProviderOperation,
   type Settlement,
 } from '../../../src/payments/provider/application/ports/provider-operations.js';

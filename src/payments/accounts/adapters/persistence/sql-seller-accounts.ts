@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { takeLongestNotAsked } from '../../../provider/adapters/persistence/longest-not-asked.js';
-import { columns, json } from '../../../../shared/adapters/persistence/columns.js';
+import { columns, json, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { SellerAccounts, type SellerAccount } from '../../application/ports/seller-accounts.js';
 

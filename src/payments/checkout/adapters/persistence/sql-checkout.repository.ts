@@ -85,7 +85,7 @@ export class SqlCheckoutRepository extends CheckoutRepository {
   async nextToAsk(at: Date, lapsedAt: Date | null): Promise<Checkout | null> {
     const where = `${OPEN} AND reserved_until <= COALESCE($2, 'infinity'::timestamptz)`;
     const waiting = { table: 'payments.checkout', key: 'id', askedAt: 'asked_at', where, parameters: [lapsedAt] };
-    const row = await takeLongestNotAsked<CheckoutRow>(this.session, waiting, at);
+    const row = await takeLongestNotAsked<RowOf<typeof CHECKOUTS>>(this.session, waiting, at);
     return row === null ? null : CHECKOUTS.from(row);
   }
 

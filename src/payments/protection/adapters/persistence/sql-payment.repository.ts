@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { takeLongestNotAsked } from '../../../provider/adapters/persistence/longest-not-asked.js';
-import { columns, fixed } from '../../../../shared/adapters/persistence/columns.js';
+import { columns, fixed, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { PaymentRepository } from '../../application/ports/payment.repository.js';
 import { PaymentChangedMeanwhile } from '../../domain/payment.errors.js';
@@ -118,7 +118,7 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   async #nextToAsk(askedAt: string, where: string, at: Date, parameters: unknown[] = []): Promise<Payment | null> {
     const waiting = { table: 'payments.payment', key: 'id', askedAt, where, parameters };
-    const row = await takeLongestNotAsked<PaymentRow>(this.session, waiting, at);
+    const row = await takeLongestNotAsked<RowOf<typeof PAYMENTS>>(this.session, waiting, at);
     return row === null ? null : PAYMENTS.from(row);
   }
 }
