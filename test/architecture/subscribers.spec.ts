@@ -65,6 +65,7 @@ const QUEUES = [
   'payments.problem-reported.v1--MailOnProblemReported',
   'payments.problem-withdrawn.v1--MailOnProblemWithdrawn',
   'payments.provider-event-received.v1--OnProviderEventReceived',
+  'payments.refund-adopted.v1--MailOnRefundAdopted',
   'payments.refund-failed.v1--MailOnRefundFailed',
   'payments.release-blocked.v1--MailOnReleaseBlocked',
   'payments.seller-account-changed.v1--MailOnSellerAccountChanged',

@@ -28,7 +28,7 @@ const acts = fc.oneof(
     ({ payment }) => payment.beginRelease(0),
     ({ payment }) => payment.released(NOW),
     ({ payment }) => payment.releaseRefused('refused', NOW),
-    ({ payment }) => payment.funds === 'refunding' && payment.refunded(payment.refundOutstanding, NOW),
+    ({ payment }) => payment.refundOutstanding > 0 && payment.refunded(payment.refundOutstanding, NOW),
     ({ payment }) => payment.state.refundedCents > 0 && payment.refundFailed('failed', payment.state.refundedCents),
     ({ payment }) => payment.funds === 'refunding' && payment.refundFailed('failed', 0),
     (sale) => {
@@ -52,6 +52,9 @@ const acts = fc.oneof(
     const { refundCents, releaseCents } = payment.state;
     if (payment.wasTransferred && refundCents + cents <= TOTAL)
       give(payment, refundCents + cents, Math.max(0, releaseCents - cents));
+  }),
+  fc.integer({ min: 1, max: TOTAL }).map((cents): Act => ({ payment }) => {
+    if (payment.state.refundedCents + cents <= TOTAL) void payment.adoptRefund(cents, 0, NOW);
   }),
   fc.integer({ min: 0, max: TOTAL }).map((cents): Act => (sale) => {
     const { payment, isDelivered: wasDelivered, isDisputed } = sale;

@@ -22,7 +22,7 @@ export interface ListingCancelledV1 {
   /** Why the clock did it, a sentence for both sides; missing in events of older versions, null for what people cancel. */
   reason?: string | null;
   /** What was decided about the money, where that ended the sale; missing in events of older versions. */
-  cause?: 'problem' | 'dispute';
+  cause?: 'problem' | 'dispute' | 'refund';
 }
 export const listingCancelled = (payload: ListingCancelledV1): DomainEvent<ListingCancelledV1> => ({
   name: LISTING_CANCELLED,

@@ -128,7 +128,7 @@ export const FUNDS_MOVES = {
   /** A cancellation, a problem, an item that comes back, a correction after the release: the refund always goes first. */
   decide: { from: ['held', 'frozen', 'released', 'partly_refunded'], to: ['refunding'] },
   refunded: { from: ['refunding'], to: ['refunded', 'partly_refunded', 'release_due', 'reversed'] },
-  'refund-failed': { from: ['release_due', 'frozen', 'refunded', 'partly_refunded', 'reversed'], to: ['refunding'] },
+  'refund-failed': { from: ['release_due', 'refunded', 'partly_refunded', 'reversed'], to: ['refunding'] },
   dispute: {
     from: ['held', 'release_due', 'frozen', 'released', 'refunded', 'partly_refunded', 'reversed'],
     to: ['disputed'],
@@ -142,7 +142,7 @@ export const FUNDS_MOVES = {
     from: ['disputed', 'refunding', 'refunded', 'partly_refunded', 'release_due', 'frozen'],
     to: ['refunding', 'release_due', 'refunded', 'partly_refunded', 'reversed'],
   },
-  /** Somebody gave money back in the provider's dashboard. */
+  /** Somebody gave money back in the provider's dashboard; a sale of which something is left goes on where it is. */
   'adopt-refund': { from: PAID, to: ['refunding', 'refunded', 'partly_refunded'] },
 } as const satisfies Record<string, FundsMove>;
 

@@ -76,7 +76,7 @@ export interface Cancellation {
   role: 'seller' | 'buyer' | 'admin' | 'clock';
   reason: string | null;
   /** What was decided about the money, where that ends the sale: it is then ended whatever the money does. */
-  cause?: 'problem' | 'dispute';
+  cause?: 'problem' | 'dispute' | 'refund';
   /** Where the money is now, recorded in the same write; missing: where it was. */
   funds?: FundsState | undefined;
 }

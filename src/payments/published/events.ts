@@ -209,6 +209,26 @@ export const paymentAdjusted = (payload: PaymentAdjustedV1): DomainEvent<Payment
   payload,
 });
 
+/** A refund that others made at the provider became a decision of its own; what follows from it is under way. Amounts in cents. */
+export const REFUND_ADOPTED: EventName<RefundAdoptedV1> = 'payments.refund-adopted.v1';
+export interface RefundAdoptedV1 {
+  paymentId: string;
+  listingId: string;
+  sellerId: number;
+  buyerId: number;
+  refundId: string;
+  refundCents: number;
+  /** What the buyer gets back in all, and the seller gets, after it. */
+  buyerCents: number;
+  sellerCents: number;
+  /** What the seller had been paid and owes now. */
+  takenBackCents: number;
+}
+export const refundAdopted = (payload: RefundAdoptedV1): DomainEvent<RefundAdoptedV1> => ({
+  name: REFUND_ADOPTED,
+  payload,
+});
+
 /** An administrator confirmed that a release may go to the account that the seller has now. In the audit log. */
 export const DESTINATION_CONFIRMED: EventName<DestinationConfirmedV1> = 'payments.destination-confirmed.v1';
 export interface DestinationConfirmedV1 {

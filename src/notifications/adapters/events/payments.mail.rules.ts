@@ -10,6 +10,7 @@ import {
   PROBLEM_DECIDED,
   PROBLEM_REPORTED,
   PROBLEM_WITHDRAWN,
+  REFUND_ADOPTED,
   REFUND_FAILED,
   RELEASE_BLOCKED,
   SELLER_ACCOUNT_CHANGED,
@@ -111,6 +112,18 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       template: isRefund ? 'share-taken-back' : 'item-returned',
       listingId,
       parties: [{ role: 'seller', userId: sellerId, variant: isRefund ? 'adjustment' : cause }],
+      amountCents: takenBackCents,
+    });
+  }),
+
+  // The buyer reads of it when the money has gone back.
+  on(REFUND_ADOPTED, async ({ refundId, listingId, sellerId, takenBackCents }, { tellParties }) => {
+    if (takenBackCents === 0) return;
+    await tellParties.execute({
+      occasion: `refund-adopted ${refundId}`,
+      template: 'share-taken-back',
+      listingId,
+      parties: [{ role: 'seller', userId: sellerId, variant: 'adjustment' }],
       amountCents: takenBackCents,
     });
   }),

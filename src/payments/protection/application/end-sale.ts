@@ -5,6 +5,7 @@ import type { PaymentFunds } from '../domain/payment-state.js';
 
 const WHY = {
   problem: { role: 'admin', reason: 'A problem was decided for the buyer.' },
+  refund: { role: 'admin', reason: 'The payment was given back.' },
   dispute: { role: 'clock', reason: 'The buyer’s bank took the payment back.' },
 } as const;
 

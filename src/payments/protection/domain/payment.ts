@@ -6,6 +6,10 @@ import type { PaymentFunds, PaymentState, RefundReason } from './payment-state.j
 
 /** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
 const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
+/** Whatever others give back, a problem and a dispute are decided before the money goes on. */
+const STAYS: ReadonlySet<PaymentFunds> = new Set(['frozen', 'disputed']);
+/** Money that the seller is still to get, once the item is there and the time has come. */
+const AWAITS_DELIVERY: ReadonlySet<PaymentFunds> = new Set(['held', 'release_due']);
 const MINUTE_MS = 60_000;
 const FIRST_WAIT_MINUTES = 5;
 const LONGEST_WAIT_MINUTES = 360;
@@ -90,6 +94,7 @@ export class Payment {
   /** frozen → release_due, due now, when the item was delivered; back to held when it was not. */
   unfreeze(wasDelivered: boolean, now: Date): void {
     if (this.state.funds !== 'frozen') throw new WrongState(this.state.funds);
+    if (this.isGivenBack) return this.#goOn(now);
     this.state.funds = wasDelivered ? 'release_due' : 'held';
     this.state.releaseDueAt = wasDelivered ? now : null;
   }
@@ -143,30 +148,62 @@ export class Payment {
     const { funds } = this.state;
     if (funds === 'releasing' || funds === 'refunding') throw new MoneyInMovement();
     if (funds === 'disputed') throw new Disputed();
+    if (this.refundOutstanding > 0 && this.state.refundError === null) throw new MoneyInMovement();
     if (!DECIDABLE.has(funds)) throw new WrongState(funds);
     const takenBackCents = this.#apply(shares, reason);
     this.#goOn(now);
     return takenBackCents;
   }
 
-  /** The provider says that a refund succeeded, and not before. */
-  refunded(cents: number, now: Date): void {
-    if (this.state.funds !== 'refunding') throw new WrongState(this.state.funds);
-    this.state.refundedCents += cents;
+  /**
+   * Others gave the buyer `cents` back at the provider, while `pendingCents` of refunds that are known are on their way
+   * (money.md, "The provider is the truth"). The buyer gets what was decided or what was given, whichever is more; what that
+   * adds comes out of the seller's share as far as it goes. A sale of which something is left goes on where it is. Gives the
+   * cents that the seller had been paid and owes now. Throws `MoneyInMovement` while the share is being transferred.
+   */
+  adoptRefund(cents: number, pendingCents: number, now: Date): number {
+    const { funds, totalCents, refundCents, refundedCents, releaseCents } = this.state;
+    if (funds === 'releasing') throw new MoneyInMovement();
+    const givenCents = Math.min(totalCents, refundedCents + pendingCents + cents);
+    const buyerCents = Math.max(refundCents, givenCents);
+    const addedCents = buyerCents - refundCents;
+    const sellerCents = buyerCents === totalCents ? 0 : Math.max(0, releaseCents - addedCents);
+    if (addedCents > 0) this.state.refundReason = 'adjustment';
     this.state.refundError = null;
-    this.#goOn(now);
+    const takenBackCents = this.#divide({ buyerCents, sellerCents });
+    const goesOn = STAYS.has(funds) || (AWAITS_DELIVERY.has(funds) && buyerCents < totalCents);
+    if (!goesOn) this.#goOn(now);
+    return takenBackCents;
   }
 
-  /** A refund failed at the buyer's bank; `cents` had counted as refunded. It waits for an administrator (money.md, row 9). */
+  /** Whether the whole payment goes back, or has gone, so that nothing of the sale is left. */
+  get isGivenBack(): boolean {
+    return this.state.refundCents === this.state.totalCents;
+  }
+
+  /** The provider says that a refund succeeded, and not before. Throws `WrongState` for more than is to go back. */
+  refunded(cents: number, now: Date): void {
+    if (cents > this.refundOutstanding) throw new WrongState(this.state.funds);
+    this.state.refundedCents += cents;
+    this.state.refundError = null;
+    if (this.state.funds === 'refunding') this.#goOn(now);
+  }
+
+  /**
+   * A refund failed at the buyer's bank; `cents` had counted as refunded. It waits for an administrator (money.md, row 9),
+   * and a sale that is not over yet waits for nothing.
+   */
   refundFailed(error: string, cents: number): void {
+    const { funds } = this.state;
     this.state.refundedCents -= cents;
     this.state.refundError = error;
-    if (this.state.funds !== 'releasing' && this.state.funds !== 'disputed') this.state.funds = 'refunding';
+    if (funds !== 'releasing' && funds !== 'held' && !STAYS.has(funds)) this.state.funds = 'refunding';
   }
 
   /** An administrator tries a failed refund anew, as an operation of its own. Throws `WrongState`. */
   refundAgain(): void {
-    if (this.state.funds !== 'refunding' || this.state.refundError === null) throw new WrongState(this.state.funds);
+    const { funds, refundError } = this.state;
+    if (refundError === null || funds === 'releasing' || funds === 'disputed') throw new WrongState(funds);
     this.state.refundNumber += 1;
     this.state.refundError = null;
   }
@@ -211,7 +248,7 @@ export class Payment {
     const isDue = fundsBefore === 'held' && wasDelivered;
     this.state.funds = isDue ? 'release_due' : fundsBefore;
     if (isDue) this.state.releaseDueAt = now;
-    if (this.refundOutstanding > 0 && fundsBefore !== 'frozen') this.state.funds = 'refunding';
+    if (this.#refundComesFirst(fundsBefore)) this.#goOn(now);
   }
 
   /**
@@ -234,7 +271,23 @@ export class Payment {
     return { takenBackCents, shares };
   }
 
-  #apply({ buyerCents, sellerCents }: { buyerCents: number; sellerCents: number }, reason: RefundReason): number {
+  #refundComesFirst(funds: PaymentFunds): boolean {
+    if (funds === 'frozen') return false;
+    return this.isGivenBack || (this.refundOutstanding > 0 && funds !== 'held');
+  }
+
+  #apply(shares: { buyerCents: number; sellerCents: number }, reason: RefundReason): number {
+    const { refundedCents } = this.state;
+    const takenBackCents = this.#divide(shares);
+    if (shares.buyerCents > refundedCents) {
+      this.state.refundReason = reason;
+      this.state.refundNumber += 1;
+      this.state.refundError = null;
+    }
+    return takenBackCents;
+  }
+
+  #divide({ buyerCents, sellerCents }: { buyerCents: number; sellerCents: number }): number {
     const { funds, refundedCents, releasedCents, totalCents } = this.state;
     if (buyerCents < refundedCents || buyerCents + sellerCents > totalCents) throw new WrongState(funds);
     const takenBackCents = Math.max(0, releasedCents - sellerCents);
@@ -242,10 +295,6 @@ export class Payment {
     this.state.releaseCents = sellerCents;
     this.state.releasedCents = releasedCents - takenBackCents;
     this.state.takenBackCents += takenBackCents;
-    if (buyerCents > refundedCents) {
-      this.state.refundReason = reason;
-      this.state.refundNumber += 1;
-    }
     return takenBackCents;
   }
 
