@@ -1,3 +1,7 @@
+import { AdoptFromProvider } from '../../src/payments/protection/application/adopt-from-provider.js';
+import { AdoptRefunds } from '../../src/payments/protection/application/adopt-refunds.js';
+import { AdoptTransfers } from '../../src/payments/protection/application/adopt-transfers.js';
+import { AdoptedShares } from '../../src/payments/protection/application/adopted-shares.js';
 import { CancelByClock } from '../../src/payments/protection/application/cancel-by-clock.js';
 import { DecideShares } from '../../src/payments/protection/application/decide-shares.js';
 import { EndSale } from '../../src/payments/protection/application/end-sale.js';
@@ -18,7 +22,14 @@ import { RecordedEvents } from '../shared/fakes/recorded-events.js';
 import { anEngine } from './an-engine.js';
 import { aPaymentState } from './a-payment-state.js';
 import { FakeCardProvider } from './fakes/fake-card-provider.js';
-import { InMemoryLedger, InMemoryOperations, InMemoryPayments, KnownDebts } from './fakes/in-memory-payments.js';
+import {
+  InMemoryLedger,
+  InMemoryOperations,
+  InMemoryPayments,
+  InMemorySellerAccounts,
+  KnownDebts,
+} from './fakes/in-memory-payments.js';
+import { MovedByHand } from './fakes/moved-by-hand.js';
 
 /** Every decision about money on fakes: paid sales, their deliveries, and the card provider. */
 export class DecidingWorld {
@@ -33,6 +44,8 @@ export class DecidingWorld {
   readonly ledger = new InMemoryLedger();
   readonly debts = new KnownDebts();
   readonly provider = new FakeCardProvider();
+  readonly accounts = new InMemorySellerAccounts();
+  readonly moved = new MovedByHand();
 
   readonly engine = anEngine(this, this.provider.history);
   readonly refund = new RefundToBuyer(
@@ -74,6 +87,16 @@ export class DecidingWorld {
     this.clock,
   );
   readonly endSale = new EndSale(this.register, this.desk);
+  readonly adopt = new AdoptFromProvider(
+    ...([this.unitOfWork, this.payments, this.operations, this.accounts, this.register, this.moved] as const),
+    new AdoptTransfers(this.operations, this.accounts, this.ledger, this.clock),
+    new AdoptRefunds(
+      ...([this.payments, this.operations, this.refund] as const),
+      new AdoptedShares(this.register, this.ledger, this.settleShares, this.reversal, this.endSale),
+      ...([this.register, this.events, this.clock] as const),
+    ),
+    this.takeBack,
+  );
   readonly cancelByClock = new CancelByClock(this.unitOfWork, this.register, this.desk, this.payments, this.decide);
 
   /** A paid sale with a delivery that is booked for the day; gives its listing's id. */

@@ -16,6 +16,7 @@ import { FixedClock } from '../shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../shared/fakes/recorded-events.js';
 import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
+import type { AdoptFromProvider } from '../../src/payments/protection/application/adopt-from-provider.js';
 import { ReleaseDueFunds } from '../../src/payments/protection/application/release-due-funds.js';
 import { ReleaseFunds } from '../../src/payments/protection/application/release-funds.js';
 import { ReleaseDestination } from '../../src/payments/protection/application/release-destination.js';
@@ -25,6 +26,9 @@ import { FixedSettings } from '../admin/fakes/fixed-settings.js';
 import { OnItemDelivered } from '../../src/payments/protection/adapters/events/on-item-delivered.js';
 import { ReleaseIfDue } from '../../src/payments/protection/application/release-if-due.js';
 import { ScheduleRelease } from '../../src/payments/protection/application/schedule-release.js';
+
+/** Nobody has done anything at the provider. */
+const NOTHING_TO_ADOPT = { beforeRelease: () => Promise.resolve() } as unknown as AdoptFromProvider;
 
 /** The listing of the sale whose release is due. */
 export const LISTING = 'abcdefabcdef';
@@ -74,6 +78,7 @@ export function aReleasingWorld(
     ...([unitOfWork, register, payments, operations, destinations, debts] as const),
     anEngine({ unitOfWork, operations, clock }, provider.history),
     transfer,
+    NOTHING_TO_ADOPT,
   );
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);
   const settings = new FixedSettings();

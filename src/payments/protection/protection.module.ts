@@ -22,6 +22,10 @@ import { SqlPaymentRepository } from './adapters/persistence/sql-payment.reposit
 import { SqlPayoutReader } from './adapters/persistence/sql-payout.reader.js';
 import { SqlPersonMoney } from './adapters/persistence/sql-person-money.js';
 import { SqlSellerDebts } from './adapters/persistence/sql-seller-debts.js';
+import { AdoptFromProvider } from './application/adopt-from-provider.js';
+import { AdoptRefunds } from './application/adopt-refunds.js';
+import { AdoptTransfers } from './application/adopt-transfers.js';
+import { AdoptedShares } from './application/adopted-shares.js';
 import { CancelByClock } from './application/cancel-by-clock.js';
 import { CancelForgottenSales } from './application/cancel-forgotten-sales.js';
 import { ConfirmDestination } from './application/confirm-destination.js';
@@ -61,6 +65,10 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     CancelForgottenSalesJob,
     PursueRefundsJob,
     RecordProviderFeesJob,
+    AdoptFromProvider,
+    AdoptRefunds,
+    AdoptTransfers,
+    AdoptedShares,
     CancelByClock,
     CancelForgottenSales,
     ConfirmDestination,
@@ -95,6 +103,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     MoneyTraces,
     PaymentRepository,
     PersonMoney,
+    AdoptFromProvider,
     ConfirmDestination,
     DecideShares,
     EndSale,

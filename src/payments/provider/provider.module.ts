@@ -13,6 +13,7 @@ import { StripeCardProvider } from './adapters/stripe/stripe-card-provider.js';
 import { StripeClient } from './adapters/stripe/stripe-client.js';
 import { StripeConnectedAccounts } from './adapters/stripe/stripe-connected-accounts.js';
 import { StripeHistory } from './adapters/stripe/stripe-history.js';
+import { StripeMovedMoney } from './adapters/stripe/stripe-moved-money.js';
 import { StripeRequests } from './adapters/stripe/stripe-requests.js';
 import { StripeSellerAccountProvider } from './adapters/stripe/stripe-seller-account-provider.js';
 import { DiscoveredEventListeners } from './adapters/system/discovered-event-listeners.js';
@@ -28,6 +29,7 @@ import { OperationEngine } from './application/operation-engine.js';
 import { CardProvider } from './application/ports/card-provider.js';
 import { ConnectedAccounts } from './application/ports/connected-accounts.js';
 import { Installation } from './application/ports/installation.js';
+import { MovedMoney } from './application/ports/moved-money.js';
 import { ProviderEvents } from './application/ports/provider-events.js';
 import { ProviderHistory } from './application/ports/provider-history.js';
 import { ProviderOperations } from './application/ports/provider-operations.js';
@@ -72,6 +74,7 @@ import { RetryOperation } from './application/retry-operation.js';
     { provide: WebhookRefusals, useClass: SqlWebhookRefusals },
     { provide: CardProvider, useClass: StripeCardProvider },
     { provide: ConnectedAccounts, useClass: StripeConnectedAccounts },
+    { provide: MovedMoney, useClass: StripeMovedMoney },
     { provide: ProviderHistory, useClass: StripeHistory },
     { provide: ProviderRequests, useClass: StripeRequests },
     { provide: SellerAccountProvider, useClass: StripeSellerAccountProvider },
@@ -84,6 +87,7 @@ import { RetryOperation } from './application/retry-operation.js';
     ProviderOperations,
     CardProvider,
     ConnectedAccounts,
+    MovedMoney,
     SellerAccountProvider,
     StepMarker,
     AskInTurn,

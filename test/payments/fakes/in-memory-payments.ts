@@ -2,6 +2,7 @@ import { LedgerRepository } from '../../../src/payments/ledger/application/ports
 import { PaymentRepository } from '../../../src/payments/protection/application/ports/payment.repository.js';
 import {
   ProviderOperations,
+  type AdoptedObject,
   type ProviderOperation,
   type Settlement,
 } from '../../../src/payments/provider/application/ports/provider-operations.js';
@@ -57,6 +58,9 @@ export class InMemoryPayments extends PaymentRepository {
   }
   findByCharge(chargeId: string): Promise<Payment | null> {
     return this.#one((state) => state.chargeId === chargeId);
+  }
+  newestSaleOf(sellerId: number): Promise<Payment | null> {
+    return this.#one((state) => state.isSale && state.sellerId === sellerId);
   }
   findByCheckout(checkoutId: string): Promise<Payment | null> {
     return this.#one((state) => state.checkoutId === checkoutId);
@@ -133,6 +137,18 @@ export class InMemoryOperations extends ProviderOperations {
     };
     this.all.push(operation);
     return { ...operation };
+  }
+
+  async recordAdopted<Parameters extends object>({
+    providerId,
+    ...made
+  }: AdoptedObject<Parameters>): Promise<ProviderOperation<Parameters> | null> {
+    const subject = `adopted:${providerId}`;
+    if ((await this.latest(made.kind, subject)) !== null) return null;
+    const { id } = await this.plan({ ...made, subject });
+    await this.settle(id, { state: 'done', providerId });
+    Object.assign(this.all.find((operation) => operation.id === id) ?? {}, { request: null });
+    return this.latest<Parameters>(made.kind, subject);
   }
 
   find(id: string): Promise<ProviderOperation | null> {

@@ -68,14 +68,15 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
-  // The amount is what arrives; what was kept for a debt is not in it.
-  on(FUNDS_RELEASED, (event, { tellParties }) => {
+  // The amount is what arrives; what was kept for a debt is not in it. Of a share that has gone back to the buyer nothing is told.
+  on(FUNDS_RELEASED, async (event, { tellParties }) => {
     const { paymentId, listingId, sellerId, buyerId, sellerCents } = event;
+    if (sellerCents === 0) return;
     const amountCents = event.transferCents ?? sellerCents;
     const isKept = amountCents === 0;
     const variant = amountCents < sellerCents ? 'partly-kept' : 'in-full';
     const rows = (listing: ListingFacts): AmountRow[] => shareRows(listing, sellerCents, amountCents);
-    return tellParties.execute({
+    await tellParties.execute({
       occasion: `funds-released ${paymentId}`,
       template: isKept ? 'share-kept' : 'payment-released',
       listingId,

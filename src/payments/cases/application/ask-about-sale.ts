@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { CheckoutRepository } from '../../checkout/application/ports/checkout.repository.js';
+import { AdoptFromProvider } from '../../protection/application/adopt-from-provider.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { RefundPayment } from '../../protection/application/refund-payment.js';
 import { SyncCheckout } from '../../checkout/application/sync-checkout.js';
@@ -16,6 +17,7 @@ export class AskAboutSale {
     private readonly payments: PaymentRepository,
     private readonly syncCheckout: SyncCheckout,
     private readonly refunds: RefundPayment,
+    private readonly adopt: AdoptFromProvider,
     private readonly syncSellerAccount: SyncSellerAccount,
   ) {}
 
@@ -25,10 +27,12 @@ export class AskAboutSale {
     await this.syncCheckout.execute(checkoutId, 'lapse');
   }
 
-  /** Throws `NotFound`, `ProviderUnclear`. */
+  /** What others did there becomes ours. Throws `NotFound`, `MoneyInMovement`, `ProviderUnclear`. */
   async refund(listingId: string): Promise<void> {
     const payment = await this.payments.findSale(listingId);
     if (payment === null) throw new NotFound('This transaction');
+    await this.refunds.completeNow(payment.id);
+    await this.adopt.execute(payment.id);
     await this.refunds.completeNow(payment.id);
   }
 

@@ -17,10 +17,10 @@ describe('An administrator who has the provider asked about a refund', () => {
   let listingId: string;
   beforeEach(async () => {
     world = new DecidingWorld();
-    const { register, payments, refunds, events, unitOfWork } = world;
+    const { register, payments, refunds, adopt, events, unitOfWork } = world;
     const noCheckouts = { find: () => Promise.resolve(null) } as unknown as CheckoutRepository;
     const notAsked = {} as SyncCheckout & SyncSellerAccount;
-    const sales = new AskAboutSale(register, noCheckouts, payments, notAsked, refunds, notAsked);
+    const sales = new AskAboutSale(register, noCheckouts, payments, notAsked, refunds, adopt, notAsked);
     ask = new AskProvider(new TransactionId(register), sales, events, unitOfWork);
     listingId = await world.sale();
     world.provider.failsNext('lost-before');

@@ -18,7 +18,7 @@ export class AskProvider {
     private readonly unitOfWork: UnitOfWork,
   ) {}
 
-  /** About a checkout by its id, or about a transaction's refund. Throws `NotFound`, `ProviderSilent`. */
+  /** About a checkout by its id, or about what has become of a transaction's money. Throws `NotFound`, `MoneyInMovement`, `ProviderSilent`. */
   async aboutMoney(id: string, byUserId: number): Promise<void> {
     const isCheckout = isUuid(id);
     const subjectId = isCheckout ? id : await this.transactionId.of(id);

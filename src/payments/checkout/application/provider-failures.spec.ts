@@ -153,8 +153,8 @@ describe('Creating a seller’s account', () => {
   });
 });
 
-const pursue = ({ unitOfWork, clock, payments, refunds }: DecidingWorld): Promise<void> =>
-  new PursueRefunds(new AskInTurn(unitOfWork, clock), payments, refunds).execute();
+const pursue = ({ unitOfWork, clock, payments, refunds, adopt }: DecidingWorld): Promise<void> =>
+  new PursueRefunds(new AskInTurn(unitOfWork, clock), payments, refunds, adopt).execute();
 
 describe('A refund that fails after its decision', () => {
   it.each([

@@ -52,9 +52,9 @@ export function settlementEntry(
 export const transferEntry = (draft: Draft, payment: About, cents: number): LedgerEntry =>
   about(draft, 'transfer', payment, moved(cents, of('sellers_payable', payment.sellerId), of('provider_clearing')));
 
-/** Others have transferred money to a connected account at the provider: its owner was paid so much ahead and owes it. */
-export const adoptedTransferEntry = (draft: Draft, payment: About, cents: number, ownerId: number): LedgerEntry =>
-  about(draft, 'transfer', payment, moved(cents, of('sellers_debt', ownerId), of('provider_clearing')));
+/** Others have transferred money to the seller's connected account at the provider: it was paid ahead, and is owed. */
+export const adoptedTransferEntry = (draft: Draft, payment: About, cents: number): LedgerEntry =>
+  about(draft, 'transfer', payment, moved(cents, of('sellers_debt', payment.sellerId), of('provider_clearing')));
 
 /** What a seller owes is kept from a share. */
 export const debtOffsetEntry = (draft: Draft, payment: About, cents: number): LedgerEntry =>

@@ -1,10 +1,11 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AskInTurn } from '../../provider/application/ask-in-turn.js';
 import { logIfExpected } from '../../provider/application/failures.js';
+import { AdoptFromProvider } from './adopt-from-provider.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { RefundPayment } from './refund-payment.js';
 
-/** A refund that is pending is asked about until the buyer has the money. */
+/** A refund is asked about until the buyer has the money, whoever gave it back: one of ours may have been made in its place. */
 @Injectable()
 export class PursueRefunds {
   readonly #log = new Logger(PursueRefunds.name);
@@ -13,6 +14,7 @@ export class PursueRefunds {
     private readonly askInTurn: AskInTurn,
     private readonly payments: PaymentRepository,
     private readonly refunds: RefundPayment,
+    private readonly adopt: AdoptFromProvider,
   ) {}
 
   async execute(): Promise<void> {
@@ -20,8 +22,16 @@ export class PursueRefunds {
       next: (at) => this.payments.nextRefunding(at),
       ask: ({ id }) => {
         const failed = 'A refund is not settled yet; it will be repeated';
-        return this.refunds.completeNow(id).catch(logIfExpected(this.#log, { paymentId: id }, failed));
+        return this.#pursue(id).catch(logIfExpected(this.#log, { paymentId: id }, failed));
       },
     });
+  }
+
+  /** A call of ours is made first, because what it comes to is counted before anything of others. */
+  async #pursue(paymentId: string): Promise<void> {
+    await this.refunds.completeNow(paymentId);
+    const payment = await this.payments.find(paymentId);
+    if (payment?.awaitsRefund === true) await this.adopt.execute(paymentId);
+    await this.refunds.completeNow(paymentId);
   }
 }

@@ -25,7 +25,7 @@ export class RefundPayment {
   /** Makes the planned call now, or asks how it stands. Throws `ProviderUnclear`, for whoever waits for the answer. */
   async completeNow(paymentId: string): Promise<void> {
     const payment = await this.payments.find(paymentId);
-    if (payment?.funds !== 'refunding') return;
+    if (payment === null || payment.refundOutstanding === 0) return;
     const operation = await this.operations.latest<RefundParameters>('refund', payment.refundSubject);
     if (operation === null || operation.state === 'refused') return;
     if (operation.providerId === null) await this.engine.make(this.refund, operation);
@@ -39,7 +39,7 @@ export class RefundPayment {
     );
   }
 
-  /** Asks how a refund of ours stands, also one that had succeeded; one that we did not make is left to the reconciliation. */
+  /** Asks how a refund of ours stands, also one that had succeeded; one that others made is adopted first (`AdoptFromProvider`). */
   @OnProviderEvent('refund.')
   @OnProviderEvent('charge.refund.updated')
   async sync(refundId: string): Promise<void> {

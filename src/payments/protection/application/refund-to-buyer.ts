@@ -18,7 +18,8 @@ import { ProviderCall, ProviderCallOf } from '../../provider/application/provide
 
 export type RefundOperation = ProviderOperation<RefundParameters>;
 
-const IS_LOST: ReadonlySet<ProviderRefund['status']> = new Set(['failed', 'canceled']);
+/** Such a refund has moved nothing, or its money has come back. */
+export const IS_LOST: ReadonlySet<ProviderRefund['status']> = new Set(['failed', 'canceled']);
 
 /** The buyer's money goes back; it is said to be refunded only when the provider says so. */
 @Injectable()
@@ -64,7 +65,7 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
   /** One that failed at the buyer's bank waits for an administrator. */
   override async planAgain({ subject, parameters }: RefundOperation): Promise<RefundOperation | null> {
     const payment = await this.payments.lockByIntent(parameters.paymentIntentId);
-    if (payment?.funds !== 'refunding' || payment.state.refundError !== null) return null;
+    if (payment?.awaitsRefund !== true) return null;
     return payment.refundSubject === subject ? this.plan(payment) : null;
   }
 
@@ -76,8 +77,8 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
   }
 
   async #succeeded(payment: Payment, { parameters }: RefundOperation, { id: refundId }: ProviderRefund): Promise<void> {
-    if (payment.funds !== 'refunding' || (await this.#isBooked(payment, refundId))) return;
     const { amountCents: refundCents } = parameters;
+    if (payment.refundOutstanding < refundCents || (await this.#isBooked(payment, refundId))) return;
     payment.refunded(refundCents, this.clock.now());
     await this.payments.update(payment);
     await this.ledger.append(refundEntry(this.#draft(refundId), payment.state, refundCents));

@@ -7,6 +7,7 @@ import type { Payment } from '../domain/payment.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { OperationEngine } from '../../provider/application/operation-engine.js';
 import type { ProviderTransfer, TransferParameters } from '../../provider/application/ports/card-provider.js';
+import { AdoptFromProvider } from './adopt-from-provider.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderOperations } from '../../provider/application/ports/provider-operations.js';
 import { SellerDebts } from './ports/seller-debts.js';
@@ -31,6 +32,7 @@ export class ReleaseFunds {
     private readonly debts: SellerDebts,
     private readonly engine: OperationEngine,
     private readonly transfer: TransferToSeller,
+    private readonly adopt: AdoptFromProvider,
   ) {}
 
   /**
@@ -39,6 +41,7 @@ export class ReleaseFunds {
    * again with the same key.
    */
   async execute(command: ReleaseFundsCommand): Promise<ProviderTransfer> {
+    await this.adopt.beforeRelease(command.listingId).catch(rethrowAsUnavailable());
     const operation = await this.#plan(command);
     if (operation === null) {
       await this.unitOfWork.run(() => this.transfer.withoutTransfer(command.listingId, command.byUserId));

@@ -49,9 +49,9 @@ export class ReturnItem {
 
   async #decide(payment: Payment, priceCents: number, command: ReturnItemCommand): Promise<void> {
     const { decision: cause, paysDriver, byUserId, reason } = command;
-    const { listingId, sellerId, buyerId, totalCents } = payment.state;
+    const { listingId, sellerId, buyerId, totalCents, refundedCents } = payment.state;
     const isAbsent = cause === 'buyer-absent';
-    const refundCents = isAbsent ? priceCents : totalCents;
+    const refundCents = isAbsent ? Math.max(priceCents, refundedCents) : totalCents;
     const drivers = isAbsent || paysDriver ? {} : { drivers: [] };
     const shares = { buyerCents: refundCents, sellerCents: 0, ...drivers };
     await this.decide.execute(payment, { shares, reason: cause, reference: `returned:${payment.id}` });

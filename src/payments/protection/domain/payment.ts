@@ -71,6 +71,11 @@ export class Payment {
     return this.state.refundCents - this.state.refundedCents;
   }
 
+  /** Whether something is still to go back, and no administrator is waited for. */
+  get awaitsRefund(): boolean {
+    return this.refundOutstanding > 0 && this.state.refundError === null;
+  }
+
   /** What leaves for the connected account when it is released now, in cents; the rest is kept for what the seller owes. */
   get transferCents(): number {
     return this.state.releaseCents - this.state.releasedCents - this.state.debtOffsetCents;
@@ -148,7 +153,7 @@ export class Payment {
     const { funds } = this.state;
     if (funds === 'releasing' || funds === 'refunding') throw new MoneyInMovement();
     if (funds === 'disputed') throw new Disputed();
-    if (this.refundOutstanding > 0 && this.state.refundError === null) throw new MoneyInMovement();
+    if (this.awaitsRefund) throw new MoneyInMovement();
     if (!DECIDABLE.has(funds)) throw new WrongState(funds);
     const takenBackCents = this.#apply(shares, reason);
     this.#goOn(now);

@@ -24,7 +24,7 @@ const refunds = (where: string): string =>
        SELECT min(created_at) AS since, (array_agg(error ORDER BY attempt DESC))[1] AS error
          FROM payments.provider_operation
         WHERE payment_id = p.id AND kind = 'refund' AND subject = p.id::text || ':' || p.refund_number::text) o ON true
-    WHERE p.funds_state = 'refunding' AND ${where}`;
+    WHERE p.refund_cents > p.refunded_cents AND ${where}`;
 
 const ACCOUNT = `LEFT JOIN payments.seller_account a ON a.user_id = p.seller_id`;
 

@@ -80,6 +80,12 @@ export class SqlPaymentRepository extends PaymentRepository {
     return PAYMENTS.first(this.session, 'WHERE charge_id = $1', [chargeId]);
   }
 
+  newestSaleOf(sellerId: number): Promise<Payment | null> {
+    return PAYMENTS.first(this.session, 'WHERE seller_id = $1 AND is_sale ORDER BY created_at DESC, id DESC LIMIT 1', [
+      sellerId,
+    ]);
+  }
+
   findByCheckout(checkoutId: string): Promise<Payment | null> {
     return PAYMENTS.first(this.session, 'WHERE checkout_id = $1', [checkoutId]);
   }

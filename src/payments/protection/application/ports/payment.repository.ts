@@ -13,6 +13,7 @@ export abstract class PaymentRepository {
   abstract find(paymentId: string): Promise<Payment | null>;
   abstract findSale(listingId: string): Promise<Payment | null>;
   abstract findByCharge(chargeId: string): Promise<Payment | null>;
+  abstract newestSaleOf(sellerId: number): Promise<Payment | null>;
   abstract findByCheckout(checkoutId: string): Promise<Payment | null>;
   /** By checkout id, in one question. */
   abstract findByCheckouts(checkoutIds: readonly string[]): Promise<Map<string, Payment>>;

@@ -5,6 +5,7 @@ import { DatabaseSession } from '../../../../shared/adapters/persistence/databas
 import type { OperationKind } from '../../domain/operation-kind.js';
 import {
   ProviderOperations,
+  type AdoptedObject,
   type CallIntent,
   type OperationState,
   type ProviderOperation,
@@ -90,6 +91,23 @@ export class SqlProviderOperations extends ProviderOperations {
               $5, $6, 'planned', $7, $8, $9
          FROM payments.installation i ON CONFLICT DO NOTHING RETURNING *`,
       [...[id, kind, subject, attempt, JSON.stringify(parameters), request, paymentId], ...[now, whenNotUnderWay(now)]],
+    );
+    return row === undefined ? null : toOperation(row);
+  }
+
+  /** The key is made of what was found, so that it is written once. */
+  async recordAdopted<Parameters extends object>({
+    kind,
+    providerId,
+    parameters,
+    paymentId,
+  }: AdoptedObject<Parameters>): Promise<ProviderOperation<Parameters> | null> {
+    const [row] = await this.session.write<OperationRow>(
+      `INSERT INTO payments.provider_operation
+         (id, kind, subject, attempt, key, parameters, state, provider_id, payment_id, created_at, settled_at)
+       VALUES ($1, $2::text, 'adopted:' || $3::text, 1, 'adopted:' || $2::text || ':' || $3::text, $4, 'done', $3, $5, $6, $6)
+       ON CONFLICT DO NOTHING RETURNING *`,
+      [uuidv7(), kind, providerId, JSON.stringify(parameters), paymentId ?? null, this.clock.now()],
     );
     return row === undefined ? null : toOperation(row);
   }

@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type Stripe from 'stripe';
-import {
-  ProviderUnclear,
-  type CheckoutParameters,
-  type DriverPayoutParameters,
-  type RefundParameters,
-  type ReversalParameters,
-  type TransferParameters,
+import type {
+  CheckoutParameters,
+  DriverPayoutParameters,
+  RefundParameters,
+  ReversalParameters,
+  TransferParameters,
 } from '../../application/ports/card-provider.js';
 import { ProviderHistory, type MadeObject, type Span } from '../../application/ports/provider-history.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
 import type { OperationKind } from '../../domain/operation-kind.js';
 import type { AccountParameters } from '../../application/ports/seller-account-provider.js';
 import { StripeClient } from './stripe-client.js';
+import { PAGE, whole } from './stripe-lists.js';
 import { toAccountFacts, toProviderCheckout, toProviderRefund } from './stripe-objects.js';
 import { groupOf } from './stripe-requests.js';
-
-const MOST = 10_000;
-const PAGE = 100;
 
 type Listed = { id: string; metadata: Stripe.Metadata | null };
 type Created = { created: { gte: number; lte?: number } };
@@ -40,13 +37,6 @@ const secondsOf = (instant: Date): number => Math.floor(instant.getTime() / 1_00
 const within = ({ since, until }: Span): Created => ({
   created: { gte: secondsOf(since), ...(until === null ? {} : { lte: secondsOf(until) }) },
 });
-
-/** A list that was cut could hide what was made, and then it would be made again. */
-async function whole<One>(stripe: StripeClient, list: (sdk: Stripe) => Stripe.ApiListPromise<One>): Promise<One[]> {
-  const all = await stripe.call((sdk) => list(sdk).autoPagingToArray({ limit: MOST }));
-  if (all.length === MOST) throw new ProviderUnclear(`The provider made ${MOST} or more in the time asked about.`);
-  return all;
-}
 
 /** Failed ones have moved nothing, but say what became of the very operation that made them. */
 const counts = ({ status, metadata }: Stripe.Refund, operationId: string): boolean =>

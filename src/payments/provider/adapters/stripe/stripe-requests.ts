@@ -14,7 +14,11 @@ import { ProviderRequests, type ProviderRequest } from '../../application/ports/
 import { accountRequest, accountRequestV2 } from './stripe-account-requests.js';
 
 export const CURRENCY = 'cad';
-export const groupOf = (listingId: string): string => `listing_${listingId}`;
+const LISTING_GROUP = 'listing_';
+export const groupOf = (listingId: string): string => `${LISTING_GROUP}${listingId}`;
+/** The listing that a group names; null for another group, or none. */
+export const listingOf = (group: string | null): string | null =>
+  group?.startsWith(LISTING_GROUP) === true ? group.slice(LISTING_GROUP.length) : null;
 export const payoutGroup = (payoutId: string): string => `driver_payout_${payoutId}`;
 
 type Built = Omit<ProviderRequest, 'apiVersion'>;

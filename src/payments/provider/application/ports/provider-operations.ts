@@ -32,6 +32,11 @@ export interface CallIntent<Parameters extends object> {
   paymentId?: string;
 }
 
+/** What others made at the provider, in the form of the call that would have made it. */
+export interface AdoptedObject<Parameters extends object> extends Omit<CallIntent<Parameters>, 'subject'> {
+  providerId: string;
+}
+
 /** `nextTry` of a refusal: when a further attempt is thought of; with the next run where it is missing. */
 export type Settlement = { state: 'done'; providerId: string } | { state: 'refused'; error: string; nextTry?: Date };
 
@@ -41,6 +46,13 @@ export abstract class ProviderOperations {
    * done is given back as it is, so that nothing is made twice; only after a refusal the next attempt gets a key of its own.
    */
   abstract plan<Parameters extends object>(intent: CallIntent<Parameters>): Promise<ProviderOperation<Parameters>>;
+  /**
+   * Writes down as done what others made, in the caller's unit of work, so that every look-up knows it; null where it is on
+   * record already.
+   */
+  abstract recordAdopted<Parameters extends object>(
+    made: AdoptedObject<Parameters>,
+  ): Promise<ProviderOperation<Parameters> | null>;
   abstract find(operationId: string): Promise<ProviderOperation | null>;
   /** The latest operation of this kind for the subject. */
   abstract latest<Parameters extends object>(

@@ -1,0 +1,120 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import type { RefundParameters } from '../../provider/application/ports/card-provider.js';
+import type { MovedRefund } from '../../provider/application/ports/moved-money.js';
+import { ProviderOperations } from '../../provider/application/ports/provider-operations.js';
+import { refundAdopted, refundFailed } from '../../published/events.js';
+import type { Payment } from '../domain/payment.js';
+import { AdoptedShares } from './adopted-shares.js';
+import { PaymentRepository } from './ports/payment.repository.js';
+import { IS_LOST, RefundToBuyer } from './refund-to-buyer.js';
+
+const isLost = ({ refund }: MovedRefund): boolean => IS_LOST.has(refund.status);
+const pendingCents = (refunds: readonly MovedRefund[]): number =>
+  refunds
+    .filter((each) => each.refund.status !== 'succeeded' && !isLost(each))
+    .reduce((sum, { amountCents }) => sum + amountCents, 0);
+
+/** Refunds that others made at the provider become decisions of their own, and every known one is where the provider says. */
+@Injectable()
+export class AdoptRefunds {
+  constructor(
+    private readonly payments: PaymentRepository,
+    private readonly operations: ProviderOperations,
+    private readonly refund: RefundToBuyer,
+    private readonly shares: AdoptedShares,
+    private readonly register: TransactionRegister,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * In the caller's unit of work, under the listing's lock; `refunds` are all of the payment's. Gives how many were adopted,
+   * or null where they must wait for a call of ours that is under way.
+   */
+  async execute(listing: ListingFacts, paymentId: string, refunds: readonly MovedRefund[]): Promise<number | null> {
+    const { known, others } = await this.#sorted(refunds);
+    for (const { operation, refund } of known) await this.refund.apply(operation, refund);
+    if (others.length > 0 && (await this.#isUnderWay(paymentId))) return null;
+    const counted = known.map(({ moved }) => moved);
+    for (const other of others) {
+      await this.#adopt(listing, paymentId, { other, pending: pendingCents(counted) });
+      counted.push(other);
+    }
+    await this.#goOn(paymentId, counted, others.length > 0);
+    return others.length;
+  }
+
+  async #sorted(refunds: readonly MovedRefund[]) {
+    const known = [];
+    const others = [];
+    for (const moved of refunds) {
+      const operation = await this.operations.findByProviderId<RefundParameters>('refund', moved.id);
+      if (operation !== null) known.push({ moved, operation, refund: moved.refund });
+      else if (moved.operationId === null && !isLost(moved)) others.push(moved);
+    }
+    return { known, others };
+  }
+
+  /** What ours comes to must be known before anything is counted beside it. */
+  async #isUnderWay(paymentId: string): Promise<boolean> {
+    const payment = await this.payments.lock(paymentId);
+    return payment === null || payment.funds === 'releasing' || (await this.#ours(payment)) === 'under-way';
+  }
+
+  async #adopt(
+    listing: ListingFacts,
+    paymentId: string,
+    { other, pending }: { other: MovedRefund; pending: number },
+  ): Promise<void> {
+    const payment = await this.payments.lock(paymentId);
+    if (payment === null) return;
+    const { listingId, paymentIntentId, sellerId, buyerId } = payment.state;
+    const { id: refundId, amountCents: refundCents, refund } = other;
+    const parameters: RefundParameters = { listingId, paymentIntentId, amountCents: refundCents };
+    const operation = await this.operations.recordAdopted({
+      kind: 'refund',
+      providerId: refundId,
+      parameters,
+      paymentId,
+    });
+    if (operation === null) return;
+    const { wasTransferred } = payment;
+    const takenBackCents = payment.adoptRefund(refundCents, pending, this.clock.now());
+    await this.payments.update(payment);
+    await this.shares.execute(payment, listing, { refundId, wasTransferred, takenBackCents });
+    const { refundCents: buyerCents, releaseCents: sellerCents } = payment.state;
+    const cents = { refundCents, buyerCents, sellerCents, takenBackCents };
+    await this.events.publish(refundAdopted({ paymentId, listingId, sellerId, buyerId, refundId, ...cents }));
+    await this.refund.apply(operation, refund);
+  }
+
+  /**
+   * What is still to go back and is not on its way at the provider: a call of ours that was refused is planned anew for the
+   * rest, and after one that failed an administrator must see to it, so that nothing stays refunding for ever.
+   */
+  async #goOn(paymentId: string, refunds: readonly MovedRefund[], isChanged: boolean): Promise<void> {
+    const payment = await this.payments.lock(paymentId);
+    if (payment?.awaitsRefund !== true || pendingCents(refunds) > 0) return;
+    const ours = await this.#ours(payment);
+    const failed = refunds.findLast(isLost);
+    if (ours === 'refused' && isChanged) await this.refund.plan(payment);
+    if (ours === 'none-under-way' && failed !== undefined) await this.#failed(payment, failed);
+  }
+
+  async #ours({ refundSubject }: Payment): Promise<'none-under-way' | 'refused' | 'under-way'> {
+    const operation = await this.operations.latest('refund', refundSubject);
+    if (operation === null || operation.state === 'done') return 'none-under-way';
+    return operation.state === 'refused' ? 'refused' : 'under-way';
+  }
+
+  async #failed(payment: Payment, { id: refundId, refund }: MovedRefund): Promise<void> {
+    const { id: paymentId, refundOutstanding: refundCents, state } = payment;
+    payment.refundFailed(refund.failureReason ?? refund.status, 0);
+    await this.payments.update(payment);
+    if (state.isSale) await this.register.recordFunds(state.listingId, payment.funds);
+    await this.events.publish(refundFailed({ paymentId, listingId: state.listingId, refundId, refundCents }));
+  }
+}

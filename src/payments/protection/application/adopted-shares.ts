@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
+import type { Payment } from '../domain/payment.js';
+import { EndSale } from './end-sale.js';
+import { ReverseTransfer } from './reverse-transfer.js';
+import { SettleShares } from './settle-shares.js';
+
+/** What follows from an adopted refund: the division in the ledger, the reversal, and the end of a sale of which nothing is left. */
+@Injectable()
+export class AdoptedShares {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly ledger: LedgerRepository,
+    private readonly settleShares: SettleShares,
+    private readonly reversal: ReverseTransfer,
+    private readonly endSale: EndSale,
+  ) {}
+
+  /** In the caller's unit of work, under the listing's lock, after the payment has adopted it. */
+  async execute(
+    payment: Payment,
+    listing: ListingFacts,
+    adopted: { refundId: string; wasTransferred: boolean; takenBackCents: number },
+  ): Promise<void> {
+    const { refundId, wasTransferred, takenBackCents } = adopted;
+    const { isSale, listingId, refundCents: buyerCents, releaseCents: sellerCents } = payment.state;
+    if (await this.#isDivided(payment)) {
+      const books = { reference: `adopted:${refundId}`, wasTransferred };
+      await this.settleShares.execute(payment, { buyerCents, sellerCents }, books);
+    }
+    if (takenBackCents > 0) await this.reversal.plan(payment);
+    if (!isSale) return;
+    if (payment.isGivenBack) await this.endSale.execute(listing, 'refund', payment.funds);
+    await this.register.recordFunds(listingId, payment.funds, { completed: payment.isCompleted });
+  }
+
+  /** A sale that goes on is divided at its release, not before. */
+  async #isDivided(payment: Payment): Promise<boolean> {
+    if (payment.isGivenBack || payment.funds === 'refunding') return true;
+    return (await this.ledger.ofPayment(payment.id)).some(({ cause }) => cause === 'settlement');
+  }
+}

@@ -1,0 +1,16 @@
+import type Stripe from 'stripe';
+import { ProviderUnclear } from '../../application/ports/card-provider.js';
+import type { StripeClient } from './stripe-client.js';
+
+const MOST = 10_000;
+export const PAGE = 100;
+
+/** A list that was cut could hide what was made, and then it would be made again: it is whole, or `ProviderUnclear` is thrown. */
+export async function whole<One>(
+  stripe: StripeClient,
+  list: (sdk: Stripe) => Stripe.ApiListPromise<One>,
+): Promise<One[]> {
+  const all = await stripe.call((sdk) => list(sdk).autoPagingToArray({ limit: MOST }));
+  if (all.length === MOST) throw new ProviderUnclear(`The provider made ${MOST} or more in the time asked about.`);
+  return all;
+}
