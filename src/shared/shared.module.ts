@@ -19,6 +19,7 @@ import { ForgetSharedRowsJob } from './adapters/jobs/forget-shared-rows.job.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
 import { OldRowsRemover } from './adapters/jobs/old-rows.js';
 import { ConnectionPool } from './adapters/persistence/connection-pool.js';
+import { DatabaseMark } from './adapters/persistence/database-mark.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
 import { StaleReads } from './adapters/persistence/stale-reads.js';
 import { SqlRestoration } from './adapters/persistence/sql-restoration.js';
@@ -48,6 +49,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     StaleReads,
     ConnectionPool,
     DatabaseSession,
+    DatabaseMark,
     SystemClock,
     PgBossQueue,
     JobRunner,

@@ -8,7 +8,8 @@ export class Cable {
   #port = 0;
   #isHeld = false;
 
-  constructor(private readonly site: string) {}
+  /** `site` may become another while the line is cut. */
+  constructor(public site: string) {}
 
   get url(): string {
     return `http://127.0.0.1:${String(this.#port)}`;

@@ -81,12 +81,15 @@ export class ServerProcess {
     return this.#child?.pid ?? 0;
   }
 
-  /** The next start is on another machine: an empty folder and an empty database, with these variables besides. */
-  async moveToEmptyMachine(variables: Record<string, string> = {}): Promise<void> {
+  /** The next start is on another machine: an empty folder and an empty database, or this one, with these variables besides. */
+  async moveToEmptyMachine(
+    variables: Record<string, string> = {},
+    database?: ServerProcess['database'],
+  ): Promise<void> {
     const { pids } = await this.runtime();
     this.#left.push({ folder: this.folder, database: this.database, sandbox: pids.sandbox });
     this.folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
-    const { ownerUrl, drop } = await createEmptyDatabase();
+    const { ownerUrl, drop } = database ?? (await createEmptyDatabase());
     this.database = { url: applicationUrlOf(ownerUrl), ownerUrl, drop };
     this.#variables = variables;
   }

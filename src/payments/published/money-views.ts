@@ -230,10 +230,17 @@ export interface MoneyDeskView {
   groups: MoneyDeskGroupView[];
 }
 
-/** GET /api/admin/restoration: whether the database was made of a backup, and whether its workers wait for the reconciliation. */
+/**
+ * GET /api/admin/restoration: whether the workers wait, and what for: the database was made of a backup, it lost its last
+ * commits, or the provider has made what nobody asked for. What is waited for, else the latest of the first two.
+ */
 export interface RestorationView {
   isPaused: boolean;
   restoration: {
+    cause: 'restore' | 'failover' | 'double-payment';
+    /** What was noticed; null where the cause says it all. */
+    detail: string | null;
+    /** What happened after it may be missing here. */
     backupTakenAt: string;
     restoredAt: string;
     resumedAt: string | null;

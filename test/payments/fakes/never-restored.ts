@@ -3,5 +3,6 @@ import { RestoredMoney } from '../../../src/payments/provider/application/restor
 /** The money of a database that was never restored. */
 export const NEVER_RESTORED = Object.assign(Object.create(RestoredMoney.prototype) as RestoredMoney, {
   refuseWhilePaused: () => undefined,
+  refuseIfCommitsWereLost: () => Promise.resolve(),
   madeBefore: () => Promise.resolve(null),
 });

@@ -8,7 +8,7 @@ import type { RestorationView } from '../../published/money-views.js';
 import { Installation } from '../../provider/application/ports/installation.js';
 import { ReconcileRestored } from './reconcile-restored.js';
 
-/** Lets the workers of a restored database go on: by a reconciliation without a difference, or by an administrator with a reason. */
+/** Lets the workers of a database that may have forgotten something go on: by a reconciliation without a difference, or by an administrator with a reason. */
 @Injectable()
 export class ResumeAfterRestore {
   readonly #log = new Logger(ResumeAfterRestore.name);
@@ -22,12 +22,13 @@ export class ResumeAfterRestore {
   ) {}
 
   show(): RestorationView {
-    const { record, isPaused } = this.restoration;
-    if (record === null) return { isPaused, restoration: null };
-    const { backupTakenAt, restoredAt, resumedAt, resumedBy, reason } = record;
+    const { record, pause, isPaused } = this.restoration;
+    const shown = pause ?? record;
+    if (shown === null) return { isPaused, restoration: null };
+    const { cause, detail, backupTakenAt, restoredAt, resumedAt, resumedBy, reason } = shown;
     const times = { backupTakenAt: backupTakenAt.toISOString(), restoredAt: restoredAt.toISOString() };
     const resumed = { resumedAt: resumedAt?.toISOString() ?? null, resumedBy, reason };
-    return { isPaused, restoration: { ...times, ...resumed } };
+    return { isPaused, restoration: { cause, detail, ...times, ...resumed } };
   }
 
   /** Compares; gives the reconciliation's id. Without a difference the workers go on. `byUserId` is who asked, null for the clock. */
@@ -47,12 +48,13 @@ export class ResumeAfterRestore {
   }
 
   #resume(cause: ResumeCause): Promise<boolean> {
+    const { pause } = this.restoration;
     return this.unitOfWork.run(async () => {
       const isFirst = await this.restoration.resume(cause);
       if (!isFirst) return false;
       await this.installation.beginEpoch();
       if ('byUserId' in cause) {
-        const subjectId = this.restoration.record?.restoredAt.toISOString() ?? '';
+        const subjectId = pause?.restoredAt.toISOString() ?? '';
         await this.events.publish(moneyDeskActed({ action: 'resume-after-restore', subjectId, ...cause }));
       }
       return true;

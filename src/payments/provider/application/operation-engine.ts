@@ -102,7 +102,12 @@ export class OperationEngine {
     this.restored.refuseWhilePaused();
     this.steps.reached(`${planned.kind}:before-call`);
     const nextTry = whenNotUnderWay(this.clock.now());
-    const operation = await this.unitOfWork.run(() => this.operations.markSent(planned, nextTry));
+    const operation = await this.unitOfWork.run(async () => {
+      const sent = await this.operations.markSent(planned, nextTry);
+      // Last, because it holds back the other calls of this instance until the commit.
+      await this.restored.refuseIfCommitsWereLost();
+      return sent;
+    });
     if (operation === null) return this.#asSettled(planned.id);
     let answer: Answer<Result>;
     try {

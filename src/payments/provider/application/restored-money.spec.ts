@@ -8,6 +8,8 @@ import type { OperationKind } from '../domain/operation-kind.js';
 import { RestoredMoney } from './restored-money.js';
 
 const RESTORED: RestorationRecord = {
+  cause: 'restore',
+  detail: null,
   backupTakenAt: new Date('2026-03-10T12:00:00Z'),
   restoredAt: new Date('2026-03-11T12:00:00Z'),
   resumedAt: new Date('2026-03-11T15:00:00Z'),

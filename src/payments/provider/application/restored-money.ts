@@ -28,6 +28,11 @@ export class RestoredMoney {
     if (this.restoration.isPaused) throw new PausedAfterRestore();
   }
 
+  /** In the unit of work that says a call was sent. Throws `PausedAfterRestore`, also when commits turn out to be lost. */
+  refuseIfCommitsWereLost(): Promise<void> {
+    return this.restoration.refuseIfCommitsWereLost();
+  }
+
   /**
    * What the provider made for the same purpose and this database has forgotten; null where there is none, and always where
    * nothing was restored. Throws `PausedAfterRestore`, and `ProviderRefusal` where it is of another amount: then a person

@@ -32,6 +32,13 @@ export const OLD_SHARED_ROWS: readonly OldRows[] = [
             SELECT name, due_at FROM shared.job_run WHERE started_at < $1 AND error IS NOT NULL
               ORDER BY started_at LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
   },
+  {
+    what: 'marks of instances',
+    keptForDays: 7,
+    sql: `DELETE FROM shared.instance_mark WHERE instance_id IN (
+            SELECT instance_id FROM shared.instance_mark WHERE at < LEAST($1, clock_timestamp() - interval '7 days')
+              LIMIT $2 FOR UPDATE SKIP LOCKED) RETURNING 1`,
+  },
 ];
 
 @Injectable()

@@ -1,84 +1,191 @@
 import { Injectable, Logger, type OnModuleInit } from '@nestjs/common';
 import { Interval } from '@nestjs/schedule';
+import { ambientTransaction } from '../../application/ambient-transaction.js';
 import { Clock } from '../../application/ports/clock.js';
-import { Restoration, type RestorationRecord, type ResumeCause } from '../../application/ports/restoration.js';
+import {
+  Restoration,
+  type PauseCause,
+  type RestorationRecord,
+  type ResumeCause,
+} from '../../application/ports/restoration.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
-import { columns, type RowOf } from './columns.js';
+import { PausedAfterRestore } from '../../domain/paused.js';
+import { isDatabaseAway } from './database-away.js';
+import { DatabaseMark, type Loss } from './database-mark.js';
 import { DatabaseSession } from './database-session.js';
 
-const REFRESH_MS = 1_000;
+/** How often an instance looks whether the database is still the one to which it committed. */
+const WATCH_MS = 2_000;
 
-const RECORDS = columns<RestorationRecord>()('shared.restoration', {
-  backupTakenAt: 'backup_taken_at',
-  restoredAt: 'restored_at',
-  resumedAt: 'resumed_at',
-  resumedBy: 'resumed_by',
-  reason: 'reason',
+interface Row {
+  cause: PauseCause;
+  detail: string | null;
+  backup_taken_at: Date;
+  restored_at: Date;
+  resumed_at: Date | null;
+  resumed_by: number | null;
+  reason: string | null;
+}
+
+interface State {
+  record: RestorationRecord | null;
+  pause: RestorationRecord | null;
+}
+
+/** The latest time at which the database forgot something, and what is waited for; what needs a person comes first. */
+const STATE = `
+  SELECT (SELECT to_jsonb(r) FROM shared.restoration r WHERE cause <> 'double-payment' ORDER BY id DESC LIMIT 1) AS record,
+         (SELECT to_jsonb(r) FROM shared.restoration r WHERE resumed_at IS NULL
+           ORDER BY cause = 'double-payment' DESC, id DESC LIMIT 1) AS pause`;
+
+const toRecord = (row: Row): RestorationRecord => ({
+  cause: row.cause,
+  detail: row.detail,
+  backupTakenAt: new Date(row.backup_taken_at),
+  restoredAt: new Date(row.restored_at),
+  resumedAt: row.resumed_at === null ? null : new Date(row.resumed_at),
+  resumedBy: row.resumed_by,
+  reason: row.reason,
 });
 
-/** Read at the start and, while the workers are paused, every second; a database that serves is never restored again. */
+/** What stands in the database counts for all instances; each asks every two seconds, and before it asks the provider. */
 @Injectable()
 export class SqlRestoration extends Restoration implements OnModuleInit {
   readonly #log = new Logger(SqlRestoration.name);
-  #record: RestorationRecord | null = null;
-  #waiting: (() => void)[] = [];
+  #state: State = { record: null, pause: null };
+  #isWatching = false;
+  #taken = 0;
+  readonly #onPause: (() => void)[] = [];
+  readonly #onResume: (() => void)[] = [];
 
   constructor(
     private readonly session: DatabaseSession,
     private readonly unitOfWork: UnitOfWork,
+    private readonly mark: DatabaseMark,
     private readonly clock: Clock,
   ) {
     super();
   }
 
   async onModuleInit(): Promise<void> {
-    await this.#refresh();
-    if (this.isPaused) this.#log.warn('This database was restored: jobs, events and money wait for the reconciliation');
+    await this.mark.prepare();
+    const state = await this.unitOfWork.run(async () => {
+      const loss = await this.mark.begin();
+      if (loss !== null && (await this.#read()).pause === null) await this.#record('failover', loss);
+      return this.#read();
+    });
+    this.#take(state);
   }
 
   get record(): RestorationRecord | null {
-    return this.#record;
+    return this.#state.record;
+  }
+
+  get pause(): RestorationRecord | null {
+    return this.#state.pause;
   }
 
   get isPaused(): boolean {
-    return this.#record !== null && this.#record.resumedAt === null;
+    return this.#state.pause !== null;
   }
 
   onResume(listener: () => void): void {
-    if (this.isPaused) this.#waiting.push(listener);
-    else listener();
+    this.#onResume.push(listener);
+    if (!this.isPaused) listener();
+  }
+
+  onPause(listener: () => void): void {
+    this.#onPause.push(listener);
+  }
+
+  async refuseIfCommitsWereLost(): Promise<void> {
+    const loss = await this.mark.advance();
+    const state = await this.#read();
+    if (loss === null && state.pause === null) {
+      if (!this.isPaused) this.#state = state;
+      return;
+    }
+    // What is thrown undoes this unit of work, so the loss is recorded in one of its own.
+    ambientTransaction.exit(() => setImmediate(() => void this.watch()));
+    throw new PausedAfterRestore();
+  }
+
+  async pauseForDoublePayment(detail: string): Promise<boolean> {
+    if ((await this.#read()).pause?.cause === 'double-payment') return false;
+    await this.#record('double-payment', { detail, safeUntil: this.clock.now() });
+    await this.#takeAfterCommit();
+    return true;
   }
 
   async resume(cause: ResumeCause): Promise<boolean> {
     const { byUserId, reason, reconciliationId } = { byUserId: null, reason: null, reconciliationId: null, ...cause };
-    const [row] = await this.session.write<RowOf<typeof RECORDS>>(
+    const rows = await this.session.write(
       `UPDATE shared.restoration SET resumed_at = $1, resumed_by = $2, reason = $3, reconciliation_id = $4
-        WHERE resumed_at IS NULL RETURNING *`,
+        WHERE resumed_at IS NULL AND ($2::int IS NOT NULL OR cause <> 'double-payment') RETURNING id`,
       [this.clock.now(), byUserId, reason, reconciliationId],
     );
-    if (row === undefined) return false;
-    this.unitOfWork.afterCommit(() => {
-      this.#take(RECORDS.from(row));
-    });
+    if (rows.length === 0) return false;
+    await this.#takeAfterCommit();
     return true;
   }
 
-  @Interval(REFRESH_MS)
-  async refresh(): Promise<void> {
-    if (!this.isPaused) return;
-    await this.#refresh().catch((error: unknown) => {
-      this.#log.warn({ err: error }, 'It could not be read whether the workers may go on');
+  /** Counts up, notices what is lost, and hears what other instances have noticed. */
+  @Interval(WATCH_MS)
+  async watch(): Promise<void> {
+    if (this.#isWatching) return;
+    this.#isWatching = true;
+    try {
+      const taken = this.#taken;
+      const state = await this.unitOfWork.run(() => this.#look());
+      // What was taken meanwhile is newer than what was read here.
+      if (taken === this.#taken) this.#take(state);
+    } catch (error) {
+      // Who cannot ask the database cannot ask the provider either; the outage itself is reported elsewhere.
+      if (!isDatabaseAway(error)) this.#log.error({ err: error }, 'It could not be seen whether commits were lost');
+    } finally {
+      this.#isWatching = false;
+    }
+  }
+
+  async #look(): Promise<State> {
+    const loss = await this.mark.advance();
+    if (loss !== null) {
+      const isNews = await this.mark.accept();
+      const { pause } = await this.#read();
+      // That it is another database is said once; of its own commits each instance knows alone.
+      if (loss.isOtherDatabase ? isNews : pause === null) await this.#record('failover', loss);
+    }
+    return this.#read();
+  }
+
+  async #record(cause: PauseCause, { detail, safeUntil }: Pick<Loss, 'detail' | 'safeUntil'>): Promise<void> {
+    await this.session.write(
+      `INSERT INTO shared.restoration (cause, detail, backup_taken_at, restored_at) VALUES ($1, $2, $3, clock_timestamp())`,
+      [cause, detail, safeUntil],
+    );
+  }
+
+  async #takeAfterCommit(): Promise<void> {
+    const state = await this.#read();
+    this.unitOfWork.afterCommit(() => {
+      this.#take(state);
     });
   }
 
-  async #refresh(): Promise<void> {
-    const record = await RECORDS.first(this.session, 'ORDER BY id DESC LIMIT 1');
-    if (record !== null) this.#take(record);
+  async #read(): Promise<State> {
+    const [row] = await this.session.query<{ record: Row | null; pause: Row | null }>(STATE);
+    const { record, pause } = row ?? { record: null, pause: null };
+    return { record: record && toRecord(record), pause: pause && toRecord(pause) };
   }
 
-  #take(record: RestorationRecord): void {
-    this.#record = record;
-    if (this.isPaused) return;
-    for (const listener of this.#waiting.splice(0)) listener();
+  #take(state: State): void {
+    const wasPaused = this.isPaused;
+    this.#taken++;
+    this.#state = state;
+    if (state.pause !== null && !wasPaused) {
+      const { cause, detail } = state.pause;
+      this.#log.error({ cause, detail }, 'Jobs, events and money wait until what the provider did is known');
+    }
+    if (wasPaused !== this.isPaused) for (const listener of wasPaused ? this.#onResume : this.#onPause) listener();
   }
 }

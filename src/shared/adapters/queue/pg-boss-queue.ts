@@ -78,6 +78,9 @@ export class PgBossQueue
   readonly #boss: PgBoss;
   #subscribers: Subscriber[] = [];
   #running = false;
+  #isStopped = false;
+  #isWaiting = true;
+  #following: Promise<void> = Promise.resolve();
   #awayReportedAt = -Infinity;
 
   constructor(
@@ -135,15 +138,17 @@ export class PgBossQueue
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { isPaused } = this.restoration;
-    await this.#begin(this.#subscribers.filter(({ whilePaused }) => !isPaused || whilePaused));
+    await this.#begin(this.#subscribers.filter(({ whilePaused }) => whilePaused));
+    if (!this.restoration.isPaused) await this.#follow();
     this.#running = true;
-    if (isPaused) this.restoration.onResume(() => void this.#resume());
+    this.restoration.onPause(() => void this.#follow());
+    this.restoration.onResume(() => void this.#follow());
   }
 
   /** Before the database closes, so that what runs can finish. */
   async beforeApplicationShutdown(): Promise<void> {
     this.#running = false;
+    this.#isStopped = true;
     await this.#boss.stop({ graceful: true, timeout: 15_000 });
   }
 
@@ -172,12 +177,21 @@ export class PgBossQueue
     await Promise.all(subscribers.map((subscriber) => this.#work(subscriber)));
   }
 
-  async #resume(): Promise<void> {
-    try {
-      if (this.#running) await this.#begin(this.#subscribers.filter(({ whilePaused }) => !whilePaused));
-    } catch (error) {
-      this.#log.error({ err: error }, 'The workers could not go on; they begin with the next start');
-    }
+  /** Those that wait with a database that may have forgotten something begin and end as it does, one change after the other. */
+  #follow(): Promise<void> {
+    this.#following = this.#following.then(async () => {
+      const { isPaused } = this.restoration;
+      if (isPaused === this.#isWaiting || this.#isStopped) return;
+      const waiting = this.#subscribers.filter(({ whilePaused }) => !whilePaused);
+      try {
+        if (isPaused) await Promise.all(waiting.map(({ queue }) => this.#boss.offWork(queue)));
+        else await this.#begin(waiting);
+        this.#isWaiting = isPaused;
+      } catch (error) {
+        this.#log.error({ err: error }, 'The workers could not follow a pause; they begin with the next start');
+      }
+    });
+    return this.#following;
   }
 
   #discover(): Subscriber[] {

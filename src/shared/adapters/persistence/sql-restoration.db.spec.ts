@@ -1,0 +1,124 @@
+import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
+import { eventually } from '../../../../test/support/people.js';
+import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
+import { PausedAfterRestore } from '../../domain/paused.js';
+import { DatabaseMark } from './database-mark.js';
+import { SqlRestoration } from './sql-restoration.js';
+
+const BY_SOMEBODY = { byUserId: 1, reason: 'It was looked at.' };
+
+let database: TestDatabase;
+beforeEach(async () => {
+  database = await testDatabase();
+});
+afterEach(() => database.close());
+
+async function instance(): Promise<SqlRestoration> {
+  const { session, unitOfWork } = database;
+  const restoration = new SqlRestoration(
+    session,
+    unitOfWork,
+    new DatabaseMark(session, unitOfWork),
+    new FixedClock(new Date()),
+  );
+  await restoration.onModuleInit();
+  return restoration;
+}
+
+const send = (restoration: SqlRestoration): Promise<void> =>
+  database.unitOfWork.run(() => restoration.refuseIfCommitsWereLost());
+const run = (sql: string): Promise<unknown> => database.dataSource.query(sql);
+const causes = async (): Promise<string[]> =>
+  (await database.session.query<{ cause: string }>('SELECT cause FROM shared.restoration ORDER BY id')).map(
+    ({ cause }) => cause,
+  );
+
+const LOSSES: [what: string, sql: string][] = [
+  ['its last commit is gone', 'UPDATE shared.instance_mark SET mark = mark - 1'],
+  ['it is not known any more', 'DELETE FROM shared.instance_mark'],
+];
+
+describe('A database that lost commits', () => {
+  it('is none while it keeps what was committed, whoever commits beside', async () => {
+    const [one, other] = [await instance(), await instance()];
+    for (const restoration of [one, other, one]) await send(restoration);
+    await one.watch();
+    await other.watch();
+    expect([one.isPaused, other.isPaused, await causes()]).toEqual([false, false, []]);
+  });
+
+  it.each(LOSSES)('sends nothing from the first call on, before anybody has looked: %s', async (_what, sql) => {
+    const one = await instance();
+    await send(one);
+    await run(sql);
+    await expect(send(one)).rejects.toThrow(PausedAfterRestore);
+    await expect(send(one)).rejects.toThrow(PausedAfterRestore);
+    await eventually(() => Promise.resolve(one.isPaused ? true : undefined), 'it to be recorded');
+    expect(await causes()).toEqual(['failover']);
+  });
+
+  it.each(LOSSES)('makes every instance wait, and is recorded once: %s', async (_what, sql) => {
+    const [one, other] = [await instance(), await instance()];
+    const heard: string[] = [];
+    other.onPause(() => heard.push('waits'));
+    other.onResume(() => heard.push('goes on'));
+    await send(one);
+    await run(sql);
+    await one.watch();
+    await other.watch();
+    expect([one.isPaused, other.isPaused, await causes()]).toEqual([true, true, ['failover']]);
+    expect(other.pause?.detail).toEqual(expect.any(String));
+    await expect(send(other)).rejects.toThrow(PausedAfterRestore);
+    await database.unitOfWork.run(() => one.resume(BY_SOMEBODY));
+    // The call that was refused has begun to look by itself, perhaps before this.
+    await eventually(async () => {
+      await other.watch();
+      return other.isPaused ? undefined : true;
+    }, 'the other instance to go on');
+    await send(other);
+    await send(one);
+    expect([one.isPaused, other.isPaused, heard]).toEqual([false, false, ['goes on', 'waits', 'goes on']]);
+    expect(one.record).toMatchObject({ cause: 'failover', resumedBy: 1 });
+  });
+
+  it('is safe until the last commit that it kept', async () => {
+    const one = await instance();
+    await run(`UPDATE shared.instance_mark SET mark = mark - 1, at = '2026-03-10T12:00:00Z'`);
+    await one.watch();
+    expect(one.record?.backupTakenAt).toEqual(new Date('2026-03-10T12:00:00Z'));
+  });
+
+  it('is noticed by a new instance, because it is another database than the one that was known', async () => {
+    const one = await instance();
+    await run('UPDATE shared.database_identity SET timeline = timeline + 1');
+    const other = await instance();
+    await one.watch();
+    expect([one.isPaused, other.isPaused, await causes()]).toEqual([true, true, ['failover']]);
+    expect(other.pause?.detail).toMatch(/timeline 2 became \d+ timeline 1$/);
+    await database.unitOfWork.run(() => one.resume({ reconciliationId: '00000000-0000-4000-8000-000000000000' }));
+    expect((await instance()).isPaused).toBe(false);
+  });
+
+  it('is not noticed twice where a backup was restored to another machine', async () => {
+    await instance();
+    await run(`INSERT INTO shared.restoration (backup_taken_at, restored_at) VALUES (now(), now())`);
+    await run(`UPDATE shared.database_identity SET system_identifier = 'another'`);
+    const restored = await instance();
+    expect([restored.pause?.cause, await causes()]).toEqual(['restore', ['restore']]);
+  });
+});
+
+describe('Money that moved twice', () => {
+  it('makes everybody wait until an administrator has looked, whatever a reconciliation says', async () => {
+    const one = await instance();
+    const pause = (): Promise<boolean> => database.unitOfWork.run(() => one.pauseForDoublePayment('tr_1 and tr_2'));
+    expect([await pause(), await pause()]).toEqual([true, false]);
+    expect([one.pause?.cause, one.record]).toEqual(['double-payment', null]);
+    const reconciliationId = '00000000-0000-4000-8000-000000000000';
+    expect(await database.unitOfWork.run(() => one.resume({ reconciliationId }))).toBe(false);
+    await expect(send(one)).rejects.toThrow(PausedAfterRestore);
+    expect(await database.unitOfWork.run(() => one.resume(BY_SOMEBODY))).toBe(true);
+    await send(one);
+    expect(one.isPaused).toBe(false);
+  });
+});
