@@ -12,6 +12,7 @@ import { SameOriginGuard } from './adapters/http/same-origin.guard.js';
 import { SharpImageProcessor } from './adapters/images/sharp-image-processor.js';
 import { JobMeasurement } from './adapters/metrics/job-measurement.js';
 import { MetricsEndpoint } from './adapters/metrics/metrics-endpoint.js';
+import { PauseMeasurement } from './adapters/metrics/pause-measurement.js';
 import { PoolMeasurement } from './adapters/metrics/pool-measurement.js';
 import { QueueMeasurement } from './adapters/metrics/queue-measurement.js';
 import { ForgetAnswersJob } from './adapters/jobs/forget-answers.job.js';
@@ -60,6 +61,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     TraceWriter,
     MetricsEndpoint,
     JobMeasurement,
+    PauseMeasurement,
     PoolMeasurement,
     QueueMeasurement,
     { provide: UnitOfWork, useClass: TypeOrmUnitOfWork },

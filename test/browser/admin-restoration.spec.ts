@@ -29,7 +29,8 @@ describe('The notice of a restored database', () => {
       const tab = await ConsolePage.open(browser, site.url, admin, 'tab=money-desk');
       const { page } = tab;
       const at = '2026-06-01T12:00:00.000Z';
-      const restoration = { backupTakenAt: at, restoredAt: at, resumedAt: null, resumedBy: null, reason: null };
+      const what = { cause: 'restore', detail: null, backupTakenAt: at };
+      const restoration = { ...what, restoredAt: at, resumedAt: null, resumedBy: null, reason: null };
       let isPaused = true;
       await page.route('**/api/admin/restoration', (route) => answerWith(200, { isPaused, restoration })(route));
       await page.route('**/api/admin/restoration/resume', (route) => {

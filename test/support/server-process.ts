@@ -32,6 +32,11 @@ function endIfRunning(pid: number | null): void {
   }
 }
 
+async function emptyPlace(): Promise<Place> {
+  const { ownerUrl, drop } = await createEmptyDatabase();
+  return { url: applicationUrlOf(ownerUrl), ownerUrl, drop };
+}
+
 /** The real built server as a process of its own, on a database of the test cluster, with its own sandbox process. */
 export class ServerProcess {
   #child: ChildProcess | null = null;
@@ -89,8 +94,7 @@ export class ServerProcess {
     const { pids } = await this.runtime();
     this.#left.push({ folder: this.folder, database: this.database, sandbox: pids.sandbox });
     this.folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
-    const { ownerUrl, drop } = database ?? (await createEmptyDatabase());
-    this.database = { url: applicationUrlOf(ownerUrl), ownerUrl, drop };
+    this.database = database ?? (await emptyPlace());
     this.#variables = variables;
   }
 

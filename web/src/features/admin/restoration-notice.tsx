@@ -16,10 +16,29 @@ const restorationApi = baseApi.injectEndpoints({
 });
 const { useRestorationQuery, useResumeMutation } = restorationApi;
 
-const TITLE = 'This database was restored: jobs, messages and money are waiting.';
+type Waiting = NonNullable<RestorationView['restoration']>;
+
+const TITLES: Record<Waiting['cause'], string> = {
+  restore: 'This database was restored: jobs, messages and money are waiting.',
+  failover: 'This database lost its last changes: jobs, messages and money are waiting.',
+  'double-payment': 'Money may have moved twice: jobs, messages and money are waiting for you.',
+};
 const GO_ON = 'Let it go on';
 
-/** Above every tab while a restored database waits for its reconciliation. */
+const WhatToKnow = ({ cause, detail, backupTakenAt }: Waiting) =>
+  cause === 'double-payment' ? (
+    <p>
+      The card provider has what nobody here asked for: {detail}. Look at it in the provider’s dashboard, take back what
+      is too much there, and let it go on.
+    </p>
+  ) : (
+    <p>
+      What happened after {torontoTime(backupTakenAt)} is not in it. Everything goes on by itself when the
+      reconciliation finds no difference to the card provider. Its differences are in the tab Money Desk.
+    </p>
+  );
+
+/** Above every tab while the workers wait for the reconciliation or for an administrator. */
 export function RestorationNotice() {
   const { data, refetch } = useRestorationQuery();
   const [resume] = useResumeMutation();
@@ -32,14 +51,10 @@ export function RestorationNotice() {
         type="warning"
         showIcon
         role="status"
-        title={TITLE}
+        title={TITLES[data.restoration.cause]}
         description={
           <>
-            <p>
-              What happened after {torontoTime(data.restoration.backupTakenAt)} is not in it. Everything goes on by
-              itself when the reconciliation finds no difference to the card provider. Its differences are in the tab
-              Money Desk.
-            </p>
+            <WhatToKnow {...data.restoration} />
             <Button onClick={() => setOpen(true)}>{GO_ON}…</Button>
           </>
         }
