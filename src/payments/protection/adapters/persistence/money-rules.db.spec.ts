@@ -113,6 +113,23 @@ describe('the database holds the rules about money by itself', () => {
     expect(new Set(planned.map(({ id }) => id)).size).toBe(1);
   });
 
+  it('has one refund of a payment on its way, whatever it is for', async () => {
+    const { id, state } = await aPayment();
+    const plan = (subject: string): Promise<{ id: string }> =>
+      within(() =>
+        operations.plan({
+          kind: 'refund',
+          subject,
+          paymentId: id,
+          parameters: { listingId: state.listingId, paymentIntentId: state.paymentIntentId, amountCents: 1 },
+        }),
+      );
+    const first = await plan(`${id}:1`);
+    await expect(plan(`${id}:2`)).rejects.toThrow('operation_one_live_refund');
+    await within(() => operations.settle(first.id, { state: 'done', providerId: 're_one_live' }));
+    await plan(`${id}:2`);
+  });
+
   it('opens a new attempt with a new key only after a refusal', async () => {
     const payment = await aPayment();
     const first = await transferOf(payment);
