@@ -12,7 +12,14 @@ import { aTransaction } from '../builders/a-listing.js';
 
 /** Transactions in memory. Each save is whole by itself: nothing is undone when a unit of work fails. */
 class InMemoryTransactions extends TransactionRepository {
-  readonly #states = new Map<string, TransactionState>();
+  #states = new Map<string, TransactionState>();
+
+  snapshot(): () => void {
+    const states = new Map(this.#states);
+    return () => {
+      this.#states = states;
+    };
+  }
 
   knows(listing: ListingFacts): void {
     this.#states.set(listing.id, aTransaction(listing));
@@ -92,6 +99,11 @@ export class InMemoryTransactionRegister extends MoveTransactions {
   knows(...listings: ListingFacts[]): this {
     for (const listing of listings) this.#kept.knows(listing);
     return this;
+  }
+
+  /** Gives what undoes everything that is written from now on. */
+  snapshot(): () => void {
+    return this.#kept.snapshot();
   }
 
   /** Sets what a test needs, past every rule. */

@@ -5,7 +5,15 @@ import { DriverPayouts, type DriverPayout } from '../../../src/payments/drivers/
 /** What a test says that drivers are owed; a payout that was paid is owed no more, one under way hides the driver. */
 export class InMemoryDriverPayouts extends DriverPayouts {
   readonly #owed = new Map<number, number>();
-  readonly #all = new Map<string, DriverPayout & { state: string }>();
+  #all = new Map<string, DriverPayout & { state: string }>();
+
+  /** Gives what undoes everything that is written from now on. */
+  snapshot(): () => void {
+    const all = new Map([...this.#all].map(([id, payout]) => [id, { ...payout }]));
+    return () => {
+      this.#all = all;
+    };
+  }
 
   owes(driverId: number, cents: number): void {
     this.#owed.set(driverId, cents);

@@ -21,7 +21,15 @@ const copy = (state: PaymentState): Payment => new Payment({ ...state });
 /** Payments in memory, guarded by their version as the real ones are. */
 export class InMemoryPayments extends PaymentRepository {
   readonly #asked = new Map<string, number>();
-  readonly #states = new Map<string, PaymentState>();
+  #states = new Map<string, PaymentState>();
+
+  /** Gives what undoes everything that is written from now on. */
+  snapshot(): () => void {
+    const states = new Map(this.#states);
+    return () => {
+      this.#states = states;
+    };
+  }
 
   knows(state: PaymentState): this {
     this.#states.set(state.id, { ...state });

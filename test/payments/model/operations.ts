@@ -42,6 +42,11 @@ export class ModelOperations extends ProviderOperations {
     super();
   }
 
+  /** Nobody else acts at the provider of the model under a kind that is adopted. */
+  recordAdopted(): Promise<null> {
+    return Promise.reject(new Error('The model adopts nothing.'));
+  }
+
   async plan<Parameters extends object>(intent: CallIntent<Parameters>): Promise<ProviderOperation<Parameters>> {
     this.#inside();
     const { kind, subject, parameters, paymentId = null } = intent;

@@ -199,9 +199,12 @@ export class World {
     this.clock.set(new Date(this.clock.now().getTime() + milliseconds));
   }
 
-  /** A person pays by hand what was refused, all of it or less. */
+  /**
+   * A person pays by hand what was refused, all of it or less. Not a driver: what the ledger owes is the next payout, which
+   * is a first attempt and looks for nothing.
+   */
   #byHand(add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
-    const refused = this.#latest.find(({ state }) => state === 'refused');
+    const refused = this.#latest.find(({ kind, state }) => state === 'refused' && kind !== 'driver-payout');
     if (refused === undefined || this.#isUnderWay || this.provider.made(purposeOf(refused)).length > 0) return;
     const cents = centsOf(refused);
     add('hand', 'by hand, the same', () => this.provider.madeByHand(purposeOf(refused), cents));
@@ -220,8 +223,9 @@ export class World {
     return this.#latest.filter((row) => row.state !== 'done' && !this.#waitsForPerson(row));
   }
 
-  #waitsForPerson({ state, error }: Row): boolean {
-    return state === 'refused' && (error ?? '').startsWith('made-elsewhere');
+  /** A driver's refused payout has ended as well: what is owed is another payout. */
+  #waitsForPerson({ kind, state, error }: Row): boolean {
+    return state === 'refused' && (kind === 'driver-payout' || (error ?? '').startsWith('made-elsewhere'));
   }
 
   async #settle(): Promise<void> {

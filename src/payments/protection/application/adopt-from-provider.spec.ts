@@ -1,3 +1,4 @@
+import { AskInTurn } from '../../provider/application/ask-in-turn.js';
 import { ABLE_ACCOUNT } from '../../../../test/payments/able-account.js';
 import { DecidingWorld } from '../../../../test/payments/deciding-world.js';
 import { balanceOf, proofOf } from '../../ledger/domain/ledger.js';
@@ -28,7 +29,13 @@ describe('What others did at the provider', () => {
   };
   const refunded = (): number => proofOf(world.ledger.entries).refunded.cents;
   const debt = (): number => balanceOf(world.ledger.entries, ['sellers_debt']);
-  const pursue = (): Promise<void> => new PursueRefunds(world.payments, world.refunds, world.adopt).execute();
+  const pursue = (): Promise<void> =>
+    new PursueRefunds(
+      new AskInTurn(world.unitOfWork, world.clock),
+      world.payments,
+      world.refunds,
+      world.adopt,
+    ).execute();
 
   beforeEach(() => {
     world = new DecidingWorld();

@@ -56,7 +56,8 @@ class Provider extends ProviderHistory {
 /** Those of the provider's objects of which this database knows the operation. */
 const knowing = (...ids: string[]): ProviderOperations =>
   ({
-    findByProviderId: (kind: OperationKind, id: string) => Promise.resolve(ids.includes(id) ? operation(kind) : null),
+    findByProviderId: (kind: OperationKind, id: string) =>
+      Promise.resolve(ids.includes(id) ? { ...operation(kind), id: 'another' } : null),
   }) as unknown as ProviderOperations;
 
 const moneyOf = (provider: Provider, record: RestorationRecord | null = RESTORED, known = knowing()): RestoredMoney =>
