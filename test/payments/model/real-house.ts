@@ -30,7 +30,7 @@ import type { Process } from './process.js';
 import type { House, World } from './world.js';
 
 /** What others did at the provider is looked up by the engine alone here. */
-const NOTHING_TO_ADOPT = { execute: () => Promise.resolve() } as unknown as AdoptFromProvider;
+const NOTHING_TO_ADOPT = { beforeRelease: () => Promise.resolve() } as unknown as AdoptFromProvider;
 
 const DRIVER = 9;
 const MOVED = new Set(['transfer', 'refund', 'reversal', 'driver-payout']);
