@@ -10,6 +10,7 @@ import {
   PAYMENT_REFUNDED,
   PROBLEM_DECIDED,
   PROBLEM_REPORTED,
+  REFUND_ADOPTED,
   REFUND_FAILED,
   RELEASE_BLOCKED,
 } from '../../../payments/published/events.js';
@@ -132,6 +133,20 @@ describe('What people are told when money does not go its usual way', () => {
     expect(queued).toEqual([]);
     await hear(DISPUTE_ENDED, { ...ended, outcome: 'lost', takenBackCents: 8_500 });
     expect((await read())[SELLER]).toMatch(/bank has taken back.*\$85\.00/s);
+  });
+
+  it('money that others gave back at the provider: the seller who loses what was paid, and nobody else', async () => {
+    const adopted = { ...SALE, refundId: 're_1', refundCents: 3_000, buyerCents: 3_000, sellerCents: 5_500 };
+    await hear(REFUND_ADOPTED, { ...adopted, takenBackCents: 0 });
+    expect(queued).toEqual([]);
+    await hear(REFUND_ADOPTED, { ...adopted, takenBackCents: 3_000 });
+    const mails = await read();
+    expect([Object.keys(mails), mails[SELLER]]).toEqual([[SELLER], expect.stringContaining('$30.00 is taken back')]);
+  });
+
+  it('nothing of a share that has gone back to the buyer', async () => {
+    await hear(FUNDS_RELEASED, { ...SALE, sellerCents: 0, transferCents: 0, transferId: null, byUserId: null });
+    expect(queued).toEqual([]);
   });
 
   it('a share that is kept for a debt, in part and whole', async () => {

@@ -164,6 +164,25 @@ describe('who gets what (money.md), for any sale', () => {
     });
   });
 
+  it('a transfer that others made is kept from the release: S in all, and nothing owed', () => {
+    fc.assert(
+      fc.property(sale, fc.integer({ min: 1, max: 20_000 }), (state, cents) => {
+        const { sellerCents: S } = state;
+        const books = new Books(state).add(entries.adoptedTransferEntry(draft('tr_hand'), state, cents));
+        expect([books.of('sellers_debt'), books.proof]).toEqual([cents, [0, 0, 0, 0, state.totalCents]]);
+        const kept = Math.min(cents, S);
+        books.settle({ sellerCents: S }).add(entries.debtOffsetEntry(draft(), state, kept));
+        if (S > kept) books.transfer(S - kept);
+        expect([books.of('sellers_payable'), books.of('sellers_debt')].map((each) => each + 0)).toEqual([
+          0,
+          cents - kept,
+        ]);
+        books.add(entries.reversalEntry(draft('trr_hand'), state, cents));
+        expect(books.of('sellers_debt') + 0).toBe(0 - kept + 0);
+      }),
+    );
+  });
+
   it('a refund that failed later is held again', () => {
     holds((books, state, T) => {
       books

@@ -122,6 +122,11 @@ describe('the money desk', () => {
     ]);
   });
 
+  it('shows a refund of others that failed while its sale goes on', async () => {
+    const { listingId } = await books.payment({ refundCents: 2_000, releaseCents: 10_749, refundError: 'failed' });
+    expect((await group('refund-failed')).items).toMatchObject([{ id: listingId, cents: 2_000, note: 'failed' }]);
+  });
+
   it('shows money whose seller cannot receive it, or has another account than at payment', async () => {
     const { listingId } = await books.payment();
     await books.payment({ funds: 'released', releasedCents: 12_749 });

@@ -209,3 +209,33 @@ describe('refused webhooks', () => {
     expect(await database.session.count(`payments.webhook_refusal WHERE at < '2026-06-01'`)).toBe(0);
   });
 });
+
+describe('what others made at the provider', () => {
+  it('is written down once, as done, and does not stand in the way of the one release', async () => {
+    const payment = await aPayment({ sellerId: 950, createdAt: new Date('2026-06-11T14:00:00Z') });
+    const { id: paymentId, state } = payment;
+    const parameters = {
+      listingId: state.listingId,
+      amountCents: 500,
+      destination: 'acct_1',
+      chargeId: state.chargeId,
+    };
+    const adopt = (kind: 'transfer' | 'refund', providerId: string, about = {}) =>
+      within(() => operations.recordAdopted({ kind, providerId, parameters, ...about }));
+    const made = await adopt('transfer', 'tr_hand');
+    expect(made).toMatchObject({ state: 'done', providerId: 'tr_hand', request: null, paymentId: null, parameters });
+    expect(await adopt('transfer', 'tr_hand')).toBeNull();
+    expect(await adopt('refund', 're_hand', { paymentId })).toMatchObject({ paymentId, attempt: 1 });
+    expect(await operations.findByProviderId('transfer', 'tr_hand')).toEqual(made);
+    const release = { kind: 'transfer' as const, subject: paymentId, parameters, paymentId };
+    expect(await within(() => operations.plan(release))).toMatchObject({ state: 'planned', attempt: 1 });
+    expect(await operations.due('refund', null, 200)).not.toContainEqual(expect.objectContaining({ paymentId }));
+  });
+
+  it('without a sale of its own is set off against the seller’s newest', async () => {
+    expect(await payments.newestSaleOf(951)).toBeNull();
+    await aPayment({ sellerId: 951 });
+    const newest = await aPayment({ sellerId: 951, createdAt: new Date('2026-06-12T14:00:00Z') });
+    expect((await payments.newestSaleOf(951))?.id).toBe(newest.id);
+  });
+});

@@ -7,6 +7,7 @@ import type { Span } from '../../application/ports/provider-history.js';
 import type { ProviderOperation } from '../../application/ports/provider-operations.js';
 import { StripeCardProvider } from './stripe-card-provider.js';
 import { StripeHistory } from './stripe-history.js';
+import { StripeMovedMoney } from './stripe-moved-money.js';
 
 const AVAILABLE_AT_ONCE = '4000000000000077';
 const HOUR = 3_600_000;
@@ -17,6 +18,7 @@ describe('What the provider made, as its SDK lists it', () => {
   let world: SandboxWorld;
   let provider: StripeCardProvider;
   let history: StripeHistory;
+  let money: StripeMovedMoney;
   let charge: { chargeId: string; paymentIntentId: string };
   let destination: string;
 
@@ -26,6 +28,7 @@ describe('What the provider made, as its SDK lists it', () => {
     const client = aStripeClient(environment);
     provider = new StripeCardProvider(client, environment);
     history = new StripeHistory(client);
+    money = new StripeMovedMoney(client);
     const { sessionId } = await provider.createCheckout(
       operationOf('checkout', {
         checkoutId: crypto.randomUUID(),
@@ -94,5 +97,30 @@ describe('What the provider made, as its SDK lists it', () => {
 
   it('has nothing of what moves no money', async () => {
     expect(await history.madeFor(operationOf('expire', { sessionId: 'cs_1' }), span(-HOUR, HOUR))).toEqual([]);
+  });
+
+  it('has what others did in the dashboard, the oldest first, beside what is ours', async () => {
+    const by = (path: string, body: object) => world.control<{ id: string }>(`dashboard/${path}`, body);
+    const before = {
+      refunds: await money.refundsOf(charge.paymentIntentId),
+      transfers: await money.transfersOf(LISTING),
+    };
+    expect([...before.refunds, ...before.transfers].map(({ operationId }) => operationId)).not.toContain(null);
+    const refund = await by('refunds', { charge: charge.chargeId, amount: 700 });
+    const transfer = await by('transfers', { destination, amount: 900, source_transaction: charge.chargeId });
+    const reversal = await by('reversals', { transfer: transfer.id, amount: 300 });
+    const refunds = await money.refundsOf(charge.paymentIntentId);
+    expect(refunds.at(-1)).toMatchObject({
+      id: refund.id,
+      operationId: null,
+      amountCents: 700,
+      refund: { id: refund.id },
+    });
+    expect(await money.chargeOf(refund.id)).toBe(charge.chargeId);
+    const found = await money.findTransfer(transfer.id);
+    const of = { destination, listingId: LISTING, chargeId: charge.chargeId };
+    expect(found).toEqual({ id: transfer.id, operationId: null, amountCents: 900, reversedCents: 300, ...of });
+    expect(await money.transfersOf(LISTING)).toEqual([...before.transfers, found]);
+    expect(await money.reversalsOf(transfer.id)).toEqual([{ id: reversal.id, operationId: null, amountCents: 300 }]);
   });
 });
