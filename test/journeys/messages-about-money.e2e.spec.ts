@@ -96,6 +96,24 @@ describe('What is told when the money goes back', () => {
     expect(text).not.toMatch(/\d[ap]m-\d/);
   });
 
+  follows('payments.refund-adopted.v1', 'the seller what is taken back, the buyer what goes back', async () => {
+    const sale = await onTheWay('Hutch');
+    await stage.mailsOf(async () => {
+      await expectStatus(sale.deliver(), 200);
+      await sale.until('released');
+    });
+    const dashboard = new ProviderDashboard(stage.site.sandboxUrl);
+    const [payment] = await stage.rows<{ id: string }>(
+      'SELECT payment_intent_id AS id FROM payments.payment WHERE listing_id = $1',
+      [sale.listing.id],
+    );
+    const mails = await stage.mailsOf(async () => {
+      await dashboard.dashboardRefund(payment?.id ?? '', 3_000);
+      await sale.until('partly_refunded');
+    });
+    expect(told(mails)).toEqual(parties(sale, '$30.00 goes back to you: Hutch', '$30.00 is taken back: Hutch'));
+  });
+
   follows('payments.refund-failed.v1', 'the administrator', async () => {
     const sale = await paidAndQuiet('Stool', REFUND_FAILS);
     const mails = await stage.mailsOf(async () => {
