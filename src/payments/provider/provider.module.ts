@@ -8,6 +8,7 @@ import { SqlInstallation } from './adapters/persistence/sql-installation.js';
 import { SqlProviderEvents } from './adapters/persistence/sql-provider-events.js';
 import { SqlProviderOperations } from './adapters/persistence/sql-provider-operations.js';
 import { SqlWebhookRefusals } from './adapters/persistence/sql-webhook-refusals.js';
+import { PlatformPayouts } from './adapters/stripe/platform-payouts.js';
 import { ProviderClock } from './adapters/stripe/provider-clock.js';
 import { StripeCardProvider } from './adapters/stripe/stripe-card-provider.js';
 import { StripeClient } from './adapters/stripe/stripe-client.js';
@@ -54,6 +55,7 @@ import { RetryOperation } from './application/retry-operation.js';
     ForgetProviderEventsJob,
     ResumeOperationsJob,
     ListProviderEventsJob,
+    PlatformPayouts,
     ProviderClock,
     StripeClient,
     AskInTurn,

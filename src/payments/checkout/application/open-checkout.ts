@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { DropOff } from '../../../delivery/published/delivery-desk.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
@@ -8,6 +9,10 @@ import { OpenSession, type CheckoutOperation } from './open-session.js';
 import { OperationEngine } from '../../provider/application/operation-engine.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { ProviderSettings } from '../../provider/application/provider-settings.js';
+
+const shippingTo = ({ name, address, address2, city, state, zipCode }: DropOff) => ({
+  ...{ name, line1: address, line2: address2, city, state, postalCode: zipCode },
+});
 
 /** Opens the provider's session of a held checkout, once, however often it is asked or interrupted. */
 @Injectable()
@@ -47,6 +52,9 @@ export class OpenCheckout {
       buyerEmail,
       ...this.settings.returnAddresses(checkout),
       expiresAt: this.settings.sessionEnd(checkout),
+      ...(listing === null ? {} : { sellerId: listing.sellerId }),
+      buyerId: checkout.buyerId,
+      shipping: shippingTo(checkout.dropOff),
     };
     return this.engine.plan(this.session, { subject: checkoutId, parameters });
   }

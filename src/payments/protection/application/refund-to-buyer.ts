@@ -5,10 +5,12 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { refundEntry, refundFailedEntry, type Draft } from '../../ledger/domain/ledger-entries.js';
 import type { Payment } from '../domain/payment.js';
+import type { RefundReason } from '../domain/payment-state.js';
 import { paymentRefunded, refundFailed } from '../../published/events.js';
 import {
   CardProvider,
   type ProviderRefund,
+  type ProviderRefundReason,
   type RefundParameters,
 } from '../../provider/application/ports/card-provider.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
@@ -20,6 +22,11 @@ export type RefundOperation = ProviderOperation<RefundParameters>;
 
 /** Such a refund has moved nothing, or its money has come back. */
 export const IS_LOST: ReadonlySet<ProviderRefund['status']> = new Set(['failed', 'canceled']);
+
+/** The provider knows three reasons; what is not here is what a buyer is owed, and counts as asked for. */
+const PROVIDER_REASONS: Partial<Record<RefundReason, ProviderRefundReason>> = {
+  'second-payment': 'duplicate',
+};
 
 /** The buyer's money goes back; it is said to be refunded only when the provider says so. */
 @Injectable()
@@ -71,8 +78,9 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
 
   /** The call of the refund that the payment has begun, on record; in the caller's unit of work, under the listing's lock. */
   plan({ id, state, refundSubject, refundOutstanding }: Payment): Promise<RefundOperation> {
-    const { listingId, paymentIntentId } = state;
-    const parameters = { listingId, paymentIntentId, amountCents: refundOutstanding };
+    const { listingId, paymentIntentId, refundReason } = state;
+    const reason = (refundReason !== null && PROVIDER_REASONS[refundReason]) || 'requested_by_customer';
+    const parameters = { listingId, paymentIntentId, amountCents: refundOutstanding, reason };
     return this.operations.plan({ kind: this.kind, subject: refundSubject, parameters, paymentId: id });
   }
 

@@ -25,7 +25,7 @@ const PROCESSORS: LegalSection = {
   parts: [
     'We do not sell or rent personal information. We pass on only what a service needs to do its work for us, under contracts that bind it to this policy:',
     [
-      'Stripe: payments, payouts and the verification of sellers. Stripe also keeps records of its own, as the law asks of it, under its own privacy policy.',
+      'Stripe: payments, payouts and the verification of sellers. With a payment Stripe is told what was bought, the buyer’s e-mail address, and the name and address for the delivery, so that the buyer’s bank recognises the payment. Stripe also keeps records of its own, as the law asks of it, under its own privacy policy.',
       'A mail service: carries our e-mail to you.',
       'A hosting and storage service: keeps our database, backups and the photos.',
       'Where they are switched on: a support chat (your name, e-mail address and user number, once you are signed in) and an advertising network that counts which ads led here (no names, no addresses). The video on the home page is loaded from its host only after you click on it.',

@@ -4,7 +4,7 @@ import { DatabaseSession } from '../../../../shared/adapters/persistence/databas
 import type { DataSubject } from '../../../../shared/application/ports/personal-data.js';
 import { REMOVED } from '../../../../shared/domain/removed.js';
 import { PaymentsPersonalData } from '../../../published/personal-data.js';
-import { MASK } from '../../../protection/adapters/persistence/sql-money-traces.js';
+import { FORGOTTEN_REQUEST, MASK } from '../../../protection/adapters/persistence/sql-money-traces.js';
 
 const QUESTIONS = {
   orders: `SELECT listing_id AS "productId", state, drop_off AS dropoff, delivery_date AS "deliveryDate",
@@ -44,8 +44,7 @@ export class SqlPaymentsPersonalData extends PaymentsPersonalData {
     );
     // An operation without an outcome is repeated with its own parameters; there is none while an account may go.
     await this.session.write(
-      `UPDATE payments.provider_operation o SET parameters = o.parameters || jsonb_build_object('buyerEmail', $2::text),
-              request = NULL
+      `UPDATE payments.provider_operation o SET ${FORGOTTEN_REQUEST('$2')}
          FROM payments.checkout c
         WHERE c.buyer_id = $1 AND o.kind = 'checkout' AND o.subject = c.id::text AND o.state IN ('done', 'refused')
         RETURNING o.id`,

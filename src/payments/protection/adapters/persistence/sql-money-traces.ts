@@ -10,6 +10,10 @@ import { MoneyTraces } from '../../../published/money-traces.js';
 /** The hash of what was entered goes too, because an address can be guessed from it; `$1` is a name, `$2` now. */
 export const MASK = `drop_off = ${maskedAddress('drop_off', '$1')}, input_hash = '', masked_at = $2`;
 
+/** An operation without an outcome is repeated with its own request, so only of one `o` that has settled. */
+export const FORGOTTEN_REQUEST = (removed: string): string =>
+  `request = NULL, parameters = (o.parameters - 'shipping') || jsonb_build_object('buyerEmail', ${removed}::text)`;
+
 @Injectable()
 export class SqlMoneyTraces extends MoneyTraces {
   constructor(
@@ -43,14 +47,15 @@ export class SqlMoneyTraces extends MoneyTraces {
 
   async remove(trace: SaleTrace, listingIds: readonly string[], now: Date): Promise<void> {
     if (trace === 'photos') return this.#removePhotos(listingIds);
-    await this.session.write(
+    const masked = await this.session.write<{ id: string }>(
       `UPDATE payments.checkout SET ${MASK} WHERE listing_id = ANY($3) AND masked_at IS NULL RETURNING id`,
       [REMOVED, now, listingIds],
     );
+    await this.#forgetRequests(masked);
   }
 
   async maskLapsed(begunBefore: Date, most: number, now: Date): Promise<number> {
-    const masked = await this.session.write(
+    const masked = await this.session.write<{ id: string }>(
       `UPDATE payments.checkout SET ${MASK} WHERE id IN (
          SELECT id FROM payments.checkout
           WHERE masked_at IS NULL AND state IN ('expired', 'left', 'refused') AND created_at < $3
@@ -58,7 +63,17 @@ export class SqlMoneyTraces extends MoneyTraces {
        RETURNING id`,
       [REMOVED, now, begunBefore, most],
     );
+    await this.#forgetRequests(masked);
     return masked.length;
+  }
+
+  /** What was sent to open their payment pages names the buyer and where the item was to go. */
+  async #forgetRequests(checkouts: readonly { id: string }[]): Promise<void> {
+    await this.session.write(
+      `UPDATE payments.provider_operation o SET ${FORGOTTEN_REQUEST('$1')}
+        WHERE o.kind = 'checkout' AND o.subject = ANY($2) AND o.state IN ('done', 'refused') RETURNING o.id`,
+      [REMOVED, checkouts.map(({ id }) => id)],
+    );
   }
 
   async #removePhotos(listingIds: readonly string[]): Promise<void> {

@@ -5,6 +5,10 @@ import type { AccountParameters } from '../../application/ports/seller-account-p
 type Built = Omit<ProviderRequest, 'apiVersion'>;
 
 const WHAT_IS_SOLD = 'Second-hand items sold locally with delivery';
+/** Used merchandise and second-hand stores. */
+const MERCHANT_CATEGORY = '5931';
+/** Twice what the provider waits anyway: for so long something is left to take back after a dispute. */
+const PAYOUT_DELAY_DAYS = 14;
 
 export function accountRequest(
   { userId, email, businessType, siteUrl }: AccountParameters,
@@ -17,9 +21,11 @@ export function accountRequest(
     business_type: businessType,
     capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
     business_profile: {
+      mcc: MERCHANT_CATEGORY,
       product_description: WHAT_IS_SOLD,
       ...(siteUrl.startsWith('https://') ? { url: siteUrl } : {}),
     },
+    settings: { payouts: { schedule: { delay_days: PAYOUT_DELAY_DAYS } } },
     metadata: { user_id: String(userId), operation_id: operationId },
   } satisfies Stripe.AccountCreateParams;
   return { path: '/v1/accounts', parameters: account };
@@ -41,7 +47,7 @@ export function accountRequestV2(
       profile: { product_description: WHAT_IS_SOLD },
     },
     configuration: {
-      merchant: { capabilities: { card_payments: { requested: true } } },
+      merchant: { mcc: MERCHANT_CATEGORY, capabilities: { card_payments: { requested: true } } },
       recipient: { capabilities: { stripe_balance: { stripe_transfers: { requested: true } } } },
     },
     metadata: { user_id: String(userId), operation_id: operationId },

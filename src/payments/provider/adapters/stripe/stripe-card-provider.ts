@@ -22,7 +22,7 @@ import { toProviderCheckout, toProviderDispute, toProviderEvent, toProviderRefun
 import { WebhookSignatures } from './webhook-signatures.js';
 import { findMovements, listMovements, readBalance } from './stripe-movements.js';
 import { StripeClient } from './stripe-client.js';
-import { CURRENCY } from './stripe-requests.js';
+import { CURRENCY } from './stripe-checkout-request.js';
 
 const EXPANDED = ['payment_intent.latest_charge.balance_transaction'];
 const toProviderTransfer = ({ id, amount }: { id: string; amount: number }): ProviderTransfer => ({

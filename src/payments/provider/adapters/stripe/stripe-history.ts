@@ -14,7 +14,7 @@ import type { AccountParameters } from '../../application/ports/seller-account-p
 import { StripeClient } from './stripe-client.js';
 import { PAGE, whole } from './stripe-lists.js';
 import { toAccountFacts, toProviderCheckout, toProviderRefund } from './stripe-objects.js';
-import { groupOf } from './stripe-requests.js';
+import { groupOf } from './stripe-checkout-request.js';
 
 type Listed = { id: string; metadata: Stripe.Metadata | null };
 type Created = { created: { gte: number; lte?: number } };

@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
 import { Environment } from '../../../../config/environment.js';
 import type {
-  CheckoutParameters,
   DriverPayoutParameters,
   ExpireParameters,
   RefundParameters,
@@ -12,13 +11,8 @@ import type {
 import type { OperationKind } from '../../domain/operation-kind.js';
 import { ProviderRequests, type ProviderRequest } from '../../application/ports/provider-requests.js';
 import { accountRequest, accountRequestV2 } from './stripe-account-requests.js';
+import { checkoutRequest, CURRENCY, groupOf } from './stripe-checkout-request.js';
 
-export const CURRENCY = 'cad';
-const LISTING_GROUP = 'listing_';
-export const groupOf = (listingId: string): string => `${LISTING_GROUP}${listingId}`;
-/** The listing that a group names; null for another group, or none. */
-export const listingOf = (group: string | null): string | null =>
-  group?.startsWith(LISTING_GROUP) === true ? group.slice(LISTING_GROUP.length) : null;
 export const payoutGroup = (payoutId: string): string => `driver_payout_${payoutId}`;
 
 type Built = Omit<ProviderRequest, 'apiVersion'>;
@@ -26,31 +20,6 @@ type Built = Omit<ProviderRequest, 'apiVersion'>;
 interface Builder {
   build(parameters: object, operationId: string): Built;
 }
-
-const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
-  quantity: 1,
-  price_data: { currency: CURRENCY, unit_amount: cents, product_data: { name } },
-});
-
-const checkout: Builder = {
-  build(parameters: CheckoutParameters, operationId: string): Built {
-    const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail } = parameters;
-    const metadata = { checkout_id: checkoutId, listing_id: listingId, operation_id: operationId };
-    const session = {
-      mode: 'payment',
-      ui_mode: 'hosted_page',
-      line_items: [price(itemName, itemCents), ...(deliveryCents > 0 ? [price('Delivery', deliveryCents)] : [])],
-      customer_email: buyerEmail,
-      client_reference_id: checkoutId,
-      success_url: parameters.successUrl,
-      cancel_url: parameters.cancelUrl,
-      expires_at: parameters.expiresAt,
-      metadata,
-      payment_intent_data: { transfer_group: groupOf(listingId), metadata },
-    } satisfies Stripe.Checkout.SessionCreateParams;
-    return { path: '/v1/checkout/sessions', parameters: session };
-  },
-};
 
 const expire: Builder = {
   build({ sessionId }: ExpireParameters): Built {
@@ -86,11 +55,11 @@ const driverPayout: Builder = {
 };
 
 const refund: Builder = {
-  build({ listingId, paymentIntentId, amountCents }: RefundParameters, operationId: string): Built {
+  build({ listingId, paymentIntentId, amountCents, reason }: RefundParameters, operationId: string): Built {
     const made = {
       payment_intent: paymentIntentId,
       amount: amountCents,
-      reason: 'requested_by_customer',
+      reason: reason ?? 'requested_by_customer',
       metadata: { listing_id: listingId, operation_id: operationId },
     } satisfies Stripe.RefundCreateParams;
     return { path: '/v1/refunds', parameters: made };
@@ -124,7 +93,13 @@ export class StripeRequests extends ProviderRequests {
     super();
     const account = { build: stripeAccountCreation === 'v2' ? accountRequestV2 : accountRequest };
     const moving = { transfer, 'driver-payout': driverPayout, refund, reversal };
-    this.#builders = { checkout, expire, ...moving, account, 'account-deletion': accountDeletion };
+    this.#builders = {
+      checkout: { build: checkoutRequest },
+      expire,
+      ...moving,
+      account,
+      'account-deletion': accountDeletion,
+    };
   }
 
   of(kind: OperationKind, parameters: object, operationId: string): ProviderRequest {

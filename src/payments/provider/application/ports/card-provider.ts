@@ -12,6 +12,18 @@ export interface CheckoutParameters {
   successUrl: string;
   cancelUrl: string;
   expiresAt: number;
+  /** For the buyer's bank; missing in what an earlier version planned. */
+  sellerId?: number;
+  buyerId?: number;
+  /** Where the item goes; forgotten with the checkout's own address. */
+  shipping?: {
+    name: string;
+    line1: string;
+    line2: string | null;
+    city: string;
+    state: string;
+    postalCode: string;
+  };
 }
 
 export interface ExpireParameters {
@@ -31,7 +43,11 @@ export interface RefundParameters {
   listingId: string;
   paymentIntentId: string;
   amountCents: number;
+  /** In the provider's words; missing in what an earlier version planned. */
+  reason?: ProviderRefundReason;
 }
+
+export type ProviderRefundReason = 'duplicate' | 'fraudulent' | 'requested_by_customer';
 
 export interface ReversalParameters {
   listingId: string;

@@ -1,0 +1,40 @@
+import { Injectable, Logger, type OnApplicationBootstrap } from '@nestjs/common';
+import { Measures, type Measurement, type Sample } from '../../../../shared/adapters/metrics/measurement.js';
+import { StripeClient } from './stripe-client.js';
+
+const AUTOMATIC = 'porchlight_platform_payouts_automatic';
+
+/**
+ * The platform's own payouts are made by hand: paid out by a schedule, held money is gone when a buyer is to get it back
+ * (money.md, "Model"). Looked at once, at the start, which does not wait for it.
+ */
+@Injectable()
+@Measures({ name: 'payouts', from: 'process' })
+export class PlatformPayouts implements Measurement, OnApplicationBootstrap {
+  readonly gauges = [{ name: AUTOMATIC, help: '1 where the platform’s money leaves the card provider by a schedule' }];
+  readonly #log = new Logger(PlatformPayouts.name);
+  #isAutomatic: boolean | null = null;
+
+  constructor(private readonly stripe: StripeClient) {}
+
+  onApplicationBootstrap(): void {
+    void this.check();
+  }
+
+  async check(): Promise<void> {
+    try {
+      const { payments } = await this.stripe.call((sdk) => sdk.balanceSettings.retrieve());
+      const interval = payments.payouts?.schedule?.interval ?? null;
+      this.#isAutomatic = interval !== 'manual';
+      if (this.#isAutomatic)
+        this.#log.warn({ interval }, 'The platform’s payouts are not made by hand: held money may leave');
+    } catch (error) {
+      this.#log.warn({ err: error }, 'Whether the platform’s payouts are made by hand could not be asked');
+    }
+  }
+
+  /** Nothing as long as it is not known. */
+  read(): Sample[] {
+    return this.#isAutomatic === null ? [] : [{ name: AUTOMATIC, value: Number(this.#isAutomatic) }];
+  }
+}

@@ -1,0 +1,78 @@
+import type Stripe from 'stripe';
+import type { CheckoutParameters } from '../../application/ports/card-provider.js';
+import type { ProviderRequest } from '../../application/ports/provider-requests.js';
+
+/** The only currency of the product. */
+export const CURRENCY = 'cad';
+const LISTING_GROUP = 'listing_';
+export const groupOf = (listingId: string): string => `${LISTING_GROUP}${listingId}`;
+/** The listing that a group names; null for another group, or none. */
+export const listingOf = (group: string | null): string | null =>
+  group?.startsWith(LISTING_GROUP) === true ? group.slice(LISTING_GROUP.length) : null;
+
+/** From here on a stolen card costs more than a buyer who gives up at the bank's question (money.md). */
+const ASK_THE_BANK_ABOVE_CENTS = 50_000;
+/** What is left beside the platform's own name on a card's statement. */
+const MAX_SUFFIX = 10;
+const MAX_DESCRIPTION = 1_000;
+
+const price = (name: string, cents: number): Stripe.Checkout.SessionCreateParams.LineItem => ({
+  quantity: 1,
+  price_data: { currency: CURRENCY, unit_amount: cents, product_data: { name } },
+});
+
+/** The item's name in the letters that every bank prints. */
+export function statementSuffix(itemName: string): string {
+  const letters = itemName.normalize('NFD').replace(/\p{M}/gu, '').toUpperCase();
+  const words = letters.replace(/[^A-Z]+/g, ' ').trim();
+  return words.length < 2 ? 'LOCAL SALE' : words.slice(0, MAX_SUFFIX).trim();
+}
+
+/** Where the item goes; an operation that an earlier version planned does not say it. */
+function shippingOf({ shipping }: CheckoutParameters): Stripe.Checkout.SessionCreateParams.PaymentIntentData {
+  if (shipping === undefined) return {};
+  const { name, line1, line2, city, state, postalCode } = shipping;
+  const street = { line1, ...(line2 === null ? {} : { line2 }) };
+  return { shipping: { name, address: { ...street, city, state, postal_code: postalCode, country: 'CA' } } };
+}
+
+const idsOf = (parameters: CheckoutParameters, operationId: string): Record<string, string> => ({
+  checkout_id: parameters.checkoutId,
+  listing_id: parameters.listingId,
+  ...(parameters.sellerId === undefined ? {} : { seller_id: String(parameters.sellerId) }),
+  ...(parameters.buyerId === undefined ? {} : { buyer_id: String(parameters.buyerId) }),
+  operation_id: operationId,
+});
+
+/** What the buyer is asked to pay, with what the buyer's bank is shown of it. */
+export function checkoutRequest(
+  parameters: CheckoutParameters,
+  operationId: string,
+): Omit<ProviderRequest, 'apiVersion'> {
+  const { checkoutId, listingId, itemName, itemCents, deliveryCents, buyerEmail } = parameters;
+  const metadata = idsOf(parameters, operationId);
+  const asksBank = itemCents + deliveryCents > ASK_THE_BANK_ABOVE_CENTS;
+  const session = {
+    mode: 'payment',
+    ui_mode: 'hosted_page',
+    allowed_payment_method_types: ['card'],
+    adaptive_pricing: { enabled: false },
+    ...(asksBank ? { payment_method_options: { card: { request_three_d_secure: 'any' as const } } } : {}),
+    line_items: [price(itemName, itemCents), ...(deliveryCents > 0 ? [price('Delivery', deliveryCents)] : [])],
+    customer_email: buyerEmail,
+    client_reference_id: checkoutId,
+    success_url: parameters.successUrl,
+    cancel_url: parameters.cancelUrl,
+    expires_at: parameters.expiresAt,
+    metadata,
+    payment_intent_data: {
+      description: `${itemName}, second-hand, with delivery (${listingId})`.slice(-MAX_DESCRIPTION),
+      receipt_email: buyerEmail,
+      statement_descriptor_suffix: statementSuffix(itemName),
+      transfer_group: groupOf(listingId),
+      metadata,
+      ...shippingOf(parameters),
+    },
+  } satisfies Stripe.Checkout.SessionCreateParams;
+  return { path: '/v1/checkout/sessions', parameters: session };
+}

@@ -1,0 +1,111 @@
+import { testEnvironment } from '../../../../../test/support/environment.js';
+import type { CheckoutParameters, RefundParameters } from '../../application/ports/card-provider.js';
+import type { AccountParameters } from '../../application/ports/seller-account-provider.js';
+import { statementSuffix } from './stripe-checkout-request.js';
+import { StripeRequests } from './stripe-requests.js';
+
+const requests = (variables: Record<string, string> = {}): StripeRequests =>
+  new StripeRequests(testEnvironment({ databaseUrl: 'postgres://nowhere', variables }));
+/** As a version before planned it. */
+const PLANNED_BEFORE: CheckoutParameters = {
+  ...{
+    checkoutId: 'c-1',
+    listingId: 'abcdefabcdef',
+    itemName: 'Oak bookcase',
+    itemCents: 15_000,
+    deliveryCents: 2_500,
+  },
+  ...{ buyerEmail: 'buyer@example.ca', successUrl: 'https://a.test/s', cancelUrl: 'https://a.test/c', expiresAt: 1 },
+};
+const CHECKOUT: CheckoutParameters = {
+  ...PLANNED_BEFORE,
+  ...{ sellerId: 41, buyerId: 9 },
+  shipping: {
+    name: 'Sam Okafor',
+    line1: '12 Maple Avenue',
+    line2: null,
+    city: 'Vaughan',
+    state: 'ON',
+    postalCode: 'L4J 2B2',
+  },
+};
+const checkout = (changes: Partial<CheckoutParameters> = {}): unknown =>
+  requests().of('checkout', { ...CHECKOUT, ...changes }, 'op-1').parameters;
+
+describe('what a payment says for the buyer’s bank', () => {
+  it('is what was sold, by whom, to whom and where it goes', () => {
+    const metadata = {
+      ...{ checkout_id: 'c-1', listing_id: 'abcdefabcdef', seller_id: '41', buyer_id: '9', operation_id: 'op-1' },
+    };
+    expect(checkout()).toMatchObject({
+      allowed_payment_method_types: ['card'],
+      adaptive_pricing: { enabled: false },
+      metadata,
+      payment_intent_data: {
+        description: 'Oak bookcase, second-hand, with delivery (abcdefabcdef)',
+        receipt_email: 'buyer@example.ca',
+        statement_descriptor_suffix: 'OAK BOOKCA',
+        transfer_group: 'listing_abcdefabcdef',
+        metadata,
+        shipping: {
+          name: 'Sam Okafor',
+          address: {
+            ...{ line1: '12 Maple Avenue', city: 'Vaughan', state: 'ON', postal_code: 'L4J 2B2', country: 'CA' },
+          },
+        },
+      },
+    });
+  });
+
+  it('asks the bank to confirm the buyer above 500.00 alone', () => {
+    const asked = { payment_method_options: { card: { request_three_d_secure: 'any' } } };
+    expect(checkout({ itemCents: 47_500 })).not.toMatchObject(asked);
+    expect(checkout({ itemCents: 47_501 })).toMatchObject(asked);
+  });
+
+  it('is built without what an earlier version did not write down', () => {
+    const { payment_intent_data: data } = requests().of('checkout', PLANNED_BEFORE, 'op-1').parameters as {
+      payment_intent_data: object;
+    };
+    expect(data).not.toHaveProperty('shipping');
+    expect(data).not.toHaveProperty('metadata.seller_id');
+  });
+
+  it.each([
+    ['Crème brûlée set', 'CREME BRUL'],
+    ['2 × IKEA “Kallax” <new>', 'IKEA KALLA'],
+    ['沙发', 'LOCAL SALE'],
+    ['7', 'LOCAL SALE'],
+    ['Sofa', 'SOFA'],
+    ['A lamp, of brass', 'A LAMP OF'],
+  ])('has the name %s as %s on the card’s statement', (name, suffix) => {
+    expect(statementSuffix(name)).toBe(suffix);
+  });
+});
+
+describe('what a refund says', () => {
+  const refund: RefundParameters = { listingId: 'abcdefabcdef', paymentIntentId: 'pi_1', amountCents: 500 };
+  it.each([
+    [{ ...refund, reason: 'duplicate' as const }, 'duplicate'],
+    [refund, 'requested_by_customer'],
+  ])('is its own reason, or that of the version before', (parameters, reason) => {
+    expect(requests().of('refund', parameters, 'op-1').parameters).toMatchObject({ reason, amount: 500 });
+  });
+});
+
+describe('a connected account', () => {
+  const account: AccountParameters = {
+    ...{ userId: 7, email: 'a@example.ca', businessType: 'individual', firstName: 'A', lastName: 'B' },
+    siteUrl: 'https://porchlight.test',
+  };
+  it('has its trade, and pays out late enough to take something back', () => {
+    expect(requests().of('account', account, 'op-1').parameters).toMatchObject({
+      business_profile: { mcc: '5931', product_description: expect.stringContaining('Second-hand') as string },
+      capabilities: { card_payments: { requested: true }, transfers: { requested: true } },
+      settings: { payouts: { schedule: { delay_days: 14 } } },
+    });
+    expect(requests({ STRIPE_ACCOUNT_CREATION: 'v2' }).of('account', account, 'op-1').parameters).toMatchObject({
+      configuration: { merchant: { mcc: '5931' } },
+    });
+  });
+});
