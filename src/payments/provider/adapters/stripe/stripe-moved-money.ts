@@ -9,7 +9,7 @@ import {
 import { StripeClient } from './stripe-client.js';
 import { PAGE, whole } from './stripe-lists.js';
 import { toProviderRefund } from './stripe-objects.js';
-import { groupOf, listingOf } from './stripe-requests.js';
+import { groupOf, listingOf } from './stripe-checkout-request.js';
 
 const idOf = (reference: string | { id: string } | null | undefined): string | null =>
   typeof reference === 'string' ? reference : (reference?.id ?? null);
