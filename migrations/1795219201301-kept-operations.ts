@@ -8,7 +8,7 @@ export class KeptOperations1795219201301 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       CREATE FUNCTION payments.refuse_change_of_operation() RETURNS trigger LANGUAGE plpgsql AS $$
-      DECLARE personal text[] := '{buyerEmail,email,firstName,lastName}';
+      DECLARE personal text[] := '{buyerEmail,email,firstName,lastName,shipping}';
       BEGIN
         IF TG_OP = 'UPDATE'
           AND (NEW.id, NEW.kind, NEW.subject, NEW.attempt, NEW.key, NEW.created_at)

@@ -57,6 +57,7 @@ const QUEUES = [
   'payments.funds-released.v1--MailOnFundsReleased',
   'payments.money-desk-acted.v1--AuditOnMoneyDeskActed',
   'payments.payment-adjusted.v1--AuditOnPaymentAdjusted',
+  'payments.money-paused.v1--MailOnMoneyPaused',
   'payments.payment-adjusted.v1--MailOnPaymentAdjusted',
   'payments.payment-refunded.v1--MailOnPaymentRefunded',
   'payments.payment-secured.v1--MailOnPaymentSecured',

@@ -12,7 +12,8 @@ import { MailRepository } from './ports/mail.repository.js';
 /**
  * Sends what waits, several messages beside each other, so that one that takes long holds no other back: new messages,
  * those whose pause is over, and those whose attempt was cut off. Instances share the work: each message is claimed by one.
- * Of a restored database that waits for its reconciliation only messages with a code go out: the others may have been sent.
+ * Of a restored database that waits for its reconciliation only messages with a code and those to the administrator
+ * about money go out: the others may have been sent.
  */
 @Injectable()
 export class DeliverDueMail {
@@ -60,7 +61,7 @@ export class DeliverDueMail {
   async #lane(): Promise<void> {
     try {
       while (!this.#isStopped) {
-        const mail = await this.deliverMail.claimNext({ onlyCodes: this.restoration.isPaused });
+        const mail = await this.deliverMail.claimNext({ onlyUrgent: this.restoration.isPaused });
         if (mail === null) return;
         this.wake();
         await this.deliverMail.attempt(mail);

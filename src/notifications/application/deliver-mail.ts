@@ -33,8 +33,8 @@ export class DeliverMail {
   }
 
   /** Takes the next message that is due, for an attempt that must follow; null when there is none. */
-  claimNext({ onlyCodes = false } = {}): Promise<ClaimedMail | null> {
-    return this.unitOfWork.run(() => this.mails.claimNext(this.clock.now(), this.#leaseUntil(), onlyCodes));
+  claimNext({ onlyUrgent = false } = {}): Promise<ClaimedMail | null> {
+    return this.unitOfWork.run(() => this.mails.claimNext(this.clock.now(), this.#leaseUntil(), onlyUrgent));
   }
 
   /** Sends a message that was claimed. Answers what stood in the way, if anything did. */

@@ -9,8 +9,19 @@ export interface TellAdministratorCommand {
   /** The fact and the id of what it is about. */
   occasion: string;
   /** What the matter is. */
-  variant: 'refund-failed' | 'dispute' | 'account-changed' | 'seller-cannot-receive' | 'problem';
-  listingId: string;
+  variant:
+    | 'refund-failed'
+    | 'dispute'
+    | 'account-changed'
+    | 'seller-cannot-receive'
+    | 'problem'
+    | 'restore'
+    | 'failover'
+    | 'double-payment';
+  /** The item that it is about. */
+  listingId?: string;
+  /** What it is about where that is no item. */
+  subject?: string;
   amountCents?: number;
   /** Until when something can be done, in words. */
   until?: string | null;
@@ -29,16 +40,17 @@ export class TellAdministrator {
     occasion,
     variant,
     listingId,
+    subject,
     amountCents = 0,
     until = null,
   }: TellAdministratorCommand): Promise<void> {
-    const listing = await this.register.find(listingId);
+    const listing = listingId === undefined ? null : await this.register.find(listingId);
     await this.queueMail.execute({
       occasion,
       template: 'money-attention',
       recipient: this.environment.adminEmail,
       values: {
-        item: listing?.name ?? listingId,
+        item: listing?.name ?? subject ?? listingId,
         link: `${this.environment.publicUrl}/admin`,
         amount: amountInWords(Money.ofCents(amountCents)),
         until,

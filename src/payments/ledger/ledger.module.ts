@@ -7,12 +7,16 @@ import { ProviderRoom } from '../provider/provider.module.js';
 import { BalancesController } from './adapters/http/balances.controller.js';
 import { StatementsController } from './adapters/http/statements.controller.js';
 import { TaxReportController } from './adapters/http/tax-report.controller.js';
+import { FindDoublePaymentsJob } from './adapters/jobs/find-double-payments.job.js';
 import { ReconcileLedgerJob } from './adapters/jobs/reconcile-ledger.job.js';
 import { SqlClearingReader } from './adapters/persistence/sql-clearing.reader.js';
+import { SqlKnownMoves } from './adapters/persistence/sql-known-moves.js';
 import { SqlLedgerReader } from './adapters/persistence/sql-ledger.reader.js';
 import { SqlLedgerRepository } from './adapters/persistence/sql-ledger.repository.js';
 import { SqlReconciliations } from './adapters/persistence/sql-reconciliations.js';
+import { FindDoublePayments } from './application/find-double-payments.js';
 import { ClearingReader } from './application/ports/clearing.reader.js';
+import { KnownMoves } from './application/ports/known-moves.js';
 import { LedgerReader } from './application/ports/ledger.reader.js';
 import { LedgerRepository } from './application/ports/ledger.repository.js';
 import { Reconciliations } from './application/ports/reconciliations.js';
@@ -28,7 +32,9 @@ import { ShowStatement } from './application/show-statement.js';
   imports: [IdentityModule, ListingsModule, ProviderRoom],
   controllers: [BalancesController, StatementsController, TaxReportController],
   providers: [
+    FindDoublePaymentsJob,
     ReconcileLedgerJob,
+    FindDoublePayments,
     ReadTaxReport,
     ReconcileLedger,
     ReconciliationViews,
@@ -37,6 +43,7 @@ import { ShowStatement } from './application/show-statement.js';
     ShowStatement,
     { provide: ClearingReader, useClass: SqlClearingReader },
     { provide: PaymentsDatedRecords, useClass: SqlPaymentsDatedRecords },
+    { provide: KnownMoves, useClass: SqlKnownMoves },
     { provide: LedgerReader, useClass: SqlLedgerReader },
     { provide: LedgerRepository, useClass: SqlLedgerRepository },
     { provide: Reconciliations, useClass: SqlReconciliations },

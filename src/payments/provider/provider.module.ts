@@ -15,6 +15,7 @@ import { StripeClient } from './adapters/stripe/stripe-client.js';
 import { StripeConnectedAccounts } from './adapters/stripe/stripe-connected-accounts.js';
 import { StripeHistory } from './adapters/stripe/stripe-history.js';
 import { StripeMovedMoney } from './adapters/stripe/stripe-moved-money.js';
+import { StripeRecentMoves } from './adapters/stripe/stripe-recent-moves.js';
 import { StripeRequests } from './adapters/stripe/stripe-requests.js';
 import { StripeSellerAccountProvider } from './adapters/stripe/stripe-seller-account-provider.js';
 import { DiscoveredEventListeners } from './adapters/system/discovered-event-listeners.js';
@@ -35,6 +36,7 @@ import { ProviderEvents } from './application/ports/provider-events.js';
 import { ProviderHistory } from './application/ports/provider-history.js';
 import { ProviderOperations } from './application/ports/provider-operations.js';
 import { ProviderRequests } from './application/ports/provider-requests.js';
+import { RecentMoves } from './application/ports/recent-moves.js';
 import { SellerAccountProvider } from './application/ports/seller-account-provider.js';
 import { StepMarker } from './application/ports/step-marker.js';
 import { WebhookRefusals } from './application/ports/webhook-refusals.js';
@@ -79,6 +81,7 @@ import { RetryOperation } from './application/retry-operation.js';
     { provide: MovedMoney, useClass: StripeMovedMoney },
     { provide: ProviderHistory, useClass: StripeHistory },
     { provide: ProviderRequests, useClass: StripeRequests },
+    { provide: RecentMoves, useClass: StripeRecentMoves },
     { provide: SellerAccountProvider, useClass: StripeSellerAccountProvider },
     { provide: EventListeners, useClass: DiscoveredEventListeners },
     { provide: ProviderCalls, useClass: DiscoveredProviderCalls },
@@ -90,6 +93,7 @@ import { RetryOperation } from './application/retry-operation.js';
     CardProvider,
     ConnectedAccounts,
     MovedMoney,
+    RecentMoves,
     SellerAccountProvider,
     StepMarker,
     AskInTurn,

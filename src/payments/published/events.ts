@@ -255,6 +255,17 @@ export interface DriverPaidV1 {
 }
 export const driverPaid = (payload: DriverPaidV1): DomainEvent<DriverPaidV1> => ({ name: DRIVER_PAID, payload });
 
+/** Jobs, events and money wait, and do not go on by themselves: a restored database differs, or money moved twice. */
+export const MONEY_PAUSED: EventName<MoneyPausedV1> = 'payments.money-paused.v1';
+export interface MoneyPausedV1 {
+  cause: 'restore' | 'failover' | 'double-payment';
+  /** What was noticed; null where the cause says it all. */
+  detail: string | null;
+  /** Instant, ISO 8601; the same for as long as it waits. */
+  since: string;
+}
+export const moneyPaused = (payload: MoneyPausedV1): DomainEvent<MoneyPausedV1> => ({ name: MONEY_PAUSED, payload });
+
 /** An administrator asked for something at the money desk: replay-event, retry-operation, retry-refund, ask-provider, ask-account, reconcile or resume-after-restore. */
 export const MONEY_DESK_ACTED: EventName<MoneyDeskActedV1> = 'payments.money-desk-acted.v1';
 export interface MoneyDeskActedV1 {

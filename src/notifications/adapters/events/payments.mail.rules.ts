@@ -4,6 +4,7 @@ import {
   DISPUTE_OPENED,
   DRIVER_PAID,
   FUNDS_RELEASED,
+  MONEY_PAUSED,
   PAYMENT_ADJUSTED,
   PAYMENT_REFUNDED,
   PAYMENT_SECURED,
@@ -37,6 +38,11 @@ const WHY_NO_SALE: Partial<Record<string, string>> = {
 };
 /** Day and window, where there are any, are those of another buyer. */
 const NOT_THEIRS = { deliveryDay: null, deliveryWindow: null, receiptLink: null };
+const WHAT_WAITS = {
+  restore: 'the restored database',
+  failover: 'the database after a failover',
+  'double-payment': 'a double payment',
+};
 /** These are told by the message of what was decided. */
 const TOLD_ALREADY = new Set(['cancelled', 'pickup-failed', 'problem', 'dispute']);
 
@@ -203,6 +209,14 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
 
   on(RELEASE_BLOCKED, ({ paymentId, listingId, cause: variant }, { tellAdministrator }) =>
     tellAdministrator.execute({ occasion: `release-blocked ${paymentId} ${variant}`, variant, listingId }),
+  ),
+
+  // It is sent while everything else waits, because nobody else can let it go on.
+  on(
+    MONEY_PAUSED,
+    ({ cause: variant, since }, { tellAdministrator }) =>
+      tellAdministrator.execute({ occasion: `money-paused ${since}`, variant, subject: WHAT_WAITS[variant] }),
+    { whilePaused: true },
   ),
 
   // A week is named by the Monday after it; people think of the Sunday.

@@ -54,15 +54,15 @@ export class SqlMailRepository extends MailRepository {
     return row ?? null;
   }
 
-  async claimNext(now: Date, leaseUntil: Date, onlyCodes: boolean): Promise<ClaimedMail | null> {
+  async claimNext(now: Date, leaseUntil: Date, onlyUrgent: boolean): Promise<ClaimedMail | null> {
     const [row] = await this.session.write<ClaimedMail>(
       `UPDATE notifications.mail SET ${CLAIMED}, next_attempt_at = $2
        WHERE id = (
          SELECT id FROM notifications.mail
-         WHERE state IN ('queued', 'sending') AND next_attempt_at <= $1 AND attempts < $3 AND (is_secret OR NOT $4)
+         WHERE state IN ('queued', 'sending') AND next_attempt_at <= $1 AND attempts < $3 AND (is_secret OR template = 'money-attention' OR NOT $4)
          ORDER BY is_secret DESC, next_attempt_at, id LIMIT 1 FOR UPDATE SKIP LOCKED)
        RETURNING ${AS_CLAIMED}`,
-      [now, leaseUntil, MOST_ATTEMPTS, onlyCodes],
+      [now, leaseUntil, MOST_ATTEMPTS, onlyUrgent],
     );
     return row ?? null;
   }

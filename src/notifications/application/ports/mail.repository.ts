@@ -43,9 +43,10 @@ export abstract class MailRepository {
   abstract claim(mailId: string, now: Date, leaseUntil: Date): Promise<ClaimedMail | null>;
   /**
    * Takes the next due message, those with a code first, then who waits longest; whoever asks at the same moment gets
-   * another one. Null when none is due. `onlyCodes` leaves all others where they are.
+   * another one. Null when none is due. `onlyUrgent` leaves all but codes and what the
+   * administrator is to see to where they are.
    */
-  abstract claimNext(now: Date, leaseUntil: Date, onlyCodes: boolean): Promise<ClaimedMail | null>;
+  abstract claimNext(now: Date, leaseUntil: Date, onlyUrgent: boolean): Promise<ClaimedMail | null>;
   /** The attempt goes on: nobody takes the message over until then. */
   abstract renew(mailId: string, leaseUntil: Date): Promise<void>;
   /** Forgets the texts of a sealed message. */

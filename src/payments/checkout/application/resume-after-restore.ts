@@ -3,7 +3,7 @@ import { EventPublisher } from '../../../shared/application/ports/event-publishe
 import { Restoration, type ResumeCause } from '../../../shared/application/ports/restoration.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { WrongState } from '../../../shared/domain/domain-error.js';
-import { moneyDeskActed } from '../../published/events.js';
+import { moneyDeskActed, moneyPaused } from '../../published/events.js';
 import type { RestorationView } from '../../published/money-views.js';
 import { Installation } from '../../provider/application/ports/installation.js';
 import { ReconcileRestored } from './reconcile-restored.js';
@@ -35,9 +35,20 @@ export class ResumeAfterRestore {
   async byReconciliation(byUserId: number | null): Promise<string> {
     const { id, differs } = await this.reconcile.execute(byUserId);
     if (!this.restoration.isPaused) return id;
-    if (differs) this.#log.warn({ reconciliationId: id }, 'The restored ledger and the provider differ: workers wait');
-    else await this.#resume({ reconciliationId: id });
+    if (!differs) await this.#resume({ reconciliationId: id });
+    await this.#tellIfPaused(id);
     return id;
+  }
+
+  /** Whoever hears it tells the administrators once, however often it is said. */
+  async #tellIfPaused(reconciliationId: string): Promise<void> {
+    const { pause } = this.restoration;
+    if (pause === null) return;
+    const { cause, detail, restoredAt } = pause;
+    this.#log.warn({ reconciliationId, cause, detail }, 'Workers wait for an administrator');
+    await this.unitOfWork.run(() =>
+      this.events.publish(moneyPaused({ cause, detail, since: restoredAt.toISOString() })),
+    );
   }
 
   /** In spite of differences; stands in the audit log. Throws `WrongState` when nothing is paused. */

@@ -111,14 +111,17 @@ describe('A database that lost commits', () => {
 describe('Money that moved twice', () => {
   it('makes everybody wait until an administrator has looked, whatever a reconciliation says', async () => {
     const one = await instance();
-    const pause = (): Promise<boolean> => database.unitOfWork.run(() => one.pauseForDoublePayment('tr_1 and tr_2'));
-    expect([await pause(), await pause()]).toEqual([true, false]);
-    expect([one.pause?.cause, one.record]).toEqual(['double-payment', null]);
+    const pause = (...ids: string[]): Promise<boolean> =>
+      database.unitOfWork.run(() => one.pauseForDoublePayment(ids.map((id) => ({ id, what: 'transfer' }))));
+    expect([await pause('tr_1'), await pause('tr_1')]).toEqual([true, false]);
+    expect([one.pause?.cause, one.pause?.detail, one.record]).toEqual(['double-payment', 'tr_1 (transfer)', null]);
     const reconciliationId = '00000000-0000-4000-8000-000000000000';
     expect(await database.unitOfWork.run(() => one.resume({ reconciliationId }))).toBe(false);
     await expect(send(one)).rejects.toThrow(PausedAfterRestore);
     expect(await database.unitOfWork.run(() => one.resume(BY_SOMEBODY))).toBe(true);
     await send(one);
-    expect(one.isPaused).toBe(false);
+    // What was looked at does not stop everything a second time, but what is found besides does.
+    expect([await pause('tr_1'), one.isPaused]).toEqual([false, false]);
+    expect([await pause('tr_1', 're_2'), one.pause?.detail]).toEqual([true, 're_2 (transfer)']);
   });
 });

@@ -110,9 +110,16 @@ export class SqlRestoration extends Restoration implements OnModuleInit {
     throw new PausedAfterRestore();
   }
 
-  async pauseForDoublePayment(detail: string): Promise<boolean> {
-    if ((await this.#read()).pause?.cause === 'double-payment') return false;
-    await this.#record('double-payment', { detail, safeUntil: this.clock.now() });
+  async pauseForDoublePayment(found: readonly { id: string; what: string }[]): Promise<boolean> {
+    const news = await this.session.query<{ id: string }>(
+      `SELECT f.id FROM unnest($1::text[]) AS f (id) WHERE NOT EXISTS (
+         SELECT FROM shared.restoration r WHERE r.cause = 'double-payment' AND position(f.id IN r.detail) > 0)`,
+      [found.map(({ id }) => id)],
+    );
+    const ids = new Set(news.map(({ id }) => id));
+    if (ids.size === 0) return false;
+    const detail = found.filter(({ id }) => ids.has(id)).map(({ id, what }) => `${id} (${what})`);
+    await this.#record('double-payment', { detail: detail.join(', '), safeUntil: this.clock.now() });
     await this.#takeAfterCommit();
     return true;
   }

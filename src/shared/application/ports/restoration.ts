@@ -40,8 +40,11 @@ export abstract class Restoration {
    * the workers wait, and when this database has lost what this instance committed to it or is another one.
    */
   abstract refuseIfCommitsWereLost(): Promise<void>;
-  /** In the caller's unit of work; false when it waits already. Only an administrator lets it go on. */
-  abstract pauseForDoublePayment(detail: string): Promise<boolean>;
+  /**
+   * In the caller's unit of work; only an administrator lets it go on. `found` are the provider's objects and what each is;
+   * those of an earlier pause were looked at. False where none is left.
+   */
+  abstract pauseForDoublePayment(found: readonly { id: string; what: string }[]): Promise<boolean>;
   /** In the caller's unit of work; false, changing nothing, when they go on already, or an administrator must say so. */
   abstract resume(cause: ResumeCause): Promise<boolean>;
 }

@@ -15,7 +15,7 @@ const OPERATIONS = `
   SELECT o.id::text AS id, jsonb_build_object('settled', ${instantText('o.settled_at')}, 'created', ${instantText('o.created_at')},
            'kind', o.kind, 'subject', o.subject, 'attempt', o.attempt, 'key', o.key, 'state', o.state,
            'provider', o.provider_id, 'error', o.error, 'payment', o.payment_id,
-           'parameters', o.parameters - '{buyerEmail,email,firstName,lastName}'::text[]) AS content
+           'parameters', o.parameters - '{buyerEmail,email,firstName,lastName,shipping}'::text[]) AS content
     FROM payments.provider_operation o WHERE o.settled_at >= $1 AND o.settled_at < $2`;
 
 @Injectable()

@@ -1,0 +1,42 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { Restoration } from '../../../shared/application/ports/restoration.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { RecentMoves, type ProviderMove } from '../../provider/application/ports/recent-moves.js';
+import { KnownMoves } from './ports/known-moves.js';
+
+const LOOKED_AT_MS = 2 * 3_600_000;
+/** So long the provider's word, or the other attempt of a call, may be on its way. */
+const ON_ITS_WAY_MS = 30 * 60_000;
+
+const described = ({ id, kind, amountCents }: ProviderMove) => ({
+  id,
+  what: `${kind} of ${(amountCents / 100).toFixed(2)} CAD`,
+});
+
+/**
+ * Looks for transfers and refunds that nobody here asked for. The database keeps two live ones of a payment apart, so a second
+ * one is one that it does not know; then everything waits until an administrator has looked (money.md, "Exactly once").
+ */
+@Injectable()
+export class FindDoublePayments {
+  readonly #log = new Logger(FindDoublePayments.name);
+
+  constructor(
+    private readonly moves: RecentMoves,
+    private readonly known: KnownMoves,
+    private readonly restoration: Restoration,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of the last two hours. Throws `ProviderUnclear`. */
+  async execute(): Promise<void> {
+    const now = this.clock.now().getTime();
+    const made = await this.moves.between(new Date(now - LOOKED_AT_MS), new Date(now - ON_ITS_WAY_MS));
+    const unknown = (await this.known.unknownOf(made)).map(described);
+    if (unknown.length === 0) return;
+    const isNew = await this.unitOfWork.run(() => this.restoration.pauseForDoublePayment(unknown));
+    if (isNew) this.#log.error({ unknown }, 'The provider moved money that nobody here asked for');
+  }
+}
