@@ -56,8 +56,8 @@ const QUEUES = [
   'payments.funds-released.v1--AuditOnFundsReleased',
   'payments.funds-released.v1--MailOnFundsReleased',
   'payments.money-desk-acted.v1--AuditOnMoneyDeskActed',
-  'payments.payment-adjusted.v1--AuditOnPaymentAdjusted',
   'payments.money-paused.v1--MailOnMoneyPaused',
+  'payments.payment-adjusted.v1--AuditOnPaymentAdjusted',
   'payments.payment-adjusted.v1--MailOnPaymentAdjusted',
   'payments.payment-refunded.v1--MailOnPaymentRefunded',
   'payments.payment-secured.v1--MailOnPaymentSecured',
@@ -87,6 +87,7 @@ const NOT_TRANSACTIONAL = [
 const WHILE_PAUSED = [
   'identity.sign-in-code-issued.v1--MailOnSignInCodeIssued',
   'notifications.mail-queued.v1--OnMailQueued',
+  'payments.money-paused.v1--MailOnMoneyPaused',
 ];
 
 type Module = Type | DynamicModule;
@@ -123,7 +124,7 @@ describe('the subscribers', () => {
     expect(queues(found.filter(({ transactional }) => !transactional))).toEqual(NOT_TRANSACTIONAL);
   });
 
-  it('rest while a restored database waits, but for those of the sign-in', () => {
+  it('rest while a restored database waits, but for those of the sign-in and of the wait itself', () => {
     expect(queues(found.filter(({ whilePaused }) => whilePaused))).toEqual(WHILE_PAUSED);
   });
 

@@ -262,6 +262,21 @@ describe('What is told when a bank or the card provider says no', () => {
     const later = await stage.mailsOf(() => stage.pass(2 * 3_600));
     expect(later.filter(({ to }) => to === ADMIN)).toEqual([]);
   });
+
+  follows('payments.money-paused.v1', 'the administrator, once, while everybody else waits', async () => {
+    const SUBJECT = 'Needs a look: a double payment';
+    const mails = await stage.mailsOf(async () => {
+      await stage.rows(`INSERT INTO shared.restoration (cause, detail, backup_taken_at, restored_at)
+        VALUES ('double-payment', 'tr_1 (transfer of 17.00 CAD)', now(), now())`);
+      const isTold = async (): Promise<boolean> =>
+        (await stage.admin.mails()).some(({ subject }) => subject === SUBJECT);
+      await stage.until(isTold, 'the administrator’s mail');
+      const reason = 'It was taken back in the dashboard.';
+      await expectStatus(stage.admin.post('/api/admin/restoration/resume', { reason }), 200);
+    });
+    expect(told(mails)).toEqual([`${ADMIN}: ${SUBJECT}`]);
+    expect(textTo(mails, stage.admin)).toContain('that nobody here asked for');
+  });
 });
 
 it('hears every event a second time without a second message', async () => {
