@@ -121,7 +121,11 @@ export interface TestDatabase extends Persistence {
 
 async function persistenceOn(url: string): Promise<Persistence> {
   const dataSource = await new DataSource(dataSourceOptions(url)).initialize();
-  return { dataSource, session: new DatabaseSession(new ConnectionPool(dataSource)), unitOfWork: new TypeOrmUnitOfWork(dataSource) };
+  return {
+    dataSource,
+    session: new DatabaseSession(new ConnectionPool(dataSource)),
+    unitOfWork: new TypeOrmUnitOfWork(dataSource),
+  };
 }
 
 /** A fresh migrated database with the persistence of the product on it; close it in `afterAll`. */
