@@ -36,10 +36,10 @@ export class DeleteAccount extends ProviderCall<DeletionParameters, Deletion> {
   }
 
   /** What was there at first and is gone now was deleted by a try of this very call. */
-  async call({ parameters, sentAt }: DeletionOperation): Promise<Deletion> {
+  async call({ parameters, tries }: DeletionOperation): Promise<Deletion> {
     const { accountId } = parameters;
     const balance = await this.provider.balance(accountId);
-    if (balance === null) return { accountId, outcome: sentAt === null ? 'gone' : 'deleted' };
+    if (balance === null) return { accountId, outcome: tries > 1 ? 'deleted' : 'gone' };
     if (balance.length > 0 || (await this.obligations.isOwed(parameters))) {
       throw new ProviderRefusal('holds-money', 'The account has a balance, or money is owed for it.');
     }

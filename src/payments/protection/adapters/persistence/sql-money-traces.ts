@@ -67,8 +67,16 @@ export class SqlMoneyTraces extends MoneyTraces {
     return masked.length;
   }
 
-  /** What was sent to open their payment pages names the buyer and where the item was to go. */
+  /** What was sent to open their payment pages names the buyer and where the item was to go; so do the provider's events. */
   async #forgetRequests(checkouts: readonly { id: string }[]): Promise<void> {
+    await this.session.write(
+      `UPDATE payments.provider_event SET payload = '{}'
+        WHERE state <> 'received' AND object_id IN (
+          SELECT c.session_id FROM payments.checkout c WHERE c.id = ANY($1::uuid[])
+          UNION SELECT p.payment_intent_id FROM payments.payment p WHERE p.checkout_id = ANY($1::uuid[])
+          UNION SELECT p.charge_id FROM payments.payment p WHERE p.checkout_id = ANY($1::uuid[])) RETURNING id`,
+      [checkouts.map(({ id }) => id)],
+    );
     await this.session.write(
       `UPDATE payments.provider_operation o SET ${FORGOTTEN_REQUEST('$1')}
         WHERE o.kind = 'checkout' AND o.subject = ANY($2) AND o.state IN ('done', 'refused') RETURNING o.id`,
