@@ -33,7 +33,7 @@ describe('a second transfer of one sale', () => {
       `transfers?transfer_group=listing_${sale.listing.id}`,
     );
     const { destination = '', source_transaction: charge = '', transfer_group: group = '' } = first ?? {};
-    ({ id: second } = await house.provider.dashboardTransfer({ destination, cents: 1_700, charge, group }));
+    ({ id: second } = await house.provider.strayTransfer({ destination, cents: 1_700, charge, group }));
   }, 180_000);
   afterAll(() => house.close());
 

@@ -139,6 +139,21 @@ export class ProviderDashboard {
     });
   }
 
+  /** What the account gets from now on can leave for its owner's bank at once. */
+  paysOutSoon(account: string): Promise<unknown> {
+    return call(this.sandboxUrl, 'POST', `accounts/${account}`, {
+      'settings[payouts][schedule][delay_days]': 'minimum',
+    });
+  }
+
+  /** A transfer by an operation that the product does not know: it is not taken for somebody's of the dashboard. */
+  strayTransfer({ destination, cents, group = '', charge = '' }: DashboardTransfer): Promise<ProviderTransfer> {
+    return call(this.sandboxUrl, 'POST', 'transfers', {
+      ...{ amount: String(cents), currency: 'cad', destination, transfer_group: group, source_transaction: charge },
+      'metadata[operation_id]': crypto.randomUUID(),
+    });
+  }
+
   /** Money leaves a connected account for its owner's bank. */
   payOut(account: string, cents: number): Promise<unknown> {
     return call(this.sandboxUrl, 'POST', 'payouts', { amount: String(cents), currency: 'cad' }, account);
