@@ -28,6 +28,7 @@ export class ScriptedCall extends ProviderCall<Parameters, Made> {
   readonly outcomes: string[] = [];
   isRepeatableKind = false;
   isTriedAgain = true;
+  coverableCents: () => Promise<number> = () => Promise.resolve(Number.MAX_SAFE_INTEGER);
   answer: (operation: Operation) => Promise<Made> = ({ id }) => Promise.resolve({ id: `made by ${id}` });
 
   constructor(
@@ -60,6 +61,9 @@ export class ScriptedCall extends ProviderCall<Parameters, Made> {
   refuse(_: Operation, { code }: ProviderRefusal): Promise<void> {
     this.outcomes.push(code);
     return Promise.resolve();
+  }
+  override coverable(): Promise<number> {
+    return this.coverableCents();
   }
   override planAgain({ subject, parameters }: Operation): Promise<Operation | null> {
     const plan = () => this.operations.plan({ kind: this.kind, subject, parameters });

@@ -4,7 +4,7 @@ import { PaymentsDatedRecords } from '../../../payments/published/dated-records.
 import { DatedRecords, type DatedRecord, type Span } from '../../../shared/application/ports/dated-records.js';
 import { ConsoleDatedRecords } from './ports/console-dated-records.js';
 
-/** What all contexts keep for ever. */
+/** The permanent records of every context. */
 @Injectable()
 export class AllDatedRecords extends DatedRecords {
   readonly #contexts: DatedRecords[];

@@ -58,7 +58,7 @@ export abstract class DeliveryRepository {
   abstract scheduledUntil(day: CalendarDay): Promise<Pick<DeliveryState, 'listingId' | 'day' | 'slot'>[]>;
   /** Those that have not set off and were not reminded so, in these windows of the day, chosen before the instant. */
   abstract unreminded(question: Unreminded): Promise<Delivery[]>;
-  /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: DeliveryPageRequest): Promise<CountedPage<Delivery>>;
   abstract addProof(proof: Proof): Promise<void>;
   abstract proofsOf(deliveryId: string): Promise<Proof[]>;

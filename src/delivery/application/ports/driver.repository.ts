@@ -27,7 +27,7 @@ export abstract class DriverRepository {
   abstract add(driver: DriverRecord): Promise<boolean>;
   abstract decide(userId: number, decision: { status: DriverStatus; byUserId: number; at: Date }): Promise<void>;
   abstract countApproved(): Promise<number>;
-  /** Newest user last. Throws `ValidationFailed` for a cursor that is none of ours. */
+  /** Newest user last. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: DriverPageRequest): Promise<CountedPage<DriverRecord>>;
   /** Of the deliveries that reached the pickup: how many were delivered, and the driver's share of all in cents. */
   abstract earnings(userId: number): Promise<{ delivered: number; earnedCents: number }>;

@@ -25,6 +25,6 @@ export abstract class UserListReader {
   abstract find(userId: number): Promise<ListedUser | null>;
   /** Newest first, in batches. */
   abstract everybody(): AsyncIterable<ListedUser[]>;
-  /** Throws `ValidationFailed` for a cursor that is none of ours. */
+  /** Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: UserPageRequest): Promise<UserPage>;
 }

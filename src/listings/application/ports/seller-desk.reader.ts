@@ -4,6 +4,6 @@ import type { NextStepsView, ReceivedRatingsView } from '../../published/views.j
 /** What a person sees of their own sales besides the listings themselves. */
 export abstract class SellerDeskReader {
   abstract nextSteps(sellerId: number): Promise<Omit<NextStepsView, 'isServed'>>;
-  /** Throws `ValidationFailed` for a cursor that is none of ours. */
+  /** Throws `ValidationFailed` for an invalid cursor. */
   abstract ratingsOf(userId: number, page: PageWanted): Promise<ReceivedRatingsView>;
 }

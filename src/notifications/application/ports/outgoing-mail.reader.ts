@@ -10,7 +10,7 @@ export interface OutgoingMailFilter {
 
 /** The record of outgoing mail as administrators read it. */
 export abstract class OutgoingMailReader {
-  /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(query: {
     filter: OutgoingMailFilter;
     limit: number;

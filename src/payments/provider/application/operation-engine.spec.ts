@@ -257,6 +257,20 @@ describe('Each kind has its own lane', () => {
     expect(pay.sent.map(({ subject }) => subject)).toEqual(['old', 'new', 'old']);
   });
 
+  it('an account that the provider no longer knows is asked about every six hours, not in every run', async () => {
+    const { clock, recover, pay } = await onceRefused();
+    let asked = 0;
+    pay.coverableCents = () => {
+      asked += 1;
+      return Promise.reject(new ProviderRefusal('account_invalid', 'gone'));
+    };
+    for (const hours of [1, 1, 1, 6]) {
+      clock.advance({ hours });
+      await recover.execute();
+    }
+    expect([asked, pay.sent.length]).toEqual([2, 1]);
+  });
+
   it('what was refused for good is thought of once', async () => {
     const { clock, recover, pay, table } = await onceRefused();
     pay.isTriedAgain = false;

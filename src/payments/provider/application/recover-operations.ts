@@ -4,12 +4,19 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { afterRefusal } from '../domain/operation-times.js';
 import { forEachInTurn, logIfExpected } from './failures.js';
 import { OperationEngine } from './operation-engine.js';
+import { ProviderRefusal } from './ports/card-provider.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
 import { ProviderCalls, type ProviderCall } from './provider-call.js';
 
 const BATCH = 200;
 /** One kind is taken up for so long in a run, because the other jobs of this instance wait; what is stuck comes last in the next. */
 const LANE_MS = 60_000;
+
+/** An account that the provider refuses to tell of covers nothing now: it must not come first in every run. */
+function nothingIfRefused(error: unknown): 0 {
+  if (error instanceof ProviderRefusal) return 0;
+  throw error;
+}
 
 /**
  * Takes up every call that a crash, a time-out or an unclear answer has left between plan and outcome, and plans the next
@@ -56,7 +63,7 @@ export class RecoverOperations {
   }
 
   async #again(call: ProviderCall<object, unknown>, refused: ProviderOperation): Promise<void> {
-    const mostCents = await call.coverable(refused);
+    const mostCents = await call.coverable(refused).catch(nothingIfRefused);
     const next = await this.unitOfWork.run(async () => {
       await call.lock(refused);
       const later = mostCents > 0 ? null : afterRefusal(Number.MAX_SAFE_INTEGER, this.clock.now());

@@ -12,8 +12,9 @@ import { ProviderOperations, type ProviderOperation } from './ports/provider-ope
 const MARGIN_MS = 86_400_000;
 
 /**
- * Keeps a restored database from doing a second time what was done after its backup (decision 0021). While it is paused
- * nothing is asked of the provider that changes anything; afterwards every call that moves money looks first.
+ * Finds what the provider has done already: for the engine, before a further attempt or an old key is sent, and for a
+ * database that was restored or lost commits (decisions 0021, 0031). While such a database is paused, nothing that changes
+ * anything is asked of the provider; afterwards every call that moves money looks first.
  */
 @Injectable()
 export class RestoredMoney {

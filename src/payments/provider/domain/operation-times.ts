@@ -3,9 +3,9 @@ const HOUR_MS = 3_600_000;
 
 /** The provider keeps an outcome, a 500 included, for a day under its key; so much earlier it is looked up instead. */
 const KEY_LIFETIME_MS = 20 * HOUR_MS;
-/** So much after its key was last sent, nothing of it is under way: what is not found then was never made. */
+/** So long after its key was first used no try of it can still be under way: what the provider does not have then was never made. */
 const SURELY_OVER_MS = KEY_LIFETIME_MS + HOUR_MS;
-/** Longer than the SDK waits with its own retries, so that a call that is under way is left alone. */
+/** Most calls are answered by then. Taking up one that is still under way does no harm, because it has the same key. */
 const UNDER_WAY_MS = 30_000;
 const LONGEST_SILENCE_MS = 15 * MINUTE_MS;
 const FIRST_REFUSAL_MS = 5 * MINUTE_MS;

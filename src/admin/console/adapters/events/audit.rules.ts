@@ -62,7 +62,7 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     after: { deleted: true, forced },
   })),
 
-  // The nightly run is nobody's action; its runs stand among the background jobs.
+  // The nightly run has no acting user; it is listed under background jobs instead.
   on(REFERRALS_AUDITED, ({ byUserId, ...found }) =>
     byUserId === null
       ? null
@@ -141,7 +141,7 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     reason,
   })),
 
-  // A release by the clock is nobody's action.
+  // An automatic release has no acting user.
   on(FUNDS_RELEASED, ({ listingId, sellerId, sellerCents, transferId, byUserId }) =>
     byUserId === null
       ? null

@@ -176,7 +176,7 @@ describe('The days of records', () => {
     expect(await faults()).toHaveLength(7);
   });
 
-  it('tell a day that is missing, a first one that is, and one that was written anew without the key', async () => {
+  it('report a missing day, a missing first day, and a day rewritten without the key', async () => {
     await seal();
     const kept = new Map(objects.objects);
     objects.objects.delete(KEY('2026-06-02'));

@@ -40,7 +40,7 @@ export const MOST_COUNTED = 1_000;
 export abstract class AuditLog {
   /** Inside a unit of work. */
   abstract add(entry: AuditEntry): Promise<void>;
-  /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(query: { filter: AuditFilter; limit: number; cursor: string | null }): Promise<AuditPage>;
   /** Everything that fits, newest first, in parts, so that it never lies in memory as a whole. */
   abstract parts(filter: AuditFilter): AsyncIterable<AuditLogItem[]>;

@@ -13,6 +13,6 @@ export interface JobRunsWanted extends PageWanted {
 export abstract class JobHistory {
   /** In the order of the names; a job that never ran has no runs. */
   abstract of(names: readonly string[]): Promise<JobOutcomes[]>;
-  /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract runs(wanted: JobRunsWanted): Promise<JobRunsView>;
 }

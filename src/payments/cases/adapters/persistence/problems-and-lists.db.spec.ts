@@ -228,7 +228,7 @@ describe('pages of payouts and of orders', () => {
     },
   );
 
-  it.each(['payouts', 'orders'] as const)('of %s refuse a cursor that is none of ours', async (name) => {
+  it.each(['payouts', 'orders'] as const)('of %s refuse an invalid cursor', async (name) => {
     const at = AT.toISOString();
     for (const cursor of [
       'nonsense',

@@ -24,7 +24,7 @@ export abstract class DisputeRepository {
   abstract update(dispute: Dispute): Promise<void>;
   /** In the caller's unit of work: of those that have not ended the one that was asked about the longest ago and not since `at`. */
   abstract nextOpen(at: Date): Promise<Dispute | null>;
-  /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: {
     limit: number;
     cursor?: string | undefined;

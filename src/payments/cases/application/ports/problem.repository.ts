@@ -28,7 +28,7 @@ export abstract class ProblemRepository {
     problemId: string,
     decision: NonNullable<Problem['outcome']> & { byUserId: number },
   ): Promise<boolean>;
-  /** Newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: {
     limit: number;
     cursor?: string | undefined;

@@ -37,7 +37,7 @@ export abstract class CheckoutRepository {
   abstract end(checkoutId: string, state: 'paid' | 'expired' | 'left' | 'refused'): Promise<boolean>;
   /** In the caller's unit of work: the open one that was asked about the longest ago and not since `at`; of those whose time is over at `lapsedAt` where it is given. */
   abstract nextToAsk(at: Date, lapsedAt: Date | null): Promise<Checkout | null>;
-  /** The paid ones of a buyer, newest first. Throws `ValidationFailed` for a cursor that is none of ours. */
+  /** The paid ones of a buyer, newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract paidBy(
     buyerId: number,
     page: { limit: number; cursor?: string | undefined },

@@ -8,7 +8,7 @@ export interface PayoutRecord {
 
 /** A seller's sales, newest first. */
 export abstract class PayoutReader {
-  /** Throws `ValidationFailed` for a cursor that is none of ours. Sums in cents, over all of the seller's sales. */
+  /** Throws `ValidationFailed` for an invalid cursor. Sums in cents, over all of the seller's sales. */
   abstract ofSeller(
     sellerId: number,
     page: { limit: number; cursor?: string | undefined },
