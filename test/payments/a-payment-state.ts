@@ -28,6 +28,8 @@ export function aPaymentState(changes: Partial<PaymentState> = {}): PaymentState
     refundNumber: 0,
     refundError: null,
     fundsBefore: null,
+    openDisputes: 0,
+    disputedCents: 0,
     releaseDueAt: null,
     releaseAttempts: 0,
     releaseError: null,

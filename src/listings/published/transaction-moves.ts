@@ -127,7 +127,8 @@ export const FUNDS_MOVES = {
   'release-refused': { from: ['releasing'], to: ['release_due'] },
   /** A cancellation, a problem, an item that comes back, a correction after the release: the refund always goes first. */
   decide: { from: ['held', 'frozen', 'released', 'partly_refunded'], to: ['refunding'] },
-  refunded: { from: ['refunding'], to: ['refunded', 'partly_refunded', 'release_due', 'reversed'] },
+  /** What is left may be with the buyer's bank. */
+  refunded: { from: ['refunding'], to: ['refunded', 'partly_refunded', 'release_due', 'reversed', 'disputed'] },
   'refund-failed': { from: ['release_due', 'refunded', 'partly_refunded', 'reversed'], to: ['refunding'] },
   dispute: {
     from: ['held', 'release_due', 'frozen', 'released', 'refunded', 'partly_refunded', 'reversed'],
@@ -142,6 +143,8 @@ export const FUNDS_MOVES = {
     from: ['disputed', 'refunding', 'refunded', 'partly_refunded', 'release_due', 'frozen'],
     to: ['refunding', 'release_due', 'refunded', 'partly_refunded', 'reversed'],
   },
+  /** One of a part never shows either. */
+  'part-lost': { from: ['released'], to: ['reversed'] },
   /** Somebody gave money back in the provider's dashboard; a sale of which something is left goes on where it is. */
   'adopt-refund': { from: PAID, to: ['refunding', 'refunded', 'partly_refunded'] },
 } as const satisfies Record<string, FundsMove>;

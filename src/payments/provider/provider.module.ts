@@ -3,7 +3,7 @@ import { DiscoveryModule } from '@nestjs/core';
 import { OnProviderEventReceived } from './adapters/events/on-provider-event-received.js';
 import { WebhookController } from './adapters/http/webhook.controller.js';
 import { ForgetProviderEventsJob } from './adapters/jobs/forget-provider-events.job.js';
-import { ListProviderEventsJob, ResumeOperationsJob } from './adapters/jobs/provider-jobs.js';
+import { ListProviderEventsJob, ResumeOperationsJob, RetryProviderEventsJob } from './adapters/jobs/provider-jobs.js';
 import { SqlInstallation } from './adapters/persistence/sql-installation.js';
 import { SqlProviderEvents } from './adapters/persistence/sql-provider-events.js';
 import { SqlProviderOperations } from './adapters/persistence/sql-provider-operations.js';
@@ -47,6 +47,7 @@ import { RecoverOperations } from './application/recover-operations.js';
 import { ReplayEvent } from './application/replay-event.js';
 import { RestoredMoney } from './application/restored-money.js';
 import { RetryOperation } from './application/retry-operation.js';
+import { RetryProviderEvents } from './application/retry-provider-events.js';
 
 /** The operation engine, the inbox of provider events, the Stripe client and restored money. */
 @Module({
@@ -59,6 +60,7 @@ import { RetryOperation } from './application/retry-operation.js';
     ListProviderEventsJob,
     PlatformPayouts,
     ProviderClock,
+    RetryProviderEventsJob,
     StripeClient,
     AskInTurn,
     GuardProviderMode,
@@ -72,6 +74,7 @@ import { RetryOperation } from './application/retry-operation.js';
     ReplayEvent,
     RestoredMoney,
     RetryOperation,
+    RetryProviderEvents,
     { provide: Installation, useClass: SqlInstallation },
     { provide: ProviderEvents, useClass: SqlProviderEvents },
     { provide: ProviderOperations, useClass: SqlProviderOperations },
@@ -91,6 +94,7 @@ import { RetryOperation } from './application/retry-operation.js';
     Installation,
     ProviderOperations,
     CardProvider,
+    EventListeners,
     ConnectedAccounts,
     MovedMoney,
     RecentMoves,

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DisputeOutcome } from './dispute-outcome.js';
 import { DisputeLedger } from './dispute-ledger.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import type { Payment } from '../../protection/domain/payment.js';
 import { disputeOpened } from '../../published/events.js';
@@ -19,6 +20,7 @@ export class DisputeBooks {
     private readonly ledger: DisputeLedger,
     private readonly outcome: DisputeOutcome,
     private readonly events: EventPublisher,
+    private readonly clock: Clock,
   ) {}
 
   async record(known: Payment, found: ProviderDispute): Promise<void> {
@@ -31,8 +33,10 @@ export class DisputeBooks {
     const dispute = before ?? (await this.#open(payment, found));
     const { feeCents, status, evidenceDueBy } = found;
     await this.ledger.follow(payment, found);
-    if (found.outcome === 'open') await this.disputes.update({ ...dispute, feeCents, status, evidenceDueBy });
-    else await this.outcome.record(payment, { ...dispute, feeCents, status }, { found, listing });
+    if (found.outcome === 'open') {
+      await this.disputes.update({ ...dispute, feeCents, status, evidenceDueBy });
+      await this.#stand(payment, listing.status === 'item_delivered');
+    } else await this.outcome.record(payment, { ...dispute, feeCents, status }, { found, listing });
   }
 
   async #open(payment: Payment, found: ProviderDispute): Promise<Dispute> {
@@ -40,14 +44,25 @@ export class DisputeBooks {
     const { id, amountCents, feeCents, reason, status, evidenceDueBy, openedAt } = found;
     const record = { id, paymentId, listingId, amountCents, feeCents, reason, status, evidenceDueBy, openedAt };
     const dispute: Dispute = { ...record, outcome: 'open', endedAt: null };
-    const isFrozen = payment.dispute();
-    await this.payments.update(payment);
     await this.disputes.insert(dispute);
+    const isFrozen = payment.dispute(await this.disputes.standingOf(paymentId));
+    await this.payments.update(payment);
     if (isFrozen && isSale) await this.register.recordFunds(listingId, 'disputed');
     const due = evidenceDueBy?.toISOString() ?? null;
     await this.events.publish(
       disputeOpened({ disputeId: id, paymentId, listingId, amountCents, reason, evidenceDueBy: due }),
     );
     return dispute;
+  }
+
+  /** An inquiry that became a chargeback takes the money; what banks have no longer is free again. */
+  async #stand(payment: Payment, wasDelivered: boolean): Promise<void> {
+    const { id, state } = payment;
+    const { open, cents } = await this.disputes.standingOf(id);
+    if (open === state.openDisputes && cents === state.disputedCents) return;
+    if (payment.funds === 'disputed') payment.disputeWon(wasDelivered, this.clock.now(), { open, cents });
+    else payment.dispute({ open, cents });
+    await this.payments.update(payment);
+    if (state.isSale) await this.register.recordFunds(state.listingId, payment.funds);
   }
 }

@@ -4,6 +4,7 @@ import type { ListingFacts } from '../../../listings/published/transaction-regis
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { disputeLostEntry } from '../../ledger/domain/ledger-entries.js';
+import type { DisputeStanding } from '../../protection/domain/payment-state.js';
 import type { Payment } from '../../protection/domain/payment.js';
 import { disputeEnded } from '../../published/events.js';
 import type { ProviderDispute } from '../../provider/application/ports/card-provider.js';
@@ -31,9 +32,10 @@ export class DisputeOutcome {
     const now = this.clock.now();
     const isLost = found.outcome === 'lost';
     await this.disputes.update({ ...dispute, outcome: isLost ? 'lost' : 'won', endedAt: now });
+    const standing = await this.disputes.standingOf(payment.id);
     const takenBackCents = isLost
-      ? await this.#lost(payment, found, listing)
-      : await this.shares.won(payment, listing.status === 'item_delivered');
+      ? await this.#lost(payment, found, { listing, standing })
+      : await this.shares.won(payment, listing.status === 'item_delivered', standing);
     const { id: paymentId, listingId, sellerId } = payment.state;
     const outcome = isLost ? 'lost' : 'won';
     await this.events.publish(
@@ -41,9 +43,13 @@ export class DisputeOutcome {
     );
   }
 
-  async #lost(payment: Payment, found: ProviderDispute, listing: ListingFacts): Promise<number> {
+  async #lost(
+    payment: Payment,
+    found: ProviderDispute,
+    about: { listing: ListingFacts; standing: DisputeStanding },
+  ): Promise<number> {
     const cents = Math.max(0, found.withdrawnCents - found.reinstatedCents);
-    const takenBackCents = await this.shares.lost(payment, cents, { disputeId: found.id, listing });
+    const takenBackCents = await this.shares.lost(payment, cents, { disputeId: found.id, ...about });
     const draft = { id: uuidv7(), at: this.clock.now(), reference: found.id };
     if (cents > 0) await this.ledger.append(disputeLostEntry(draft, payment.state, cents));
     return takenBackCents;

@@ -4,6 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import type { Payment } from '../../protection/domain/payment.js';
 import { EndSale } from '../../protection/application/end-sale.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import type { DisputeStanding } from '../../protection/domain/payment-state.js';
 import { SettleShares } from '../../protection/application/settle-shares.js';
 import { ReverseTransfer } from '../../protection/application/reverse-transfer.js';
 
@@ -20,8 +21,8 @@ export class DisputeShares {
   ) {}
 
   /** Nothing is taken back. */
-  async won(payment: Payment, wasDelivered: boolean): Promise<0> {
-    payment.disputeWon(wasDelivered, this.clock.now());
+  async won(payment: Payment, wasDelivered: boolean, standing: DisputeStanding): Promise<0> {
+    payment.disputeWon(wasDelivered, this.clock.now(), standing);
     await this.payments.update(payment);
     await this.#show(payment);
     return 0;
@@ -31,12 +32,13 @@ export class DisputeShares {
   async lost(
     payment: Payment,
     cents: number,
-    { disputeId, listing }: { disputeId: string; listing: ListingFacts },
+    { disputeId, listing, standing }: { disputeId: string; listing: ListingFacts; standing: DisputeStanding },
   ): Promise<number> {
     const { wasTransferred } = payment;
     const { takenBackCents, shares } = payment.disputeLost(cents, {
       wasDelivered: listing.status === 'item_delivered',
       now: this.clock.now(),
+      standing,
     });
     await this.payments.update(payment);
     await this.settleShares.execute(payment, shares, { reference: `dispute:${disputeId}`, wasTransferred });

@@ -4,10 +4,12 @@ import { DisputeBooks } from './dispute-books.js';
 import { AskInTurn } from '../../provider/application/ask-in-turn.js';
 import { logIfExpected } from '../../provider/application/failures.js';
 import { OnProviderEvent } from '../../provider/application/on-provider-event.js';
+import { ChargeUnknown } from '../../provider/domain/provider.errors.js';
 import { CardProvider } from '../../provider/application/ports/card-provider.js';
 import { DisputeRepository } from './ports/dispute.repository.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
-import { DecideShares } from '../../protection/application/decide-shares.js';
+import { PursueRefunds } from '../../protection/application/pursue-refunds.js';
+import { TakeBackShare } from '../../protection/application/take-back-share.js';
 
 /** The one way in which a dispute is learnt of: webhook and poller come here, the provider is asked, and it only moves forward. */
 @Injectable()
@@ -21,20 +23,22 @@ export class SyncDispute {
     private readonly payments: PaymentRepository,
     private readonly disputes: DisputeRepository,
     private readonly books: DisputeBooks,
-    private readonly decide: DecideShares,
+    private readonly refunds: PursueRefunds,
+    private readonly takeBack: TakeBackShare,
   ) {}
 
-  /** Throws `MoneyInMovement` while the share is being transferred: asked again, it is frozen as released. */
+  /**
+   * Throws `ChargeUnknown` before its payment is known, and `MoneyInMovement` while the share is being transferred: asked
+   * again, it is frozen as released.
+   */
   @OnProviderEvent('charge.dispute.')
   async execute(disputeId: string): Promise<void> {
     const found = await this.provider.findDispute(disputeId);
     const known = await this.payments.findByCharge(found.chargeId);
-    if (known === null) {
-      this.#log.error({ disputeId, chargeId: found.chargeId }, 'A dispute is about a charge that is none of ours');
-      return;
-    }
+    if (known === null) throw new ChargeUnknown(found.chargeId);
     await this.unitOfWork.run(() => this.books.record(known, found));
-    await this.decide.completeQuietly(known.id);
+    await this.refunds.completeQuietly(known.id);
+    await this.takeBack.completeQuietly(known.id);
   }
 
   /** For disputes of whose end no event told. */

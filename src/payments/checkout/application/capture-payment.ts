@@ -69,6 +69,8 @@ export class CapturePayment {
       refundNumber: 0,
       refundError: null,
       fundsBefore: null,
+      openDisputes: 0,
+      disputedCents: 0,
       releaseDueAt: null,
       releaseAttempts: 0,
       releaseError: null,

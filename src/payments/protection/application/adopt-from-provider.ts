@@ -69,7 +69,7 @@ export class AdoptFromProvider {
     const transfer = await this.moved.findTransfer(transferId);
     if (transfer.operationId !== null && transfer.reversedCents === 0) return;
     const payment = await this.#paymentOf(transfer);
-    if (payment !== null) await this.#adopt(payment, [], [transfer]);
+    if (payment !== null) await this.#adopt(payment, null, [transfer]);
     else this.#log.warn({ transferId }, 'A transfer is of no sale and to no seller of ours');
   }
 
@@ -84,7 +84,7 @@ export class AdoptFromProvider {
 
   async #adopt(
     { id, state: { listingId } }: Payment,
-    refunds: readonly MovedRefund[],
+    refunds: readonly MovedRefund[] | null,
     transfers: readonly MovedTransfer[],
   ): Promise<void> {
     const found = await this.#withReversals(transfers);
@@ -92,7 +92,7 @@ export class AdoptFromProvider {
       const listing = await this.register.lock(listingId);
       const payment = await this.payments.lock(id);
       if (payment !== null) await this.transfers.execute(payment, found);
-      return refunds.length === 0 ? 0 : this.refunds.execute(listing, id, refunds);
+      return refunds === null ? 0 : this.refunds.execute(listing, id, refunds);
     });
     if (adopted === null) throw new MoneyInMovement();
     if (adopted > 0) await this.takeBack.completeQuietly(id);

@@ -12,6 +12,8 @@ import { PaymentRepository } from './ports/payment.repository.js';
 import { IS_LOST, RefundToBuyer } from './refund-to-buyer.js';
 
 const isLost = ({ refund }: MovedRefund): boolean => IS_LOST.has(refund.status);
+/** Nothing was ever decided to go back: a refund of others that fails is not made once more without being asked. */
+const isOnlyOfOthers = ({ state }: Payment): boolean => state.refundNumber === 0;
 const pendingCents = (refunds: readonly MovedRefund[]): number =>
   refunds
     .filter((each) => each.refund.status !== 'succeeded' && !isLost(each))
@@ -92,22 +94,24 @@ export class AdoptRefunds {
   }
 
   /**
-   * What is still to go back and is not on its way at the provider: a call of ours that was refused is planned anew for the
-   * rest, and after one that failed an administrator must see to it, so that nothing stays refunding for ever.
+   * What is still to go back and is not on its way at the provider: what no call of ours has begun, because a bank had it, is
+   * planned, and one that was refused anew for the rest; after one that failed an administrator must see to it, so that
+   * nothing stays refunding for ever.
    */
   async #goOn(paymentId: string, refunds: readonly MovedRefund[], isChanged: boolean): Promise<void> {
     const payment = await this.payments.lock(paymentId);
-    if (payment?.awaitsRefund !== true || pendingCents(refunds) > 0) return;
+    if (payment === null || payment.refundDue === 0 || !payment.awaitsRefund || pendingCents(refunds) > 0) return;
     const ours = await this.#ours(payment);
     const failed = refunds.findLast(isLost);
-    if (ours === 'refused' && isChanged) await this.refund.plan(payment);
-    if (ours === 'none-under-way' && failed !== undefined) await this.#failed(payment, failed);
+    const isToPlan = ours === 'refused' ? isChanged : ours === 'none' && !(isOnlyOfOthers(payment) && failed);
+    if (isToPlan) await this.refund.plan(payment);
+    else if (failed !== undefined && (ours === 'none' || ours === 'done')) await this.#failed(payment, failed);
   }
 
-  async #ours({ refundSubject }: Payment): Promise<'none-under-way' | 'refused' | 'under-way'> {
+  async #ours({ refundSubject }: Payment): Promise<'none' | 'done' | 'refused' | 'under-way'> {
     const operation = await this.operations.latest('refund', refundSubject);
-    if (operation === null || operation.state === 'done') return 'none-under-way';
-    return operation.state === 'refused' ? 'refused' : 'under-way';
+    if (operation === null) return 'none';
+    return operation.state === 'done' || operation.state === 'refused' ? operation.state : 'under-way';
   }
 
   async #failed(payment: Payment, { id: refundId, refund }: MovedRefund): Promise<void> {

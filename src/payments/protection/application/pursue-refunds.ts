@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { AskInTurn } from '../../provider/application/ask-in-turn.js';
-import { logIfExpected } from '../../provider/application/failures.js';
+import { logAfterDecision, logIfExpected } from '../../provider/application/failures.js';
 import { AdoptFromProvider } from './adopt-from-provider.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { RefundPayment } from './refund-payment.js';
@@ -22,13 +22,20 @@ export class PursueRefunds {
       next: (at) => this.payments.nextRefunding(at),
       ask: ({ id }) => {
         const failed = 'A refund is not settled yet; it will be repeated';
-        return this.#pursue(id).catch(logIfExpected(this.#log, { paymentId: id }, failed));
+        return this.completeNow(id).catch(logIfExpected(this.#log, { paymentId: id }, failed));
       },
     });
   }
 
-  /** A call of ours is made first, because what it comes to is counted before anything of others. */
-  async #pursue(paymentId: string): Promise<void> {
+  /** The same after a decision has been committed: it never throws, and the job repeats what failed. */
+  async completeQuietly(paymentId: string): Promise<void> {
+    await this.completeNow(paymentId).catch(
+      logAfterDecision(this.#log, { paymentId }, 'A refund is not settled yet; it will be repeated'),
+    );
+  }
+
+  /** A call of ours is made first, because what it comes to is counted before anything of others. Throws what these throw. */
+  async completeNow(paymentId: string): Promise<void> {
     await this.refunds.completeNow(paymentId);
     const payment = await this.payments.find(paymentId);
     if (payment?.awaitsRefund === true) await this.adopt.execute(paymentId);

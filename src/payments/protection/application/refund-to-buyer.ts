@@ -73,21 +73,21 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
   override async planAgain({ subject, parameters }: RefundOperation): Promise<RefundOperation | null> {
     const payment = await this.payments.lockByIntent(parameters.paymentIntentId);
     if (payment?.awaitsRefund !== true) return null;
-    return payment.refundSubject === subject ? this.plan(payment) : null;
+    return payment.refundSubject === subject && payment.refundDue > 0 ? this.plan(payment) : null;
   }
 
   /** The call of the refund that the payment has begun, on record; in the caller's unit of work, under the listing's lock. */
-  plan({ id, state, refundSubject, refundOutstanding }: Payment): Promise<RefundOperation> {
+  plan({ id, state, refundSubject, refundDue }: Payment): Promise<RefundOperation> {
     const { listingId, paymentIntentId, refundReason } = state;
     const reason = (refundReason !== null && PROVIDER_REASONS[refundReason]) || 'requested_by_customer';
-    const parameters = { listingId, paymentIntentId, amountCents: refundOutstanding, reason };
+    const parameters = { listingId, paymentIntentId, amountCents: refundDue, reason };
     return this.operations.plan({ kind: this.kind, subject: refundSubject, parameters, paymentId: id });
   }
 
-  async #succeeded(payment: Payment, { parameters }: RefundOperation, { id: refundId }: ProviderRefund): Promise<void> {
-    const { amountCents: refundCents } = parameters;
+  async #succeeded(payment: Payment, operation: RefundOperation, { id: refundId }: ProviderRefund): Promise<void> {
+    const { amountCents: refundCents } = operation.parameters;
     if (payment.refundOutstanding < refundCents || (await this.#isBooked(payment, refundId))) return;
-    payment.refunded(refundCents, this.clock.now());
+    payment.refunded(refundCents, this.clock.now(), operation.subject);
     await this.payments.update(payment);
     await this.ledger.append(refundEntry(this.#draft(refundId), payment.state, refundCents));
     await this.#show(payment);

@@ -27,7 +27,7 @@ export class ReleaseDestination {
     const { id: paymentId, listingId, sellerId, destination } = payment.state;
     const obstacle = this.#obstacle(destination, await this.accounts.find(sellerId));
     if (obstacle === null) return;
-    const isNew = payment.waitForSeller(obstacle, this.clock.now());
+    const isNew = payment.wait(obstacle, this.clock.now());
     await this.payments.update(payment);
     if (isNew) await this.events.publish(releaseBlocked({ paymentId, listingId, sellerId, cause: obstacle }));
   }

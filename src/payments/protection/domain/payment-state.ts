@@ -16,6 +16,15 @@ export type RefundReason =
   | 'dispute'
   | 'adjustment';
 
+/** How the open disputes of a payment stand: how many there are, and the cents that banks have taken back in them; an inquiry takes none. */
+export interface DisputeStanding {
+  open: number;
+  cents: number;
+}
+
+/** Why an administrator has to look before a release. */
+export type HoldCause = 'early-fraud-warning' | 'review';
+
 /** A buyer's captured money; amounts in cents CAD, fixed when it was captured. */
 export interface PaymentState {
   id: string;
@@ -53,6 +62,9 @@ export interface PaymentState {
   refundError: string | null;
   /** While disputed: where the money was before. */
   fundsBefore: PaymentFunds | null;
+  /** Disputes that have not ended, inquiries among them, and what banks have taken back in them; nothing is released meanwhile. */
+  openDisputes: number;
+  disputedCents: number;
   releaseDueAt: Date | null;
   releaseAttempts: number;
   releaseError: string | null;

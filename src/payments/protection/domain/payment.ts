@@ -2,14 +2,17 @@ import { WrongState } from '../../../shared/domain/domain-error.js';
 import { IS_SETTLED } from '../../../listings/published/transaction-moves.js';
 import { FundsFrozen } from '../../../listings/published/transaction-register.js';
 import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.errors.js';
-import type { PaymentFunds, PaymentState, RefundReason } from './payment-state.js';
+import type { DisputeStanding, HoldCause, PaymentFunds, PaymentState, RefundReason } from './payment-state.js';
 
 /** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
 const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
 /** Whatever others give back, a problem and a dispute are decided before the money goes on. */
 const STAYS: ReadonlySet<PaymentFunds> = new Set(['frozen', 'disputed']);
+/** A transfer that is under way and a dispute end by themselves, and only then the money goes on. */
+const HAS_ITS_OWN_END: ReadonlySet<PaymentFunds> = new Set(['releasing', 'disputed']);
 /** Money that the seller is still to get, once the item is there and the time has come. */
 const AWAITS_DELIVERY: ReadonlySet<PaymentFunds> = new Set(['held', 'release_due']);
+const NO_DISPUTE: DisputeStanding = { open: 0, cents: 0 };
 const MINUTE_MS = 60_000;
 const FIRST_WAIT_MINUTES = 5;
 const LONGEST_WAIT_MINUTES = 360;
@@ -76,6 +79,17 @@ export class Payment {
     return this.refundOutstanding > 0 && this.state.refundError === null;
   }
 
+  /** What of it can go back now, in cents: not what banks have taken back meanwhile. */
+  get refundDue(): number {
+    const { refundCents, refundedCents, totalCents, disputedCents } = this.state;
+    return Math.max(0, Math.min(refundCents, totalCents - disputedCents) - refundedCents);
+  }
+
+  /** Whether a bank asks about the payment or has taken something of it back: then nothing is released. */
+  get isDisputed(): boolean {
+    return this.state.funds === 'disputed' || this.state.openDisputes > 0;
+  }
+
   /** What leaves for the connected account when it is released now, in cents; the rest is kept for what the seller owes. */
   get transferCents(): number {
     return this.state.releaseCents - this.state.releasedCents - this.state.debtOffsetCents;
@@ -109,7 +123,7 @@ export class Payment {
     const { funds } = this.state;
     if (funds === 'held') throw new NotDelivered();
     if (funds === 'frozen') throw new FundsFrozen();
-    if (funds === 'disputed') throw new Disputed();
+    if (this.isDisputed) throw new Disputed();
     if (['refunding', 'refunded', 'partly_refunded', 'reversed'].includes(funds)) throw new Refunded();
     if (funds !== 'release_due') throw new WrongState(funds);
     this.state.funds = 'releasing';
@@ -136,12 +150,22 @@ export class Payment {
     this.state.releaseDueAt = new Date(now.getTime() + minutes * MINUTE_MS);
   }
 
-  /** Noted without a call: the seller cannot receive, so asking the provider is pointless for now. True the first time. */
-  waitForSeller(error: 'seller-cannot-receive' | 'account-changed', now: Date): boolean {
+  /** Noted without a call: something stands in the way, so asking the provider is pointless for now. True the first time. */
+  wait(error: 'seller-cannot-receive' | 'account-changed' | 'disputed' | HoldCause, now: Date): boolean {
     const isNew = this.state.releaseError !== error;
+    const later = new Date(now.getTime() + FIRST_WAIT_MINUTES * MINUTE_MS);
     this.state.releaseError = error;
-    this.state.releaseDueAt = new Date(now.getTime() + FIRST_WAIT_MINUTES * MINUTE_MS);
+    if (this.state.releaseDueAt === null || this.state.releaseDueAt < later) this.state.releaseDueAt = later;
     return isNew;
+  }
+
+  /** What it waited for is over: it is tried again now, or when it is due. False when it did not wait for that. */
+  stopWaiting(error: 'disputed' | HoldCause, now: Date): boolean {
+    if (this.state.funds !== 'release_due' || this.state.releaseError !== error) return false;
+    const soon = new Date(now.getTime() + FIRST_WAIT_MINUTES * MINUTE_MS);
+    this.state.releaseError = null;
+    if (this.state.releaseDueAt === null || this.state.releaseDueAt <= soon) this.state.releaseDueAt = now;
+    return true;
   }
 
   /**
@@ -177,7 +201,7 @@ export class Payment {
     this.state.refundError = null;
     const takenBackCents = this.#divide({ buyerCents, sellerCents });
     const goesOn = STAYS.has(funds) || (AWAITS_DELIVERY.has(funds) && buyerCents < totalCents);
-    if (!goesOn) this.#goOn(now);
+    if (!goesOn) this.#goOn(now, { before: funds });
     return takenBackCents;
   }
 
@@ -186,12 +210,17 @@ export class Payment {
     return this.state.refundCents === this.state.totalCents;
   }
 
-  /** The provider says that a refund succeeded, and not before. Throws `WrongState` for more than is to go back. */
-  refunded(cents: number, now: Date): void {
+  /**
+   * The provider says that a refund succeeded, and not before. `subject` is that of its operation: what a dispute holds back
+   * of one of ours goes back as a further one. Throws `WrongState` for more than is to go back.
+   */
+  refunded(cents: number, now: Date, subject = this.refundSubject): void {
     if (cents > this.refundOutstanding) throw new WrongState(this.state.funds);
     this.state.refundedCents += cents;
     this.state.refundError = null;
+    if (subject === this.refundSubject && this.refundOutstanding > 0) this.state.refundNumber += 1;
     if (this.state.funds === 'refunding') this.#goOn(now);
+    else if (!HAS_ITS_OWN_END.has(this.state.funds) && this.#isTaken) this.#freezeByBank();
   }
 
   /**
@@ -205,10 +234,11 @@ export class Payment {
     if (funds !== 'releasing' && funds !== 'held' && !STAYS.has(funds)) this.state.funds = 'refunding';
   }
 
-  /** An administrator tries a failed refund anew, as an operation of its own. Throws `WrongState`. */
+  /** An administrator tries a failed refund anew, as an operation of its own. Throws `WrongState`, and `Disputed` where banks hold all of it. */
   refundAgain(): void {
     const { funds, refundError } = this.state;
-    if (refundError === null || funds === 'releasing' || funds === 'disputed') throw new WrongState(funds);
+    if (refundError === null || HAS_ITS_OWN_END.has(funds)) throw new WrongState(funds);
+    if (this.refundDue === 0) throw new Disputed();
     this.state.refundNumber += 1;
     this.state.refundError = null;
   }
@@ -235,59 +265,96 @@ export class Payment {
     if (funds === 'release_due') this.state.releaseDueAt = now;
   }
 
-  /** The buyer's bank has opened a dispute: as frozen. False while a refund is under way, which goes on. Throws `MoneyInMovement` while releasing. */
-  dispute(): boolean {
+  /**
+   * Disputes stand so now. Where banks have taken back all that is left it is as frozen, which gives true; an inquiry and a
+   * dispute of a part only keep the money from being released, and leave decisions about the rest possible. A refund that is
+   * under way goes on. Throws `MoneyInMovement` while releasing.
+   */
+  dispute(standing: DisputeStanding = { open: 1, cents: this.state.totalCents }): boolean {
     const { funds } = this.state;
     if (funds === 'releasing') throw new MoneyInMovement();
-    if (funds === 'refunding' || funds === 'disputed') return false;
-    this.state.fundsBefore = funds;
-    this.state.funds = 'disputed';
+    this.#stand(standing);
+    if (funds === 'refunding' || funds === 'disputed' || !this.#isTaken) return false;
+    this.#freezeByBank();
     return true;
   }
 
-  /** Won or withdrawn: back to where the money was; due now when the item was delivered meanwhile. */
-  disputeWon(wasDelivered: boolean, now: Date): void {
-    const { funds, fundsBefore } = this.state;
-    if (funds !== 'disputed' || fundsBefore === null) return;
+  /** Won or withdrawn: back to where the money was, unless another dispute has it; due now when the item was delivered meanwhile. */
+  disputeWon(wasDelivered: boolean, now: Date, standing = NO_DISPUTE): void {
+    this.#stand(standing);
+    if (standing.open === 0) this.stopWaiting('disputed', now);
+    if (this.state.funds === 'disputed' && !this.#isTaken) this.#leaveDispute(wasDelivered, now);
+  }
+
+  #leaveDispute(wasDelivered: boolean, now: Date): void {
+    const { fundsBefore } = this.state;
+    if (fundsBefore === null) return;
     this.state.fundsBefore = null;
     const isDue = fundsBefore === 'held' && wasDelivered;
     this.state.funds = isDue ? 'release_due' : fundsBefore;
     if (isDue) this.state.releaseDueAt = now;
-    if (this.#refundComesFirst(fundsBefore)) this.#goOn(now);
+    if (this.#goesOnAfter(fundsBefore)) this.#goOn(now);
   }
 
   /**
-   * Lost: the bank has given the buyer `cents`. What was promised back besides still goes back; where nothing was delivered
-   * or paid out, all of it does. Gives the division, and what the seller had been paid and owes now.
+   * Lost: the bank has given the buyer `cents`. What was promised back besides still goes back, and a refund that is under
+   * way comes on top; where nothing was delivered or paid out, all of it goes back. A reported problem stays open. Gives the
+   * division, and what the seller had been paid and owes now.
    */
   disputeLost(
     cents: number,
-    { wasDelivered, now }: { wasDelivered: boolean; now: Date },
+    { wasDelivered, now, standing = NO_DISPUTE }: { wasDelivered: boolean; now: Date; standing?: DisputeStanding },
   ): { takenBackCents: number; shares: { buyerCents: number; sellerCents: number } } {
-    const { totalCents, releaseCents, refundCents, refundedCents } = this.state;
+    const { totalCents, releaseCents, refundCents, refundedCents, funds, fundsBefore, releaseDueAt } = this.state;
+    const before = fundsBefore ?? funds;
+    // What a bank holds back of a refund is not under way: what the bank gives counts towards it.
+    const isUnderWay = this.awaitsRefund && fundsBefore !== 'refunding';
+    this.#stand(standing);
     const givenCents = Math.min(totalCents, refundedCents + cents);
-    const buyerCents = wasDelivered || this.wasTransferred ? Math.max(refundCents, givenCents) : totalCents;
+    const promisedCents = Math.min(totalCents, refundCents + (isUnderWay ? cents : 0));
+    const buyerCents = wasDelivered || this.wasTransferred ? Math.max(promisedCents, givenCents) : totalCents;
     const sellerCents = Math.max(0, Math.min(releaseCents, this.state.sellerCents - buyerCents));
     const shares = { buyerCents, sellerCents };
-    this.state.fundsBefore = null;
-    const takenBackCents = this.#apply(shares, 'dispute');
+    const takenBackCents = this.#apply(shares, 'dispute', { isUnderWay });
     this.state.refundedCents = givenCents;
-    this.#goOn(now);
+    this.#goOn(now, { before, dueAt: releaseDueAt });
     return { takenBackCents, shares };
   }
 
-  #refundComesFirst(funds: PaymentFunds): boolean {
-    if (funds === 'frozen') return false;
-    return this.isGivenBack || (this.refundOutstanding > 0 && funds !== 'held');
+  #stand({ open, cents }: DisputeStanding): void {
+    this.state.openDisputes = open;
+    this.state.disputedCents = cents;
   }
 
-  #apply(shares: { buyerCents: number; sellerCents: number }, reason: RefundReason): number {
+  /** Whether banks have taken back all that has not gone back already. */
+  get #isTaken(): boolean {
+    const { disputedCents, totalCents, refundedCents } = this.state;
+    return disputedCents > 0 && disputedCents >= totalCents - refundedCents;
+  }
+
+  #freezeByBank(): void {
+    this.state.fundsBefore = this.state.funds;
+    this.state.funds = 'disputed';
+  }
+
+  /** After a dispute: a problem is decided first, and a sale that is not over goes on where it was, unless all of it goes back. */
+  #goesOnAfter(funds: PaymentFunds): boolean {
+    if (funds === 'frozen') return false;
+    if (funds === 'refunding' || this.isGivenBack) return true;
+    return funds === 'released' ? this.state.refundCents > 0 : this.refundOutstanding > 0 && funds !== 'held';
+  }
+
+  #apply(
+    shares: { buyerCents: number; sellerCents: number },
+    reason: RefundReason,
+    { isUnderWay = false }: { isUnderWay?: boolean } = {},
+  ): number {
     const { refundedCents } = this.state;
     const takenBackCents = this.#divide(shares);
     if (shares.buyerCents > refundedCents) {
       this.state.refundReason = reason;
-      this.state.refundNumber += 1;
       this.state.refundError = null;
+      if (!isUnderWay) this.state.refundNumber += 1;
     }
     return takenBackCents;
   }
@@ -303,16 +370,23 @@ export class Payment {
     return takenBackCents;
   }
 
-  /** What is to be done next with the money: give back, then pay, or nothing more. */
-  #goOn(now: Date): void {
-    const { refundCents, refundedCents, releaseCents, releasedCents } = this.state;
-    this.state.releaseDueAt = null;
+  /** What is to be done next with the money: give back, then pay, or nothing more; a problem, an instant to come and a bank are waited for. */
+  #goOn(now: Date, { before, dueAt }: { before?: PaymentFunds; dueAt?: Date | null } = {}): void {
+    const next = this.#next(before === 'frozen');
+    this.state.funds = next;
+    this.state.fundsBefore = null;
     this.state.debtOffsetCents = 0;
-    if (refundCents > refundedCents) this.state.funds = 'refunding';
-    else if (releaseCents > releasedCents) {
-      this.state.funds = 'release_due';
-      this.state.releaseDueAt = now;
-    } else this.state.funds = this.#end();
+    const dueFrom = dueAt && dueAt > now ? dueAt : now;
+    this.state.releaseDueAt = next === 'release_due' ? dueFrom : null;
+    const isUnderWay = before === 'refunding' && next === 'refunding';
+    if (this.#isTaken && !isUnderWay) this.#freezeByBank();
+  }
+
+  #next(isFrozen: boolean): PaymentFunds {
+    const isSellerLeft = this.state.releaseCents > this.state.releasedCents;
+    if (isFrozen && isSellerLeft) return 'frozen';
+    if (this.refundOutstanding > 0) return 'refunding';
+    return isSellerLeft ? 'release_due' : this.#end();
   }
 
   #end(): PaymentFunds {

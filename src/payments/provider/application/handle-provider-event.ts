@@ -1,23 +1,51 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { isTooOldToWaitFor } from '../domain/operation-times.js';
+import { ChargeUnknown } from '../domain/provider.errors.js';
 import { EventListeners } from './on-provider-event.js';
+import type { ProviderEvent } from './ports/card-provider.js';
 import { ProviderEvents } from './ports/provider-events.js';
 
 /** The event is a hint: it names what to ask about, and the one use case for that asks the provider (money.md). */
 @Injectable()
 export class HandleProviderEvent {
+  readonly #log = new Logger(HandleProviderEvent.name);
+
   constructor(
     private readonly providerEvents: ProviderEvents,
     private readonly listeners: EventListeners,
+    private readonly clock: Clock,
   ) {}
 
-  /** Events that nothing here depends on are kept and left alone. Throws what a listener throws: then it is not handled. */
+  /**
+   * Events that nothing here depends on are kept and left alone. One about a charge that is not known yet stays received and
+   * is tried again by itself. Throws what a listener throws otherwise: then it is not handled, and tried again as well.
+   */
   async execute(eventId: string): Promise<void> {
     const event = await this.providerEvents.find(eventId);
     if (event === null) return;
-    for (const { about, hear } of this.listeners.of(event.type)) {
-      const subject = about === 'account' ? event.account : event.objectId;
-      if (subject !== null) await hear(subject);
+    try {
+      await this.#tell(event);
+    } catch (error) {
+      await this.#wait(event, error);
+      if (error instanceof ChargeUnknown) return;
+      throw error;
     }
     await this.providerEvents.markHandled(eventId);
+  }
+
+  async #tell({ type, account, objectId }: ProviderEvent): Promise<void> {
+    for (const { about, hear } of this.listeners.of(type)) {
+      const subject = about === 'account' ? account : objectId;
+      if (subject !== null) await hear(subject);
+    }
+  }
+
+  async #wait({ id: eventId, type, createdAt }: ProviderEvent, error: unknown): Promise<void> {
+    if (error instanceof ChargeUnknown && isTooOldToWaitFor(createdAt, this.clock.now())) {
+      const { chargeId } = error;
+      this.#log.warn({ eventId, type, chargeId }, 'An event is about a charge that never was one of ours; it is ignored');
+      await this.providerEvents.markIgnored(eventId);
+    } else await this.providerEvents.postpone(eventId);
   }
 }

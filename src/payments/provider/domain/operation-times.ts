@@ -40,3 +40,16 @@ export function afterSilence(tries: number, now: Date): Date {
 export function afterRefusal(attempt: number, now: Date): Date {
   return later(now, Math.min(FIRST_REFUSAL_MS * 2 ** Math.min(attempt - 1, 10), LONGEST_REFUSAL_MS));
 }
+
+/** When an event that could not be handled yet is tried again; `tries` counts those made so far. */
+export function afterUnhandled(tries: number, now: Date): Date {
+  return later(now, Math.min(UNDER_WAY_MS * 2 ** Math.min(tries - 1, 10), LONGEST_REFUSAL_MS));
+}
+
+/** The provider tells of what we have forgotten, or of what was never ours; so long it may still become known. */
+const UNKNOWN_CHARGE_MS = 30 * 24 * HOUR_MS;
+
+/** Whether an event of that instant about a charge that is not known is given up. */
+export function isTooOldToWaitFor(createdAt: Date, now: Date): boolean {
+  return now.getTime() - createdAt.getTime() > UNKNOWN_CHARGE_MS;
+}

@@ -17,3 +17,13 @@ export class ProviderSilent extends DomainError {
     super('The card provider does not answer right now. Please try again in a moment.');
   }
 }
+
+/**
+ * The provider tells of a charge that no payment of ours has: it may be heard before its payment, and is tried again
+ * (money.md, "The provider is the truth").
+ */
+export class ChargeUnknown extends Error {
+  constructor(readonly chargeId: string) {
+    super(`No payment of ours has the charge ${chargeId} yet.`);
+  }
+}

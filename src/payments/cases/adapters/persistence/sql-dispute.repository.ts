@@ -3,6 +3,7 @@ import { takeLongestNotAsked } from '../../../provider/adapters/persistence/long
 import { columns, fixed, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { foreignCursor, KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
+import type { DisputeStanding } from '../../../protection/domain/payment-state.js';
 import { DisputeRepository, type Dispute } from '../../application/ports/dispute.repository.js';
 
 const DISPUTES = columns<Dispute>()('payments.dispute', {
@@ -45,6 +46,16 @@ export class SqlDisputeRepository extends DisputeRepository {
 
   async update(dispute: Dispute): Promise<void> {
     await DISPUTES.save(this.session, dispute);
+  }
+
+  async standingOf(paymentId: string): Promise<DisputeStanding> {
+    const [row] = await this.session.write<{ open: number; cents: number }>(
+      `SELECT count(*)::int AS open,
+              COALESCE(sum(amount_cents) FILTER (WHERE status NOT LIKE 'warning%'), 0)::int AS cents
+         FROM payments.dispute WHERE payment_id = $1 AND outcome = 'open'`,
+      [paymentId],
+    );
+    return row ?? { open: 0, cents: 0 };
   }
 
   async nextOpen(at: Date): Promise<Dispute | null> {

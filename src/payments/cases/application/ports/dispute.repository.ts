@@ -1,3 +1,4 @@
+import type { DisputeStanding } from '../../../protection/domain/payment-state.js';
 import type { ProviderDispute } from '../../../provider/application/ports/card-provider.js';
 
 /** A card dispute as it is on record; amounts in cents. */
@@ -22,6 +23,8 @@ export abstract class DisputeRepository {
   abstract lock(disputeId: string): Promise<Dispute | null>;
   abstract insert(dispute: Dispute): Promise<void>;
   abstract update(dispute: Dispute): Promise<void>;
+  /** How those of a payment stand that have not ended, as the caller's unit of work sees them. */
+  abstract standingOf(paymentId: string): Promise<DisputeStanding>;
   /** In the caller's unit of work: of those that have not ended the one that was asked about the longest ago and not since `at`. */
   abstract nextOpen(at: Date): Promise<Dispute | null>;
   /** Newest first. Throws `ValidationFailed` for an invalid cursor. */

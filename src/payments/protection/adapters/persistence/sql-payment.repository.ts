@@ -34,6 +34,8 @@ export const PAYMENTS = columns<PaymentState>()('payments.payment', {
   refundNumber: 'refund_number',
   refundError: 'refund_error',
   fundsBefore: 'funds_before',
+  openDisputes: 'open_disputes',
+  disputedCents: 'disputed_cents',
   releaseDueAt: 'release_due_at',
   releaseAttempts: 'release_attempts',
   releaseError: 'release_error',

@@ -3,6 +3,7 @@ import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/s
 import { Restoration } from '../../../../shared/application/ports/restoration.js';
 import { ListProviderEvents } from '../../application/list-provider-events.js';
 import { RecoverOperations } from '../../application/recover-operations.js';
+import { RetryProviderEvents } from '../../application/retry-provider-events.js';
 
 /** Also at the start, when nothing of this process can be under way. */
 @Injectable()
@@ -35,5 +36,16 @@ export class ListProviderEventsJob implements ScheduledJob {
 
   run(): Promise<void> {
     return this.listProviderEvents.execute();
+  }
+}
+
+/** For what no queue repeats any more. */
+@Injectable()
+@Scheduled({ name: 'payments.retry-provider-events', everySeconds: 30 })
+export class RetryProviderEventsJob implements ScheduledJob {
+  constructor(private readonly retryProviderEvents: RetryProviderEvents) {}
+
+  run(): Promise<void> {
+    return this.retryProviderEvents.execute();
   }
 }

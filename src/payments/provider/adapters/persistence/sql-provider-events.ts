@@ -3,6 +3,7 @@ import { Clock } from '../../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import type { ProviderEvent } from '../../application/ports/card-provider.js';
+import { afterUnhandled } from '../../domain/operation-times.js';
 import { ProviderEvents } from '../../application/ports/provider-events.js';
 
 interface EventRow {
@@ -58,6 +59,34 @@ export class SqlProviderEvents extends ProviderEvents {
         this.clock.now(),
       ]),
     );
+  }
+
+  async markIgnored(eventId: string): Promise<void> {
+    await this.unitOfWork.run(() =>
+      this.session.write(`UPDATE payments.provider_event SET state = 'ignored' WHERE id = $1`, [eventId]),
+    );
+  }
+
+  async postpone(eventId: string): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const [row] = await this.session.write<{ tries: number }>(
+        `UPDATE payments.provider_event SET tries = tries + 1 WHERE id = $1 RETURNING tries`,
+        [eventId],
+      );
+      if (row === undefined) return;
+      const nextTry = afterUnhandled(row.tries, this.clock.now());
+      await this.session.write('UPDATE payments.provider_event SET next_try = $2 WHERE id = $1', [eventId, nextTry]);
+    });
+  }
+
+  async due(now: Date, most: number): Promise<string[]> {
+    const rows = await this.session.query<{ id: string }>(
+      `SELECT id FROM payments.provider_event
+        WHERE state = 'received' AND COALESCE(next_try, received_at + interval '10 minutes') <= $1
+        ORDER BY COALESCE(next_try, received_at) LIMIT $2`,
+      [now, most],
+    );
+    return rows.map(({ id }) => id);
   }
 
   async newest(): Promise<Date | null> {
