@@ -25,6 +25,7 @@ describe('The safe actions of the money desk', () => {
     });
     expect(calls).toContainEqual({ url: '/api/admin/release-funds/x%2F1', body: {} });
     expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/confirm-account', body: { reason: 'Told me' } });
+    expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/lift-hold', body: { reason: 'Told me' } });
     expect(calls).toContainEqual({ url: '/api/admin/money-desk/x%2F1/retry-refund', body: {} });
   });
 

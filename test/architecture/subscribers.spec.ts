@@ -55,6 +55,7 @@ const QUEUES = [
   'payments.driver-paid.v1--MailOnDriverPaid',
   'payments.funds-released.v1--AuditOnFundsReleased',
   'payments.funds-released.v1--MailOnFundsReleased',
+  'payments.hold-lifted.v1--AuditOnHoldLifted',
   'payments.money-desk-acted.v1--AuditOnMoneyDeskActed',
   'payments.money-paused.v1--MailOnMoneyPaused',
   'payments.payment-adjusted.v1--AuditOnPaymentAdjusted',

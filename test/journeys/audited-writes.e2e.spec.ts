@@ -25,16 +25,20 @@ type Act = () => Promise<Expected>;
 let site: TestApplication;
 let sales: SalesOfSeller;
 let admin: Person;
+let provider: ProviderDashboard;
 beforeAll(async () => {
   site = await startApplication();
   sales = await SalesOfSeller.open(site);
   admin = await sales.admin();
+  provider = new ProviderDashboard(site.sandboxUrl);
 });
 afterAll(() => site.close());
 
 /** An administrator's call that is done. */
 const done = <Body = Record<string, unknown>>(method: string, path: string, body: object = {}) =>
   expectStatus<Body>(admin.call(method, path, { body }), 200);
+const untilDone = (path: string, body: object) =>
+  eventually(async () => ((await admin.post(path, body)).status === 200 ? true : undefined), `${path} to be possible`);
 
 /** Each write of the administrators' API, done once with something real. */
 const WRITES: Record<string, Act> = {
@@ -139,16 +143,15 @@ const WRITES: Record<string, Act> = {
     await sale.pay(await sale.startCheckout(), REFUND_FAILS_CARD);
     await sale.until('payment_secured');
     await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
-    const provider = new ProviderDashboard(site.sandboxUrl);
-    await eventually(async () => {
-      const refunds = await provider.refundsOf(sale.listing.id);
-      return refunds.some(({ status }) => status === 'failed') ? true : undefined;
-    }, 'the failed refund');
-    await eventually(async () => {
-      const { status } = await admin.post(`/api/admin/money-desk/${sale.listing.id}/retry-refund`, {});
-      return status === 200 ? true : undefined;
-    }, 'our knowing of it');
+    await untilDone(`/api/admin/money-desk/${sale.listing.id}/retry-refund`, {});
     return { action: 'payments.retry-refund', subjectId: sale.listing.id };
+  },
+  'post /api/admin/money-desk/{id}/lift-hold': async () => {
+    const { listing } = await sales.paid();
+    const { id } = await provider.openWarning((await provider.chargeOf(listing.id)).id);
+    await untilDone(`/api/admin/money-desk/${id}/lift-hold`, { reason: REASON });
+    const before = { holdId: id, heldFor: 'early-fraud-warning' };
+    return { action: 'payments.hold-lifted', subjectId: listing.id, before, after: { holdId: id, heldFor: null } };
   },
   'post /api/admin/money-desk/{id}/confirm-account': async () => {
     const sale = await Sale.at(site, 'listed');
@@ -250,20 +253,19 @@ const WRITES: Record<string, Act> = {
     return { action: 'admin.job-run', subjectId: name };
   },
   'delete /api/admin/stripe/delete-user-account': async () => {
-    const id = await new ProviderDashboard(site.sandboxUrl).createAccount({ email: 'orphan@example.ca' });
+    const id = await provider.createAccount({ email: 'orphan@example.ca' });
     await done('DELETE', '/api/admin/stripe/delete-user-account', { stripeAccountId: id });
     return anAccountGone(id, 'selected');
   },
   'post /api/admin/stripe/delete-duplicates': async () => {
     const twin = { email: 'twin@example.ca' };
-    const provider = new ProviderDashboard(site.sandboxUrl);
     const [one, other] = [await provider.createAccount(twin), await provider.createAccount(twin, 'verified')];
     await done('POST', '/api/admin/stripe/delete-duplicates');
     await done('DELETE', '/api/admin/stripe/delete-user-account', { stripeAccountId: other });
     return anAccountGone(one, 'duplicate');
   },
   'post /api/admin/stripe/delete-test-accounts': async () => {
-    const id = await new ProviderDashboard(site.sandboxUrl).createAccount({ email: 'test@example.ca' });
+    const id = await provider.createAccount({ email: 'test@example.ca' });
     await done('POST', '/api/admin/stripe/delete-test-accounts');
     return anAccountGone(id, 'test');
   },
@@ -275,6 +277,7 @@ function anAccountGone(id: string, cause: string): Expected {
   const after = { userId: null, stripeConnectId: null, outcome: 'deleted', cause };
   return { action: 'payments.stripe-account-deleted', subjectId: id, before, after };
 }
+
 /** Acts that change nothing that was there before, or leave nothing after them. */
 const ONE_SIDED = /^(post \/api\/service-areas|delete \/api\/admin\/transactions)/;
 const STATELESS = /ask-|replay-event|retry-|reconciliations|\/run$|audit$|\/test$/;

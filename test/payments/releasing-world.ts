@@ -12,11 +12,14 @@ import {
   InMemorySellerAccounts,
   KnownDebts,
 } from './fakes/in-memory-payments.js';
+import { InMemoryHolds } from './fakes/in-memory-holds.js';
 import { FixedClock } from '../shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../shared/fakes/recorded-events.js';
+import type { EventListeners } from '../../src/payments/provider/application/on-provider-event.js';
 import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
 import type { AdoptFromProvider } from '../../src/payments/protection/application/adopt-from-provider.js';
+import { CheckCharge } from '../../src/payments/protection/application/check-charge.js';
 import { ReleaseDueFunds } from '../../src/payments/protection/application/release-due-funds.js';
 import { ReleaseFunds } from '../../src/payments/protection/application/release-funds.js';
 import { ReleaseDestination } from '../../src/payments/protection/application/release-destination.js';
@@ -28,7 +31,7 @@ import { ReleaseIfDue } from '../../src/payments/protection/application/release-
 import { ScheduleRelease } from '../../src/payments/protection/application/schedule-release.js';
 
 /** Nobody has done anything at the provider. */
-const NOTHING_TO_ADOPT = { beforeRelease: () => Promise.resolve() } as unknown as AdoptFromProvider;
+const NOTHING_TO_ADOPT = { execute: () => Promise.resolve() } as unknown as AdoptFromProvider;
 
 /** The listing of the sale whose release is due. */
 export const LISTING = 'abcdefabcdef';
@@ -72,13 +75,20 @@ export function aReleasingWorld(
   desk.trips.set(LISTING, [{ driverId: 9, count: 1 }]);
   const destinations = new ReleaseDestination(accounts, payments, events, clock);
   const debts = new KnownDebts();
+  const holds = new InMemoryHolds();
+  /** What was told of the charge, and what each telling does. */
+  const told: string[] = [];
+  const hears = { act: (_type: string, _id: string): Promise<void> => Promise.resolve() };
+  const listeners: EventListeners = {
+    of: (type) => [{ type, about: 'object', hear: (id) => (told.push(`${type} ${id}`), hears.act(type, id)) }],
+  };
   const settleShares = new SettleShares(ledger, desk, clock);
   const transfer = new TransferToSeller(provider, register, payments, ledger, settleShares, events, clock);
   const releaseFunds = new ReleaseFunds(
     ...([unitOfWork, register, payments, operations, destinations, debts] as const),
     anEngine({ unitOfWork, operations, clock }, provider.history),
     transfer,
-    NOTHING_TO_ADOPT,
+    new CheckCharge(payments, provider, listeners, NOTHING_TO_ADOPT, holds, clock),
   );
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);
   const settings = new FixedSettings();
@@ -98,6 +108,9 @@ export function aReleasingWorld(
     ledger,
     provider,
     debts,
+    holds,
+    told,
+    hears,
     settings,
     due,
     onDelivered,

@@ -14,6 +14,8 @@ export interface TellAdministratorCommand {
     | 'dispute'
     | 'account-changed'
     | 'seller-cannot-receive'
+    | 'early-fraud-warning'
+    | 'review'
     | 'problem'
     | 'restore'
     | 'failover'

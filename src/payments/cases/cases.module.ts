@@ -15,7 +15,7 @@ import { MoneyDeskController } from './adapters/http/money-desk.controller.js';
 import { ProblemsController } from './adapters/http/problems.controller.js';
 import { RestorationController } from './adapters/http/restoration.controller.js';
 import { TransactionsController } from './adapters/http/transactions.controller.js';
-import { AskOpenDisputesJob } from './adapters/jobs/dispute-jobs.js';
+import { AskOpenDisputesJob, ListRisksJob } from './adapters/jobs/dispute-jobs.js';
 import { MoneyMeasurement } from './adapters/metrics/money-measurement.js';
 import { SqlDisputeRepository } from './adapters/persistence/sql-dispute.repository.js';
 import { SqlMoneyDeskReader } from './adapters/persistence/sql-money-desk.reader.js';
@@ -30,6 +30,8 @@ import { DisputeLedger } from './application/dispute-ledger.js';
 import { DisputeOutcome } from './application/dispute-outcome.js';
 import { DisputeShares } from './application/dispute-shares.js';
 import { DisputedSales } from './application/disputed-sales.js';
+import { LiftHold } from './application/lift-hold.js';
+import { ListRisks } from './application/list-risks.js';
 import { MoneyRecords } from './application/money-records.js';
 import { DisputeRepository } from './application/ports/dispute.repository.js';
 import { EvidenceWriter } from './application/ports/evidence-writer.js';
@@ -37,12 +39,14 @@ import { MoneyDeskReader } from './application/ports/money-desk.reader.js';
 import { ProblemRepository } from './application/ports/problem.repository.js';
 import { ProblemPhotos } from './application/problem-photos.js';
 import { ProblemShares } from './application/problem-shares.js';
+import { RecordHold } from './application/record-hold.js';
 import { RecordProblem } from './application/record-problem.js';
 import { ReportProblem } from './application/report-problem.js';
 import { ResolveProblem } from './application/resolve-problem.js';
 import { ShowMoneyDesk } from './application/show-money-desk.js';
 import { ShowProblem } from './application/show-problem.js';
 import { SyncDispute } from './application/sync-dispute.js';
+import { SyncHold } from './application/sync-hold.js';
 
 /** Problems, disputes, evidence, and the money desk over all of it. */
 @Module({
@@ -67,6 +71,7 @@ import { SyncDispute } from './application/sync-dispute.js';
   ],
   providers: [
     AskOpenDisputesJob,
+    ListRisksJob,
     MoneyMeasurement,
     AskAboutSale,
     AskProvider,
@@ -78,15 +83,19 @@ import { SyncDispute } from './application/sync-dispute.js';
     DisputeOutcome,
     DisputeShares,
     DisputedSales,
+    LiftHold,
+    ListRisks,
     MoneyRecords,
     ProblemPhotos,
     ProblemShares,
+    RecordHold,
     RecordProblem,
     ReportProblem,
     ResolveProblem,
     ShowMoneyDesk,
     ShowProblem,
     SyncDispute,
+    SyncHold,
     { provide: EvidenceWriter, useClass: LiquidEvidenceWriter },
     { provide: DisputeRepository, useClass: SqlDisputeRepository },
     { provide: MoneyDeskReader, useClass: SqlMoneyDeskReader },

@@ -18,6 +18,7 @@ import {
   ReleaseDueJob,
 } from './adapters/jobs/protection-jobs.js';
 import { SqlMoneyTraces } from './adapters/persistence/sql-money-traces.js';
+import { SqlPaymentHolds } from './adapters/persistence/sql-payment-holds.js';
 import { SqlPaymentRepository } from './adapters/persistence/sql-payment.repository.js';
 import { SqlPayoutReader } from './adapters/persistence/sql-payout.reader.js';
 import { SqlPersonMoney } from './adapters/persistence/sql-person-money.js';
@@ -28,11 +29,13 @@ import { AdoptTransfers } from './application/adopt-transfers.js';
 import { AdoptedShares } from './application/adopted-shares.js';
 import { CancelByClock } from './application/cancel-by-clock.js';
 import { CancelForgottenSales } from './application/cancel-forgotten-sales.js';
+import { CheckCharge } from './application/check-charge.js';
 import { ConfirmDestination } from './application/confirm-destination.js';
 import { DecideShares } from './application/decide-shares.js';
 import { EndSale } from './application/end-sale.js';
 import { LockedSale } from './application/locked-sale.js';
 import { PayoutViews } from './application/payout-views.js';
+import { PaymentHolds } from './application/ports/payment-holds.js';
 import { PaymentRepository } from './application/ports/payment.repository.js';
 import { PayoutReader } from './application/ports/payout.reader.js';
 import { SellerDebts } from './application/ports/seller-debts.js';
@@ -71,6 +74,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     AdoptedShares,
     CancelByClock,
     CancelForgottenSales,
+    CheckCharge,
     ConfirmDestination,
     DecideShares,
     EndSale,
@@ -94,6 +98,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     TransactionId,
     TransferToSeller,
     { provide: MoneyTraces, useClass: SqlMoneyTraces },
+    { provide: PaymentHolds, useClass: SqlPaymentHolds },
     { provide: PaymentRepository, useClass: SqlPaymentRepository },
     { provide: PayoutReader, useClass: SqlPayoutReader },
     { provide: PersonMoney, useClass: SqlPersonMoney },
@@ -101,6 +106,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
   ],
   exports: [
     MoneyTraces,
+    PaymentHolds,
     PaymentRepository,
     PersonMoney,
     AdoptFromProvider,

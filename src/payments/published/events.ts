@@ -143,13 +143,13 @@ export const refundFailed = (payload: RefundFailedV1): DomainEvent<RefundFailedV
   payload,
 });
 
-/** A release that is due cannot be made, for the first time with this cause; it is tried again by itself. */
+/** A release cannot be made, or will not be when it is due, for the first time with this cause; it is made by itself when that is over. */
 export const RELEASE_BLOCKED: EventName<ReleaseBlockedV1> = 'payments.release-blocked.v1';
 export interface ReleaseBlockedV1 {
   paymentId: string;
   listingId: string;
   sellerId: number;
-  cause: 'seller-cannot-receive' | 'account-changed';
+  cause: 'seller-cannot-receive' | 'account-changed' | 'early-fraud-warning' | 'review';
 }
 export const releaseBlocked = (payload: ReleaseBlockedV1): DomainEvent<ReleaseBlockedV1> => ({
   name: RELEASE_BLOCKED,
@@ -243,6 +243,18 @@ export const destinationConfirmed = (payload: DestinationConfirmedV1): DomainEve
   name: DESTINATION_CONFIRMED,
   payload,
 });
+
+/** An administrator has looked at a hold and lets the release go on. In the audit log. */
+export const HOLD_LIFTED: EventName<HoldLiftedV1> = 'payments.hold-lifted.v1';
+export interface HoldLiftedV1 {
+  holdId: string;
+  paymentId: string;
+  listingId: string;
+  cause: 'early-fraud-warning' | 'review';
+  byUserId: number;
+  reason: string;
+}
+export const holdLifted = (payload: HoldLiftedV1): DomainEvent<HoldLiftedV1> => ({ name: HOLD_LIFTED, payload });
 
 /** A driver was paid for the weeks before `weekEnd` (a Toronto Monday). */
 export const DRIVER_PAID: EventName<DriverPaidV1> = 'payments.driver-paid.v1';

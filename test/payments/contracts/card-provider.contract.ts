@@ -2,6 +2,7 @@ import {
   ProviderRefusal,
   type CardProvider,
   type DriverPayoutParameters,
+  type ProviderRisk,
   type RefundParameters,
   type ReversalParameters,
   type TransferParameters,
@@ -21,6 +22,8 @@ export interface ProviderWorld {
   destination: string;
   /** An account that cannot be paid. */
   closed: string;
+  /** Opens it about the charge; gives its id. */
+  opens(what: 'dispute' | ProviderRisk['cause']): Promise<string>;
   /** All that the account has leaves for its bank. */
   emptied(destination: string): Promise<void>;
 }
@@ -126,6 +129,23 @@ export function cardProviderContract(open: () => Promise<ProviderWorld>): void {
     const first = await world.provider.payDriver(operation);
     expect(await world.provider.payDriver(operation)).toEqual(first);
     expect(await lookUp(operation)).toMatchObject({ ...first });
+  });
+
+  it('tells what stands against a charge, by the charge, by itself and in a list', async () => {
+    const { id } = world.charge;
+    const since = new Date(Date.now() - 3_600_000);
+    expect(await world.provider.findCharge(id)).toEqual({ refundedCents: 0, disputeIds: [], risks: [] });
+    for (const cause of ['early-fraud-warning', 'review'] as const) {
+      const risk = await world.opens(cause);
+      const open = { id: risk, chargeId: id, cause, isOpen: true, closedReason: null };
+      expect(await world.provider.findRisk(cause, risk)).toMatchObject(open);
+      expect((await world.provider.findCharge(id)).risks).toContainEqual(expect.objectContaining(open));
+      expect(await world.provider.listRisks(since)).toContainEqual(expect.objectContaining(open));
+    }
+    const dispute = await world.opens('dispute');
+    expect((await world.provider.findCharge(id)).disputeIds).toEqual([dispute]);
+    expect((await world.provider.listDisputes(since)).map((each) => each.id)).toContain(dispute);
+    await expect(world.provider.findRisk('review', 'prv_none')).rejects.toBeInstanceOf(ProviderRefusal);
   });
 
   it('refuses to look at a dispute that there is not, and to be called inside a unit of work', async () => {

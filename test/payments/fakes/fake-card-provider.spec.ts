@@ -1,5 +1,11 @@
+import type { ProviderRisk } from '../../../src/payments/provider/application/ports/card-provider.js';
 import { cardProviderContract } from '../contracts/card-provider.contract.js';
 import { FakeCardProvider } from './fake-card-provider.js';
+
+const A_DISPUTE = {
+  ...{ amountCents: 17_500, feeCents: 1_500, withdrawnCents: 17_500, reinstatedCents: 0 },
+  ...{ reason: 'general', status: 'needs_response', outcome: 'open' as const, evidenceDueBy: null },
+};
 
 describe('the card provider in memory', () => {
   cardProviderContract(() => {
@@ -13,6 +19,12 @@ describe('the card provider in memory', () => {
       charge: { id: 'ch_1', paymentIntentId: 'pi_1' },
       destination: 'acct_1',
       closed: 'acct_closed',
+      opens: (what: 'dispute' | ProviderRisk['cause']) => {
+        const opened = { id: `${what}_1`, chargeId: 'ch_1', openedAt: new Date() };
+        if (what === 'dispute') provider.disputes.set(opened.id, { ...opened, ...A_DISPUTE });
+        else provider.risks.set(opened.id, { ...opened, cause: what, isOpen: true, closedReason: null });
+        return Promise.resolve(opened.id);
+      },
       emptied: (destination: string) => Promise.resolve(void provider.balances.set(destination, 0)),
     });
   });

@@ -3,10 +3,12 @@ import {
   ProviderRefusal,
   ProviderUnclear,
   type DriverPayoutParameters,
+  type ProviderCharge,
   type ProviderCheckout,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
+  type ProviderRisk,
   type ProviderTransfer,
   type RefundParameters,
   type ReversalParameters,
@@ -46,6 +48,8 @@ export class FakeCardProvider extends CardProvider {
   readonly reversals: { id: string; amountCents: number; transferId: string; operationId: string }[] = [];
   readonly driverPayouts: (ProviderTransfer & { operationId: string })[] = [];
   readonly disputes = new Map<string, ProviderDispute>();
+  /** Reviews and warnings, by id. */
+  readonly risks = new Map<string, ProviderRisk>();
   /** What each connected account has, in cents; as much as is asked for where a test says nothing. */
   readonly balances = new Map<string, number>();
   /** What is left of each charge to be refunded; as much as is asked for where a test says nothing. */
@@ -131,6 +135,25 @@ export class FakeCardProvider extends CardProvider {
     return found === undefined
       ? Promise.reject(new ProviderRefusal('resource_missing', 'no such dispute'))
       : Promise.resolve(found);
+  }
+  listDisputes(since: Date): Promise<ProviderDispute[]> {
+    return Promise.resolve([...this.disputes.values()].filter(({ openedAt }) => openedAt >= since));
+  }
+  findRisk(_cause: ProviderRisk['cause'], id: string): Promise<ProviderRisk> {
+    const found = this.risks.get(id);
+    return found === undefined
+      ? Promise.reject(new ProviderRefusal('resource_missing', 'no such review or warning'))
+      : Promise.resolve(found);
+  }
+  listRisks(since: Date): Promise<ProviderRisk[]> {
+    return Promise.resolve([...this.risks.values()].filter(({ openedAt }) => openedAt >= since));
+  }
+  findCharge(chargeId: string): Promise<ProviderCharge> {
+    refuseInsideTransaction('The card provider');
+    const of = <One extends { chargeId: string }>(all: Map<string, One>): One[] =>
+      [...all.values()].filter((one) => one.chargeId === chargeId);
+    const disputeIds = of(this.disputes).map(({ id }) => id);
+    return Promise.resolve({ refundedCents: 0, disputeIds, risks: of(this.risks) });
   }
   /** What operations have made, as the provider lists it. */
   get history(): ProviderHistory {

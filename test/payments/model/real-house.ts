@@ -1,4 +1,4 @@
-import type { AdoptFromProvider } from '../../../src/payments/protection/application/adopt-from-provider.js';
+import type { CheckCharge } from '../../../src/payments/protection/application/check-charge.js';
 import { PayDriver } from '../../../src/payments/drivers/application/pay-driver.js';
 import { PayDrivers } from '../../../src/payments/drivers/application/pay-drivers.js';
 import { RefundPayment } from '../../../src/payments/protection/application/refund-payment.js';
@@ -30,7 +30,10 @@ import type { Process } from './process.js';
 import type { House, World } from './world.js';
 
 /** What others did at the provider is looked up by the engine alone here. */
-const NOTHING_TO_ADOPT = { beforeRelease: () => Promise.resolve() } as unknown as AdoptFromProvider;
+const NOTHING_TO_CHECK = {
+  execute: () => Promise.resolve(),
+  stop: () => Promise.resolve(null),
+} as unknown as CheckCharge;
 
 const DRIVER = 9;
 const MOVED = new Set(['transfer', 'refund', 'reversal', 'driver-payout']);
@@ -140,7 +143,7 @@ export class RealHouse implements House {
     const destinations = new ReleaseDestination(this.#accounts, payments, events, clock);
     const release = new ReleaseFunds(
       ...([unitOfWork, register, payments, operations, destinations, new KnownDebts(), engine, transfer] as const),
-      NOTHING_TO_ADOPT,
+      NOTHING_TO_CHECK,
     );
     const refund = new RefundToBuyer(provider, operations, register, payments, ledger, events, clock);
     const refunds = new RefundPayment(unitOfWork, payments, operations, engine, provider, refund);

@@ -178,6 +178,7 @@ const CONSOLE: Record<string, Rule> = {
   'POST /api/admin/reconciliations': staff(),
   'GET /api/admin/money-desk': staff(),
   'POST /api/admin/money-desk/:id/confirm-account': staffChange(),
+  'POST /api/admin/money-desk/:id/lift-hold': staffChange(),
   'POST /api/admin/money-desk/:id/retry-refund': staff(409),
   'POST /api/admin/money-desk/:id/refund': staffChange(),
   'POST /api/admin/money-desk/:id/replay-event': staff(404),

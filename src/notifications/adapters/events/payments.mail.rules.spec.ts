@@ -194,6 +194,8 @@ describe('What people are told when money does not go its usual way', () => {
       'another than at the payment',
       () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'account-changed' }),
     ],
+    ['a warning of fraud', 'may be fraud', () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'early-fraud-warning' })],
+    ['a review', 'is under review', () => hear(RELEASE_BLOCKED, { ...SALE, cause: 'review' })],
     [
       'a seller who cannot receive',
       'cannot receive money',

@@ -6,6 +6,7 @@ export const MONEY_DESK = {
   'paid-not-secured': { title: 'Payments open past their time', action: 'ask-provider' },
   'release-overdue': { title: 'Releases overdue', action: 'release' },
   'release-failing': { title: 'Releases that fail', action: 'release' },
+  'release-held': { title: 'Held for a fraud warning or a review', action: 'lift-hold' },
   'refund-pending': { title: 'Refunds pending for more than an hour', action: 'ask-provider' },
   'refund-failed': { title: 'Refunds that failed', action: 'retry-refund' },
   'seller-cannot-receive': { title: 'Sellers who cannot receive', action: 'ask-account' },

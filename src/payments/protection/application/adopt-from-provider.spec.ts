@@ -179,4 +179,23 @@ describe('What others did at the provider', () => {
     await world.adopt.hearTransfer(world.moved.transfer(700, { listingId, operationId: 'ours' }).id);
     expect([debt(), world.ledger.entries.map(({ listingId: of }) => of)]).toEqual([3_000, [listingId]]);
   });
+
+  it('a refund on its way is not made once more when a dispute of a part ends; what that held back goes back by itself', async () => {
+    await sale({ openDisputes: 1, disputedCents: 1_000 });
+    const { id } = await payment();
+    const refundId = world.moved.refund(2_000, 'pending');
+    await adopt();
+    await world.unitOfWork.run(async () => {
+      const locked = await world.payments.lock(id);
+      if (locked === null) throw new Error('Nothing was sold.');
+      locked.disputeLost(1_000, { wasDelivered: false, now: world.clock.now() });
+      await world.payments.update(locked);
+    });
+    await pursue();
+    expect([await shares(), world.provider.refunds.length]).toEqual([['refunding', TOTAL, 1_000, 0], 0]);
+    world.moved.becomes(refundId, 'succeeded');
+    world.clock.advance({ hours: 1 });
+    await pursue();
+    expect([await shares(), world.provider.refunds.length]).toEqual([['refunded', TOTAL, TOTAL, 0], 1]);
+  });
 });

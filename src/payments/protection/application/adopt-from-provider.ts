@@ -32,20 +32,17 @@ export class AdoptFromProvider {
     private readonly takeBack: TakeBackShare,
   ) {}
 
-  /** Throws `MoneyInMovement` while a call of ours must be settled first, and what the provider's lists throw. */
-  async execute(paymentId: string): Promise<void> {
+  /**
+   * `withRefunds`: false where the provider has said that there are none. Throws `MoneyInMovement` while a call of ours must
+   * be settled first, and what the provider's lists throw.
+   */
+  async execute(paymentId: string, { withRefunds = true }: { withRefunds?: boolean } = {}): Promise<void> {
     const payment = await this.payments.find(paymentId);
     if (payment === null) return;
     const { paymentIntentId, listingId, isSale } = payment.state;
-    const refunds = await this.moved.refundsOf(paymentIntentId);
+    const refunds = withRefunds ? await this.moved.refundsOf(paymentIntentId) : null;
     const transfers = isSale ? await this.moved.transfersOf(listingId) : [];
     await this.#adopt(payment, refunds, transfers);
-  }
-
-  /** Before a transfer: nothing is left of which we do not know. Throws what `execute` throws. */
-  async beforeRelease(listingId: string): Promise<void> {
-    const payment = await this.payments.findSale(listingId);
-    if (payment?.funds === 'release_due') await this.execute(payment.id);
   }
 
   @OnProviderEvent('charge.refunded')

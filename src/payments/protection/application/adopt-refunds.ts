@@ -11,9 +11,13 @@ import { AdoptedShares } from './adopted-shares.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { IS_LOST, RefundToBuyer } from './refund-to-buyer.js';
 
+/** How the call of the refund that the payment has begun stands. */
+type OurCall = 'none' | 'done' | 'refused' | 'under-way';
+const HAS_ENDED: ReadonlySet<OurCall> = new Set(['none', 'done']);
+
 const isLost = ({ refund }: MovedRefund): boolean => IS_LOST.has(refund.status);
-/** Nothing was ever decided to go back: a refund of others that fails is not made once more without being asked. */
-const isOnlyOfOthers = ({ state }: Payment): boolean => state.refundNumber === 0;
+const isToGoBack = (payment: Payment | null): payment is Payment =>
+  payment !== null && payment.awaitsRefund && payment.refundDue > 0;
 const pendingCents = (refunds: readonly MovedRefund[]): number =>
   refunds
     .filter((each) => each.refund.status !== 'succeeded' && !isLost(each))
@@ -100,21 +104,24 @@ export class AdoptRefunds {
    */
   async #goOn(paymentId: string, refunds: readonly MovedRefund[], isChanged: boolean): Promise<void> {
     const payment = await this.payments.lock(paymentId);
-    if (payment === null || payment.refundDue === 0 || !payment.awaitsRefund || pendingCents(refunds) > 0) return;
+    if (!isToGoBack(payment) || pendingCents(refunds) > 0) return;
     const ours = await this.#ours(payment);
     const failed = refunds.findLast(isLost);
-    const isToPlan = ours === 'refused' ? isChanged : ours === 'none' && !(isOnlyOfOthers(payment) && failed);
-    if (isToPlan) await this.refund.plan(payment);
-    else if (failed !== undefined && (ours === 'none' || ours === 'done')) await this.#failed(payment, failed);
+    // Where nothing was ever decided, a refund of others that failed is not made once more without being asked.
+    const isBegun = payment.state.refundNumber > 0 || failed === undefined;
+    if (ours === 'none' ? isBegun : ours === 'refused' && isChanged) await this.refund.plan(payment);
+    else if (HAS_ENDED.has(ours)) await this.#failed(payment, failed);
   }
 
-  async #ours({ refundSubject }: Payment): Promise<'none' | 'done' | 'refused' | 'under-way'> {
+  async #ours({ refundSubject }: Payment): Promise<OurCall> {
     const operation = await this.operations.latest('refund', refundSubject);
     if (operation === null) return 'none';
     return operation.state === 'done' || operation.state === 'refused' ? operation.state : 'under-way';
   }
 
-  async #failed(payment: Payment, { id: refundId, refund }: MovedRefund): Promise<void> {
+  async #failed(payment: Payment, failed: MovedRefund | undefined): Promise<void> {
+    if (failed === undefined) return;
+    const { id: refundId, refund } = failed;
     const { id: paymentId, refundOutstanding: refundCents, state } = payment;
     payment.refundFailed(refund.failureReason ?? refund.status, 0);
     await this.payments.update(payment);

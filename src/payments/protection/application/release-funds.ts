@@ -7,7 +7,7 @@ import type { Payment } from '../domain/payment.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { OperationEngine } from '../../provider/application/operation-engine.js';
 import type { ProviderTransfer, TransferParameters } from '../../provider/application/ports/card-provider.js';
-import { AdoptFromProvider } from './adopt-from-provider.js';
+import { CheckCharge } from './check-charge.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderOperations } from '../../provider/application/ports/provider-operations.js';
 import { SellerDebts } from './ports/seller-debts.js';
@@ -32,7 +32,7 @@ export class ReleaseFunds {
     private readonly debts: SellerDebts,
     private readonly engine: OperationEngine,
     private readonly transfer: TransferToSeller,
-    private readonly adopt: AdoptFromProvider,
+    private readonly checkCharge: CheckCharge,
   ) {}
 
   /**
@@ -41,7 +41,7 @@ export class ReleaseFunds {
    * again with the same key.
    */
   async execute(command: ReleaseFundsCommand): Promise<ProviderTransfer> {
-    await this.adopt.beforeRelease(command.listingId).catch(rethrowAsUnavailable());
+    await this.checkCharge.execute(command.listingId);
     const operation = await this.#plan(command);
     if (operation === null) {
       await this.unitOfWork.run(() => this.transfer.withoutTransfer(command.listingId, command.byUserId));
@@ -72,19 +72,19 @@ export class ReleaseFunds {
       if (payment === null) throw new NotDelivered();
       if (payment.wasTransferred && payment.isCompleted) throw await this.#alreadyReleased(payment);
       if (payment.funds === 'releasing') return this.#underWay(payment);
-      return this.#begin(payment, command);
+      return (await this.checkCharge.stop(payment)) ?? this.#begin(payment, command);
     });
-    if (planned === 'waits') throw new SellerCannotReceive();
+    if (planned instanceof DomainError) throw planned;
     return planned;
   }
 
-  async #begin(payment: Payment, { byUserId }: ReleaseFundsCommand): Promise<TransferOperation | null | 'waits'> {
+  async #begin(payment: Payment, { byUserId }: ReleaseFundsCommand): Promise<TransferOperation | null | DomainError> {
     const { id, listingId, chargeId, sellerId } = payment.state;
     payment.beginRelease(await this.debts.lockOpen(sellerId));
     const destination = await this.destinations.of(payment);
     if (destination === null) {
       await this.#wait(id);
-      return 'waits';
+      return new SellerCannotReceive();
     }
     await this.payments.update(payment);
     await this.register.recordFunds(listingId, 'releasing');

@@ -1,4 +1,5 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
+import type { HoldCause } from './payment-state.js';
 
 /** Somebody else changed the payment between our read and our write; the call may be repeated. */
 export class PaymentChangedMeanwhile extends DomainError {
@@ -44,6 +45,17 @@ export class Disputed extends DomainError {
   readonly code = 'disputed';
   constructor() {
     super('The buyer’s bank has opened a dispute on this payment.');
+  }
+}
+
+/** 409 `release-held`: an administrator has to look first, for the reason in `details.cause`. */
+export class ReleaseHeld extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'release-held';
+  override readonly details: { cause: HoldCause };
+  constructor(cause: HoldCause) {
+    super('This payment is held until an administrator has looked at it.');
+    this.details = { cause };
   }
 }
 

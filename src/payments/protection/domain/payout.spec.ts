@@ -28,6 +28,10 @@ describe('a payout', () => {
     expect(payout({ funds: 'release_due', releaseError: 'balance_insufficient' }).state).toBe('due');
   });
 
+  it.each(['disputed', 'early-fraud-warning', 'review'])('is paused while the payment is %s', (releaseError) => {
+    expect(payout({ funds: 'release_due', releaseError })).toMatchObject({ state: 'paused', expectedOn: null });
+  });
+
   it('is expected on the Toronto day on which it is due, never in the past', () => {
     const due = (releaseDueAt: Date) => payout({ funds: 'release_due', releaseDueAt }).expectedOn;
     expect(due(new Date('2026-06-13T03:59:00Z'))).toBe('2026-06-12');

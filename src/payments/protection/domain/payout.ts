@@ -15,7 +15,14 @@ const STATES: Record<PaymentState['funds'], PayoutState> = {
   reversed: 'taken_back',
 };
 
-const WAITS_FOR_SELLER = new Set(['seller-cannot-receive', 'account-changed']);
+/** Of what is due and stands still, by what it waits for. */
+const WAITING: ReadonlyMap<string, PayoutState> = new Map([
+  ['seller-cannot-receive', 'waiting_for_account'],
+  ['account-changed', 'waiting_for_account'],
+  ['disputed', 'paused'],
+  ['early-fraud-warning', 'paused'],
+  ['review', 'paused'],
+]);
 
 /** What the seller waits for: the cents that were or will be paid, where they are, and the day on which they are expected. */
 export interface Payout {
@@ -31,8 +38,8 @@ type Facts = Pick<
 
 /** A share that a decision has left to the seller is due while the buyer's part goes back; one that it has not is refunded. */
 function stateOf({ funds, releaseCents, releasedCents, releaseError }: Facts): PayoutState {
-  if (funds === 'release_due' && releaseError !== null && WAITS_FOR_SELLER.has(releaseError))
-    return 'waiting_for_account';
+  const waiting = funds === 'release_due' ? WAITING.get(releaseError ?? '') : undefined;
+  if (waiting !== undefined) return waiting;
   if (funds === 'refunding' && releaseCents > releasedCents) return 'due';
   if (funds === 'partly_refunded' && releaseCents === 0) return 'refunded';
   return STATES[funds];

@@ -17,6 +17,7 @@ import {
 import {
   DESTINATION_CONFIRMED,
   FUNDS_RELEASED,
+  HOLD_LIFTED,
   MONEY_DESK_ACTED,
   PAYMENT_ADJUSTED,
   PROBLEM_DECIDED,
@@ -162,6 +163,16 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     subjectId: listingId,
     before: { destination: before },
     after: { destination: after },
+    reason,
+  })),
+
+  on(HOLD_LIFTED, ({ listingId, byUserId, reason, holdId, cause }) => ({
+    byUserId,
+    action: 'payments.hold-lifted',
+    subjectType: 'transaction',
+    subjectId: listingId,
+    before: { holdId, heldFor: cause },
+    after: { holdId, heldFor: null },
     reason,
   })),
 

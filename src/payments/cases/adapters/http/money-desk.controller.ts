@@ -1,13 +1,16 @@
-import { Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { AskProvider } from '../../application/ask-provider.js';
+import { LiftHold } from '../../application/lift-hold.js';
 import { ReplayEvent } from '../../../provider/application/replay-event.js';
 import { RetryOperation } from '../../../provider/application/retry-operation.js';
 import { ShowMoneyDesk } from '../../application/show-money-desk.js';
+import { ReasonRequest } from './money-desk.requests.js';
 import { MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../../domain/money-desk.js';
 import type { MoneyDeskView } from '../../../published/money-views.js';
 
@@ -30,6 +33,7 @@ export class MoneyDeskController {
     private readonly replayEvent: ReplayEvent,
     private readonly retryOperation: RetryOperation,
     private readonly askProvider: AskProvider,
+    private readonly liftHold: LiftHold,
   ) {}
 
   @Get()
@@ -45,6 +49,19 @@ export class MoneyDeskController {
   })
   async replay(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
     await this.replayEvent.execute(id, userId);
+    return { success: true };
+  }
+
+  @Post(':id/lift-hold')
+  @HttpCode(200)
+  @Idempotent()
+  @ApiOperation({ summary: 'Ends a hold for an early fraud warning or a review, by its id: the release goes on' })
+  async lift(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') id: string,
+    @Body() { reason }: ReasonRequest,
+  ): Promise<{ success: true }> {
+    await this.liftHold.execute(id, { byUserId, reason });
     return { success: true };
   }
 

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../../shared/adapters/jobs/scheduled.js';
+import { ListRisks } from '../../application/list-risks.js';
 import { SyncDispute } from '../../application/sync-dispute.js';
 
 /** For disputes of whose end no event told. */
@@ -10,5 +11,16 @@ export class AskOpenDisputesJob implements ScheduledJob {
 
   run(): Promise<void> {
     return this.syncDispute.executeOpen();
+  }
+}
+
+/** For disputes, reviews and warnings of which no event told at all. */
+@Injectable()
+@Scheduled({ name: 'payments.list-risks', dailyAtHour: 3, minutes: 20 })
+export class ListRisksJob implements ScheduledJob {
+  constructor(private readonly listRisks: ListRisks) {}
+
+  run(): Promise<void> {
+    return this.listRisks.execute();
   }
 }

@@ -41,9 +41,13 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
     { at: 'p.release_due_at', note: 'p.funds_state' },
   ),
   'release-failing': payments(
-    `p.funds_state = 'release_due' AND p.release_error NOT IN ('seller-cannot-receive', 'account-changed')`,
+    `p.funds_state = 'release_due' AND p.release_error NOT IN ('seller-cannot-receive', 'account-changed', 'disputed', 'early-fraud-warning', 'review')`,
     { at: 'p.release_due_at', note: 'p.release_error' },
   ),
+  'release-held': `
+    SELECT h.id, h.opened_at AS at, ${STILL_HELD} AS cents, p.listing_id, p.seller_id AS person_id, h.cause AS note
+      FROM payments.payment_hold h JOIN payments.payment p ON p.id = h.payment_id
+     WHERE h.ended_at IS NULL AND p.funds_state NOT IN ('released', 'refunded', 'partly_refunded', 'reversed')`,
   'refund-pending': refunds(
     `p.refund_error IS NULL AND COALESCE(o.since, p.created_at) < $1::timestamptz - interval '1 hour'`,
   ),

@@ -2,6 +2,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
 import { WrittenBooks } from '../../../../../test/payments/written-books.js';
 import { MONEY_DESK_GROUPS, type MoneyDeskGroup } from '../../domain/money-desk.js';
+import { SqlPaymentHolds } from '../../../protection/adapters/persistence/sql-payment-holds.js';
 import { MoneyMeasurement } from '../metrics/money-measurement.js';
 import { SqlMoneyDeskReader } from './sql-money-desk.reader.js';
 
@@ -147,6 +148,34 @@ describe('the money desk', () => {
     expect(await ids('held-45-days')).toEqual([held[4], held[3]]);
     expect(await ids('held-60-days')).toEqual([held[6], held[5]]);
     expect(await group('held-60-days')).toMatchObject({ count: 2, cents: 2 * 17_499 });
+  });
+
+  it('shows what is held for a warning or a review until it ends, and only what can still be released', async () => {
+    const holds = new SqlPaymentHolds(database.session);
+    const { id: paymentId, listingId } = await books.payment({
+      funds: 'release_due',
+      releaseDueAt: ago(DAY),
+      releaseError: 'review',
+    });
+    const back = { releaseCents: 0, refundCents: 17_499, refundedCents: 17_499 };
+    const refunded = await books.payment({ funds: 'refunded', ...back });
+    const hold = (id: string, of: string, cause: 'review' | 'early-fraud-warning', openedAt: Date): Promise<void> =>
+      database.unitOfWork.run(() => holds.insert({ id, paymentId: of, cause, openedAt }));
+    const lift = (): Promise<boolean> =>
+      database.unitOfWork.run(() => holds.end('prv_1', { at: NOW, by: 1, reason: 'Looked at.' }));
+    await hold('issfr_1', paymentId, 'early-fraud-warning', ago(MINUTE));
+    await hold('prv_1', paymentId, 'review', ago(DAY));
+    await hold('prv_2', refunded.id, 'review', ago(DAY));
+    const open = (): Promise<string | null> => database.unitOfWork.run(() => holds.openCauseOf(paymentId));
+    expect([await open(), await holds.find('prv_none')]).toEqual(['review', null]);
+    expect(await holds.find('prv_1')).toMatchObject({ paymentId, cause: 'review', openedAt: ago(DAY), endedAt: null });
+    expect((await group('release-held')).items).toMatchObject([
+      { id: 'prv_1', listingId, cents: 17_499, personId: SELLER, note: 'review' },
+      { id: 'issfr_1', listingId, note: 'early-fraud-warning' },
+    ]);
+    expect(await ids('release-failing')).toEqual([]);
+    expect([await lift(), await lift(), await open()]).toEqual([true, false, 'early-fraud-warning']);
+    expect(await ids('release-held')).toEqual(['issfr_1']);
   });
 
   it('shows disputes that are open', async () => {

@@ -3,6 +3,7 @@ import { cardProviderContract, operationOf } from '../../../../../test/payments/
 import { seller } from '../../../../../test/sandbox/sandbox-acts.js';
 import { SandboxWorld } from '../../../../../test/sandbox/sandbox-world.js';
 import { testEnvironment } from '../../../../../test/support/environment.js';
+import { ProviderDashboard } from '../../../../../test/support/provider.js';
 import type { CheckoutParameters } from '../../application/ports/card-provider.js';
 import { StripeCardProvider } from './stripe-card-provider.js';
 import { StripeHistory } from './stripe-history.js';
@@ -35,9 +36,17 @@ describe('the card provider through its SDK', () => {
     const { sessionId } = await provider.createCheckout(operationOf('checkout', CHECKOUT()));
     await world.control(`checkout/sessions/${sessionId}/pay`, { card: AVAILABLE_AT_ONCE });
     const { paid } = await provider.findCheckout(sessionId);
+    const dashboard = new ProviderDashboard(world.url);
+    const chargeId = paid?.chargeId ?? '';
+    const opening = {
+      dispute: () => dashboard.openDispute(chargeId),
+      review: () => dashboard.openReview(chargeId),
+      'early-fraud-warning': () => dashboard.openWarning(chargeId),
+    };
     return {
       provider,
       history,
+      opens: async (what: keyof typeof opening) => (await opening[what]()).id,
       charge: { id: paid?.chargeId ?? '', paymentIntentId: paid?.paymentIntentId ?? '' },
       destination: (await seller(world)).id,
       closed: (await seller(world, 'restricted')).id,

@@ -7,11 +7,13 @@ import {
   type CheckoutParameters,
   type DriverPayoutParameters,
   type ExpireParameters,
+  type ProviderCharge,
   type ProviderCheckout,
   type ProviderDispute,
   type ProviderEvent,
   type ProviderRefund,
   type ProviderReversal,
+  type ProviderRisk,
   type ProviderTransfer,
   type RefundParameters,
   type ReversalParameters,
@@ -21,6 +23,7 @@ import type { ProviderOperation } from '../../application/ports/provider-operati
 import { toProviderCheckout, toProviderDispute, toProviderEvent, toProviderRefund } from './stripe-objects.js';
 import { WebhookSignatures } from './webhook-signatures.js';
 import { findMovements, listMovements, readBalance } from './stripe-movements.js';
+import { findCharge, findRisk, listRisks } from './stripe-risks.js';
 import { StripeClient } from './stripe-client.js';
 import { CURRENCY } from './stripe-checkout-request.js';
 
@@ -87,6 +90,26 @@ export class StripeCardProvider extends CardProvider {
 
   async findDispute(disputeId: string): Promise<ProviderDispute> {
     return toProviderDispute(await this.stripe.call((sdk) => sdk.disputes.retrieve(disputeId)));
+  }
+
+  async listDisputes(since: Date): Promise<ProviderDispute[]> {
+    const created = { gte: Math.floor(since.getTime() / 1_000) };
+    const all = await this.stripe.call((sdk) =>
+      sdk.disputes.list({ created, limit: 100 }).autoPagingToArray({ limit: 10_000 }),
+    );
+    return all.map(toProviderDispute);
+  }
+
+  findRisk(cause: ProviderRisk['cause'], id: string): Promise<ProviderRisk> {
+    return findRisk(this.stripe, cause, id);
+  }
+
+  listRisks(since: Date): Promise<ProviderRisk[]> {
+    return listRisks(this.stripe, since);
+  }
+
+  findCharge(chargeId: string): Promise<ProviderCharge> {
+    return findCharge(this.stripe, chargeId);
   }
 
   async findFee(chargeId: string): Promise<number | null> {

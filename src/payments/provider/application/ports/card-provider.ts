@@ -110,6 +110,26 @@ export interface ProviderDispute {
   openedAt: Date;
 }
 
+/** What stands against a charge besides a dispute, as the provider describes it now. */
+export interface ProviderRisk {
+  id: string;
+  chargeId: string;
+  cause: 'early-fraud-warning' | 'review';
+  isOpen: boolean;
+  openedAt: Date;
+  /** The provider's word for how a review ended. */
+  closedReason: string | null;
+}
+
+/** What is to be known of a charge before money of it leaves; cents. */
+export interface ProviderCharge {
+  refundedCents: number;
+  /** Every dispute of it, whatever became of it. */
+  disputeIds: string[];
+  /** Every warning, and the review that is open. */
+  risks: ProviderRisk[];
+}
+
 export interface ProviderEvent {
   id: string;
   type: string;
@@ -162,6 +182,12 @@ export abstract class CardProvider {
   /** Pays a driver from the platform's own balance. */
   abstract payDriver(operation: ProviderOperation<DriverPayoutParameters>): Promise<ProviderTransfer>;
   abstract findDispute(disputeId: string): Promise<ProviderDispute>;
+  /** Those opened since the instant, whatever became of them. */
+  abstract listDisputes(since: Date): Promise<ProviderDispute[]>;
+  abstract findRisk(cause: ProviderRisk['cause'], id: string): Promise<ProviderRisk>;
+  /** Reviews that are open, and warnings, since the instant. */
+  abstract listRisks(since: Date): Promise<ProviderRisk[]>;
+  abstract findCharge(chargeId: string): Promise<ProviderCharge>;
   /** The provider's real fee in cents, null while it is not known. */
   abstract findFee(chargeId: string): Promise<number | null>;
   /** Verifies the signature of a webhook's raw body against both secrets. Throws `WebhookRefused`. */

@@ -73,6 +73,12 @@ const ACTIONS: Record<string, SafeAction> = {
     'The release goes to the account that the seller has now, instead of the one at the time of payment. Confirm only what the seller told you themself.',
     true,
   ),
+  'lift-hold': desk(
+    'lift-hold',
+    'Lift the hold',
+    'The card network or the provider suspects fraud, so this sale is not paid out. Lift it only after a look at the buyer, the card and the delivery; the release then goes on by itself. If it looks like fraud, refund the sale instead.',
+    true,
+  ),
   'replay-event': desk(
     'replay-event',
     'Handle again',

@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
+import { PaymentHolds } from '../../protection/application/ports/payment-holds.js';
+import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import { holdLifted } from '../../published/events.js';
+import { RecordHold } from './record-hold.js';
+
+/** An administrator has looked and lets the release go on (product.md §4, "Longer holds"). */
+@Injectable()
+export class LiftHold {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly holds: PaymentHolds,
+    private readonly payments: PaymentRepository,
+    private readonly recordHold: RecordHold,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** Throws `NotFound`, and `WrongState` when it has ended already. */
+  async execute(holdId: string, { byUserId, reason }: { byUserId: number; reason: string }): Promise<void> {
+    const hold = await this.holds.find(holdId);
+    const payment = hold === null ? null : await this.payments.find(hold.paymentId);
+    if (hold === null || payment === null) throw new NotFound('This hold');
+    await this.unitOfWork.run(async () => {
+      if (!(await this.recordHold.end(payment, hold, { by: byUserId, reason }))) throw new WrongState('ended');
+      const { listingId } = payment.state;
+      const { paymentId, cause } = hold;
+      await this.events.publish(holdLifted({ holdId, paymentId, listingId, cause, byUserId, reason }));
+    });
+  }
+}

@@ -1,0 +1,61 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import type { Payment } from '../../protection/domain/payment.js';
+import { PaymentHolds, type PaymentHold } from '../../protection/application/ports/payment-holds.js';
+import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import type { ProviderRisk } from '../../provider/application/ports/card-provider.js';
+import { releaseBlocked } from '../../published/events.js';
+
+/** Opens and ends the holds of a payment, in the caller's unit of work. */
+@Injectable()
+export class RecordHold {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly payments: PaymentRepository,
+    private readonly holds: PaymentHolds,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * What the provider says of a review or a warning. One that is over ends a review's hold and leaves a warning's, which an
+   * administrator ends; money that is settled, or only goes back, is not held.
+   */
+  async record(known: Payment, { id, cause, isOpen, openedAt, closedReason }: ProviderRisk): Promise<void> {
+    const payment = await this.#lock(known);
+    const hold = await this.holds.find(id);
+    if (hold !== null) {
+      if (cause === 'review' && !isOpen) await this.#end(payment, hold, { by: null, reason: closedReason ?? 'closed' });
+      return;
+    }
+    if (!isOpen || payment.isSettled || !payment.state.isSale) return;
+    await this.holds.insert({ id, paymentId: payment.id, cause, openedAt });
+    const { listingId, sellerId } = payment.state;
+    await this.events.publish(releaseBlocked({ paymentId: payment.id, listingId, sellerId, cause }));
+  }
+
+  /** False when it had ended already. */
+  async end(known: Payment, hold: PaymentHold, how: { by: number | null; reason: string }): Promise<boolean> {
+    return this.#end(await this.#lock(known), hold, how);
+  }
+
+  async #lock({ id, state }: Payment): Promise<Payment> {
+    await this.register.lock(state.listingId);
+    const payment = await this.payments.lock(id);
+    if (payment === null) throw new Error(`The payment ${id} is gone.`);
+    return payment;
+  }
+
+  async #end(
+    payment: Payment,
+    { id, cause }: PaymentHold,
+    how: { by: number | null; reason: string },
+  ): Promise<boolean> {
+    const at = this.clock.now();
+    if (!(await this.holds.end(id, { at, ...how }))) return false;
+    if (payment.stopWaiting(cause, at)) await this.payments.update(payment);
+    return true;
+  }
+}

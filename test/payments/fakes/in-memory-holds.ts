@@ -1,0 +1,28 @@
+import { PaymentHolds, type PaymentHold } from '../../../src/payments/protection/application/ports/payment-holds.js';
+
+type Ended = PaymentHold & { by: number | null; reason: string | null };
+
+/** Holds of payments in memory. */
+export class InMemoryHolds extends PaymentHolds {
+  readonly all: Ended[] = [];
+
+  find(holdId: string): Promise<PaymentHold | null> {
+    return Promise.resolve(this.all.find(({ id }) => id === holdId) ?? null);
+  }
+
+  insert(hold: Omit<PaymentHold, 'endedAt'>): Promise<void> {
+    this.all.push({ ...hold, endedAt: null, by: null, reason: null });
+    return Promise.resolve();
+  }
+
+  end(holdId: string, { at, by, reason }: { at: Date; by: number | null; reason: string }): Promise<boolean> {
+    const open = this.all.find(({ id, endedAt }) => id === holdId && endedAt === null);
+    if (open !== undefined) Object.assign(open, { endedAt: at, by, reason });
+    return Promise.resolve(open !== undefined);
+  }
+
+  openCauseOf(paymentId: string): Promise<PaymentHold['cause'] | null> {
+    const open = this.all.find((hold) => hold.paymentId === paymentId && hold.endedAt === null);
+    return Promise.resolve(open?.cause ?? null);
+  }
+}
