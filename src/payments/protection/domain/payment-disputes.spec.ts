@@ -83,6 +83,19 @@ describe('several disputes of a payment', () => {
     expect([payment.funds, payment.state.releasedCents]).toEqual(['partly_refunded', 11_749]);
   });
 
+  it.each(['release_due', 'frozen'] as const)(
+    'that are lost come on top of an adopted refund on its way: %s',
+    (funds) => {
+      const payment = paymentIn(funds);
+      payment.adoptRefund(2_000, 0, NOW);
+      payment.dispute(PART);
+      payment.disputeLost(1_000, DELIVERED);
+      expect(cents(payment)).toEqual([3_000, 1_000, 9_749]);
+      payment.refunded(2_000, NOW, 'adopted:re_1');
+      expect([payment.funds, ...cents(payment)]).toEqual([funds, 3_000, 3_000, 9_749]);
+    },
+  );
+
   it('neither end a reported problem nor bring a day of inspection forward', () => {
     const frozen = paymentIn('frozen');
     frozen.dispute(PART);
