@@ -8,6 +8,7 @@ import { EndSale } from '../../src/payments/protection/application/end-sale.js';
 import { RefundPayment } from '../../src/payments/protection/application/refund-payment.js';
 import { RefundToBuyer } from '../../src/payments/protection/application/refund-to-buyer.js';
 import { ReverseTransfer } from '../../src/payments/protection/application/reverse-transfer.js';
+import { SavePayment } from '../../src/payments/protection/application/save-payment.js';
 import { SettleShares } from '../../src/payments/protection/application/settle-shares.js';
 import { TakeBackShare } from '../../src/payments/protection/application/take-back-share.js';
 import type { PaymentFunds, PaymentState } from '../../src/payments/protection/domain/payment-state.js';
@@ -47,12 +48,14 @@ export class DecidingWorld {
   readonly accounts = new InMemorySellerAccounts();
   readonly moved = new MovedByHand();
 
+  readonly save = new SavePayment(this.payments, this.register);
   readonly engine = anEngine(this, this.provider.history);
   readonly refund = new RefundToBuyer(
     this.provider,
     this.operations,
     this.register,
     this.payments,
+    this.save,
     this.ledger,
     this.events,
     this.clock,
@@ -77,13 +80,12 @@ export class DecidingWorld {
   );
   readonly takeBack = new TakeBackShare(this.unitOfWork, this.payments, this.engine, this.reversal);
   readonly decide = new DecideShares(
-    this.payments,
+    this.save,
     this.settleShares,
     this.refunds,
     this.takeBack,
     this.refund,
     this.reversal,
-    this.register,
     this.clock,
   );
   readonly endSale = new EndSale(this.register, this.desk);
@@ -91,9 +93,9 @@ export class DecidingWorld {
     ...([this.unitOfWork, this.payments, this.operations, this.accounts, this.register, this.moved] as const),
     new AdoptTransfers(this.operations, this.accounts, this.ledger, this.clock),
     new AdoptRefunds(
-      ...([this.payments, this.operations, this.refund] as const),
-      new AdoptedShares(this.register, this.ledger, this.settleShares, this.reversal, this.endSale),
-      ...([this.register, this.events, this.clock] as const),
+      ...([this.payments, this.save, this.operations, this.refund] as const),
+      new AdoptedShares(this.save, this.ledger, this.settleShares, this.reversal, this.endSale),
+      ...([this.events, this.clock] as const),
     ),
     this.takeBack,
   );

@@ -23,6 +23,7 @@ import { CheckCharge } from '../../src/payments/protection/application/check-cha
 import { ReleaseDueFunds } from '../../src/payments/protection/application/release-due-funds.js';
 import { ReleaseFunds } from '../../src/payments/protection/application/release-funds.js';
 import { ReleaseDestination } from '../../src/payments/protection/application/release-destination.js';
+import { SavePayment } from '../../src/payments/protection/application/save-payment.js';
 import { SettleShares } from '../../src/payments/protection/application/settle-shares.js';
 import { TransferToSeller } from '../../src/payments/protection/application/transfer-to-seller.js';
 import { FixedSettings } from '../admin/fakes/fixed-settings.js';
@@ -73,7 +74,8 @@ export function aReleasingWorld(
   });
   const desk = new InMemoryDeliveryDesk(clock);
   desk.trips.set(LISTING, [{ driverId: 9, count: 1 }]);
-  const destinations = new ReleaseDestination(accounts, payments, events, clock);
+  const save = new SavePayment(payments, register);
+  const destinations = new ReleaseDestination(accounts, save, events, clock);
   const debts = new KnownDebts();
   const holds = new InMemoryHolds();
   /** What was told of the charge, and what each telling does. */
@@ -83,17 +85,19 @@ export function aReleasingWorld(
     of: (type) => [{ type, about: 'object', hear: (id) => (told.push(`${type} ${id}`), hears.act(type, id)) }],
   };
   const settleShares = new SettleShares(ledger, desk, clock);
-  const transfer = new TransferToSeller(provider, register, payments, ledger, settleShares, events, clock);
+  const transfer = new TransferToSeller(
+    ...([provider, operations, register, payments, save, ledger, settleShares, events, clock] as const),
+  );
   const releaseFunds = new ReleaseFunds(
-    ...([unitOfWork, register, payments, operations, destinations, debts] as const),
+    ...([unitOfWork, register, payments, save, destinations, debts] as const),
     anEngine({ unitOfWork, operations, clock }, provider.history),
     transfer,
-    new CheckCharge(payments, provider, listeners, NOTHING_TO_ADOPT, holds, clock),
+    new CheckCharge(payments, save, provider, listeners, NOTHING_TO_ADOPT, holds, clock),
   );
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);
   const settings = new FixedSettings();
   const onDelivered = new OnItemDelivered(
-    new ScheduleRelease(unitOfWork, register, payments, settings),
+    new ScheduleRelease(unitOfWork, register, payments, save, settings),
     new ReleaseIfDue(payments, releaseFunds, clock),
   );
   const release = (): Promise<{ id: string; amountCents: number }> =>
@@ -104,6 +108,7 @@ export function aReleasingWorld(
     events,
     register,
     payments,
+    save,
     operations,
     ledger,
     provider,

@@ -51,6 +51,7 @@ import { ReleaseIfDue } from './application/release-if-due.js';
 import { RetryRefund } from './application/retry-refund.js';
 import { ReturnItem } from './application/return-item.js';
 import { ReverseTransfer } from './application/reverse-transfer.js';
+import { SavePayment } from './application/save-payment.js';
 import { ScheduleRelease } from './application/schedule-release.js';
 import { SettleShares } from './application/settle-shares.js';
 import { TakeBackShare } from './application/take-back-share.js';
@@ -92,6 +93,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     RetryRefund,
     ReturnItem,
     ReverseTransfer,
+    SavePayment,
     ScheduleRelease,
     SettleShares,
     TakeBackShare,
@@ -122,6 +124,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     RetryRefund,
     ReturnItem,
     ReverseTransfer,
+    SavePayment,
     SettleShares,
     TakeBackShare,
     TransactionId,

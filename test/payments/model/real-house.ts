@@ -6,6 +6,7 @@ import { RefundToBuyer } from '../../../src/payments/protection/application/refu
 import { ReleaseDestination } from '../../../src/payments/protection/application/release-destination.js';
 import { ReleaseFunds } from '../../../src/payments/protection/application/release-funds.js';
 import { ReverseTransfer } from '../../../src/payments/protection/application/reverse-transfer.js';
+import { SavePayment } from '../../../src/payments/protection/application/save-payment.js';
 import { SettleShares } from '../../../src/payments/protection/application/settle-shares.js';
 import { TakeBackShare } from '../../../src/payments/protection/application/take-back-share.js';
 import { TransferToSeller } from '../../../src/payments/protection/application/transfer-to-seller.js';
@@ -139,13 +140,16 @@ export class RealHouse implements House {
     const [register, payments, ledger, events] = [this.#register, this.#payments, this.#ledger, this.#events] as const;
     const provider = new WiredProvider(process);
     const shares = new SettleShares(ledger, this.#desk, clock);
-    const transfer = new TransferToSeller(provider, register, payments, ledger, shares, events, clock);
-    const destinations = new ReleaseDestination(this.#accounts, payments, events, clock);
+    const save = new SavePayment(payments, register);
+    const transfer = new TransferToSeller(
+      ...([provider, operations, register, payments, save, ledger, shares, events, clock] as const),
+    );
+    const destinations = new ReleaseDestination(this.#accounts, save, events, clock);
     const release = new ReleaseFunds(
-      ...([unitOfWork, register, payments, operations, destinations, new KnownDebts(), engine, transfer] as const),
+      ...([unitOfWork, register, payments, save, destinations, new KnownDebts(), engine, transfer] as const),
       NOTHING_TO_CHECK,
     );
-    const refund = new RefundToBuyer(provider, operations, register, payments, ledger, events, clock);
+    const refund = new RefundToBuyer(provider, operations, register, payments, save, ledger, events, clock);
     const refunds = new RefundPayment(unitOfWork, payments, operations, engine, provider, refund);
     const reversal = new ReverseTransfer(provider, operations, register, payments, this.#owing, ledger, clock);
     const takeBack = new TakeBackShare(unitOfWork, payments, engine, reversal);

@@ -9,6 +9,7 @@ import { logAfterDecision } from '../../provider/application/failures.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { RecordProblem } from './record-problem.js';
 import { ReleaseFunds } from '../../protection/application/release-funds.js';
+import { SavePayment } from '../../protection/application/save-payment.js';
 
 /** The buyer says that all is well, so the seller need not wait; what the buyer had reported is taken back with it. */
 @Injectable()
@@ -19,6 +20,7 @@ export class ConfirmDelivery {
     private readonly unitOfWork: UnitOfWork,
     private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly problems: RecordProblem,
     private readonly releaseFunds: ReleaseFunds,
     private readonly clock: Clock,
@@ -37,7 +39,7 @@ export class ConfirmDelivery {
       const payment = await this.payments.lockSale(listingId);
       if (payment === null || payment.funds === 'held') throw new NotDelivered();
       payment.becomeDueNow(this.clock.now());
-      await this.payments.update(payment);
+      await this.save.execute(payment);
     });
     const failed = 'A release is not settled yet; it will be repeated';
     await this.releaseFunds.executeQuietly(listingId).catch(logAfterDecision(this.#log, { listingId }, failed));

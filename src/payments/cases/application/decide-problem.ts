@@ -4,9 +4,9 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import type { Payment } from '../../protection/domain/payment.js';
 import { problemDecided } from '../../published/events.js';
-import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { ProblemRepository, type Problem } from './ports/problem.repository.js';
 import { ProblemShares } from './problem-shares.js';
+import { SavePayment } from '../../protection/application/save-payment.js';
 
 export interface ProblemDecision {
   decision: 'release' | 'refund' | 'split';
@@ -26,7 +26,7 @@ interface Decided {
 @Injectable()
 export class DecideProblem {
   constructor(
-    private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly problems: ProblemRepository,
     private readonly shares: ProblemShares,
     private readonly events: EventPublisher,
@@ -67,7 +67,6 @@ export class DecideProblem {
   /** Due now when the item was delivered; not delivered yet, the delivery goes on. */
   async #release(payment: Payment, listing: ListingFacts, now: Date): Promise<void> {
     payment.unfreeze(listing.status === 'item_delivered', now);
-    await this.payments.update(payment);
-    await this.shares.show(payment);
+    await this.save.execute(payment);
   }
 }

@@ -9,6 +9,7 @@ import { disputeOpened } from '../../published/events.js';
 import type { ProviderDispute } from '../../provider/application/ports/card-provider.js';
 import { DisputeRepository, type Dispute } from './ports/dispute.repository.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
+import { SavePayment } from '../../protection/application/save-payment.js';
 
 /** What the provider says of a dispute becomes our record, the ledger's and the payment's; in the caller's unit of work. */
 @Injectable()
@@ -16,6 +17,7 @@ export class DisputeBooks {
   constructor(
     private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly disputes: DisputeRepository,
     private readonly ledger: DisputeLedger,
     private readonly outcome: DisputeOutcome,
@@ -40,14 +42,13 @@ export class DisputeBooks {
   }
 
   async #open(payment: Payment, found: ProviderDispute): Promise<Dispute> {
-    const { id: paymentId, listingId, isSale } = payment.state;
+    const { id: paymentId, listingId } = payment.state;
     const { id, amountCents, feeCents, reason, status, evidenceDueBy, openedAt } = found;
     const record = { id, paymentId, listingId, amountCents, feeCents, reason, status, evidenceDueBy, openedAt };
     const dispute: Dispute = { ...record, outcome: 'open', endedAt: null };
     await this.disputes.insert(dispute);
-    const isFrozen = payment.dispute(await this.disputes.standingOf(paymentId));
-    await this.payments.update(payment);
-    if (isFrozen && isSale) await this.register.recordFunds(listingId, 'disputed');
+    payment.dispute(await this.disputes.standingOf(paymentId));
+    await this.save.execute(payment);
     const due = evidenceDueBy?.toISOString() ?? null;
     await this.events.publish(
       disputeOpened({ disputeId: id, paymentId, listingId, amountCents, reason, evidenceDueBy: due }),
@@ -62,7 +63,6 @@ export class DisputeBooks {
     if (open === state.openDisputes && cents === state.disputedCents) return;
     if (payment.funds === 'disputed') payment.disputeWon(wasDelivered, this.clock.now(), { open, cents });
     else payment.dispute({ open, cents });
-    await this.payments.update(payment);
-    if (state.isSale) await this.register.recordFunds(state.listingId, payment.funds);
+    await this.save.execute(payment);
   }
 }

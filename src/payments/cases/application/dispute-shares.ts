@@ -1,19 +1,18 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { Payment } from '../../protection/domain/payment.js';
 import { EndSale } from '../../protection/application/end-sale.js';
-import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import type { DisputeStanding } from '../../protection/domain/payment-state.js';
 import { SettleShares } from '../../protection/application/settle-shares.js';
 import { ReverseTransfer } from '../../protection/application/reverse-transfer.js';
+import { SavePayment } from '../../protection/application/save-payment.js';
 
 /** What the end of a dispute does to a payment; in the caller's unit of work. */
 @Injectable()
 export class DisputeShares {
   constructor(
-    private readonly payments: PaymentRepository,
-    private readonly register: TransactionRegister,
+    private readonly save: SavePayment,
     private readonly settleShares: SettleShares,
     private readonly reversal: ReverseTransfer,
     private readonly endSale: EndSale,
@@ -23,8 +22,7 @@ export class DisputeShares {
   /** Nothing is taken back. */
   async won(payment: Payment, wasDelivered: boolean, standing: DisputeStanding): Promise<0> {
     payment.disputeWon(wasDelivered, this.clock.now(), standing);
-    await this.payments.update(payment);
-    await this.#show(payment);
+    await this.save.execute(payment);
     return 0;
   }
 
@@ -40,15 +38,10 @@ export class DisputeShares {
       now: this.clock.now(),
       standing,
     });
-    await this.payments.update(payment);
+    if (payment.state.isSale) await this.endSale.execute(listing, 'dispute', payment.funds);
+    await this.save.execute(payment);
     await this.settleShares.execute(payment, shares, { reference: `dispute:${disputeId}`, wasTransferred });
     if (takenBackCents > 0) await this.reversal.plan(payment);
-    if (payment.state.isSale) await this.endSale.execute(listing, 'dispute', payment.funds);
-    await this.#show(payment);
     return takenBackCents;
-  }
-
-  async #show({ funds, isCompleted: completed, state }: Payment): Promise<void> {
-    if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
   }
 }

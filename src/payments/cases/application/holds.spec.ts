@@ -13,9 +13,9 @@ const LIFTED = { byUserId: ADMIN, reason: 'The buyer called.' };
 /** A sale whose release is due, and what hears of warnings and reviews. */
 function aWorld(changes: Parameters<typeof aReleasingWorld>[0] = {}) {
   const world = aReleasingWorld(changes);
-  const { register, payments, holds, events, clock, provider } = world;
+  const { register, payments, save, holds, events, clock, provider } = world;
   const unitOfWork = new ImmediateUnitOfWork();
-  const record = new RecordHold(register, payments, holds, events, clock);
+  const record = new RecordHold(register, payments, save, holds, events, clock);
   const sync = new SyncHold(unitOfWork, provider, payments, record);
   const lift = new LiftHold(unitOfWork, holds, payments, record, events);
   world.hears.act = (type, id) => (type.startsWith('review') ? sync.review(id) : sync.warning(id));

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import type { Payment } from '../../protection/domain/payment.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
 import { EndSale } from '../../protection/application/end-sale.js';
@@ -8,7 +8,6 @@ import { EndSale } from '../../protection/application/end-sale.js';
 @Injectable()
 export class ProblemShares {
   constructor(
-    private readonly register: TransactionRegister,
     private readonly endSale: EndSale,
     private readonly decide: DecideShares,
   ) {}
@@ -20,9 +19,5 @@ export class ProblemShares {
   ): Promise<void> {
     if (shares.sellerCents === 0) await this.endSale.execute(listing, 'problem');
     await this.decide.execute(payment, { shares, reason: 'problem', reference: `problem:${problemId}` });
-  }
-
-  async show({ state, funds }: Payment): Promise<void> {
-    await this.register.recordFunds(state.listingId, funds);
   }
 }

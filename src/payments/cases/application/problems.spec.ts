@@ -14,6 +14,7 @@ import { ConfirmDelivery } from './confirm-delivery.js';
 import { ProblemPhotos } from './problem-photos.js';
 import { RecordProblem } from './record-problem.js';
 import type { ReleaseFunds } from '../../protection/application/release-funds.js';
+import { SavePayment } from '../../protection/application/save-payment.js';
 import { ReportProblem, type ReportProblemCommand } from './report-problem.js';
 import { ScheduleRelease } from '../../protection/application/schedule-release.js';
 import { ShowProblem } from './show-problem.js';
@@ -41,14 +42,23 @@ function aWorld(status: ListingStatus = 'item_delivered', fundsState: FundsState
   }
   const problems = new InMemoryProblems();
   const objects = new KeptObjects();
-  const record = new RecordProblem(register, payments, problems, events, clock);
+  const save = new SavePayment(payments, register);
+  const record = new RecordProblem(payments, save, problems, events, clock);
   const reportProblem = new ReportProblem(unitOfWork, register, new ProblemPhotos(new EasyImages(), objects), record);
   const released: string[] = [];
   const releaseFunds: Pick<ReleaseFunds, 'executeQuietly'> = {
     executeQuietly: (listingId) => Promise.resolve(void released.push(listingId)),
   };
-  const confirm = new ConfirmDelivery(unitOfWork, register, payments, record, releaseFunds as ReleaseFunds, clock);
-  const schedule = new ScheduleRelease(unitOfWork, register, payments, new FixedSettings());
+  const confirm = new ConfirmDelivery(
+    unitOfWork,
+    register,
+    payments,
+    save,
+    record,
+    releaseFunds as ReleaseFunds,
+    clock,
+  );
+  const schedule = new ScheduleRelease(unitOfWork, register, payments, save, new FixedSettings());
   return {
     clock,
     events,

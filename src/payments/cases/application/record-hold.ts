@@ -7,6 +7,7 @@ import { PaymentHolds, type PaymentHold } from '../../protection/application/por
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import type { ProviderRisk } from '../../provider/application/ports/card-provider.js';
 import { releaseBlocked } from '../../published/events.js';
+import { SavePayment } from '../../protection/application/save-payment.js';
 
 /** Opens and ends the holds of a payment, in the caller's unit of work. */
 @Injectable()
@@ -14,6 +15,7 @@ export class RecordHold {
   constructor(
     private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly holds: PaymentHolds,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
@@ -55,7 +57,7 @@ export class RecordHold {
   ): Promise<boolean> {
     const at = this.clock.now();
     if (!(await this.holds.end(id, { at, ...how }))) return false;
-    if (payment.stopWaiting(cause, at)) await this.payments.update(payment);
+    if (payment.stopWaiting(cause, at)) await this.save.execute(payment);
     return true;
   }
 }

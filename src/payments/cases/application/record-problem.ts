@@ -1,23 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
-import {
-  FundsFrozen,
-  TransactionRegister,
-  type ListingFacts,
-} from '../../../listings/published/transaction-register.js';
+import { FundsFrozen, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { problemReported, problemWithdrawn } from '../../published/events.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { ProblemRepository, type Problem } from './ports/problem.repository.js';
+import { SavePayment } from '../../protection/application/save-payment.js';
 
 /** Stops and starts the clock of a payment together with the report that is the cause; inside the caller's unit of work, under the listing's lock. */
 @Injectable()
 export class RecordProblem {
   constructor(
-    private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly problems: ProblemRepository,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
@@ -31,10 +28,9 @@ export class RecordProblem {
     const payment = await this.payments.lockSale(listingId);
     if (payment === null || buyerId === null) throw new NotFound('This item');
     payment.freeze();
-    await this.payments.update(payment);
+    await this.save.execute(payment);
     const problem = { ...report, id: uuidv7(), listingId, paymentId: payment.id, createdAt: this.clock.now() };
     await this.problems.insert({ ...problem, state: 'open' });
-    await this.register.recordFunds(listingId, 'frozen');
     const { id: problemId, paymentId, reporterId, reason } = problem;
     await this.events.publish(
       problemReported({ problemId, paymentId, listingId, sellerId, buyerId, reporterId, reason }),
@@ -49,9 +45,8 @@ export class RecordProblem {
     if (problem?.reporterId !== reporterId) throw new FundsFrozen();
     const now = this.clock.now();
     payment.unfreeze(status === 'item_delivered', now);
-    await this.payments.update(payment);
+    await this.save.execute(payment);
     await this.problems.withdraw(problem.id, now);
-    await this.register.recordFunds(listingId, payment.funds);
     const { id: problemId, paymentId } = problem;
     await this.events.publish(problemWithdrawn({ problemId, paymentId, listingId, sellerId, buyerId }));
   }

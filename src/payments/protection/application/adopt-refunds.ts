@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import type { RefundParameters } from '../../provider/application/ports/card-provider.js';
@@ -10,6 +10,7 @@ import type { Payment } from '../domain/payment.js';
 import { AdoptedShares } from './adopted-shares.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { IS_LOST, RefundToBuyer } from './refund-to-buyer.js';
+import { SavePayment } from './save-payment.js';
 
 /** How the call of the refund that the payment has begun stands. */
 type OurCall = 'none' | 'done' | 'refused' | 'under-way';
@@ -28,10 +29,10 @@ const pendingCents = (refunds: readonly MovedRefund[]): number =>
 export class AdoptRefunds {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly operations: ProviderOperations,
     private readonly refund: RefundToBuyer,
     private readonly shares: AdoptedShares,
-    private readonly register: TransactionRegister,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
@@ -89,7 +90,6 @@ export class AdoptRefunds {
     if (operation === null) return;
     const { wasTransferred } = payment;
     const takenBackCents = payment.adoptRefund(refundCents, pending, this.clock.now());
-    await this.payments.update(payment);
     await this.shares.execute(payment, listing, { refundId, wasTransferred, takenBackCents });
     const { refundCents: buyerCents, releaseCents: sellerCents } = payment.state;
     const cents = { refundCents, buyerCents, sellerCents, takenBackCents };
@@ -124,8 +124,7 @@ export class AdoptRefunds {
     const { id: refundId, refund } = failed;
     const { id: paymentId, refundOutstanding: refundCents, state } = payment;
     payment.refundFailed(refund.failureReason ?? refund.status, 0);
-    await this.payments.update(payment);
-    if (state.isSale) await this.register.recordFunds(state.listingId, payment.funds);
+    await this.save.execute(payment);
     await this.events.publish(refundFailed({ paymentId, listingId: state.listingId, refundId, refundCents }));
   }
 }

@@ -1,16 +1,17 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 import type { Payment } from '../domain/payment.js';
 import { EndSale } from './end-sale.js';
 import { ReverseTransfer } from './reverse-transfer.js';
 import { SettleShares } from './settle-shares.js';
+import { SavePayment } from './save-payment.js';
 
 /** What follows from an adopted refund: the division in the ledger, the reversal, and the end of a sale of which nothing is left. */
 @Injectable()
 export class AdoptedShares {
   constructor(
-    private readonly register: TransactionRegister,
+    private readonly save: SavePayment,
     private readonly ledger: LedgerRepository,
     private readonly settleShares: SettleShares,
     private readonly reversal: ReverseTransfer,
@@ -24,15 +25,14 @@ export class AdoptedShares {
     adopted: { refundId: string; wasTransferred: boolean; takenBackCents: number },
   ): Promise<void> {
     const { refundId, wasTransferred, takenBackCents } = adopted;
-    const { isSale, listingId, refundCents: buyerCents, releaseCents: sellerCents } = payment.state;
+    const { isSale, refundCents: buyerCents, releaseCents: sellerCents } = payment.state;
+    if (isSale && payment.isGivenBack) await this.endSale.execute(listing, 'refund', payment.funds);
+    await this.save.execute(payment);
     if (await this.#isDivided(payment)) {
       const books = { reference: `adopted:${refundId}`, wasTransferred };
       await this.settleShares.execute(payment, { buyerCents, sellerCents }, books);
     }
     if (takenBackCents > 0) await this.reversal.plan(payment);
-    if (!isSale) return;
-    if (payment.isGivenBack) await this.endSale.execute(listing, 'refund', payment.funds);
-    await this.register.recordFunds(listingId, payment.funds, { completed: payment.isCompleted });
   }
 
   /** A sale that goes on is divided at its release, not before. */

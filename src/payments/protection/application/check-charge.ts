@@ -9,6 +9,7 @@ import type { Payment } from '../domain/payment.js';
 import { AdoptFromProvider } from './adopt-from-provider.js';
 import { PaymentHolds } from './ports/payment-holds.js';
 import { PaymentRepository } from './ports/payment.repository.js';
+import { SavePayment } from './save-payment.js';
 
 const HEARD_AS: Record<ProviderRisk['cause'], string> = {
   'early-fraud-warning': 'radar.early_fraud_warning.created',
@@ -20,6 +21,7 @@ const HEARD_AS: Record<ProviderRisk['cause'], string> = {
 export class CheckCharge {
   constructor(
     private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly provider: CardProvider,
     private readonly listeners: EventListeners,
     private readonly adopt: AdoptFromProvider,
@@ -48,7 +50,7 @@ export class CheckCharge {
     const cause = payment.isDisputed ? 'disputed' : await this.holds.openCauseOf(payment.id);
     if (cause === null) return null;
     payment.wait(cause, this.clock.now());
-    await this.payments.update(payment);
+    await this.save.execute(payment);
     return cause === 'disputed' ? new Disputed() : new ReleaseHeld(cause);
   }
 

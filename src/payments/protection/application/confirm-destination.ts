@@ -4,15 +4,15 @@ import { EventPublisher } from '../../../shared/application/ports/event-publishe
 import { SellerCannotReceive } from '../domain/payment.errors.js';
 import { destinationConfirmed } from '../../published/events.js';
 import { LockedSale } from './locked-sale.js';
-import { PaymentRepository } from './ports/payment.repository.js';
 import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
+import { SavePayment } from './save-payment.js';
 
 /** An administrator confirms that a release may go to the account that the seller has now (money.md, row 14). */
 @Injectable()
 export class ConfirmDestination {
   constructor(
     private readonly sale: LockedSale,
-    private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly accounts: SellerAccounts,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
@@ -26,7 +26,7 @@ export class ConfirmDestination {
       const before = payment.state.destination;
       const after = account.stripeAccountId;
       payment.redirect(after, this.clock.now());
-      await this.payments.update(payment);
+      await this.save.execute(payment);
       await this.events.publish(destinationConfirmed({ paymentId: payment.id, listingId, before, after, ...by }));
     });
   }

@@ -1,15 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { Shares } from '../../ledger/domain/division.js';
 import type { Payment } from '../domain/payment.js';
 import type { RefundReason } from '../domain/payment-state.js';
-import { PaymentRepository } from './ports/payment.repository.js';
 import { RefundPayment } from './refund-payment.js';
 import { RefundToBuyer } from './refund-to-buyer.js';
 import { ReverseTransfer } from './reverse-transfer.js';
 import { SettleShares } from './settle-shares.js';
 import { TakeBackShare } from './take-back-share.js';
+import { SavePayment } from './save-payment.js';
 
 export interface ShareDecision {
   /** What buyer and seller get of what was captured, in cents; `drivers` where it is not what they have earned. */
@@ -26,13 +25,12 @@ export interface ShareDecision {
 @Injectable()
 export class DecideShares {
   constructor(
-    private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly settleShares: SettleShares,
     private readonly refunds: RefundPayment,
     private readonly takeBack: TakeBackShare,
     private readonly refund: RefundToBuyer,
     private readonly reversal: ReverseTransfer,
-    private readonly register: TransactionRegister,
     private readonly clock: Clock,
   ) {}
 
@@ -40,12 +38,10 @@ export class DecideShares {
   async execute(payment: Payment, { shares, reason, reference }: ShareDecision): Promise<number> {
     const { wasTransferred } = payment;
     const takenBackCents = payment.decide(shares, reason, this.clock.now());
-    await this.payments.update(payment);
+    await this.save.execute(payment);
     await this.settleShares.execute(payment, shares, { reference, wasTransferred });
     if (takenBackCents > 0) await this.reversal.plan(payment);
     if (payment.funds === 'refunding') await this.refund.plan(payment);
-    const { funds, isCompleted: completed, state } = payment;
-    if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
     return takenBackCents;
   }
 

@@ -8,11 +8,12 @@ import { RecordProviderFee } from './record-provider-fee.js';
 async function aPaidSale() {
   const world = new DecidingWorld();
   const listingId = await world.sale({ chargeId: 'ch_1' });
-  const { unitOfWork, payments, ledger, provider, register, clock } = world;
+  const { unitOfWork, payments, save, ledger, provider, register, clock } = world;
   const record = new RecordProviderFee(
     new AskInTurn(unitOfWork, clock),
     unitOfWork,
     payments,
+    save,
     ledger,
     provider,
     register,

@@ -10,6 +10,7 @@ import { OnProviderEvent } from '../../provider/application/on-provider-event.js
 import { CardProvider } from '../../provider/application/ports/card-provider.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';
+import { SavePayment } from './save-payment.js';
 
 const MINUTE_MS = 60_000;
 
@@ -22,6 +23,7 @@ export class RecordProviderFee {
     private readonly askInTurn: AskInTurn,
     private readonly unitOfWork: UnitOfWork,
     private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly ledger: LedgerRepository,
     private readonly provider: CardProvider,
     private readonly register: TransactionRegister,
@@ -39,7 +41,7 @@ export class RecordProviderFee {
       await this.register.lock(known.state.listingId);
       const payment = await this.payments.lock(known.id);
       if (payment?.recordProviderFee(feeCents) !== true) return;
-      await this.payments.update(payment);
+      await this.save.execute(payment);
       const draft = { id: uuidv7(), at: this.clock.now(), reference: chargeId };
       if (feeCents > 0) await this.ledger.append(providerFeeEntry(draft, payment.state, feeCents));
     });

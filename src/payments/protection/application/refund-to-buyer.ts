@@ -17,6 +17,7 @@ import { LedgerRepository } from '../../ledger/application/ports/ledger.reposito
 import { PaymentRepository } from './ports/payment.repository.js';
 import { ProviderOperations, type ProviderOperation } from '../../provider/application/ports/provider-operations.js';
 import { ProviderCall, ProviderCallOf } from '../../provider/application/provider-call.js';
+import { SavePayment } from './save-payment.js';
 
 export type RefundOperation = ProviderOperation<RefundParameters>;
 
@@ -37,6 +38,7 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
     private readonly operations: ProviderOperations,
     private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly ledger: LedgerRepository,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
@@ -88,9 +90,8 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
     const { amountCents: refundCents } = operation.parameters;
     if (payment.refundOutstanding < refundCents || (await this.#isBooked(payment, refundId))) return;
     payment.refunded(refundCents, this.clock.now(), operation.subject);
-    await this.payments.update(payment);
+    await this.save.execute(payment);
     await this.ledger.append(refundEntry(this.#draft(refundId), payment.state, refundCents));
-    await this.#show(payment);
     const { listingId, buyerId, refundReason } = payment.state;
     const reason = refundReason ?? 'cancelled';
     await this.events.publish(
@@ -114,8 +115,7 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
       : payment.state.refundError !== null || payment.refundSubject !== subject;
     if (isKnown) return;
     payment.refundFailed(failureReason ?? status, wasBooked ? refundCents : 0);
-    await this.payments.update(payment);
-    await this.#show(payment);
+    await this.save.execute(payment);
     const { listingId } = payment.state;
     await this.events.publish(refundFailed({ paymentId: payment.id, listingId, refundId, refundCents }));
   }
@@ -123,10 +123,6 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
   async #isBooked({ id }: Payment, refundId: string): Promise<boolean> {
     const entries = await this.ledger.ofPayment(id);
     return entries.some(({ cause, reference }) => cause === 'refund' && reference === refundId);
-  }
-
-  async #show({ funds, isCompleted: completed, state }: Payment): Promise<void> {
-    if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
   }
 
   #draft(reference: string): Draft {

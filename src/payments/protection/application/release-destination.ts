@@ -3,15 +3,15 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import type { Payment } from '../domain/payment.js';
 import { releaseBlocked } from '../../published/events.js';
-import { PaymentRepository } from './ports/payment.repository.js';
 import { canReceive, SellerAccounts, type SellerAccount } from '../../accounts/application/ports/seller-accounts.js';
+import { SavePayment } from './save-payment.js';
 
 /** Where a release goes: the account that the seller had at the payment, and no other unless an administrator confirmed it. */
 @Injectable()
 export class ReleaseDestination {
   constructor(
     private readonly accounts: SellerAccounts,
-    private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
@@ -28,7 +28,7 @@ export class ReleaseDestination {
     const obstacle = this.#obstacle(destination, await this.accounts.find(sellerId));
     if (obstacle === null) return;
     const isNew = payment.wait(obstacle, this.clock.now());
-    await this.payments.update(payment);
+    await this.save.execute(payment);
     if (isNew) await this.events.publish(releaseBlocked({ paymentId, listingId, sellerId, cause: obstacle }));
   }
 

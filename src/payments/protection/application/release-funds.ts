@@ -6,13 +6,13 @@ import { AlreadyReleased, NotDelivered, SellerCannotReceive } from '../domain/pa
 import type { Payment } from '../domain/payment.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { OperationEngine } from '../../provider/application/operation-engine.js';
-import type { ProviderTransfer, TransferParameters } from '../../provider/application/ports/card-provider.js';
+import type { ProviderTransfer } from '../../provider/application/ports/card-provider.js';
 import { CheckCharge } from './check-charge.js';
 import { PaymentRepository } from './ports/payment.repository.js';
-import { ProviderOperations } from '../../provider/application/ports/provider-operations.js';
 import { SellerDebts } from './ports/seller-debts.js';
 import { ReleaseDestination } from './release-destination.js';
 import { TransferToSeller, type TransferOperation } from './transfer-to-seller.js';
+import { SavePayment } from './save-payment.js';
 
 export interface ReleaseFundsCommand {
   listingId: string;
@@ -27,7 +27,7 @@ export class ReleaseFunds {
     private readonly unitOfWork: UnitOfWork,
     private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
-    private readonly operations: ProviderOperations,
+    private readonly save: SavePayment,
     private readonly destinations: ReleaseDestination,
     private readonly debts: SellerDebts,
     private readonly engine: OperationEngine,
@@ -86,8 +86,7 @@ export class ReleaseFunds {
       await this.#wait(id);
       return new SellerCannotReceive();
     }
-    await this.payments.update(payment);
-    await this.register.recordFunds(listingId, 'releasing');
+    await this.save.execute(payment);
     if (payment.transferCents === 0) return null;
     const parameters = { listingId, byUserId, amountCents: payment.transferCents, destination, chargeId };
     return this.engine.plan(this.transfer, { subject: id, parameters, paymentId: id });
@@ -100,13 +99,13 @@ export class ReleaseFunds {
 
   async #underWay({ id, transferCents }: Payment): Promise<TransferOperation | null> {
     if (transferCents === 0) return null;
-    const operation = await this.operations.latest<TransferParameters>('transfer', id);
+    const operation = await this.transfer.latest(id);
     if (operation === null) throw new Error('A release is under way without its operation.');
     return operation;
   }
 
   async #alreadyReleased({ id, state }: Payment): Promise<AlreadyReleased> {
-    const operation = await this.operations.latest<TransferParameters>('transfer', id);
+    const operation = await this.transfer.latest(id);
     const cents = operation?.parameters.amountCents ?? state.releasedCents;
     return new AlreadyReleased({ id: operation?.providerId ?? '', amount: cents / 100 });
   }

@@ -2,16 +2,16 @@ import { Injectable } from '@nestjs/common';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { moneyDeskActed } from '../../published/events.js';
 import { LockedSale } from './locked-sale.js';
-import { PaymentRepository } from './ports/payment.repository.js';
 import { RefundPayment } from './refund-payment.js';
 import { RefundToBuyer } from './refund-to-buyer.js';
+import { SavePayment } from './save-payment.js';
 
 /** An administrator tries a refund once more that failed at the buyer's bank (money.md, row 9). */
 @Injectable()
 export class RetryRefund {
   constructor(
     private readonly sale: LockedSale,
-    private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly refunds: RefundPayment,
     private readonly refund: RefundToBuyer,
     private readonly events: EventPublisher,
@@ -21,7 +21,7 @@ export class RetryRefund {
   async execute(listingId: string, byUserId: number): Promise<void> {
     const paymentId = await this.sale.run(listingId, async (payment) => {
       payment.refundAgain();
-      await this.payments.update(payment);
+      await this.save.execute(payment);
       await this.refund.plan(payment);
       await this.events.publish(moneyDeskActed({ action: 'retry-refund', subjectId: listingId, byUserId }));
     });

@@ -3,6 +3,7 @@ import { PlatformSettings } from '../../../admin/settings/published/platform-set
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { PaymentRepository } from './ports/payment.repository.js';
+import { SavePayment } from './save-payment.js';
 
 const HOUR_MS = 3_600_000;
 
@@ -13,6 +14,7 @@ export class ScheduleRelease {
     private readonly unitOfWork: UnitOfWork,
     private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly settings: PlatformSettings,
   ) {}
 
@@ -32,8 +34,7 @@ export class ScheduleRelease {
       const payment = await this.payments.lockSale(listingId);
       if (payment?.funds !== 'held') return;
       payment.becomeDue(new Date(deliveredAt.getTime() + releaseDelayHours[proof] * HOUR_MS));
-      await this.payments.update(payment);
-      await this.register.recordFunds(listingId, 'release_due');
+      await this.save.execute(payment);
     });
   }
 }

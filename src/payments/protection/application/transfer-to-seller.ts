@@ -15,9 +15,10 @@ import {
 } from '../../provider/application/ports/card-provider.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 import { PaymentRepository } from './ports/payment.repository.js';
-import type { ProviderOperation } from '../../provider/application/ports/provider-operations.js';
+import { ProviderOperations, type ProviderOperation } from '../../provider/application/ports/provider-operations.js';
 import { ProviderCall, ProviderCallOf } from '../../provider/application/provider-call.js';
 import { SettleShares } from './settle-shares.js';
+import { SavePayment } from './save-payment.js';
 
 export type TransferOperation = ProviderOperation<TransferParameters>;
 
@@ -27,8 +28,10 @@ export type TransferOperation = ProviderOperation<TransferParameters>;
 export class TransferToSeller extends ProviderCall<TransferParameters, ProviderTransfer> {
   constructor(
     private readonly provider: CardProvider,
+    private readonly operations: ProviderOperations,
     private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
+    private readonly save: SavePayment,
     private readonly ledger: LedgerRepository,
     private readonly settleShares: SettleShares,
     private readonly events: EventPublisher,
@@ -57,8 +60,12 @@ export class TransferToSeller extends ProviderCall<TransferParameters, ProviderT
   async refuse({ parameters }: TransferOperation, { code }: ProviderRefusal): Promise<void> {
     const payment = await this.#payment(parameters.listingId);
     payment.releaseRefused(code, this.clock.now());
-    await this.payments.update(payment);
-    await this.register.recordFunds(parameters.listingId, payment.funds);
+    await this.save.execute(payment);
+  }
+
+  /** The open or last operation of a payment's release. */
+  latest(paymentId: string): Promise<TransferOperation | null> {
+    return this.operations.latest<TransferParameters>(this.kind, paymentId);
   }
 
   /** Nothing leaves, because the seller owes the whole share; in the caller's unit of work, once, however often it is asked. */
@@ -73,11 +80,10 @@ export class TransferToSeller extends ProviderCall<TransferParameters, ProviderT
     const { listingId, sellerId, buyerId, debtOffsetCents, releaseCents: sellerCents, refundCents: buyerCents } = state;
     const draft = (reference: string) => ({ id: uuidv7(), at: this.clock.now(), reference });
     payment.released(this.clock.now());
-    await this.payments.update(payment);
+    await this.save.execute(payment);
     await this.settleShares.execute(payment, { buyerCents, sellerCents }, { reference: id, wasTransferred: false });
     if (debtOffsetCents > 0) await this.ledger.append(debtOffsetEntry(draft(id), state, debtOffsetCents));
     if (transfer !== null) await this.ledger.append(transferEntry(draft(transfer.id), state, transfer.amountCents));
-    await this.register.recordFunds(listingId, payment.funds, { completed: payment.isCompleted });
     const transferId = transfer?.id ?? null;
     const transferCents = transfer?.amountCents ?? 0;
     const who = { paymentId: id, listingId, sellerId, buyerId };
