@@ -4,6 +4,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import type { Payment } from '../../protection/domain/payment.js';
 import { EndSale } from '../../protection/application/end-sale.js';
 import type { DisputeStanding } from '../../protection/domain/payment-state.js';
+import { RefundToBuyer } from '../../protection/application/refund-to-buyer.js';
 import { SettleShares } from '../../protection/application/settle-shares.js';
 import { ReverseTransfer } from '../../protection/application/reverse-transfer.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
@@ -15,14 +16,16 @@ export class DisputeShares {
     private readonly save: SavePayment,
     private readonly settleShares: SettleShares,
     private readonly reversal: ReverseTransfer,
+    private readonly refund: RefundToBuyer,
     private readonly endSale: EndSale,
     private readonly clock: Clock,
   ) {}
 
-  /** Nothing is taken back. */
+  /** Nothing is taken back; a refund that was refused while the bank had the money is planned again. */
   async won(payment: Payment, wasDelivered: boolean, standing: DisputeStanding): Promise<0> {
     payment.disputeWon(wasDelivered, this.clock.now(), standing);
     await this.save.execute(payment);
+    await this.refund.planRefused(payment);
     return 0;
   }
 
@@ -42,6 +45,7 @@ export class DisputeShares {
     await this.save.execute(payment);
     await this.settleShares.execute(payment, shares, { reference: `dispute:${disputeId}`, wasTransferred });
     if (takenBackCents > 0) await this.reversal.plan(payment);
+    await this.refund.planRefused(payment);
     return takenBackCents;
   }
 }

@@ -78,6 +78,16 @@ export class RefundToBuyer extends ProviderCall<RefundParameters, ProviderRefund
     return payment.refundSubject === subject && payment.refundDue > 0 ? this.plan(payment) : null;
   }
 
+  /**
+   * In the caller's unit of work, under the listing's lock: what the provider refused is planned again at once, because what
+   * it was refused for has ended.
+   */
+  async planRefused(payment: Payment): Promise<void> {
+    if (!payment.awaitsRefund || payment.refundDue === 0) return;
+    const latest = await this.operations.latest(this.kind, payment.refundSubject);
+    if (latest?.state === 'refused') await this.plan(payment);
+  }
+
   /** The call of the refund that the payment has begun, on record; in the caller's unit of work, under the listing's lock. */
   plan({ id, state, refundSubject, refundDue }: Payment): Promise<RefundOperation> {
     const { listingId, paymentIntentId, refundReason } = state;
