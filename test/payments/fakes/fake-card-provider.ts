@@ -26,6 +26,12 @@ type Failure = 'refused' | 'lost-before' | 'lost-after' | 'bug';
 const unheard = (failure: 'lost-before' | 'bug'): Error =>
   failure === 'bug' ? new TypeError('a bug of ours') : new ProviderUnclear('connection lost');
 
+interface Made {
+  id: string;
+  operationId: string | null;
+  amountCents?: number;
+}
+
 const aSession = (sessionId: string): ProviderCheckout => ({
   sessionId,
   url: `https://pay.example/${sessionId}`,
@@ -46,7 +52,8 @@ export class FakeCardProvider extends CardProvider {
   #next: Failure | null = null;
 
   readonly reversals: { id: string; amountCents: number; transferId: string; operationId: string }[] = [];
-  readonly driverPayouts: (ProviderTransfer & { operationId: string })[] = [];
+  /** Also what others have made: then no operation is named. */
+  readonly driverPayouts: (ProviderTransfer & { operationId: string | null })[] = [];
   readonly disputes = new Map<string, ProviderDispute>();
   /** Reviews and warnings, by id. */
   readonly risks = new Map<string, ProviderRisk>();
@@ -163,14 +170,19 @@ export class FakeCardProvider extends CardProvider {
   }
 
   #made(kind: ProviderOperation['kind']): MadeObject<unknown>[] {
-    const moved = new Map<string, readonly { id: string; operationId: string }[]>([
+    const moved = new Map<string, readonly Made[]>([
       ['transfer', this.transfers],
       ['refund', this.refunds],
       ['reversal', this.reversals],
       ['driver-payout', this.driverPayouts],
     ]);
     const made = moved.get(kind) ?? [];
-    return made.map((one) => ({ id: one.id, operationId: one.operationId, amountCents: null, result: one }));
+    return made.map((one) => ({
+      id: one.id,
+      operationId: one.operationId,
+      amountCents: one.amountCents ?? null,
+      result: one,
+    }));
   }
 
   createCheckout({ key }: ProviderOperation): Promise<ProviderCheckout> {

@@ -38,10 +38,25 @@ export class InMemoryDriverPayouts extends DriverPayouts {
     return Promise.resolve(true);
   }
 
+  lastRefused(driverId: number): Promise<string | null> {
+    const last = [...this.#all.values()].findLast((payout) => payout.driverId === driverId);
+    return Promise.resolve(last?.state === 'refused' ? last.id : null);
+  }
+
+  beginAgain({ id, ...payout }: Omit<DriverPayout, 'driverId'>): Promise<void> {
+    const found = this.#all.get(id);
+    if (found?.state !== 'refused') return Promise.reject(new Error(`The payout ${id} has not been refused.`));
+    Object.assign(found, payout, { state: 'planned' });
+    return Promise.resolve();
+  }
+
   end(payoutId: string, state: 'paid' | 'refused'): Promise<string | null> {
     const found = this.#all.get(payoutId);
     if (found?.state !== 'planned') return Promise.resolve(null);
     found.state = state;
+    // What ended last comes last.
+    this.#all.delete(payoutId);
+    this.#all.set(payoutId, found);
     return Promise.resolve(found.weekEnd);
   }
 

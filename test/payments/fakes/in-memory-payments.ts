@@ -180,6 +180,11 @@ export class InMemoryOperations extends ProviderOperations {
     return Promise.resolve(found === undefined ? null : ({ ...found } as ProviderOperation<Parameters>));
   }
 
+  firstPlannedAt({ kind, subject, createdAt }: ProviderOperation): Promise<Date> {
+    const first = this.all.find((operation) => operation.kind === kind && operation.subject === subject);
+    return Promise.resolve(first?.createdAt ?? createdAt);
+  }
+
   markSent<Parameters extends object>({
     id,
   }: ProviderOperation<Parameters>): Promise<ProviderOperation<Parameters> | null> {

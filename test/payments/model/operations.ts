@@ -1,6 +1,7 @@
 import type { OperationKind } from '../../../src/payments/provider/domain/operation-kind.js';
 import {
   ProviderOperations,
+  type AdoptedObject,
   type CallIntent,
   type ProviderOperation,
   type Settlement,
@@ -15,6 +16,8 @@ export interface Row extends ProviderOperation {
   settledAt: Date | null;
 }
 
+/** What others made has such a subject. */
+export const ADOPTED = 'adopted:';
 export const isOpen = ({ state }: ProviderOperation): boolean => state !== 'done' && state !== 'refused';
 const copyOf = <Parameters extends object>({ nextTry, settledAt, ...row }: Row): ProviderOperation<Parameters> =>
   ({ ...row }) as ProviderOperation<Parameters>;
@@ -42,9 +45,16 @@ export class ModelOperations extends ProviderOperations {
     super();
   }
 
-  /** Nobody else acts at the provider of the model under a kind that is adopted. */
-  recordAdopted(): Promise<null> {
-    return Promise.reject(new Error('The model adopts nothing.'));
+  async recordAdopted<Parameters extends object>({
+    kind,
+    providerId,
+    parameters,
+  }: AdoptedObject<Parameters>): Promise<ProviderOperation<Parameters> | null> {
+    const subject = `${ADOPTED}${providerId}`;
+    if ((await this.latest(kind, subject)) !== null) return null;
+    const { id } = await this.plan({ kind, subject, parameters });
+    await this.settle(id, { state: 'done', providerId });
+    return this.latest<Parameters>(kind, subject);
   }
 
   async plan<Parameters extends object>(intent: CallIntent<Parameters>): Promise<ProviderOperation<Parameters>> {
@@ -72,6 +82,10 @@ export class ModelOperations extends ProviderOperations {
     subject: string,
   ): Promise<ProviderOperation<Parameters> | null> {
     return this.#one((row) => row.kind === kind && row.subject === subject);
+  }
+  firstPlannedAt({ kind, subject, createdAt }: ProviderOperation): Promise<Date> {
+    const first = this.table.rows.find((row) => row.kind === kind && row.subject === subject);
+    return Promise.resolve(first?.createdAt ?? createdAt);
   }
   findByProviderId<Parameters extends object>(
     kind: OperationKind,

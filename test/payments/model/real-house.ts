@@ -153,7 +153,7 @@ export class RealHouse implements House {
     const refunds = new RefundPayment(unitOfWork, payments, operations, engine, provider, refund);
     const reversal = new ReverseTransfer(provider, operations, register, payments, this.#owing, ledger, clock);
     const takeBack = new TakeBackShare(unitOfWork, payments, engine, reversal);
-    const payDriver = new PayDriver(provider, this.#payouts, ledger, events, clock);
+    const payDriver = new PayDriver(provider, operations, this.#payouts, ledger, events, clock);
     const payDrivers = new PayDrivers(unitOfWork, this.#payouts, this.#accounts, engine, payDriver, clock);
     const planned = (id: string, plan: (payment: NonNullable<Awaited<ReturnType<typeof payments.find>>>) => unknown) =>
       unitOfWork.run(async () => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { ProviderCall } from '../../../src/payments/provider/application/provider-call.js';
 import { FixedClock } from '../../shared/fakes/fixed-clock.js';
-import { isOpen, OperationTable, type Row } from './operations.js';
+import { ADOPTED, isOpen, OperationTable, type Row } from './operations.js';
 import { Process, type Gate, type Passage, type Planted, type Shared } from './process.js';
 import { ModelProvider } from './provider.js';
 import { centsOf, purposeOf } from './requests.js';
@@ -106,7 +106,7 @@ export class World {
     await this.#goOn();
     const [process] = this.#processes;
     if (process === undefined) return;
-    for (let round = 0; round < 12 && this.#unsettled.length > 0; round += 1) {
+    for (let round = 0; round < 12 && (round === 0 || this.#unsettled.length > 0); round += 1) {
       this.clock.set(new Date(this.clock.now().getTime() + (round % 2 === 0 ? 16 * MINUTE : 7 * HOUR)));
       for (const [name, decide] of Object.entries(this.house.of(process).decisions)) process.start(name, decide);
       await this.#goOn();
@@ -199,12 +199,9 @@ export class World {
     this.clock.set(new Date(this.clock.now().getTime() + milliseconds));
   }
 
-  /**
-   * A person pays by hand what was refused, all of it or less. Not a driver: what the ledger owes is the next payout, which
-   * is a first attempt and looks for nothing.
-   */
+  /** A person pays by hand what was refused, all of it or less. */
   #byHand(add: (of: keyof Budget | null, name: string, work: () => void) => void): void {
-    const refused = this.#latest.find(({ kind, state }) => state === 'refused' && kind !== 'driver-payout');
+    const refused = this.#latest.find(({ state }) => state === 'refused');
     if (refused === undefined || this.#isUnderWay || this.provider.made(purposeOf(refused)).length > 0) return;
     const cents = centsOf(refused);
     add('hand', 'by hand, the same', () => this.provider.madeByHand(purposeOf(refused), cents));
@@ -223,7 +220,7 @@ export class World {
     return this.#latest.filter((row) => row.state !== 'done' && !this.#waitsForPerson(row));
   }
 
-  /** A driver's refused payout has ended as well: what is owed is another payout. */
+  /** A driver's refused payout may be over as well: what others paid by hand is adopted. */
   #waitsForPerson({ kind, state, error }: Row): boolean {
     return state === 'refused' && (kind === 'driver-payout' || (error ?? '').startsWith('made-elsewhere'));
   }
@@ -262,7 +259,7 @@ export class World {
   #checkSums(): void {
     for (const purpose of new Set(this.provider.effects.map((effect) => effect.purpose))) {
       const decided = new Map<string, number>();
-      for (const row of this.table.rows.filter((one) => purposeOf(one) === purpose))
+      for (const row of this.table.rows.filter((one) => purposeOf(one) === purpose && !one.subject.startsWith(ADOPTED)))
         decided.set(row.subject, Math.max(decided.get(row.subject) ?? 0, centsOf(row)));
       const most = [...decided.values()].reduce((sum, cents) => sum + cents, 0);
       const moved = this.provider.made(purpose).reduce((sum, { cents }) => sum + cents, 0);
@@ -293,7 +290,10 @@ export class World {
     for (const { kind, subject, state } of this.#unsettled)
       this.violations.push(`At rest ${kind} ${subject} is ${state}`);
     const booked = this.house.booked().toSorted();
-    const waiting = new Set(this.#latest.filter((row) => this.#waitsForPerson(row)).map(purposeOf));
+    // What was paid to a driver by hand is adopted.
+    const waiting = new Set(
+      this.#latest.filter((row) => row.kind !== 'driver-payout' && this.#waitsForPerson(row)).map(purposeOf),
+    );
     const made = this.provider.effects.filter(
       ({ operationId, purpose }) => operationId !== null || !waiting.has(purpose),
     );

@@ -98,7 +98,7 @@ describe('paying the drivers', () => {
       livemode: false,
       fetchedAt: clock.now(),
     });
-    const payDriver = new PayDriver(provider, payouts, ledger, events, clock);
+    const payDriver = new PayDriver(provider, operations, payouts, ledger, events, clock);
     const engine = anEngine({ unitOfWork, operations, clock }, provider.history);
     const pay = new PayDrivers(unitOfWork, payouts, accounts, engine, payDriver, clock);
     const takeUp = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
@@ -133,6 +133,42 @@ describe('paying the drivers', () => {
     if (operation !== undefined) await world.takeUp(operation as DriverPayoutOperation);
     expect(world.provider.driverPayouts).toHaveLength(1);
     expect(world.ledger.entries).toHaveLength(1);
+  });
+
+  it.each([
+    ['all of it', 8_000, [8_000]],
+    ['less', 5_000, [5_000, 3_000]],
+    ['more', 9_000, [9_000]],
+  ])('after a refusal finds what was paid by hand meanwhile: %s', async (_case, byHand, paid) => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    world.provider.failsNext('refused');
+    await world.pay.execute();
+    world.provider.driverPayouts.push({ id: 'tr_by_hand', operationId: null, amountCents: byHand });
+    await world.pay.execute();
+    await world.pay.execute();
+    expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual(paid);
+    expect(world.events.named(DRIVER_PAID)).toMatchObject(paid.map((amountCents) => ({ amountCents })));
+    expect(balanceOf(world.ledger.entries, ['drivers_payable'])).toBe(paid.reduce((sum, cents) => sum + cents, 0));
+  });
+
+  it('goes on under the same subject after a refusal, and looks before its call for what came after the first', async () => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    for (const cents of [0, 5_000]) {
+      if (cents > 0) world.provider.driverPayouts.push({ id: 'tr_by_hand', operationId: null, amountCents: cents });
+      world.provider.failsNext('refused');
+      await world.pay.execute();
+    }
+    const ours = world.operations.all.filter(({ subject }) => !subject.startsWith('adopted:'));
+    expect(new Set(ours.map(({ subject }) => subject)).size).toBe(1);
+    expect(ours.map(({ attempt, state }) => [attempt, state])).toEqual([
+      [1, 'refused'],
+      [2, 'refused'],
+    ]);
+    await world.pay.execute();
+    expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([5_000, 3_000]);
+    expect(world.operations.all.at(-1)).toMatchObject({ subject: ours[0]?.subject, attempt: 3, state: 'done' });
   });
 
   it('tries anew with a later run after a refusal', async () => {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../../shared/application/ports/clock.js';
+import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { driverPayoutEntry } from '../../ledger/domain/ledger-entries.js';
 import { driverPaid } from '../../published/events.js';
@@ -11,10 +12,16 @@ import {
 } from '../../provider/application/ports/card-provider.js';
 import { DriverPayouts } from './ports/driver-payouts.js';
 import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
-import type { ProviderOperation } from '../../provider/application/ports/provider-operations.js';
+import { ProviderOperations, type ProviderOperation } from '../../provider/application/ports/provider-operations.js';
 import { ProviderCall, ProviderCallOf } from '../../provider/application/provider-call.js';
 
 export type DriverPayoutOperation = ProviderOperation<DriverPayoutParameters>;
+
+interface PaidByHand {
+  driverId: number;
+  weekEnd: CalendarDay;
+  destination: string;
+}
 
 /** One driver's week leaves for the connected account. */
 @Injectable()
@@ -22,6 +29,7 @@ export type DriverPayoutOperation = ProviderOperation<DriverPayoutParameters>;
 export class PayDriver extends ProviderCall<DriverPayoutParameters, ProviderTransfer> {
   constructor(
     private readonly provider: CardProvider,
+    private readonly operations: ProviderOperations,
     private readonly payouts: DriverPayouts,
     private readonly ledger: LedgerRepository,
     private readonly events: EventPublisher,
@@ -52,8 +60,25 @@ export class PayDriver extends ProviderCall<DriverPayoutParameters, ProviderTran
     await this.events.publish(driverPaid({ payoutId, driverId, amountCents, weekEnd, transferId }));
   }
 
-  /** What is owed stays on the books and is a payout of its own in the next run. */
+  /** What is owed stays on the books; the next run begins the payout again, as a further attempt. */
   async refuse({ parameters }: DriverPayoutOperation): Promise<void> {
     await this.payouts.end(parameters.payoutId, 'refused', this.clock.now());
+  }
+
+  /** The refused operation of the driver's latest payout; null where there is none. */
+  async lastRefused(driverId: number): Promise<DriverPayoutOperation | null> {
+    const payoutId = await this.payouts.lastRefused(driverId);
+    return payoutId === null ? null : this.operations.latest<DriverPayoutParameters>(this.kind, payoutId);
+  }
+
+  /** What others have transferred to the driver is a payout of its own, once; in the caller's unit of work, with no other under way. */
+  async adopt(transfer: ProviderTransfer, { driverId, weekEnd, destination }: PaidByHand): Promise<void> {
+    const { id: providerId, amountCents } = transfer;
+    const payout = { id: uuidv7(), driverId, weekEnd, amountCents };
+    const parameters = { payoutId: payout.id, driverId, amountCents, destination };
+    const adopted = await this.operations.recordAdopted({ kind: this.kind, providerId, parameters });
+    if (adopted === null) return;
+    await this.payouts.insert(payout, this.clock.now());
+    await this.apply(adopted, transfer);
   }
 }

@@ -7,7 +7,8 @@ import { mondayOf } from '../domain/driver-week.js';
 import { OperationEngine } from '../../provider/application/operation-engine.js';
 import { PayDriver, type DriverPayoutOperation } from './pay-driver.js';
 import { forEachInTurn, logIfExpected } from '../../provider/application/failures.js';
-import { DriverPayouts } from './ports/driver-payouts.js';
+import { DriverPayouts, type DriverPayout } from './ports/driver-payouts.js';
+import type { MadeObject } from '../../provider/application/ports/provider-history.js';
 import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
 
 /**
@@ -30,21 +31,47 @@ export class PayDrivers {
   async execute(): Promise<void> {
     const weekEnd = mondayOf(torontoDay(this.clock.now()));
     await forEachInTurn(await this.payouts.owed(torontoInstant(weekEnd, 0)), async ({ driverId }) => {
-      const operation = await this.unitOfWork.run(() => this.#plan(driverId, weekEnd));
-      if (operation === null) return;
       const failed = 'A driver’s payout is not settled yet; it will be repeated';
-      await this.engine.make(this.payDriver, operation).catch(logIfExpected(this.#log, { driverId }, failed));
+      await this.#pay(driverId, weekEnd).catch(logIfExpected(this.#log, { driverId }, failed));
     });
   }
 
-  async #plan(driverId: number, weekEnd: CalendarDay): Promise<DriverPayoutOperation | null> {
+  /** After a refusal others may have paid the driver by hand: the provider is asked, and only what is still owed is sent. */
+  async #pay(driverId: number, weekEnd: CalendarDay): Promise<void> {
+    const refused = await this.payDriver.lastRefused(driverId);
+    const byHand = refused === null ? [] : await this.engine.madeByOthers(refused);
+    const operation = await this.unitOfWork.run(() => this.#plan(driverId, weekEnd, byHand));
+    if (operation !== null) await this.engine.make(this.payDriver, operation);
+  }
+
+  async #plan(
+    driverId: number,
+    weekEnd: CalendarDay,
+    byHand: readonly MadeObject<unknown>[],
+  ): Promise<DriverPayoutOperation | null> {
     const account = await this.accounts.lock(driverId);
-    if (!canReceive(account)) return null;
+    if (!canReceive(account) || (await this.#owed(driverId, weekEnd)) === 0) return null;
+    const destination = account.stripeAccountId;
+    const refusedId = await this.payouts.lastRefused(driverId);
+    for (const { id, amountCents } of byHand)
+      await this.payDriver.adopt({ id, amountCents: amountCents ?? 0 }, { driverId, weekEnd, destination });
+    const amountCents = await this.#owed(driverId, weekEnd);
+    if (amountCents === 0) return null;
+    const payoutId = refusedId ?? uuidv7();
+    await this.#begin({ id: payoutId, driverId, weekEnd, amountCents }, refusedId !== null);
+    const parameters = { payoutId, driverId, amountCents, destination };
+    return this.engine.plan(this.payDriver, { subject: payoutId, parameters });
+  }
+
+  /** Cents; nothing while a payout is under way. */
+  async #owed(driverId: number, weekEnd: CalendarDay): Promise<number> {
     const [owed] = await this.payouts.owed(torontoInstant(weekEnd, 0), driverId);
-    const amountCents = owed?.amountCents ?? 0;
-    const payout = { id: uuidv7(), driverId, weekEnd, amountCents };
-    if (amountCents <= 0 || !(await this.payouts.insert(payout, this.clock.now()))) return null;
-    const parameters = { payoutId: payout.id, driverId, amountCents, destination: account.stripeAccountId };
-    return this.engine.plan(this.payDriver, { subject: payout.id, parameters });
+    return Math.max(0, owed?.amountCents ?? 0);
+  }
+
+  /** A refused payout goes on under its own id, so that the next call is a further attempt of the same. */
+  async #begin(payout: DriverPayout, wasRefused: boolean): Promise<void> {
+    if (wasRefused) await this.payouts.beginAgain(payout);
+    else await this.payouts.insert(payout, this.clock.now());
   }
 }

@@ -44,7 +44,7 @@ export class AdoptTransfers {
     seller: About,
     { id, operationId, amountCents, destination, chargeId }: MovedTransfer,
   ): Promise<void> {
-    if (operationId !== null) return;
+    if (operationId !== null || (await this.operations.findByProviderId('driver-payout', id)) !== null) return;
     const parameters = { listingId: seller.listingId, amountCents, destination, chargeId };
     // Without the payment's id, because it is not the one release of the payment.
     const adopted = await this.operations.recordAdopted({ kind: 'transfer', providerId: id, parameters });

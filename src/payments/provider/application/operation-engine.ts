@@ -10,6 +10,7 @@ import {
 } from '../domain/operation-times.js';
 import { ProviderRefusal, ProviderUnclear, SAYS_IT_WAS_DONE } from './ports/card-provider.js';
 import { ProviderOperations, type CallIntent, type ProviderOperation } from './ports/provider-operations.js';
+import type { MadeObject } from './ports/provider-history.js';
 import { StepMarker } from './ports/step-marker.js';
 import type { ProviderCall } from './provider-call.js';
 import { RestoredMoney } from './restored-money.js';
@@ -55,6 +56,11 @@ export class OperationEngine {
   /** For what should not even be planned then. Throws `PausedAfterRestore`. */
   refuseWhilePaused(): void {
     this.restored.refuseWhilePaused();
+  }
+
+  /** What others have made at the provider for the operation's purpose, and what is not on record here; asked outside a unit of work. */
+  madeByOthers(operation: ProviderOperation): Promise<MadeObject<unknown>[]> {
+    return this.restored.madeByOthers(operation);
   }
 
   /**

@@ -2,14 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { Restoration, type RestorationRecord } from '../../../shared/application/ports/restoration.js';
 import { PausedAfterRestore } from '../../../shared/domain/paused.js';
 import { ProviderRefusal } from './ports/card-provider.js';
-import { ProviderHistory, type Span } from './ports/provider-history.js';
+import { ProviderHistory, type MadeObject, type Span } from './ports/provider-history.js';
 import { ProviderOperations, type ProviderOperation } from './ports/provider-operations.js';
+import type { OperationKind } from '../domain/operation-kind.js';
 
 /**
  * A call that was on its way when the backup was taken may have been made under a key that the provider forgets after a day;
  * as late may come what the lost database had sent.
  */
 const MARGIN_MS = 86_400_000;
+/** Who drives may sell as well: what went to the account is on record as one or as the other. */
+const TRANSFERS: ReadonlySet<OperationKind> = new Set(['transfer', 'driver-payout']);
 
 /**
  * Finds what the provider has done already: for the engine, before a further attempt or an old key is sent, and for a
@@ -47,11 +50,24 @@ export class RestoredMoney {
 
   /**
    * What the provider has of this very operation, or of one that this database does not know and of the same amount, made
-   * since a day before it was planned; null where there is none. Throws `ProviderRefusal` as `madeBefore` does.
+   * since a day before its first attempt was planned; null where there is none. Throws `ProviderRefusal` as `madeBefore` does.
    */
-  lookUp<Result>(operation: ProviderOperation): Promise<Result | null> {
-    const since = new Date(operation.createdAt.getTime() - MARGIN_MS);
-    return this.#find<Result>(operation, { since, until: null }, 'made-elsewhere');
+  async lookUp<Result>(operation: ProviderOperation): Promise<Result | null> {
+    return this.#find<Result>(operation, await this.#sinceFirstAttempt(operation), 'made-elsewhere');
+  }
+
+  /** What others have made for the same purpose since then, naming no operation, and what is not on record here. */
+  async madeByOthers(operation: ProviderOperation): Promise<MadeObject<unknown>[]> {
+    const made = await this.history.madeFor(operation, await this.#sinceFirstAttempt(operation));
+    const others = [];
+    for (const one of made)
+      if (one.operationId === null && (await this.#known(operation.kind, one.id)) === null) others.push(one);
+    return others;
+  }
+
+  async #sinceFirstAttempt(operation: ProviderOperation): Promise<Span> {
+    const plannedAt = await this.operations.firstPlannedAt(operation);
+    return { since: new Date(plannedAt.getTime() - MARGIN_MS), until: null };
   }
 
   async #find<Result>(operation: ProviderOperation, span: Span, code: string): Promise<Result | null> {
@@ -59,12 +75,20 @@ export class RestoredMoney {
     const own = made.find(({ operationId }) => operationId === operation.id);
     if (own !== undefined) return own.result;
     for (const one of made) {
-      const known = await this.operations.findByProviderId(operation.kind, one.id);
+      const known = await this.#known(operation.kind, one.id);
       // Another instance has adopted it for this very operation meanwhile: then it is not missing.
       if (known?.id === operation.id) return one.result;
       if (known !== null) continue;
       if (one.amountCents !== null && one.amountCents === amountOf(operation)) return one.result;
       throw new ProviderRefusal(code, `${one.id} is not known here and of another amount.`);
+    }
+    return null;
+  }
+
+  async #known(kind: OperationKind, providerId: string): Promise<ProviderOperation | null> {
+    for (const each of TRANSFERS.has(kind) ? TRANSFERS : [kind]) {
+      const known = await this.operations.findByProviderId(each, providerId);
+      if (known !== null) return known;
     }
     return null;
   }

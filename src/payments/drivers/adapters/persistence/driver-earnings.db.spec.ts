@@ -47,7 +47,7 @@ beforeEach(async () => {
   const operations = new SqlProviderOperations(session, clock, NO_STEPS, NO_REQUESTS);
   const desk = { tripsOf: (id: string) => Promise.resolve(trips.get(id) ?? []) } as unknown as DeliveryDesk;
   settle = new SettleShares(ledger, desk, clock);
-  const payDriver = new PayDriver(provider, payouts, ledger, new RecordedEvents(), clock);
+  const payDriver = new PayDriver(provider, operations, payouts, ledger, new RecordedEvents(), clock);
   pay = new PayDrivers(unitOfWork, payouts, accounts, anEngine({ unitOfWork, operations, clock }), payDriver, clock);
   earnings = new ShowDriverEarnings(new SqlDriverEarningsReader(session), payouts, accounts, register);
 });
@@ -240,12 +240,13 @@ describe('A driver’s earnings', () => {
     await pays('2026-06-16T09:00:00Z');
     const begun = await expectLedger(DRIVER);
     expect([begun.unpaid, weeksOf(begun)]).toEqual([20, [['2026-06-08', 1, 20, ['planned', 20]]]]);
-    await database.unitOfWork.run(() =>
-      database.session.write(
+    await database.unitOfWork.run(async () => {
+      for (const refused of [
         `UPDATE payments.driver_payout SET state = 'refused', ended_at = $1 WHERE state = 'planned'`,
-        [clock.now()],
-      ),
-    );
+        `UPDATE payments.provider_operation SET state = 'refused', settled_at = $1 WHERE state = 'unknown'`,
+      ])
+        await database.session.write(refused, [clock.now()]);
+    });
     await pays('2026-06-23T09:00:00Z');
     const paid = await expectLedger(DRIVER);
     expect([paid.unpaid, weeksOf(paid)]).toEqual([0, [['2026-06-08', 1, 20, ['paid', 20]]]]);

@@ -33,6 +33,24 @@ export class SqlDriverPayouts extends DriverPayouts {
     return rows.length === 1;
   }
 
+  async lastRefused(driverId: number): Promise<string | null> {
+    const [row] = await this.session.query<{ id: string; state: string }>(
+      `SELECT id, state FROM payments.driver_payout WHERE driver_id = $1
+        ORDER BY COALESCE(ended_at, 'infinity') DESC, state = 'refused' DESC LIMIT 1`,
+      [driverId],
+    );
+    return row?.state === 'refused' ? row.id : null;
+  }
+
+  async beginAgain({ id, weekEnd, amountCents }: Omit<DriverPayout, 'driverId'>): Promise<void> {
+    const rows = await this.session.write(
+      `UPDATE payments.driver_payout SET state = 'planned', ended_at = NULL, week_end = $2, amount_cents = $3
+        WHERE id = $1 AND state = 'refused' RETURNING id`,
+      [id, weekEnd, amountCents],
+    );
+    if (rows.length === 0) throw new Error(`The payout ${id} has not been refused.`);
+  }
+
   async end(payoutId: string, state: 'paid' | 'refused', at: Date): Promise<string | null> {
     const [row] = await this.session.write<{ week_end: string }>(
       `UPDATE payments.driver_payout SET state = $2, ended_at = $3 WHERE id = $1 AND state = 'planned'

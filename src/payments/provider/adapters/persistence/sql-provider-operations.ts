@@ -130,6 +130,14 @@ export class SqlProviderOperations extends ProviderOperations {
     return row === undefined ? null : toOperation(row);
   }
 
+  async firstPlannedAt({ kind, subject, createdAt }: ProviderOperation): Promise<Date> {
+    const [row] = await this.session.query<{ at: Date }>(
+      'SELECT created_at AS at FROM payments.provider_operation WHERE kind = $1 AND subject = $2 ORDER BY attempt LIMIT 1',
+      [kind, subject],
+    );
+    return row?.at ?? createdAt;
+  }
+
   async findByProviderId<Parameters extends object>(
     kind: OperationKind,
     providerId: string,

@@ -123,4 +123,20 @@ describe('What the provider made, as its SDK lists it', () => {
     expect(await money.transfersOf(LISTING)).toEqual([...before.transfers, found]);
     expect(await money.reversalsOf(transfer.id)).toEqual([{ id: reversal.id, operationId: null, amountCents: 300 }]);
   });
+
+  it('has what others transferred to a driver, less what came back, and nothing that belongs to a sale', async () => {
+    const by = (path: string, body: object) => world.control<{ id: string }>(`dashboard/${path}`, body);
+    const account = (await seller(world)).id;
+    const payout = { ...driverPayout(1_000), parameters: { ...driverPayout(1_000).parameters, destination: account } };
+    const { id } = await by('transfers', { destination: account, amount: 900 });
+    await by('reversals', { transfer: id, amount: 300 });
+    const whole = await by('transfers', { destination: account, amount: 200 });
+    await by('reversals', { transfer: whole.id, amount: 200 });
+    await by('transfers', { destination: account, amount: 100, source_transaction: charge.chargeId });
+    await by('transfers', { destination: account, amount: 100, transfer_group: `listing_${LISTING}` });
+    await by('transfers', { destination, amount: 100 });
+    expect(await history.madeFor(payout, span(-HOUR, HOUR))).toEqual([
+      { id, operationId: null, amountCents: 600, result: { id, amountCents: 600 } },
+    ]);
+  });
 });

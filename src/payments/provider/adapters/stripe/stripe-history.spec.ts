@@ -14,6 +14,9 @@ function historyOf(made: number): StripeHistory {
   const transfers = Array.from({ length: made }, (_, index) => ({
     id: `tr_${String(index)}`,
     amount: 100,
+    amount_reversed: 0,
+    transfer_group: null,
+    source_transaction: null,
     metadata: { driver_user_id: '7' },
   }));
   const list = { autoPagingToArray: ({ limit }: { limit: number }) => Promise.resolve(transfers.slice(0, limit)) };

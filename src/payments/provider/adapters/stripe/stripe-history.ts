@@ -14,7 +14,7 @@ import type { AccountParameters } from '../../application/ports/seller-account-p
 import { StripeClient } from './stripe-client.js';
 import { PAGE, whole } from './stripe-lists.js';
 import { toAccountFacts, toProviderCheckout, toProviderRefund } from './stripe-objects.js';
-import { groupOf } from './stripe-checkout-request.js';
+import { groupOf, listingOf } from './stripe-checkout-request.js';
 
 type Listed = { id: string; metadata: Stripe.Metadata | null };
 type Created = { created: { gte: number; lte?: number } };
@@ -41,6 +41,15 @@ const within = ({ since, until }: Span): Created => ({
 /** Failed ones have moved nothing, but say what became of the very operation that made them. */
 const counts = ({ status, metadata }: Stripe.Refund, operationId: string): boolean =>
   (status !== 'failed' && status !== 'canceled') || metadata?.['operation_id'] === operationId;
+
+const leftOf = ({ amount, amount_reversed }: Stripe.Transfer): number => amount - amount_reversed;
+/** A driver may sell as well, to the same account: what belongs to a sale is none, nor what came back, unless it is the operation's own. */
+function paysDriver(transfer: Stripe.Transfer, driverId: number, operationId: string): boolean {
+  const { metadata, transfer_group: group, source_transaction: charge } = transfer;
+  const { operation_id: madeBy, driver_user_id: driver = String(driverId) } = metadata;
+  if (madeBy === operationId) return true;
+  return driver === String(driverId) && listingOf(group) === null && charge === null && leftOf(transfer) > 0;
+}
 
 const asks = (stripe: StripeClient): Partial<Record<OperationKind, Ask>> => ({
   checkout: {
@@ -71,10 +80,11 @@ const asks = (stripe: StripeClient): Partial<Record<OperationKind, Ask>> => ({
     },
   },
   'driver-payout': {
-    async made({ parameters }: ProviderOperation<DriverPayoutParameters>, span) {
-      const all = await whole(stripe, (sdk) => sdk.transfers.list({ ...within(span), limit: PAGE }));
-      const driver = String(parameters.driverId);
-      return all.filter(({ metadata }) => metadata['driver_user_id'] === driver).map(moved);
+    async made({ id, parameters }: ProviderOperation<DriverPayoutParameters>, span) {
+      const asked = { ...within(span), destination: parameters.destination, limit: PAGE };
+      const all = await whole(stripe, (sdk) => sdk.transfers.list(asked));
+      const paid = all.filter((transfer) => paysDriver(transfer, parameters.driverId, id));
+      return paid.map((transfer) => moved({ ...transfer, amount: leftOf(transfer) }));
     },
   },
   account: {

@@ -20,8 +20,8 @@ export interface Span {
 export abstract class ProviderHistory {
   /**
    * What serves the same purpose as the operation: transfers to a sale's seller, refunds of a payment, reversals of a
-   * transfer, transfers to a driver, sessions of a checkout and accounts of a person within the span. Failed ones of others
-   * are left out; empty for what can be repeated without harm. Throws
+   * transfer, transfers to a driver's account that are of no sale, sessions of a checkout and accounts of a person, the last
+   * three within the span. What failed or came back whole is left out where it is of others; empty for what can be repeated without harm. Throws
    * `ProviderUnclear`, also where there are more than can be listed: an answer is whole or none.
    */
   abstract madeFor<Result>(operation: ProviderOperation, span: Span): Promise<MadeObject<Result>[]>;

@@ -59,6 +59,8 @@ export abstract class ProviderOperations {
     kind: OperationKind,
     subject: string,
   ): Promise<ProviderOperation<Parameters> | null>;
+  /** When the first attempt for the operation's subject was planned. */
+  abstract firstPlannedAt(operation: ProviderOperation): Promise<Date>;
   /** The one that made this object at the provider. */
   abstract findByProviderId<Parameters extends object>(
     kind: OperationKind,
