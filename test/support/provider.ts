@@ -155,7 +155,7 @@ export class ProviderDashboard {
   }
 
   /** Money leaves a connected account for its owner's bank. */
-  payOut(account: string, cents: number): Promise<unknown> {
+  payOut(account: string, cents: number): Promise<{ id: string }> {
     return call(this.sandboxUrl, 'POST', 'payouts', { amount: String(cents), currency: 'cad' }, account);
   }
 
