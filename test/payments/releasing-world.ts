@@ -13,16 +13,16 @@ import {
   KnownDebts,
 } from './fakes/in-memory-payments.js';
 import { InMemoryHolds } from './fakes/in-memory-holds.js';
+import { MovedByHand } from './fakes/moved-by-hand.js';
 import { FixedClock } from '../shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../shared/fakes/recorded-events.js';
 import type { EventListeners } from '../../src/payments/provider/application/on-provider-event.js';
 import type { PaymentState } from '../../src/payments/protection/domain/payment-state.js';
 import type { AdoptFromProvider } from '../../src/payments/protection/application/adopt-from-provider.js';
-import { CheckCharge } from '../../src/payments/protection/application/check-charge.js';
 import { ReleaseDueFunds } from '../../src/payments/protection/application/release-due-funds.js';
 import { ReleaseFunds } from '../../src/payments/protection/application/release-funds.js';
-import { ReleaseDestination } from '../../src/payments/protection/application/release-destination.js';
+import { ReleaseObstacles } from '../../src/payments/protection/application/release-obstacles.js';
 import { SavePayment } from '../../src/payments/protection/application/save-payment.js';
 import { SettleShares } from '../../src/payments/protection/application/settle-shares.js';
 import { TransferToSeller } from '../../src/payments/protection/application/transfer-to-seller.js';
@@ -31,8 +31,10 @@ import { OnItemDelivered } from '../../src/payments/protection/adapters/events/o
 import { ReleaseIfDue } from '../../src/payments/protection/application/release-if-due.js';
 import { ScheduleRelease } from '../../src/payments/protection/application/schedule-release.js';
 
-/** Nobody has done anything at the provider. */
-const NOTHING_TO_ADOPT = { execute: () => Promise.resolve() } as unknown as AdoptFromProvider;
+/** Nobody has done anything at the provider, so nobody asks for it. */
+const NOTHING_TO_ADOPT = {
+  execute: () => Promise.reject(new Error('nothing is to be adopted')),
+} as unknown as AdoptFromProvider;
 
 /** The listing of the sale whose release is due. */
 export const LISTING = 'abcdefabcdef';
@@ -75,7 +77,6 @@ export function aReleasingWorld(
   const desk = new InMemoryDeliveryDesk(clock);
   desk.trips.set(LISTING, [{ driverId: 9, count: 1 }]);
   const save = new SavePayment(payments, register);
-  const destinations = new ReleaseDestination(accounts, save, events, clock);
   const debts = new KnownDebts();
   const holds = new InMemoryHolds();
   /** What was told of the charge, and what each telling does. */
@@ -89,10 +90,12 @@ export function aReleasingWorld(
     ...([provider, operations, register, payments, save, ledger, settleShares, events, clock] as const),
   );
   const releaseFunds = new ReleaseFunds(
-    ...([unitOfWork, register, payments, save, destinations, debts] as const),
+    ...([unitOfWork, register, payments, save, debts] as const),
     anEngine({ unitOfWork, operations, clock }, provider.history),
     transfer,
-    new CheckCharge(payments, save, provider, listeners, NOTHING_TO_ADOPT, holds, clock),
+    new ReleaseObstacles(
+      ...([provider, listeners, new MovedByHand(), NOTHING_TO_ADOPT, holds, accounts, save, events, clock] as const),
+    ),
   );
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);
   const settings = new FixedSettings();

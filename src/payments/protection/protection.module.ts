@@ -29,7 +29,6 @@ import { AdoptTransfers } from './application/adopt-transfers.js';
 import { AdoptedShares } from './application/adopted-shares.js';
 import { CancelByClock } from './application/cancel-by-clock.js';
 import { CancelForgottenSales } from './application/cancel-forgotten-sales.js';
-import { CheckCharge } from './application/check-charge.js';
 import { ConfirmDestination } from './application/confirm-destination.js';
 import { DecideShares } from './application/decide-shares.js';
 import { EndSale } from './application/end-sale.js';
@@ -44,10 +43,10 @@ import { RecordProviderFee } from './application/record-provider-fee.js';
 import { RefundAfterRelease } from './application/refund-after-release.js';
 import { RefundPayment } from './application/refund-payment.js';
 import { RefundToBuyer } from './application/refund-to-buyer.js';
-import { ReleaseDestination } from './application/release-destination.js';
 import { ReleaseDueFunds } from './application/release-due-funds.js';
 import { ReleaseFunds } from './application/release-funds.js';
 import { ReleaseIfDue } from './application/release-if-due.js';
+import { ReleaseObstacles } from './application/release-obstacles.js';
 import { RetryRefund } from './application/retry-refund.js';
 import { ReturnItem } from './application/return-item.js';
 import { ReverseTransfer } from './application/reverse-transfer.js';
@@ -75,7 +74,6 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     AdoptedShares,
     CancelByClock,
     CancelForgottenSales,
-    CheckCharge,
     ConfirmDestination,
     DecideShares,
     EndSale,
@@ -86,10 +84,10 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     RefundAfterRelease,
     RefundPayment,
     RefundToBuyer,
-    ReleaseDestination,
     ReleaseDueFunds,
     ReleaseFunds,
     ReleaseIfDue,
+    ReleaseObstacles,
     RetryRefund,
     ReturnItem,
     ReverseTransfer,

@@ -1,9 +1,8 @@
-import type { CheckCharge } from '../../../src/payments/protection/application/check-charge.js';
 import { PayDriver } from '../../../src/payments/drivers/application/pay-driver.js';
 import { PayDrivers } from '../../../src/payments/drivers/application/pay-drivers.js';
 import { RefundPayment } from '../../../src/payments/protection/application/refund-payment.js';
 import { RefundToBuyer } from '../../../src/payments/protection/application/refund-to-buyer.js';
-import { ReleaseDestination } from '../../../src/payments/protection/application/release-destination.js';
+import type { ReleaseObstacles } from '../../../src/payments/protection/application/release-obstacles.js';
 import { ReleaseFunds } from '../../../src/payments/protection/application/release-funds.js';
 import { ReverseTransfer } from '../../../src/payments/protection/application/reverse-transfer.js';
 import { SavePayment } from '../../../src/payments/protection/application/save-payment.js';
@@ -31,10 +30,10 @@ import type { Process } from './process.js';
 import type { House, World } from './world.js';
 
 /** What others did at the provider is looked up by the engine alone here. */
-const NOTHING_TO_CHECK = {
-  execute: () => Promise.resolve(),
+const NO_OBSTACLES = {
+  ask: () => Promise.resolve(),
   stop: () => Promise.resolve(null),
-} as unknown as CheckCharge;
+} as unknown as ReleaseObstacles;
 
 const DRIVER = 9;
 const MOVED = new Set(['transfer', 'refund', 'reversal', 'driver-payout']);
@@ -144,10 +143,9 @@ export class RealHouse implements House {
     const transfer = new TransferToSeller(
       ...([provider, operations, register, payments, save, ledger, shares, events, clock] as const),
     );
-    const destinations = new ReleaseDestination(this.#accounts, save, events, clock);
     const release = new ReleaseFunds(
-      ...([unitOfWork, register, payments, save, destinations, new KnownDebts(), engine, transfer] as const),
-      NOTHING_TO_CHECK,
+      ...([unitOfWork, register, payments, save, new KnownDebts(), engine, transfer] as const),
+      NO_OBSTACLES,
     );
     const refund = new RefundToBuyer(provider, operations, register, payments, save, ledger, events, clock);
     const refunds = new RefundPayment(unitOfWork, payments, operations, engine, provider, refund);

@@ -7,10 +7,9 @@ import type { Payment } from '../domain/payment.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { OperationEngine } from '../../provider/application/operation-engine.js';
 import type { ProviderTransfer } from '../../provider/application/ports/card-provider.js';
-import { CheckCharge } from './check-charge.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { SellerDebts } from './ports/seller-debts.js';
-import { ReleaseDestination } from './release-destination.js';
+import { ReleaseObstacles } from './release-obstacles.js';
 import { TransferToSeller, type TransferOperation } from './transfer-to-seller.js';
 import { SavePayment } from './save-payment.js';
 
@@ -28,11 +27,10 @@ export class ReleaseFunds {
     private readonly register: TransactionRegister,
     private readonly payments: PaymentRepository,
     private readonly save: SavePayment,
-    private readonly destinations: ReleaseDestination,
     private readonly debts: SellerDebts,
     private readonly engine: OperationEngine,
     private readonly transfer: TransferToSeller,
-    private readonly checkCharge: CheckCharge,
+    private readonly obstacles: ReleaseObstacles,
   ) {}
 
   /**
@@ -41,7 +39,8 @@ export class ReleaseFunds {
    * again with the same key.
    */
   async execute(command: ReleaseFundsCommand): Promise<ProviderTransfer> {
-    await this.checkCharge.execute(command.listingId);
+    const known = await this.payments.findSale(command.listingId);
+    if (known?.funds === 'release_due') await this.obstacles.ask(known);
     const operation = await this.#plan(command);
     if (operation === null) {
       await this.unitOfWork.run(() => this.transfer.withoutTransfer(command.listingId, command.byUserId));
@@ -72,29 +71,21 @@ export class ReleaseFunds {
       if (payment === null) throw new NotDelivered();
       if (payment.wasTransferred && payment.isCompleted) throw await this.#alreadyReleased(payment);
       if (payment.funds === 'releasing') return this.#underWay(payment);
-      return (await this.checkCharge.stop(payment)) ?? this.#begin(payment, command);
+      const obstacle = payment.funds === 'release_due' ? await this.obstacles.stop(payment) : null;
+      return obstacle ?? this.#begin(payment, command);
     });
     if (planned instanceof DomainError) throw planned;
     return planned;
   }
 
-  async #begin(payment: Payment, { byUserId }: ReleaseFundsCommand): Promise<TransferOperation | null | DomainError> {
-    const { id, listingId, chargeId, sellerId } = payment.state;
+  async #begin(payment: Payment, { byUserId }: ReleaseFundsCommand): Promise<TransferOperation | null> {
+    const { id, listingId, chargeId, sellerId, destination } = payment.state;
     payment.beginRelease(await this.debts.lockOpen(sellerId));
-    const destination = await this.destinations.of(payment);
-    if (destination === null) {
-      await this.#wait(id);
-      return new SellerCannotReceive();
-    }
     await this.save.execute(payment);
     if (payment.transferCents === 0) return null;
+    if (destination === null) throw new SellerCannotReceive();
     const parameters = { listingId, byUserId, amountCents: payment.transferCents, destination, chargeId };
     return this.engine.plan(this.transfer, { subject: id, parameters, paymentId: id });
-  }
-
-  async #wait(paymentId: string): Promise<void> {
-    const payment = await this.payments.lock(paymentId);
-    if (payment !== null) await this.destinations.wait(payment);
   }
 
   async #underWay({ id, transferCents }: Payment): Promise<TransferOperation | null> {
