@@ -19,6 +19,7 @@ export const DEFAULT_SETTINGS: SettingsValues = {
   linkLifetimeDays: 30,
   releaseDelayHours: { code: 0, photo: 24 },
   loadPerWindow: 100,
+  business: { legalName: null, address: null, hstNumber: null },
 };
 
 export function someSettings(given: Partial<SettingsValues> = {}, version = 1): Settings {

@@ -1,5 +1,5 @@
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
-import type { ItemSize } from '../published/platform-settings.js';
+import type { BusinessDetails, ItemSize } from '../published/platform-settings.js';
 import { StaleSettings } from './settings.errors.js';
 import type { DaySwitches, WeekSlots } from './weekly-slots.js';
 
@@ -17,6 +17,7 @@ export interface SettingsValues {
   releaseDelayHours: { code: number; photo: number };
   /** Load of one driver in one window. */
   loadPerWindow: number;
+  business: BusinessDetails;
 }
 
 export interface RegionChanges {

@@ -3,6 +3,15 @@ import type { CalendarDay, Weekday } from '../../../shared/domain/toronto-time.j
 
 export type ItemSize = 'small' | 'medium' | 'large';
 
+/** Who receipts and statements are from (product.md §10, "Receipt"); null for what no administrator has entered yet. */
+export interface BusinessDetails {
+  legalName: string | null;
+  /** In up to six lines. */
+  address: string | null;
+  /** As the tax office writes it: `123456789 RT0001`. */
+  hstNumber: string | null;
+}
+
 /** The platform's settings as administrators last saved them, or the defaults (administrators' specification §9, product.md §7). */
 export interface SettingsView {
   serviceFee: BasisPoints;
@@ -18,6 +27,7 @@ export interface SettingsView {
   releaseDelayHours: { code: number; photo: number };
   /** Load that one driver carries in one window; also the least of a window. */
   loadPerWindow: number;
+  business: BusinessDetails;
   hstRate: BasisPoints;
   cardFeeRate: BasisPoints;
   cardFeeFixedCents: number;

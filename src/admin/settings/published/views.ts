@@ -1,4 +1,4 @@
-import type { ItemSize } from './platform-settings.js';
+import type { BusinessDetails, ItemSize } from './platform-settings.js';
 
 /** GET and POST /api/admin/config (api.md, "Specified calls"). */
 export interface AdminConfigView {
@@ -12,5 +12,7 @@ export interface AdminConfigView {
   linkLifetimeDays: number;
   releaseDelayHours: { code: number; photo: number };
   loadPerWindow: number;
+  /** What receipts and statements say of who they are from. */
+  business: BusinessDetails;
   version: number;
 }

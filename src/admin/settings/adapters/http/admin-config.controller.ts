@@ -8,6 +8,7 @@ import { SettingsRepository } from '../../application/ports/settings.repository.
 import { SaveSettings } from '../../application/save-settings.js';
 import type { Settings, SettingsValues } from '../../domain/settings.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
+import { businessDetails } from '../../domain/business-details.js';
 import { SettingsRequest } from './settings.request.js';
 import type { AdminConfigView } from '../../published/views.js';
 import { deliveryFeesInCad } from './settings.views.js';
@@ -30,6 +31,7 @@ function toValues(request: SettingsRequest): Partial<SettingsValues> {
     linkLifetimeDays: request.linkLifetimeDays,
     releaseDelayHours: delay && { code: delay.code, photo: delay.photo },
     loadPerWindow: request.loadPerWindow,
+    business: request.business && businessDetails(request.business),
     deliveryFeeCents: deliveryFees && {
       small: cents(deliveryFees.small),
       medium: cents(deliveryFees.medium),

@@ -8,13 +8,16 @@ import {
   IsNotEmptyObject,
   IsObject,
   IsOptional,
+  Matches,
   Max,
   Min,
   ValidateBy,
   ValidateNested,
 } from 'class-validator';
 import { IsCad } from '../../../../shared/adapters/http/cad.js';
+import { MultiLine, SingleLine } from '../../../../shared/adapters/http/text.js';
 import { isCalendarDay } from '../../../../shared/domain/toronto-time.js';
+import { HST_NUMBER } from '../../domain/business-details.js';
 import { REGIONS } from '../../published/regions.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
 
@@ -50,6 +53,25 @@ const HOURS = wholeNumber('A release delay', 0, MOST_HOURS);
 class ReleaseDelayRequest {
   @ApiProperty() @Max(MOST_HOURS, HOURS) @Min(0, HOURS) @IsInt(HOURS) code!: number;
   @ApiProperty() @Max(MOST_HOURS, HOURS) @Min(0, HOURS) @IsInt(HOURS) photo!: number;
+}
+
+/** An empty text and null alike say that it is not known; a receipt then leaves its line out. */
+class BusinessRequest {
+  @ApiProperty({ nullable: true, type: String, maxLength: 200 })
+  @IsOptional()
+  @SingleLine({ max: 200, message: 'The legal name must have at most 200 characters.' })
+  legalName?: string | null;
+
+  @ApiProperty({ nullable: true, type: String, maxLength: 300, description: 'At most six lines' })
+  @IsOptional()
+  @Matches(/^(?:[^\n]*\n){0,5}[^\n]*$/, { message: 'The business address must have at most six lines.' })
+  @MultiLine({ max: 300, message: 'The business address must have at most 300 characters.' })
+  address?: string | null;
+
+  @ApiProperty({ nullable: true, type: String, example: '123456789 RT0001' })
+  @IsOptional()
+  @Matches(HST_NUMBER, { message: 'The HST number must be 9 digits, RT and 4 digits, such as 123456789 RT0001.' })
+  hstNumber?: string | null;
 }
 
 const FEE_PERCENT = wholeNumber('The service fee', 5, 30);
@@ -123,6 +145,13 @@ export class SettingsRequest {
   @Min(1, LOAD)
   @IsInt(LOAD)
   loadPerWindow?: number;
+
+  @ApiProperty({ required: false, type: BusinessRequest })
+  @IsOptional()
+  @ValidateNested({ message: 'The business details must be given with legal name, address and HST number.' })
+  @IsObject({ message: 'The business details must be given with legal name, address and HST number.' })
+  @Type(() => BusinessRequest)
+  business?: BusinessRequest;
 
   @ApiProperty({ required: false })
   @IsOptional()

@@ -18,6 +18,9 @@ interface SettingRow {
   release_delay_code_hours: number;
   release_delay_photo_hours: number;
   load_per_window: number;
+  business_name: string | null;
+  business_address: string | null;
+  hst_number: string | null;
   version: number;
 }
 
@@ -38,6 +41,7 @@ function toSettings(row: SettingRow): Settings {
     linkLifetimeDays: row.link_lifetime_days,
     releaseDelayHours: { code: row.release_delay_code_hours, photo: row.release_delay_photo_hours },
     loadPerWindow: row.load_per_window,
+    business: { legalName: row.business_name, address: row.business_address, hstNumber: row.hst_number },
   };
   return new Settings(values, row.version);
 }
@@ -61,7 +65,8 @@ export class SqlSettingsRepository extends SettingsRepository {
       `UPDATE admin.setting SET service_fee_percent = $2, active_regions = $3, available_days = $4,
          available_time_slots = $5, vacation_dates = $6::date[], delivery_fee_small_cents = $7,
          delivery_fee_medium_cents = $8, delivery_fee_large_cents = $9, link_lifetime_days = $10,
-         release_delay_code_hours = $11, release_delay_photo_hours = $12, load_per_window = $13, version = version + 1
+         release_delay_code_hours = $11, release_delay_photo_hours = $12, load_per_window = $13, business_name = $14, business_address = $15,
+         hst_number = $16, version = version + 1
        WHERE id = 1 AND version = $1 RETURNING version`,
       [
         version,
@@ -77,6 +82,9 @@ export class SqlSettingsRepository extends SettingsRepository {
         values.releaseDelayHours.code,
         values.releaseDelayHours.photo,
         values.loadPerWindow,
+        values.business.legalName,
+        values.business.address,
+        values.business.hstNumber,
       ],
     );
     if (saved === undefined) throw new StaleSettings();

@@ -1,5 +1,7 @@
 import { Segmented } from 'antd';
+import { useAdminConfigQuery } from '../settings/settings.api';
 import { useTabAddress, withAddress } from '../ui/tab-address';
+import { BusinessNotice } from '../ui/business-notice';
 import { Balances } from './balances';
 import { Proof } from './proof';
 import { Reconciliations } from './reconciliations';
@@ -20,6 +22,12 @@ function viewOf(search: URLSearchParams): View {
   return search.has('transaction') ? 'proof' : 'waiting';
 }
 
+/** Until the settings say who receipts are from. */
+function MissingDetails() {
+  const { data } = useAdminConfigQuery();
+  return data === undefined ? null : <BusinessNotice {...data.business} hasLink />;
+}
+
 function MoneyDesk() {
   const { search, go } = useTabAddress();
   const view = viewOf(search);
@@ -33,6 +41,7 @@ function MoneyDesk() {
         options={(Object.keys(VIEWS) as View[]).map((value) => ({ value, label: VIEWS[value].label }))}
         onChange={(asked) => go({ view: asked })}
       />
+      <MissingDetails />
       <Content />
     </>
   );

@@ -23,6 +23,7 @@ describe('The settings in the form', () => {
       { ...saved, deliveryFees: { ...saved.deliveryFees, large: 51 } },
       { ...saved, releaseDelayHours: { code: 1, photo: 24 } },
       { ...saved, loadPerWindow: null },
+      { ...saved, business: { ...saved.business, legalName: 'Porchlight Inc.' } },
     ])
       expect(isDirty(changed, saved)).toBe(true);
   });
@@ -43,6 +44,14 @@ describe('The settings in the form', () => {
   it('are not sent with a number that was emptied', () => {
     expect(() => requestOf({ ...DEFAULTS, linkLifetimeDays: null })).toThrow(/linkLifetimeDays/);
     expect(() => requestOf({ ...DEFAULTS, deliveryFees: { small: 1, medium: null, large: 3 } })).toThrow(/medium/);
+  });
+
+  it('are sent with an HST number as people write it, and with no other text in its place', () => {
+    const sent = (hstNumber: string) => requestOf({ ...DEFAULTS, business: { ...DEFAULTS.business, hstNumber } });
+    for (const hstNumber of ['', '123456789 RT0001', '123456789rt0001', ' 123 456 789 RT 0001 '])
+      expect(sent(hstNumber).business.hstNumber).toBe(hstNumber);
+    for (const hstNumber of ['123456789', '12345678 RT0001', '123456789 RC0001', 'to come'])
+      expect(() => sent(hstNumber)).toThrow(/HST number/);
   });
 
   it('show the twelve hours in three groups', () => {

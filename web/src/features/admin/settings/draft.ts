@@ -27,6 +27,7 @@ export const DEFAULTS: Draft = {
   linkLifetimeDays: 30,
   releaseDelayHours: { code: 0, photo: 24 },
   loadPerWindow: 100,
+  business: { legalName: null, address: null, hstNumber: null },
   version: 0,
 };
 
@@ -41,6 +42,7 @@ const ordered = (draft: Draft): string =>
     [draft.deliveryFees.small, draft.deliveryFees.medium, draft.deliveryFees.large],
     [draft.releaseDelayHours.code, draft.releaseDelayHours.photo],
     [draft.linkLifetimeDays, draft.loadPerWindow],
+    [draft.business.legalName ?? '', draft.business.address ?? '', draft.business.hstNumber ?? ''],
   ]);
 
 /** Whether something is to be saved: the draft differs from what was last saved or loaded (second document, §4). */
@@ -51,11 +53,15 @@ const given = (value: number | null, name: string): number => {
   return value;
 };
 
-/** What is sent. Throws a RangeError for a number that was emptied, and for a vacation date that is none. */
+/** As the server takes an HST number: 9 digits, RT and 4 digits, with or without spaces; or nothing. */
+export const isHstNumber = (text: string): boolean => /^(?:\d{9}RT\d{4})?$/i.test(text.replaceAll(/\s/g, ''));
+
+/** What is sent. Throws a RangeError for a number that was emptied, a vacation date that is none and an HST number that is none. */
 export function requestOf(draft: Draft): AdminConfigView {
   const { small, medium, large } = draft.deliveryFees;
   const vacationDates = [...new Set(draft.vacationDates)].sort();
   if (!vacationDates.every(isCalendarDay)) throw new RangeError('A vacation date is no date');
+  if (!isHstNumber(draft.business.hstNumber ?? '')) throw new RangeError('The HST number is none');
   return {
     ...draft,
     vacationDates,

@@ -1,6 +1,7 @@
 import { Alert, Button } from 'antd';
 import { Skeleton } from '../../../shared/ui/page-states';
 import { AvailabilitySection } from './availability-section';
+import { BusinessSection } from './business-section';
 import { FeeSection } from './fee-section';
 import { FiguresSection } from './figures-section';
 import { RegionsSection } from './regions-section';
@@ -54,6 +55,7 @@ export default function SettingsTab() {
       <AvailabilitySection draft={form.draft} onChange={form.change} />
       <RegionsSection draft={form.draft} onChange={form.change} />
       <FiguresSection draft={form.draft} onChange={form.change} />
+      <BusinessSection draft={form.draft} onChange={form.change} />
       <div className="save-bar">
         <span role="status">{form.isChanged ? 'You have unsaved changes.' : ''}</span>
         <Button

@@ -1,0 +1,31 @@
+import { Alert } from 'antd';
+import { Link } from 'react-router-dom';
+import type { BusinessDetails } from '../../../../../src/admin/settings/published/platform-settings.js';
+
+const NAMES: [detail: keyof BusinessDetails, name: string][] = [
+  ['legalName', 'legal name'],
+  ['address', 'address'],
+  ['hstNumber', 'HST number'],
+];
+
+const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
+
+/** What receipts and statements leave out because nobody has entered it; nothing where they say everything. */
+export function BusinessNotice({ hasLink = false, ...business }: BusinessDetails & { hasLink?: boolean }) {
+  const missing = NAMES.filter(([detail]) => (business[detail] ?? '').trim() === '').map(([, name]) => name);
+  if (missing.length === 0) return null;
+  return (
+    <Alert
+      type="warning"
+      showIcon
+      title={`Receipts and statements leave out the ${list.format(missing)}`}
+      description={
+        hasLink ? (
+          <>
+            Enter it in <Link to="/admin?tab=settings">the settings</Link>.
+          </>
+        ) : undefined
+      }
+    />
+  );
+}
