@@ -34,6 +34,8 @@ export function aPaymentState(changes: Partial<PaymentState> = {}): PaymentState
     releaseAttempts: 0,
     releaseError: null,
     feeCents: null,
+    cardBrand: 'visa',
+    cardLast4: '4242',
     createdAt: new Date('2026-06-10T14:00:00Z'),
     version: 1,
     ...changes,

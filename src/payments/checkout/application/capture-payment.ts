@@ -22,6 +22,8 @@ interface Capture {
   isSale: boolean;
 }
 
+const cardOf = ({ card }: CapturedMoney) => ({ cardBrand: card?.brand ?? null, cardLast4: card?.last4 ?? null });
+
 /** Writes a captured payment with its fixed shares and its first ledger entry, in the caller's unit of work. */
 @Injectable()
 export class CapturePayment {
@@ -75,6 +77,7 @@ export class CapturePayment {
       releaseAttempts: 0,
       releaseError: null,
       feeCents: null,
+      ...cardOf(captured),
       createdAt: now,
       version: 1,
     });

@@ -69,6 +69,9 @@ export interface PaymentState {
   releaseAttempts: number;
   releaseError: string | null;
   feeCents: number | null;
+  /** The card that it was made with, in the provider's word; missing where the provider named none, and in payments from before. */
+  cardBrand: string | null;
+  cardLast4: string | null;
   createdAt: Date;
   version: number;
 }

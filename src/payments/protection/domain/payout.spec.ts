@@ -1,7 +1,6 @@
 import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
 import type { PaymentState } from './payment-state.js';
 import { payoutOf } from './payout.js';
-import { receiptOf } from './receipt.js';
 
 const NOW = new Date('2026-06-12T02:00:00Z'); // the evening of June 11 in Toronto
 const payout = (changes: Partial<PaymentState>) => payoutOf(aPaymentState(changes), '2026-06-20', NOW);
@@ -47,15 +46,5 @@ describe('a payout', () => {
       amountCents: 10_000,
     });
     expect(payout({ funds: 'partly_refunded', releaseCents: 0, refundCents: 14_999 }).state).toBe('refunded');
-  });
-});
-
-describe('a receipt', () => {
-  it('says what was paid and the HST within what Porchlight keeps', () => {
-    const receipt = receiptOf(aPaymentState(), { itemCents: 14_999, deliveryCents: 2_500 });
-    // 174.99 - 127.49 - 20.00 = 27.50 kept, of which 13 %.
-    expect(receipt).toMatchObject({ itemPrice: 149.99, deliveryFee: 25, total: 174.99, hstRate: 13, hstAmount: 3.58 });
-    expect(receipt.number).toBe('PL-00000001');
-    expect(receipt.refundedAmount).toBe(0);
   });
 });

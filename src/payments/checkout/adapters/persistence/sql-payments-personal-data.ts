@@ -12,7 +12,8 @@ const QUESTIONS = {
              delivery_cents / 100.0::float AS "deliveryFee", terms_version AS "termsVersion", created_at AS "createdAt"
         FROM payments.checkout WHERE buyer_id = $1 ORDER BY created_at`,
   paymentsMade: `SELECT listing_id AS "productId", total_cents / 100.0::float AS total,
-                   refunded_cents / 100.0::float AS refunded, funds_state AS "fundsState", created_at AS "createdAt"
+                   refunded_cents / 100.0::float AS refunded, card_brand AS "cardBrand",
+                   card_last4 AS "cardLast4", funds_state AS "fundsState", created_at AS "createdAt"
               FROM payments.payment WHERE buyer_id = $1 ORDER BY created_at`,
   salesPaid: `SELECT listing_id AS "productId", seller_cents / 100.0::float AS share,
                 released_cents / 100.0::float AS released, funds_state AS "fundsState", created_at AS "createdAt"

@@ -40,6 +40,8 @@ export const PAYMENTS = columns<PaymentState>()('payments.payment', {
   releaseAttempts: 'release_attempts',
   releaseError: 'release_error',
   feeCents: 'fee_cents',
+  cardBrand: fixed('card_brand'),
+  cardLast4: fixed('card_last4'),
   createdAt: fixed('created_at'),
   version: 'version',
 }).as((state) => new Payment(state));

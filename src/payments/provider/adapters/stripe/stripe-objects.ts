@@ -1,5 +1,6 @@
 import type Stripe from 'stripe';
 import type {
+  ProviderCard,
   ProviderCheckout,
   ProviderDispute,
   ProviderEvent,
@@ -13,11 +14,18 @@ function feeOf({ balance_transaction: transaction }: Stripe.Charge): number | nu
   return transaction === null || typeof transaction === 'string' ? null : transaction.fee;
 }
 
+/** A wallet's payment has the card behind it here too. */
+function cardOf({ payment_method_details: details }: Stripe.Charge): ProviderCard | null {
+  const { brand, last4 } = details?.card ?? {};
+  return brand && last4 ? { brand, last4 } : null;
+}
+
 function paidOf({ payment_status: status, payment_intent: intent }: Stripe.Checkout.Session): ProviderCheckout['paid'] {
   if (status !== 'paid' || intent === null || typeof intent === 'string' || intent.status !== 'succeeded') return null;
   const { latest_charge: charge, id, amount_received: amountCents, currency } = intent;
   if (charge === null || typeof charge === 'string') return null;
-  return { paymentIntentId: id, chargeId: charge.id, amountCents, currency, feeCents: feeOf(charge) };
+  const { id: chargeId } = charge;
+  return { paymentIntentId: id, chargeId, amountCents, currency, feeCents: feeOf(charge), card: cardOf(charge) };
 }
 
 function statusOf(status: string | null): ProviderCheckout['status'] {

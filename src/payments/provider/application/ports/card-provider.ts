@@ -64,6 +64,12 @@ export interface DriverPayoutParameters {
   destination: string;
 }
 
+/** The card that a charge was made with; `brand` in the provider's word (`visa`, `amex`). */
+export interface ProviderCard {
+  brand: string;
+  last4: string;
+}
+
 export interface ProviderCheckout {
   sessionId: string;
   url: string | null;
@@ -75,6 +81,8 @@ export interface ProviderCheckout {
     amountCents: number;
     currency: string;
     feeCents: number | null;
+    /** Null where the provider names none. */
+    card: ProviderCard | null;
   } | null;
   livemode: boolean;
 }
