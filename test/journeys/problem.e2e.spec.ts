@@ -154,7 +154,7 @@ describe('after payment', () => {
     expect([orders.total, orders.items.length, orders.nextCursor]).toEqual([1, 1, null]);
     const [order] = orders.items;
     expect(order?.fundsState).toBe('held');
-    expect(order?.receipt).toMatchObject({ itemPrice: 150, deliveryFee: 25, total: 175, hstRate: 13, hstAmount: 3.58 });
+    expect(order?.receipt).toMatchObject({ itemPrice: 150, deliveryFee: 25, total: 175, hstRate: 13, hstAmount: 0.65 });
     expect(order?.receipt.number).toMatch(/^PL-[0-9A-F]{8}$/);
     const calendar = `/api/orders/${order?.checkoutSessionId ?? ''}/calendar.ics`;
     const file = await fetch(site.url + calendar, { headers: { cookie: sale.buyer.cookieHeader } });

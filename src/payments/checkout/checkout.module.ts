@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../../admin/settings/settings.module.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
@@ -10,9 +11,11 @@ import { PaymentsPersonalData } from '../published/personal-data.js';
 import { CheckoutController } from './adapters/http/checkout.controller.js';
 import { FundsController } from './adapters/http/funds.controller.js';
 import { OrdersController } from './adapters/http/orders.controller.js';
+import { PapersController } from './adapters/http/papers.controller.js';
 import { ReconciliationsController } from './adapters/http/reconciliations.controller.js';
 import { AskOpenCheckoutsJob, LapseCheckoutsJob } from './adapters/jobs/checkout-jobs.js';
 import { ReconcileRestoredJob } from './adapters/jobs/reconcile-restored.job.js';
+import { PdfkitPaperWriter } from './adapters/pdf/pdfkit-paper-writer.js';
 import { SqlCheckoutRepository } from './adapters/persistence/sql-checkout.repository.js';
 import { SqlPaymentsPersonalData } from './adapters/persistence/sql-payments-personal-data.js';
 import { AskOpenCheckouts } from './application/ask-open-checkouts.js';
@@ -29,17 +32,29 @@ import { OpenCheckout } from './application/open-checkout.js';
 import { OpenSession } from './application/open-session.js';
 import { OrderViews } from './application/order-views.js';
 import { CheckoutRepository } from './application/ports/checkout.repository.js';
+import { PaperWriter } from './application/ports/paper-writer.js';
 import { ReconcileRestored } from './application/reconcile-restored.js';
 import { ResumeAfterRestore } from './application/resume-after-restore.js';
 import { SecurePayment } from './application/secure-payment.js';
 import { SettleSale } from './application/settle-sale.js';
+import { ShowReceipt } from './application/show-receipt.js';
+import { ShowSaleStatement } from './application/show-sale-statement.js';
 import { StartCheckout } from './application/start-checkout.js';
 import { SyncCheckout } from './application/sync-checkout.js';
 
 /** A buyer pays: start, hold, ask, secure, and what it takes to undo it. */
 @Module({
-  imports: [DeliveryModule, IdentityModule, ListingsModule, ProtectionRoom, AccountsRoom, LedgerRoom, ProviderRoom],
-  controllers: [CheckoutController, FundsController, OrdersController, ReconciliationsController],
+  imports: [
+    SettingsModule,
+    DeliveryModule,
+    IdentityModule,
+    ListingsModule,
+    ProtectionRoom,
+    AccountsRoom,
+    LedgerRoom,
+    ProviderRoom,
+  ],
+  controllers: [CheckoutController, FundsController, OrdersController, PapersController, ReconciliationsController],
   providers: [
     AskOpenCheckoutsJob,
     LapseCheckoutsJob,
@@ -61,9 +76,12 @@ import { SyncCheckout } from './application/sync-checkout.js';
     ResumeAfterRestore,
     SecurePayment,
     SettleSale,
+    ShowReceipt,
+    ShowSaleStatement,
     StartCheckout,
     SyncCheckout,
     { provide: CheckoutRepository, useClass: SqlCheckoutRepository },
+    { provide: PaperWriter, useClass: PdfkitPaperWriter },
     { provide: PaymentsPersonalData, useClass: SqlPaymentsPersonalData },
   ],
   exports: [CheckoutRepository, PaymentsPersonalData, CancelTransaction, ResumeAfterRestore, SyncCheckout],

@@ -53,6 +53,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
   personal('/transaction/:shareLink', 'Item'),
   personal('/transaction/:shareLink/order', 'Order'),
   personal('/transaction/:shareLink/receipt', 'Receipt'),
+  personal('/transaction/:shareLink/statement', 'Statement'),
   personal('/order-confirmation', 'Order confirmed'),
   personal('/order-not-completed/:productId?', 'Order not completed'),
   personal('/item-sold/:shareLink', 'Sold'),

@@ -241,6 +241,10 @@ export class InMemoryLedger extends LedgerRepository {
   ofPayment(paymentId: string): Promise<LedgerEntry[]> {
     return Promise.resolve(this.entries.filter((entry) => entry.paymentId === paymentId));
   }
+  ofPayments(paymentIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
+    const found = this.entries.filter(({ paymentId }) => paymentIds.includes(paymentId ?? ''));
+    return Promise.resolve(Map.groupBy(found, ({ paymentId }) => paymentId ?? ''));
+  }
 }
 
 /** What a test says that the seller owes. */

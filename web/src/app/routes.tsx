@@ -39,6 +39,11 @@ const PAGES: Page[] = [
     access: 'signed-in',
     load: () => import('../features/order/receipt-page'),
   },
+  {
+    path: '/transaction/:shareLink/statement',
+    access: 'signed-in',
+    load: () => import('../features/shop/sale-statement-page'),
+  },
   { path: '/purchases', access: 'signed-in', load: () => import('../features/order/purchases-page') },
   { path: '/order-confirmation', access: 'public', load: () => import('../features/order/order-confirmation-page') },
   {

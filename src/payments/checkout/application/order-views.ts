@@ -1,5 +1,4 @@
 import { Injectable } from '@nestjs/common';
-import { validate as isUuid } from 'uuid';
 import {
   ListingViews,
   TransactionRegister,
@@ -8,7 +7,10 @@ import {
 import type { ProductPublicView } from '../../../listings/published/views.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { Payment } from '../../protection/domain/payment.js';
-import { receiptOf } from '../../protection/domain/receipt.js';
+import type { LedgerEntry } from '../../ledger/domain/ledger.js';
+import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
+import { receiptOf } from '../domain/receipt.js';
+import { checkoutById } from './checkout-by-id.js';
 import type { OrdersPage, OrderView } from '../../published/views.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
@@ -51,6 +53,7 @@ interface OrderParts {
   checkout: Checkout;
   product: ProductPublicView;
   payment: Payment | null;
+  entries: readonly LedgerEntry[];
   sale: ListingFacts | undefined;
 }
 
@@ -66,7 +69,7 @@ function scheduleOf({ checkout, sale }: OrderParts): Pick<OrderView, 'deliveryDa
 }
 
 function orderView(parts: OrderParts): OrderView {
-  const { checkout, product, payment } = parts;
+  const { checkout, product, payment, entries } = parts;
   const { id, state, itemCents, deliveryCents, sessionId } = checkout;
   return {
     checkoutSessionId: sessionId ?? id,
@@ -74,9 +77,7 @@ function orderView(parts: OrderParts): OrderView {
     total: (itemCents + deliveryCents) / 100,
     product,
     ...scheduleOf(parts),
-    ...(payment === null
-      ? {}
-      : { fundsState: payment.funds, receipt: receiptOf(payment.state, { itemCents, deliveryCents }) }),
+    ...(payment === null ? {} : { fundsState: payment.funds, receipt: receiptOf(payment.state, checkout, entries) }),
   };
 }
 
@@ -86,6 +87,7 @@ export class OrderViews {
   constructor(
     private readonly checkouts: CheckoutRepository,
     private readonly payments: PaymentRepository,
+    private readonly ledger: LedgerRepository,
     private readonly listings: ListingViews,
     private readonly register: TransactionRegister,
     private readonly syncCheckout: SyncCheckout,
@@ -114,22 +116,19 @@ export class OrderViews {
       this.register.findMany(listingIds),
       this.payments.findByCheckouts(items.map(({ id }) => id)),
     ]);
+    const books = await this.ledger.ofPayments([...payments.values()].map(({ id }) => id));
     const views = items.flatMap((checkout) => {
       const product = products.get(checkout.listingId);
       const payment = payments.get(checkout.id) ?? null;
       const sale = sales.get(checkout.listingId);
-      return product === undefined ? [] : [orderView({ checkout, product, payment, sale })];
+      const entries = books.get(payment?.id ?? '') ?? [];
+      return product === undefined ? [] : [orderView({ checkout, product, payment, entries, sale })];
     });
     return { items: views, nextCursor, total };
   }
 
   async #own(id: string, buyerId: number): Promise<Checkout> {
-    const isSession = id.startsWith('cs_');
-    const checkout = isSession
-      ? await this.checkouts.findBySession(id)
-      : isUuid(id)
-        ? await this.checkouts.find(id)
-        : null;
+    const checkout = await checkoutById(this.checkouts, id);
     if (checkout?.buyerId !== buyerId) throw new NotFound('This order');
     return checkout;
   }
@@ -141,6 +140,7 @@ export class OrderViews {
       checkout.state === 'paid' ? this.payments.findByCheckout(checkout.id) : null,
     ]);
     if (product === null) throw new NotFound('This order');
-    return orderView({ checkout, product, payment, sale: sale ?? undefined });
+    const entries = payment === null ? [] : await this.ledger.ofPayment(payment.id);
+    return orderView({ checkout, product, payment, entries, sale: sale ?? undefined });
   }
 }

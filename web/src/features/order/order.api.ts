@@ -1,5 +1,6 @@
 import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
 import type { ProductPublicView, TransactionView } from '../../../../src/listings/published/views.js';
+import type { BuyerReceiptView } from '../../../../src/payments/published/receipt-views.js';
 import type { CheckoutStartedView, OrdersPage, OrderView } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import { purchaseOf } from '../../shared/api/purchase-of';
@@ -59,6 +60,10 @@ export const orderApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}` }),
       providesTags: ['Orders'],
     }),
+    receipt: build.query<BuyerReceiptView, string>({
+      query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/receipt` }),
+      providesTags: ['Orders'],
+    }),
     leaveOrder: build.mutation<OrderView, string>({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/leave`, method: 'POST', body: {} }),
       invalidatesTags: ['Transaction'],
@@ -83,6 +88,7 @@ export const {
   useDeliveryOptionsQuery,
   useStartCheckoutMutation,
   useOrderQuery,
+  useReceiptQuery,
   useLeaveOrderMutation,
   usePurchasesInfiniteQuery,
   usePurchaseQuery,

@@ -29,6 +29,9 @@ function PayoutRow({ payout }: { payout: PayoutView }) {
         <span>{whenPaid(payout)}</span>
       </div>
       <p className="small muted">{text}</p>
+      <Link className="small" to={`/transaction/${payout.shareLink}/statement`}>
+        Statement<span className="visually-hidden"> for {payout.name}</span>
+      </Link>
       {payout.transferId === null ? null : <p className="small muted">Transfer reference {payout.transferId}</p>}
     </article>
   );
@@ -86,7 +89,7 @@ export function PayoutsSection() {
       </div>
       <PagedList
         query={payouts}
-        rowHeight={132}
+        rowHeight={160}
         className="stack"
         empty={
           <EmptyState

@@ -100,6 +100,23 @@ function Rating({ id, viewer: { actions, myRating, role } }: { id: string; viewe
   );
 }
 
+/** Once somebody has paid: the seller's statement, and for staff the buyer's receipt beside it. */
+function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Parameters<typeof PartyPanel>[0]) {
+  if (fundsState === 'none') return null;
+  return (
+    <div className="row">
+      <Link className="button-link quiet" to={`/transaction/${shareLink}/statement`}>
+        {role === 'admin' ? 'Seller’s statement' : 'Statement'}
+      </Link>
+      {role === 'admin' ? (
+        <Link className="button-link quiet" to={`/transaction/${shareLink}/receipt`}>
+          Buyer’s receipt
+        </Link>
+      ) : null}
+    </div>
+  );
+}
+
 /** What concerns a party: the code to give, where the money is, and what can be done now. */
 export default function PartyPanel({ view, viewer }: { view: TransactionPageView; viewer: TransactionPartyView }) {
   const { role, fundsState, breakdown, driverFirstName, proofs } = viewer;
@@ -115,6 +132,7 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
         </p>
         <Money role={role} breakdown={breakdown} fundsState={fundsState} />
         {role === 'buyer' ? <BuyerPapers view={view} /> : null}
+        {role === 'seller' || role === 'admin' ? <SalePapers view={view} viewer={viewer} /> : null}
       </section>
       {role === 'seller' && view.status === 'waiting_for_payment' && !view.isExpired ? (
         <ShareLink shareLink={view.shareLink} />

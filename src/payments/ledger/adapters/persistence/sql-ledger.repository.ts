@@ -46,19 +46,24 @@ export class SqlLedgerRepository extends LedgerRepository {
   }
 
   ofListing(listingId: string): Promise<LedgerEntry[]> {
-    return this.#entries('e.listing_id', listingId);
+    return this.#entries('e.listing_id', [listingId]);
   }
 
   ofPayment(paymentId: string): Promise<LedgerEntry[]> {
-    return this.#entries('e.payment_id', paymentId);
+    return this.#entries('e.payment_id', [paymentId]);
   }
 
-  async #entries(column: 'e.listing_id' | 'e.payment_id', key: string): Promise<LedgerEntry[]> {
+  async ofPayments(paymentIds: readonly string[]): Promise<Map<string, LedgerEntry[]>> {
+    const entries = paymentIds.length === 0 ? [] : await this.#entries('e.payment_id', paymentIds);
+    return Map.groupBy(entries, ({ paymentId }) => paymentId ?? '');
+  }
+
+  async #entries(column: 'e.listing_id' | 'e.payment_id', keys: readonly string[]): Promise<LedgerEntry[]> {
     const rows = await this.session.query<LineRow>(
       `SELECT e.*, l.account, l.party_id, l.amount_cents
          FROM payments.ledger_entry e JOIN payments.ledger_line l ON l.entry_id = e.id
-        WHERE ${column} = $1 ORDER BY e.at, e.id, l.position`,
-      [key],
+        WHERE ${column} = ANY($1) ORDER BY e.at, e.id, l.position`,
+      [keys],
     );
     const entries = new Map<string, LedgerEntry>();
     for (const row of rows) {

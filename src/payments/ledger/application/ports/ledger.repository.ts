@@ -6,4 +6,6 @@ export abstract class LedgerRepository {
   abstract ofListing(listingId: string): Promise<LedgerEntry[]>;
   /** Oldest first, as on the books at this moment of the unit of work. */
   abstract ofPayment(paymentId: string): Promise<LedgerEntry[]>;
+  /** The same of several, in one question; a payment without entries is missing. */
+  abstract ofPayments(paymentIds: readonly string[]): Promise<Map<string, LedgerEntry[]>>;
 }

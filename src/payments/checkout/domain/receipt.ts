@@ -1,0 +1,74 @@
+import type { LedgerCause, LedgerEntry } from '../../ledger/domain/ledger.js';
+import { balanceOf } from '../../ledger/domain/ledger.js';
+import { hstParts } from '../../ledger/domain/hst-parts.js';
+import type { PaymentState } from '../../protection/domain/payment-state.js';
+import type { BuyerReceiptView, ReceiptView, RefundKind } from '../../published/receipt-views.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+
+const NUMBER_LENGTH = 8;
+
+/** The end of the payment's id: its beginning is the time, which payments of one minute share. */
+export const paperNumber = (prefix: 'PL' | 'ST', paymentId: string): string =>
+  `${prefix}-${paymentId.replaceAll('-', '').slice(-NUMBER_LENGTH).toUpperCase()}`;
+
+/** What was captured for item and delivery, in cents. */
+export interface OrderedCents {
+  itemCents: number;
+  deliveryCents: number;
+}
+
+/**
+ * The amounts of the buyer's receipt (product.md §10, "Receipt") from the payment and its entries on the books: the HST is
+ * that of what the buyer paid the platform for, none of the seller's fees. Amounts in CAD.
+ */
+export function receiptOf(
+  payment: PaymentState,
+  { itemCents, deliveryCents }: OrderedCents,
+  entries: readonly LedgerEntry[],
+): ReceiptView {
+  const { id, totalCents, hstRate, refundedCents, createdAt } = payment;
+  return {
+    number: paperNumber('PL', id),
+    paidAt: createdAt.toISOString(),
+    itemPrice: itemCents / 100,
+    deliveryFee: deliveryCents / 100,
+    total: totalCents / 100,
+    hstRate: hstRate / 100,
+    hstAmount: hstParts({ ...payment, itemCents }, entries).buyer.toCad(),
+    refundedAmount: refundedCents / 100,
+  };
+}
+
+const REFUNDS: Partial<Record<LedgerCause, RefundKind>> = {
+  refund: 'refund',
+  'refund-failed': 'refund-returned',
+  dispute: 'bank',
+  'dispute-reinstated': 'bank-returned',
+};
+
+/** What came back to the buyer and when, as the books have it. */
+export function refundsOf(entries: readonly LedgerEntry[]): BuyerReceiptView['refunds'] {
+  return entries.flatMap((entry) => {
+    const kind = REFUNDS[entry.cause];
+    const cents = -balanceOf([entry], ['provider_clearing']);
+    return kind === undefined || cents === 0 ? [] : [{ on: torontoDay(entry.at), kind, amount: cents / 100 }];
+  });
+}
+
+/** The brands that the card provider names, as their cards say them. */
+const BRANDS: Readonly<Record<string, string>> = {
+  amex: 'American Express',
+  diners: 'Diners Club',
+  discover: 'Discover',
+  eftpos_au: 'Eftpos',
+  interac: 'Interac',
+  jcb: 'JCB',
+  mastercard: 'Mastercard',
+  unionpay: 'UnionPay',
+  visa: 'Visa',
+};
+
+/** The card as a person knows it, where it is known. */
+export function cardOf({ cardBrand, cardLast4 }: PaymentState): BuyerReceiptView['card'] {
+  return cardBrand === null || cardLast4 === null ? null : { brand: BRANDS[cardBrand] ?? 'Card', last4: cardLast4 };
+}

@@ -1,0 +1,56 @@
+import { inflateSync } from 'node:zlib';
+
+const bytesOf = (pdf: Buffer): string => pdf.toString('latin1');
+
+/** The objects of a PDF file that was written plainly, by number, with what their streams hold. */
+function objectsOf(pdf: Buffer): Map<string, { head: string; stream: string }> {
+  const objects = new Map<string, { head: string; stream: string }>();
+  for (const [, number = '', body = ''] of bytesOf(pdf).matchAll(/(\d+) 0 obj\n([\s\S]*?)\nendobj/g)) {
+    const [head = '', packed] = body.split(/\nstream\n/);
+    const raw = packed === undefined ? '' : packed.slice(0, packed.lastIndexOf('\nendstream'));
+    const isPacked = head.includes('/FlateDecode');
+    const stream = isPacked ? inflateSync(Buffer.from(raw, 'latin1')).toString('latin1') : raw;
+    objects.set(number, { head, stream });
+  }
+  return objects;
+}
+
+const characters = (hex: string): string => Buffer.from(hex, 'hex').swap16().toString('utf16le');
+
+/** What each code of a font stands for, by its `ToUnicode` map. */
+function codesOf(map: string): Map<string, string> {
+  const codes = new Map<string, string>();
+  for (const [, first = '0', list = ''] of map.matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gi)) {
+    [...list.matchAll(/<([0-9a-f ]*)>/gi)].forEach(([, hex = ''], index) => {
+      const code = (parseInt(first, 16) + index).toString(16).padStart(4, '0');
+      codes.set(code, characters(hex.replaceAll(' ', '')));
+    });
+  }
+  return codes;
+}
+
+/** What a reader of a PDF that we wrote can copy from it: each piece of text in the order of the file. */
+export function pdfTexts(pdf: Buffer): string[] {
+  const objects = objectsOf(pdf);
+  const fonts = new Map<string, Map<string, string>>();
+  for (const { head } of objects.values()) {
+    for (const [, name = '', font = ''] of head.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+      const [, map = ''] = /\/ToUnicode (\d+) 0 R/.exec(objects.get(font)?.head ?? '') ?? [];
+      fonts.set(name, codesOf(objects.get(map)?.stream ?? ''));
+    }
+  }
+  const pages = [...objects.values()].map(({ stream }) => stream).filter((stream) => stream.includes('BT\n'));
+  return pages.flatMap((page) =>
+    [...page.matchAll(/BT\n([\s\S]*?)ET/g)].map(([, block = '']) => {
+      const [, name = ''] = /\/(F\d+) /.exec(block) ?? [];
+      const hex = [...block.matchAll(/<([0-9a-f]+)>/gi)].map(([, codes = '']) => codes).join('');
+      return (hex.match(/.{4}/g) ?? []).map((code) => fonts.get(name)?.get(code.toLowerCase()) ?? '').join('');
+    }),
+  );
+}
+
+/** The tags of its structure, in the order of the file. */
+export const pdfTags = (pdf: Buffer): string[] =>
+  [...bytesOf(pdf).matchAll(/\/S \/([A-Z]\w*)\b/g)].map(([, tag = '']) => tag);
+
+export const pdfSource = bytesOf;

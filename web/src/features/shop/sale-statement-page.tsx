@@ -1,0 +1,20 @@
+import { useParams } from 'react-router-dom';
+import { statementPaper } from '../../../../src/payments/published/papers.js';
+import { PaperPage } from '../../shared/paper/paper-page';
+import { useSaleStatementQuery } from './shop.api';
+
+/** The statement of one sale, for its seller and staff. */
+export default function SaleStatementPage() {
+  const { shareLink = '' } = useParams();
+  const { data: statement, error, refetch } = useSaleStatementQuery(shareLink);
+  return (
+    <PaperPage
+      name="Statement"
+      paper={statement && statementPaper(statement)}
+      error={error}
+      onRetry={() => void refetch()}
+      fileUrl={`/api/payouts/${encodeURIComponent(shareLink)}/statement.pdf`}
+      shareLink={shareLink}
+    />
+  );
+}
