@@ -121,6 +121,7 @@ const VISITS: Visit[] = [
   ['order-sign-in', 'nobody', at('open', '/transaction/', '/order'), /Order/],
   ['order', 'buyer', at('open', '/transaction/', '/order'), /Order/],
   ['receipt', 'buyer', () => `/transaction/${links['sold'] ?? ''}/receipt?order=${links['checkout'] ?? ''}`, /Receipt/],
+  ['statement', 'seller', at('sold', '/transaction/', '/statement'), /statement/],
   ['purchases', 'buyer', () => '/purchases', /purchases/i],
   ['purchases-none', 'newcomer', () => '/purchases', /purchases/i],
   ['confirmation', 'buyer', at('checkout', '/order-confirmation?session='), /payment is secured/],

@@ -115,6 +115,10 @@ const SALE: Record<string, Rule> = {
   'GET /api/orders': signedIn(),
   'GET /api/orders/:id': of('buyer'),
   'GET /api/orders/:id/calendar.ics': of('buyer'),
+  'GET /api/orders/:id/receipt': of('buyer', 'admin', 'dev'),
+  'GET /api/orders/:id/receipt.pdf': of('buyer', 'admin', 'dev'),
+  'GET /api/payouts/:productId/statement': of('seller', 'admin', 'dev'),
+  'GET /api/payouts/:productId/statement.pdf': of('seller', 'admin', 'dev'),
   'POST /api/orders/:id/leave': move('buyer'),
 };
 

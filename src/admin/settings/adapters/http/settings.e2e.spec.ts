@@ -44,6 +44,7 @@ describe('GET /api/admin/config', () => {
       linkLifetimeDays: 30,
       releaseDelayHours: { code: 0, photo: 24 },
       loadPerWindow: 100,
+      business: { legalName: null, address: null, hstNumber: null },
       version: 1,
     });
   });
@@ -97,6 +98,27 @@ describe('POST /api/admin/config', () => {
     expect(stale.body).toBe('The settings were changed by somebody else meanwhile. Load them again before you save.');
   });
 
+  it('keeps the business details as the tax office writes them, says who changed them, and takes them away again', async () => {
+    const business = {
+      legalName: ' Porchlight Inc. ',
+      address: '1 Main St\r\n\n Vaughan ON ',
+      hstNumber: '123456789rt0001',
+    };
+    const kept = { legalName: 'Porchlight Inc.', address: '1 Main St\nVaughan ON', hstNumber: '123456789 RT0001' };
+    const none = { legalName: null, address: null, hstNumber: null };
+    const { body } = await admin.post('/api/admin/config', { ...FIVE, business });
+    expect(body).toMatchObject({ business: kept });
+    expect((await admin.get('/api/admin/config')).body).toMatchObject({ business: kept });
+    const told = house.events.findLast(({ name }) => name === 'admin.settings-changed.v1');
+    const { change } = told?.payload as { change: string };
+    expect(JSON.parse(change)).toMatchObject({ before: { business: none }, after: { business: kept } });
+    expect((await admin.post('/api/admin/config', FIVE)).body).toMatchObject({ business: kept });
+    const emptied = { legalName: '', address: null, hstNumber: '' };
+    expect((await admin.post('/api/admin/config', { ...FIVE, business: emptied })).body).toMatchObject({
+      business: none,
+    });
+  });
+
   it('keeps what is not among the five when it is missing', async () => {
     await save({ ...FIVE, linkLifetimeDays: 10, loadPerWindow: 10 });
     const { body } = await admin.post('/api/admin/config', FIVE);
@@ -121,6 +143,13 @@ describe('POST /api/admin/config', () => {
     [{ linkLifetimeDays: 0 }, /^The lifetime of a link in days must be/],
     [{ releaseDelayHours: { code: -1, photo: 24 } }, /^A release delay must be/],
     [{ loadPerWindow: 0 }, /^The load of a window must be/],
+    [{ business: { hstNumber: '123456789 RC0001' } }, /^The HST number must be 9 digits, RT and 4 digits/],
+    [{ business: { hstNumber: '12345678 RT0001' } }, /^The HST number must be 9 digits, RT and 4 digits/],
+    [{ business: { legalName: 'x'.repeat(201) } }, 'The legal name must have at most 200 characters.'],
+    [{ business: { address: 'x'.repeat(301) } }, 'The business address must have at most 300 characters.'],
+    [{ business: { address: 'a\nb\nc\nd\ne\nf\ng' } }, 'The business address must have at most six lines.'],
+    [{ business: { website: 'x' } }, '“website” is not a field of this call.'],
+    [{ business: 'Porchlight' }, /^The business details must be given with/],
     [{ surprise: 1 }, '“surprise” is not a field of this call.'],
   ])('refuses %j with a sentence', async (change, sentence) => {
     const { status, body, headers } = await save({ ...FIVE, ...change });

@@ -36,6 +36,7 @@ describe('the card provider through its SDK', () => {
     const { sessionId } = await provider.createCheckout(operationOf('checkout', CHECKOUT()));
     await world.control(`checkout/sessions/${sessionId}/pay`, { card: AVAILABLE_AT_ONCE });
     const { paid } = await provider.findCheckout(sessionId);
+    expect(paid?.card).toEqual({ brand: 'visa', last4: '0077' });
     const dashboard = new ProviderDashboard(world.url);
     const chargeId = paid?.chargeId ?? '';
     const opening = {
