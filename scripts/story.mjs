@@ -2,6 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 
 const CAD = new Intl.NumberFormat('en-CA', { style: 'currency', currency: 'CAD' });
+const TORONTO = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'full',
+  timeStyle: 'short',
+  timeZone: 'America/Toronto',
+});
 const ADDRESS = {
   phoneNumber: '+14165550123',
   address: '12 Maple Avenue',
@@ -285,6 +290,26 @@ export async function playStory({ server, url, sandboxUrl, adminEmail, say = con
     await driver.post(`/api/driver/jobs/${job.id}/deliver`, { code: viewer.deliveryCode }, { key: randomUUID() });
     tell('Sam gave the delivery code at the door: delivered.');
     await tellMoney(listing);
+  });
+
+  await step('Sam looks at the bookcase', async () => {
+    const { inspection } = await eventually(async () => {
+      const found = await buyer.get(`/api/products/${listing.id}/protection`);
+      return found.inspection === null ? undefined : found;
+    }, 'the inspection period');
+    tell(`Sam has until ${TORONTO.format(new Date(inspection.endsAt))} to look at it and report a problem.`);
+    await buyer.post(`/api/products/${listing.id}/confirm`, {}, { key: randomUUID() });
+    tell('He looked, and said: everything’s fine, pay the seller. That ends his time to look.');
+  });
+
+  await step('The administrator looks at Maya’s first sale', async () => {
+    const { holds } = await admin.get(`/api/products/${listing.id}/protection`);
+    for (const { id, sentence } of holds) {
+      tell(`Maya is new, and reads: “${sentence}”`);
+      const reason = 'I looked at the sale: photos, codes and both people are as they should be.';
+      await admin.post(`/api/admin/money-desk/${encodeURIComponent(id)}/lift-hold`, { reason }, { key: randomUUID() });
+      tell('The administrator looked at the sale and lifted the hold; the audit log says so.');
+    }
   });
 
   await step('Maya is paid', async () => {

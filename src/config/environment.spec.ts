@@ -25,7 +25,12 @@ describe('Production', () => {
   });
 
   it('lets no variable kill it, and no driver set off too early', () => {
-    const { faultFile, allowEarlyDispatch } = production({ PORCHLIGHT_FAULT_FILE: '/x', ALLOW_EARLY_DISPATCH: '1' });
+    const { faultFile, allowEarlyDispatch, holdsNewSellers } = production({
+      PORCHLIGHT_FAULT_FILE: '/x',
+      ALLOW_EARLY_DISPATCH: '1',
+      HOLD_NEW_SELLERS: '0',
+    });
+    expect(holdsNewSellers).toBe(true);
     expect([faultFile, allowEarlyDispatch]).toEqual([null, false]);
   });
 });
@@ -112,6 +117,7 @@ describe('A variable that is wrong', () => {
     ['OTEL_TRACES_SAMPLER_ARG', 'a number from 0 to 1', ['2', '-0.1', 'all', '1e-1']],
     ['LOG_LEVEL', 'one of the following values', ['loud', 'INFO']],
     ['ALLOW_EARLY_DISPATCH', WORDS, ['maybe', 'nein', 'ja', '2']],
+    ['HOLD_NEW_SELLERS', WORDS, ['maybe', 'nein', 'ja', '2']],
     ['PORCHLIGHT_EMBEDDED', WORDS, ['nein', 'never', '-', 'true ']],
   ])('%s is refused in a sentence: %s', (name, mustBe, values) => {
     for (const value of values) {

@@ -140,6 +140,10 @@ export class Environment {
   get allowEarlyDispatch(): boolean {
     return !this.isProduction && (this.variables.ALLOW_EARLY_DISPATCH ?? true);
   }
+  /** Outside production the rule about a seller's first sales can be switched off (docs/operations.md, "Holds"). */
+  get holdsNewSellers(): boolean {
+    return this.isProduction || (this.variables.HOLD_NEW_SELLERS ?? true);
+  }
   get stripeAccountCreation(): 'v1' | 'v2' {
     return this.variables.STRIPE_ACCOUNT_CREATION as 'v1' | 'v2';
   }
@@ -153,6 +157,10 @@ export class Environment {
   /** On https with the prefix by which browsers refuse it from other hosts, plain http and scripts (ASVS 3.3.3). */
   get sessionCookie(): string {
     return this.cookiesAreSecure ? '__Host-porchlight_session' : 'porchlight_session';
+  }
+  /** Tells one browser from another, also when nobody is signed in there. */
+  get browserCookie(): string {
+    return this.cookiesAreSecure ? '__Host-porchlight_browser' : 'porchlight_browser';
   }
   /** The development pages and calls (`/dev/…`) answer. */
   get servesDevelopmentTools(): boolean {

@@ -64,6 +64,7 @@ export class Variables {
   @IsOptional() @WholeNumber(1, MAX_PORT) METRICS_PORT?: number;
   @IsIn(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']) LOG_LEVEL = 'info';
   @IsOptional() @Flag() ALLOW_EARLY_DISPATCH?: boolean;
+  @IsOptional() @Flag() HOLD_NEW_SELLERS?: boolean;
   @Flag() PORCHLIGHT_EMBEDDED = false;
   @IsOptional() @Is(line) PORCHLIGHT_FAULT_FILE?: string;
   @Is(host) METRICS_HOST = '127.0.0.1';
@@ -122,6 +123,7 @@ const OPTIONAL_NAMES = [
   'CHANGES_PER_CLIENT_PER_MINUTE',
   'METRICS_PORT',
   'ALLOW_EARLY_DISPATCH',
+  'HOLD_NEW_SELLERS',
   'PORCHLIGHT_FAULT_FILE',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'DATABASE_OWNER_URL',

@@ -4,6 +4,7 @@ import { Environment } from '../config/environment.js';
 import { OnSellerAccountHeard } from './adapters/events/on-seller-account-heard.js';
 import { OnTransactionRated } from './adapters/events/on-transaction-rated.js';
 import { EditUserController } from './adapters/http/edit-user.controller.js';
+import { BrowserCookie } from './adapters/http/browser-cookie.js';
 import { SessionCookie } from './adapters/http/session-cookie.js';
 import { SessionStrategy } from './adapters/http/session.strategy.js';
 import { SignInController } from './adapters/http/sign-in.controller.js';
@@ -13,6 +14,7 @@ import { UserListController } from './adapters/http/user-list.controller.js';
 import { AuditReferralsJob } from './adapters/jobs/audit-referrals.job.js';
 import { ForgetOldSignInsJob } from './adapters/jobs/forget-old-sign-ins.job.js';
 import { SqlOneTimeCodeRepository } from './adapters/persistence/sql-one-time-code.repository.js';
+import { SqlPersonMarkRepository } from './adapters/persistence/sql-person-mark.repository.js';
 import { SqlPersonStandings } from './adapters/persistence/sql-person-standings.js';
 import { SqlReferralAudits } from './adapters/persistence/sql-referral-audits.js';
 import { SqlSessionRepository } from './adapters/persistence/sql-session.repository.js';
@@ -26,7 +28,9 @@ import { EditUser } from './application/edit-user.js';
 import { ForgetOldSignIns } from './application/forget-old-sign-ins.js';
 import { IdentityAccountRemoval } from './application/identity-account-removal.js';
 import { IdentityPersonRecords } from './application/identity-person-records.js';
+import { IdentityPersonLinks } from './application/identity-person-links.js';
 import { OneTimeCodeRepository } from './application/ports/one-time-code.repository.js';
+import { PersonMarkRepository } from './application/ports/person-mark.repository.js';
 import { PersonStandings } from './application/ports/person-standings.js';
 import { ReferralAudits } from './application/ports/referral-audits.js';
 import { SessionRepository } from './application/ports/session.repository.js';
@@ -43,6 +47,7 @@ import { UpdateProfile } from './application/update-profile.js';
 import { UseSignInCode } from './application/use-sign-in-code.js';
 import { VerifySignInCode } from './application/verify-sign-in-code.js';
 import { AccountRemoval } from './published/account-removal.js';
+import { PersonLinks } from './published/person-links.js';
 import { PersonRecords, UserDirectory } from './published/user-directory.js';
 import { SqlIdentityPersonalData } from './adapters/persistence/sql-identity-personal-data.js';
 import { IdentityPersonalData } from './published/personal-data.js';
@@ -55,6 +60,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     AcceptTerms,
     AuditReferrals,
     AuditReferralsJob,
+    BrowserCookie,
     CreatePrimaryAdmin,
     EditUser,
     ForgetOldSignIns,
@@ -76,6 +82,8 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: OneTimeCodeRepository, useClass: SqlOneTimeCodeRepository },
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: SqlUserRepository },
+    { provide: PersonLinks, useClass: IdentityPersonLinks },
+    { provide: PersonMarkRepository, useClass: SqlPersonMarkRepository },
     { provide: PersonStandings, useClass: SqlPersonStandings },
     { provide: ReferralAudits, useClass: SqlReferralAudits },
     { provide: UserListReader, useClass: SqlUserListReader },
@@ -84,7 +92,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: IdentityPersonalData, useClass: SqlIdentityPersonalData },
     { provide: PersonRecords, useClass: IdentityPersonRecords },
   ],
-  exports: [IdentityPersonalData, AccountRemoval, UserDirectory, PersonRecords],
+  exports: [IdentityPersonalData, AccountRemoval, PersonLinks, UserDirectory, PersonRecords],
 })
 export class IdentityModule implements OnApplicationBootstrap {
   constructor(

@@ -29,6 +29,7 @@ import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
 import { SqlSaidEvents } from './adapters/queue/sql-said-events.js';
 import { OnObjectsUnwanted, QueuedObjectRemoval } from './adapters/storage/queued-object-removal.js';
 import { objectStoreOf } from './adapters/storage/object-store-of.js';
+import { IpNetworks } from './adapters/system/ip-networks.js';
 import { KeyedSecretBox } from './adapters/system/keyed-secret-box.js';
 import { SystemClock } from './adapters/system/system-clock.js';
 import { TraceWriter } from './adapters/tracing/trace-writer.js';
@@ -39,6 +40,7 @@ import { ObjectRemoval } from './application/ports/object-removal.js';
 import { ObjectStore } from './application/ports/object-store.js';
 import { SaidEvents } from './application/ports/said-events.js';
 import { Restoration } from './application/ports/restoration.js';
+import { Networks } from './application/ports/networks.js';
 import { SecretBox } from './application/ports/secret-box.js';
 import { UnitOfWork } from './application/ports/unit-of-work.js';
 
@@ -68,6 +70,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: Clock, useExisting: SystemClock },
     { provide: EventPublisher, useExisting: PgBossQueue },
     { provide: SecretBox, useClass: KeyedSecretBox },
+    { provide: Networks, useClass: IpNetworks },
     { provide: ImageProcessor, useClass: SharpImageProcessor },
     { provide: ObjectStore, useFactory: objectStoreOf, inject: [Environment] },
     { provide: SaidEvents, useClass: SqlSaidEvents },
@@ -93,6 +96,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     Clock,
     EventPublisher,
     SecretBox,
+    Networks,
     ImageProcessor,
     ObjectRemoval,
     ObjectStore,

@@ -43,11 +43,11 @@ const untilDone = (path: string, body: object) =>
 /** Each write of the administrators' API, done once with something real. */
 const WRITES: Record<string, Act> = {
   'post /api/admin/config': async () => {
-    const { body } = await admin.get<{ version: number; releaseDelayHours: object }>('/api/admin/config');
+    const { body } = await admin.get<{ version: number; inspectionHours: number }>('/api/admin/config');
     const { version, ...values } = body;
-    await done('POST', '/api/admin/config', { ...values, releaseDelayHours: { code: 5, photo: 24 } });
-    const before = { releaseDelayHours: { code: 0, photo: 24 } };
-    const after = { releaseDelayHours: { code: 5, photo: 24 } };
+    await done('POST', '/api/admin/config', { ...values, inspectionHours: 48 });
+    const before = { inspectionHours: 24 };
+    const after = { inspectionHours: 48 };
     return { action: 'admin.settings-changed', subjectId: String(version + 1), before, after };
   },
   'post /api/service-areas': async () => {

@@ -30,6 +30,7 @@ export function aPaymentState(changes: Partial<PaymentState> = {}): PaymentState
     fundsBefore: null,
     openDisputes: 0,
     disputedCents: 0,
+    inspectionEndsAt: null,
     releaseDueAt: null,
     releaseAttempts: 0,
     releaseError: null,

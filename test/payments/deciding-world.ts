@@ -48,7 +48,7 @@ export class DecidingWorld {
   readonly accounts = new InMemorySellerAccounts();
   readonly moved = new MovedByHand();
 
-  readonly save = new SavePayment(this.payments, this.register);
+  readonly save = new SavePayment(this.payments, this.register, this.events);
   readonly engine = anEngine(this, this.provider.history);
   readonly refund = new RefundToBuyer(
     this.provider,

@@ -1,3 +1,4 @@
+import { Environment } from '../../src/config/environment.js';
 import { anEngine } from './an-engine.js';
 import { listingFacts } from '../delivery/builders/listing-facts.js';
 import { InMemoryDeliveryDesk } from '../delivery/fakes/in-memory-delivery-desk.js';
@@ -12,6 +13,8 @@ import {
   InMemorySellerAccounts,
   KnownDebts,
 } from './fakes/in-memory-payments.js';
+import { KnownLinks } from './fakes/known-links.js';
+import { ApplyHoldRules } from '../../src/payments/protection/application/apply-hold-rules.js';
 import { InMemoryHolds } from './fakes/in-memory-holds.js';
 import { MovedByHand } from './fakes/moved-by-hand.js';
 import { FixedClock } from '../shared/fakes/fixed-clock.js';
@@ -76,9 +79,11 @@ export function aReleasingWorld(
   });
   const desk = new InMemoryDeliveryDesk(clock);
   desk.trips.set(LISTING, [{ driverId: 9, count: 1 }]);
-  const save = new SavePayment(payments, register);
+  const save = new SavePayment(payments, register, events);
   const debts = new KnownDebts();
   const holds = new InMemoryHolds();
+  const links = new KnownLinks();
+  const holdRules = new ApplyHoldRules(payments, holds, links, events, clock, Environment.read({}));
   /** What was told of the charge, and what each telling does. */
   const told: string[] = [];
   const hears = { act: (_type: string, _id: string): Promise<void> => Promise.resolve() };
@@ -94,14 +99,17 @@ export function aReleasingWorld(
     anEngine({ unitOfWork, operations, clock }, provider.history),
     transfer,
     new ReleaseObstacles(
-      ...([provider, listeners, new MovedByHand(), NOTHING_TO_ADOPT, holds, accounts, save, events, clock] as const),
+      ...([provider, listeners, new MovedByHand(), NOTHING_TO_ADOPT, holds, holdRules, links, accounts, save] as const),
     ),
+    clock,
   );
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);
   const settings = new FixedSettings();
+  const releaseIfDue = new ReleaseIfDue(payments, releaseFunds, clock);
   const onDelivered = new OnItemDelivered(
-    new ScheduleRelease(unitOfWork, register, payments, save, settings),
-    new ReleaseIfDue(payments, releaseFunds, clock),
+    new ScheduleRelease(unitOfWork, register, payments, save, settings, holdRules),
+    releaseIfDue,
+    clock,
   );
   const release = (): Promise<{ id: string; amountCents: number }> =>
     releaseFunds.execute({ listingId: LISTING, byUserId: 1 });
@@ -117,6 +125,8 @@ export function aReleasingWorld(
     provider,
     debts,
     holds,
+    links,
+    releaseIfDue,
     told,
     hears,
     settings,

@@ -36,8 +36,7 @@ export const fullValues = (role: 'buyer' | 'seller'): MailValues => ({
   deliveryDay: 'Wednesday, September 30, 2026',
   deliveryWindow: '11am-12pm',
   before: 'Tuesday, September 29, 2026, 11am-12pm',
-  until: '3:40 p.m.',
-  hours: 24,
+  until: 'Wednesday, September 30, 2026, 3:40 p.m.',
   reason: 'Nobody set off in time.',
   receiptLink: `${SITE}/transaction/Ab12Cd34/receipt`,
 });

@@ -121,6 +121,8 @@ export class ServerProcess {
       DATABASE_URL: this.database.url,
       ...(this.database.ownerUrl === undefined ? {} : { DATABASE_OWNER_URL: this.database.ownerUrl }),
       PORCHLIGHT_FAULT_FILE: this.#faultFile,
+      // Every seller of a test is new; a test about that rule switches it on.
+      HOLD_NEW_SELLERS: '0',
       ...this.#variables,
       ...variables,
     };

@@ -58,7 +58,13 @@ export class DeliverItem {
         return {
           move: 'deliver',
           proof,
-          facts: [itemDelivered({ ...moveOf(delivery, driverId, at), proof: outcome })],
+          facts: [
+            itemDelivered({
+              ...moveOf(delivery, driverId, at),
+              proof: outcome,
+              heardAt: this.clock.now().toISOString(),
+            }),
+          ],
           entry: { kind: 'delivered', happenedAt: at },
         };
       }),

@@ -72,7 +72,7 @@ describe('A driver', () => {
     const at = '2026-06-13T15:30:00.000Z';
     expect(world.events.named(DRIVER_SET_OFF)).toEqual([{ ...parties, at }]);
     expect(world.events.named(ITEM_PICKED_UP)).toEqual([{ ...parties, at }]);
-    expect(world.events.named(ITEM_DELIVERED)).toEqual([{ ...parties, at, proof: 'code' }]);
+    expect(world.events.named(ITEM_DELIVERED)).toEqual([{ ...parties, at, proof: 'code', heardAt: at }]);
     expect(
       world.deliveries.proofs.map(({ step, byCode, photo }) => ({ step, byCode, hasPhoto: photo !== null })),
     ).toEqual([

@@ -39,8 +39,10 @@ export const itemPickedUp = (payload: DeliveryMovedV1): DomainEvent<DeliveryMove
   payload,
 });
 export interface ItemDeliveredV1 extends DeliveryMovedV1 {
-  /** `code`: confirmed at the door; `photo`: left without contact. Decides the release delay. */
+  /** `code`: confirmed at the door; `photo`: left without contact. */
   proof: 'code' | 'photo';
+  /** Instant, ISO 8601: when the server heard of the delivery; the inspection period runs from it. Missing in events of older versions. */
+  heardAt?: string;
 }
 export const itemDelivered = (payload: ItemDeliveredV1): DomainEvent<ItemDeliveredV1> => ({
   name: ITEM_DELIVERED,

@@ -2,19 +2,22 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { SESSION_ABSOLUTE_MS, SESSION_ROLLING_MS } from '../domain/session.js';
+import { MARK_LIFETIME_MS } from '../domain/person-mark.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
+import { PersonMarkRepository } from './ports/person-mark.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
 
 /** Longer than any limit looks back. */
 const KEEP_CODES_MS = 24 * 3_600_000;
 
-/** Deletes codes and sessions that can no longer matter. */
+/** Deletes codes, sessions and marks that can no longer matter. */
 @Injectable()
 export class ForgetOldSignIns {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly codes: OneTimeCodeRepository,
     private readonly sessions: SessionRepository,
+    private readonly marks: PersonMarkRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -26,6 +29,7 @@ export class ForgetOldSignIns {
         lastSeen: new Date(now - SESSION_ROLLING_MS),
         created: new Date(now - SESSION_ABSOLUTE_MS),
       });
+      await this.marks.forgetBefore(new Date(now - MARK_LIFETIME_MS));
     });
   }
 }

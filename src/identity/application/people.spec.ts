@@ -1,3 +1,4 @@
+import { KnownLinks } from '../../../test/payments/fakes/known-links.js';
 import { aRegisteredUser, aUser, COMPLETE_PROFILE } from '../../../test/identity/builders/a-user.js';
 import { InMemoryUsers } from '../../../test/identity/fakes/in-memory-users.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
@@ -14,7 +15,12 @@ describe('UpdateProfile', () => {
   it('completes the registration and says so', async () => {
     const events = new RecordedEvents();
     const user = aUser({ isProspect: true });
-    const updated = await new UpdateProfile(unitOfWork, new InMemoryUsers().has(user), events).execute({
+    const updated = await new UpdateProfile(
+      unitOfWork,
+      new InMemoryUsers().has(user),
+      new KnownLinks(),
+      events,
+    ).execute({
       userId: user.id,
       changes: COMPLETE_PROFILE,
     });
@@ -28,7 +34,7 @@ describe('UpdateProfile', () => {
     const events = new RecordedEvents();
     const user = aUser();
     const users = new InMemoryUsers().has(user, aRegisteredUser({ username: 'Taken' }));
-    const update = new UpdateProfile(unitOfWork, users, events);
+    const update = new UpdateProfile(unitOfWork, users, new KnownLinks(), events);
     await expect(
       update.execute({ userId: user.id, changes: { username: 'tAKEN', firstName: 'X' } }),
     ).rejects.toMatchObject({

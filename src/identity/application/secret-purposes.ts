@@ -5,4 +5,7 @@ export const CODE_OF_ADDRESS = 'one-time-code';
 export const SIGN_IN_CLIENT = 'sign-in-client';
 export const SESSION_TOKEN = 'session-token';
 
+/** Each kind of mark is hashed for itself, so that marks of different kinds can't be compared. */
+export const markPurpose = (kind: string): string => `person-mark-${kind}`;
+
 export const codeOfAddress = (email: string, code: string): string => `${email} ${code}`;

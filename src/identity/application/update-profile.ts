@@ -3,6 +3,7 @@ import { EventPublisher } from '../../shared/application/ports/event-publisher.j
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import type { ProfileChanges } from '../domain/profile.js';
 import type { User } from '../domain/user.js';
+import { PersonLinks } from '../published/person-links.js';
 import { profileChanged } from '../published/events.js';
 import { UserRepository } from './ports/user.repository.js';
 
@@ -12,6 +13,7 @@ export class UpdateProfile {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
+    private readonly links: PersonLinks,
     private readonly events: EventPublisher,
   ) {}
 
@@ -20,6 +22,7 @@ export class UpdateProfile {
       const user = await this.users.lock(userId);
       const concernsOthers = user.changeProfile(changes);
       await this.users.save(user);
+      await this.links.record(userId, { phone: user.state.phoneNumber, address: user.state });
       if (concernsOthers) {
         const { firstName, lastName, profileCompleted } = user.state;
         await this.events.publish(profileChanged({ userId, firstName, lastName, profileCompleted }));

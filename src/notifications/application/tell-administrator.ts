@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../config/environment.js';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { Money } from '../../shared/domain/money.js';
+import type { HoldRule } from '../../payments/published/views.js';
 import { amountInWords } from './mail-formats.js';
 import { QueueMail } from './queue-mail.js';
 
@@ -14,8 +15,7 @@ export interface TellAdministratorCommand {
     | 'dispute'
     | 'account-changed'
     | 'seller-cannot-receive'
-    | 'early-fraud-warning'
-    | 'review'
+    | HoldRule
     | 'problem'
     | 'restore'
     | 'failover'

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common';
 import { SettingsModule } from '../../admin/settings/settings.module.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
+import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { AccountsRoom } from '../accounts/accounts.module.js';
 import { LedgerRoom } from '../ledger/ledger.module.js';
@@ -11,6 +12,7 @@ import { OnDeliveryFailed } from './adapters/events/on-delivery-failed.js';
 import { OnItemDelivered } from './adapters/events/on-item-delivered.js';
 import { OverviewController } from './adapters/http/overview.controller.js';
 import { PayoutsController } from './adapters/http/payouts.controller.js';
+import { ProtectionController } from './adapters/http/protection.controller.js';
 import {
   CancelForgottenSalesJob,
   PursueRefundsJob,
@@ -27,6 +29,7 @@ import { AdoptFromProvider } from './application/adopt-from-provider.js';
 import { AdoptRefunds } from './application/adopt-refunds.js';
 import { AdoptTransfers } from './application/adopt-transfers.js';
 import { AdoptedShares } from './application/adopted-shares.js';
+import { ApplyHoldRules } from './application/apply-hold-rules.js';
 import { CancelByClock } from './application/cancel-by-clock.js';
 import { CancelForgottenSales } from './application/cancel-forgotten-sales.js';
 import { ConfirmDestination } from './application/confirm-destination.js';
@@ -53,14 +56,15 @@ import { ReverseTransfer } from './application/reverse-transfer.js';
 import { SavePayment } from './application/save-payment.js';
 import { ScheduleRelease } from './application/schedule-release.js';
 import { SettleShares } from './application/settle-shares.js';
+import { ShowProtection } from './application/show-protection.js';
 import { TakeBackShare } from './application/take-back-share.js';
 import { TransactionId } from './application/transaction-id.js';
 import { TransferToSeller } from './application/transfer-to-seller.js';
 
 /** The payment: release, refund, reversal, holds and their rules. */
 @Module({
-  imports: [SettingsModule, DeliveryModule, ListingsModule, AccountsRoom, LedgerRoom, ProviderRoom],
-  controllers: [OverviewController, PayoutsController],
+  imports: [SettingsModule, IdentityModule, DeliveryModule, ListingsModule, AccountsRoom, LedgerRoom, ProviderRoom],
+  controllers: [OverviewController, PayoutsController, ProtectionController],
   providers: [
     OnDeliveryFailed,
     OnItemDelivered,
@@ -72,6 +76,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     AdoptRefunds,
     AdoptTransfers,
     AdoptedShares,
+    ApplyHoldRules,
     CancelByClock,
     CancelForgottenSales,
     ConfirmDestination,
@@ -94,6 +99,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     SavePayment,
     ScheduleRelease,
     SettleShares,
+    ShowProtection,
     TakeBackShare,
     TransactionId,
     TransferToSeller,
@@ -119,6 +125,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     RefundPayment,
     RefundToBuyer,
     ReleaseFunds,
+    ReleaseIfDue,
     RetryRefund,
     ReturnItem,
     ReverseTransfer,

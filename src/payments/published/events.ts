@@ -1,4 +1,5 @@
 import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
+import type { HoldRule } from './views.js';
 
 /** The buyer's money is held; the sale stands. Amounts in cents. */
 export const PAYMENT_SECURED: EventName<PaymentSecuredV1> = 'payments.payment-secured.v1';
@@ -149,7 +150,7 @@ export interface ReleaseBlockedV1 {
   paymentId: string;
   listingId: string;
   sellerId: number;
-  cause: 'seller-cannot-receive' | 'account-changed' | 'early-fraud-warning' | 'review';
+  cause: 'seller-cannot-receive' | 'account-changed' | HoldRule;
 }
 export const releaseBlocked = (payload: ReleaseBlockedV1): DomainEvent<ReleaseBlockedV1> => ({
   name: RELEASE_BLOCKED,
@@ -250,7 +251,7 @@ export interface HoldLiftedV1 {
   holdId: string;
   paymentId: string;
   listingId: string;
-  cause: 'early-fraud-warning' | 'review';
+  cause: HoldRule;
   byUserId: number;
   reason: string;
 }

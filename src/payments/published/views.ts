@@ -80,6 +80,38 @@ export interface PayoutsPage {
   sums: { upcoming: number; paid: number };
 }
 
+/** Why a release waits longer than the buyer's inspection period (product.md §4, "Longer holds"). */
+export type HoldRule =
+  | 'early-fraud-warning'
+  | 'review'
+  | 'same-phone'
+  | 'same-address'
+  | 'same-browser'
+  | 'same-network'
+  | 'new-seller'
+  | 'large-total';
+
+/** One reason why the seller is not paid yet. */
+export interface HoldView {
+  /** For staff only, who may lift it. */
+  id?: string;
+  rule?: HoldRule;
+  /** In words for the seller. */
+  sentence: string;
+  /** Instant at which it ends by itself; null: when an administrator has looked. */
+  until: string | null;
+}
+
+/** GET /api/products/{id}/protection, for the parties and staff: when the seller of a delivered item is paid. */
+export interface ProtectionView {
+  /** Until when the buyer can look at the item before the seller is paid, and the seconds left; null before the delivery. */
+  inspection: { endsAt: string; secondsLeft: number } | null;
+  /** When the seller is paid if nothing happens; null where it is not known, or has happened. */
+  releaseAt: string | null;
+  /** For the seller and staff only. */
+  holds?: HoldView[];
+}
+
 export const PROBLEM_REASONS = ['not-as-described', 'damaged', 'incomplete', 'not-received', 'other'] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 

@@ -17,7 +17,7 @@ export const DEFAULT_SETTINGS: SettingsValues = {
   vacationDates: [],
   deliveryFeeCents: { small: 1_000, medium: 2_500, large: 5_000 },
   linkLifetimeDays: 30,
-  releaseDelayHours: { code: 0, photo: 24 },
+  inspectionHours: 24,
   loadPerWindow: 100,
   business: { legalName: null, address: null, hstNumber: null },
 };

@@ -2,6 +2,8 @@ import { PaymentHolds, type PaymentHold } from '../../../src/payments/protection
 
 type Ended = PaymentHold & { by: number | null; reason: string | null };
 
+const endOf = ({ until }: PaymentHold): number => until?.getTime() ?? Infinity;
+
 /** Holds of payments in memory. */
 export class InMemoryHolds extends PaymentHolds {
   readonly all: Ended[] = [];
@@ -21,8 +23,9 @@ export class InMemoryHolds extends PaymentHolds {
     return Promise.resolve(open !== undefined);
   }
 
-  openCauseOf(paymentId: string): Promise<PaymentHold['cause'] | null> {
-    const open = this.all.find((hold) => hold.paymentId === paymentId && hold.endedAt === null);
-    return Promise.resolve(open?.cause ?? null);
+  openOf(paymentId: string, at: Date): Promise<PaymentHold[]> {
+    const open = this.all.filter((hold) => hold.paymentId === paymentId && hold.endedAt === null);
+    const holding = open.filter((hold) => endOf(hold) > at.getTime());
+    return Promise.resolve(holding.sort((one, other) => (endOf(one) < endOf(other) ? 1 : -1)));
   }
 }

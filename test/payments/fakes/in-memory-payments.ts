@@ -20,6 +20,8 @@ const copy = (state: PaymentState): Payment => new Payment({ ...state });
 
 /** Payments in memory, guarded by their version as the real ones are. */
 export class InMemoryPayments extends PaymentRepository {
+  /** A seller who is not new, unless a test says otherwise. */
+  paidSales = 3;
   readonly #asked = new Map<string, number>();
   #states = new Map<string, PaymentState>();
 
@@ -66,6 +68,9 @@ export class InMemoryPayments extends PaymentRepository {
   }
   findByCharge(chargeId: string): Promise<Payment | null> {
     return this.#one((state) => state.chargeId === chargeId);
+  }
+  countPaidSales(): Promise<number> {
+    return Promise.resolve(this.paidSales);
   }
   newestSaleOf(sellerId: number): Promise<Payment | null> {
     return this.#one((state) => state.isSale && state.sellerId === sellerId);

@@ -139,13 +139,14 @@ export class RealHouse implements House {
     const [register, payments, ledger, events] = [this.#register, this.#payments, this.#ledger, this.#events] as const;
     const provider = new WiredProvider(process);
     const shares = new SettleShares(ledger, this.#desk, clock);
-    const save = new SavePayment(payments, register);
+    const save = new SavePayment(payments, register, events);
     const transfer = new TransferToSeller(
       ...([provider, operations, register, payments, save, ledger, shares, events, clock] as const),
     );
     const release = new ReleaseFunds(
       ...([unitOfWork, register, payments, save, new KnownDebts(), engine, transfer] as const),
       NO_OBSTACLES,
+      clock,
     );
     const refund = new RefundToBuyer(provider, operations, register, payments, save, ledger, events, clock);
     const refunds = new RefundPayment(unitOfWork, payments, operations, engine, provider, refund);

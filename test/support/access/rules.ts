@@ -107,6 +107,7 @@ const SALE: Record<string, Rule> = {
   'POST /api/products/:id/condition': unlike(move('buyer'), 'seller', 'driver'),
   'POST /api/products/:id/reschedule': unlike(move('seller', 'buyer'), 'driver', 'admin', 'dev'),
   'POST /api/products/:id/problem': move('buyer', 'admin', 'dev'),
+  'GET /api/products/:id/protection': of('seller', 'buyer', 'admin', 'dev'),
   'GET /api/products/:id/problem': of('buyer', 'admin', 'dev'),
   'GET /api/products/:id/problem/photos/:number': of('buyer', 'admin', 'dev'),
   'POST /api/products/:id/cancel': move('seller', 'buyer', 'admin', 'dev'),

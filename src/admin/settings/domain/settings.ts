@@ -14,7 +14,8 @@ export interface SettingsValues {
   /** Cents by size. */
   deliveryFeeCents: Record<ItemSize, number>;
   linkLifetimeDays: number;
-  releaseDelayHours: { code: number; photo: number };
+  /** 0–72. */
+  inspectionHours: number;
   /** Load of one driver in one window. */
   loadPerWindow: number;
   business: BusinessDetails;

@@ -23,8 +23,8 @@ export interface SettingsView {
   /** Cents by size. */
   deliveryFeeCents: Record<ItemSize, number>;
   linkLifetimeDays: number;
-  /** Hours from delivery to release: confirmed by code, or by photo only. */
-  releaseDelayHours: { code: number; photo: number };
+  /** Hours that the buyer has after a delivery to look at the item, 0–72. */
+  inspectionHours: number;
   /** Load that one driver carries in one window; also the least of a window. */
   loadPerWindow: number;
   business: BusinessDetails;

@@ -10,7 +10,8 @@ export interface AdminConfigView {
   /** CAD by size. */
   deliveryFees: Record<ItemSize, number>;
   linkLifetimeDays: number;
-  releaseDelayHours: { code: number; photo: number };
+  /** How long the buyer can look at a delivered item before the seller is paid, 0–72. */
+  inspectionHours: number;
   loadPerWindow: number;
   /** What receipts and statements say of who they are from. */
   business: BusinessDetails;

@@ -10,6 +10,8 @@ import { SendSignInCode } from '../../application/send-sign-in-code.js';
 import { SignOut } from '../../application/sign-out.js';
 import { VerifySignInCode } from '../../application/verify-sign-in-code.js';
 import { currentUserView, type CurrentUserView } from './current-user.view.js';
+import { PersonLinks } from '../../published/person-links.js';
+import { BrowserCookie } from './browser-cookie.js';
 import { SessionCookie } from './session-cookie.js';
 import { SendOtpRequest, VerifyOtpRequest } from './sign-in.requests.js';
 import { SignInProblemFilter } from './sign-in-problem.filter.js';
@@ -23,6 +25,8 @@ export class SignInController {
     private readonly verifySignInCode: VerifySignInCode,
     private readonly signOut: SignOut,
     private readonly cookie: SessionCookie,
+    private readonly browser: BrowserCookie,
+    private readonly links: PersonLinks,
   ) {}
 
   @Post('auth/send-otp')
@@ -55,6 +59,7 @@ export class SignInController {
       previousSessionId: viewer?.sessionId ?? null,
     });
     this.cookie.set(reply, token);
+    await this.links.record(user.id, { browser: this.browser.keep(request, reply), client: request.ip });
     tellSecurityEvent('signed-in', request, user.id);
     return { success: true, message: 'Successfully verified', user: currentUserView(user) };
   }

@@ -1,3 +1,4 @@
+import { KnownLinks } from '../../../../test/payments/fakes/known-links.js';
 import { userRepositoryContract } from '../../../../test/identity/contracts/user.repository.contract.js';
 import { COMPLETE_PROFILE } from '../../../../test/identity/builders/a-user.js';
 import { wrongFor } from '../../../../test/identity/fakes/sign-in-world.js';
@@ -17,6 +18,7 @@ import { UseSignInCode } from '../../application/use-sign-in-code.js';
 import { VerifySignInCode, type SignedIn } from '../../application/verify-sign-in-code.js';
 import { SqlOneTimeCodeRepository } from './sql-one-time-code.repository.js';
 import { SqlReferralAudits } from './sql-referral-audits.js';
+import { SqlPersonMarkRepository } from './sql-person-mark.repository.js';
 import { SqlSessionRepository } from './sql-session.repository.js';
 import { SqlUserDirectory } from './sql-user-directory.js';
 import { SqlUserRepository } from './sql-user.repository.js';
@@ -25,6 +27,7 @@ let database: TestDatabase;
 let users: SqlUserRepository;
 let codes: SqlOneTimeCodeRepository;
 let sessions: SqlSessionRepository;
+let marks: SqlPersonMarkRepository;
 let clock: FixedClock;
 let events: RecordedEvents;
 const secrets = new PlainSecretBox();
@@ -34,6 +37,7 @@ beforeAll(async () => {
   users = new SqlUserRepository(database.session);
   codes = new SqlOneTimeCodeRepository(database.session);
   sessions = new SqlSessionRepository(database.session);
+  marks = new SqlPersonMarkRepository(database.session);
 });
 beforeEach(() => {
   clock = new FixedClock();
@@ -65,7 +69,7 @@ describe('The users in PostgreSQL', () => {
     const people = await Promise.all(
       ['twin-1@example.ca', 'twin-2@example.ca'].map(async (email) => verify(email, await send(email))),
     );
-    const update = new UpdateProfile(database.unitOfWork, users, events);
+    const update = new UpdateProfile(database.unitOfWork, users, new KnownLinks(), events);
     const results = await Promise.allSettled(
       people.map(({ user }) => update.execute({ userId: user.id, changes: { username: 'the-twin' } })),
     );
@@ -149,7 +153,7 @@ describe('The users in PostgreSQL', () => {
 
   it('tells other contexts about people, leaving out ids that are nobody’s', async () => {
     const { user } = await verify('known@example.ca', await send('known@example.ca'));
-    await new UpdateProfile(database.unitOfWork, users, events).execute({
+    await new UpdateProfile(database.unitOfWork, users, new KnownLinks(), events).execute({
       userId: user.id,
       changes: { ...COMPLETE_PROFILE, username: 'known' },
     });
@@ -218,7 +222,7 @@ describe('Sessions in PostgreSQL', () => {
   it('forgets what is over', async () => {
     const { token } = await verify('gone@example.ca', await send('gone@example.ca'));
     clock.advance({ days: 31 });
-    await new ForgetOldSignIns(database.unitOfWork, codes, sessions, clock).execute();
+    await new ForgetOldSignIns(database.unitOfWork, codes, sessions, marks, clock).execute();
     clock.advance({ days: -31 });
     expect(await recognise(token)).toBeNull();
     expect(

@@ -15,6 +15,7 @@ const QUESTIONS = {
          FROM identity.user WHERE id = $1`,
   sessions: `SELECT created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM identity.session
               WHERE user_id = $1 ORDER BY created_at`,
+  marks: `SELECT kind, seen_at AS "seenAt" FROM identity.person_mark WHERE user_id = $1 ORDER BY seen_at, kind`,
 };
 
 @Injectable()
@@ -28,7 +29,8 @@ export class SqlIdentityPersonalData extends IdentityPersonalData {
   }
 
   /** The account itself is `AccountRemoval`'s. */
-  async forget({ email }: DataSubject): Promise<void> {
+  async forget({ email, userId }: DataSubject): Promise<void> {
+    await this.session.write('DELETE FROM identity.person_mark WHERE user_id = $1 RETURNING user_id', [userId]);
     await this.session.write('DELETE FROM identity.one_time_code WHERE email = $1 RETURNING id', [email]);
   }
 }

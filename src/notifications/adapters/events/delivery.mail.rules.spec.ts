@@ -197,16 +197,17 @@ describe('What people are told of a delivery', () => {
   });
 
   it('a delivery with the code: the buyer; the seller reads of it with the money', async () => {
-    await hear(ITEM_DELIVERED, { ...MOVED, proof: 'code' });
+    await hear(ITEM_DELIVERED, { ...MOVED, proof: 'code', heardAt: '2026-06-11T14:00:00.000Z' });
     const mails = await read();
-    expect(Object.keys(mails)).toEqual([BUYER]);
     expect(mails[BUYER]).toContain('confirmed with your code');
+    expect(mails[BUYER]).toContain('you have until Friday, June 12, 2026, 10:00 a.m. to report a problem');
+    expect(mails[SELLER]).toContain('The buyer can look at it until Friday, June 12, 2026, 10:00 a.m.');
   });
 
   it('a delivery with a photo: both, and until when something can be said', async () => {
     await hear(ITEM_DELIVERED, { ...MOVED, proof: 'photo' });
     const mails = await read();
-    expect(mails[BUYER]).toContain('The seller is paid in 24 hours. If something is wrong, report it');
-    expect(mails[SELLER]).toContain('Your payment is released in 24 hours');
+    expect(mails[BUYER]).toContain('to report a problem on the transaction page before the seller is paid');
+    expect(mails[SELLER]).toContain('Then you are paid, unless we hold the payment for longer');
   });
 });

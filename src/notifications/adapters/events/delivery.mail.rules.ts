@@ -11,11 +11,12 @@ import {
   type DeliveryFailedV1,
 } from '../../../delivery/published/events.js';
 import { on } from '../../../shared/adapters/queue/rules.js';
-import { dayInWords, timeInWords, windowInWords } from '../../application/mail-formats.js';
+import { dayInWords, instantInWords, timeInWords, windowInWords } from '../../application/mail-formats.js';
 import { bothSides } from '../../application/tell-parties.js';
 import type { DeliveryNoticeId, DriverNoticeId } from '../../domain/mail.js';
 import type { MailRule, SaleMeans } from './mail-means.js';
 
+const HOUR_MS = 3_600_000;
 const STATUS_NOTICES: Partial<Record<string, { template: DriverNoticeId; path: string }>> = {
   approved: { template: 'driver-approved', path: '/driver' },
   suspended: { template: 'driver-suspended', path: '/driver/earnings' },
@@ -92,16 +93,15 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
-  // A seller whose payment is released at once reads of it in that message.
   on(ITEM_DELIVERED, async (event, { tellParties, settings }) => {
-    const { releaseDelayHours } = await settings.current();
-    const hours = releaseDelayHours[event.proof];
+    const { inspectionHours } = await settings.current();
+    const endsAt = new Date(event.heardAt ?? event.at).getTime() + inspectionHours * HOUR_MS;
     await tellParties.execute({
       occasion: `item-delivered ${event.deliveryId}`,
       template: 'item-delivered',
       listingId: event.listingId,
-      values: { hours: hours === 0 ? null : hours },
-      parties: bothSides(event, event.proof).filter(({ role }) => role === 'buyer' || hours !== 0),
+      values: { until: inspectionHours === 0 ? null : instantInWords(new Date(endsAt).toISOString()) },
+      parties: bothSides(event, event.proof),
     });
   }),
 

@@ -84,7 +84,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       "{% if role == 'seller' %}{{ item }} was delivered to the buyer.{% elsif variant == 'photo' %}{{ item }} was delivered to you. The driver’s photo of it is on the transaction page.{% else %}{{ item }} was delivered to you, confirmed with your code.{% endif %}",
-      "{% if role == 'seller' %}Your payment is released in {{ hours }} hours, or earlier when the buyer says that all is well. We write to you then.{% elsif hours %}The seller is paid in {{ hours }} hours. If something is wrong, report it on the transaction page before then; if all is well, you can say so there.{% else %}With that the seller is paid.{% endif %}",
+      "{% if role == 'seller' and until %}The buyer can look at it until {{ until }}, and may say earlier that everything is fine. Then you are paid, unless we hold the payment for longer; the transaction page says until when and why. We write to you then.{% elsif role == 'seller' %}You are paid next, unless we hold the payment for longer; the transaction page says until when and why. We write to you then.{% elsif until %}Have a good look at it: you have until {{ until }} to report a problem on the transaction page before the seller is paid. If everything is fine, you can say so there, and the seller needn’t wait.{% else %}The seller is paid next. If something is wrong, report it on the transaction page at once.{% endif %}",
       "{% if role == 'buyer' %}How was it? You can rate the seller on the transaction page.{% endif %}",
     ],
     action: SEE_TRANSACTION,

@@ -24,8 +24,6 @@ export interface MailValues {
   before: string | null;
   /** Until when something can be done. */
   until: string | null;
-  /** Whole hours until the money goes on. */
-  hours: number | null;
   /** A sentence that says why. */
   reason: string | null;
   /** Which of a template's texts: whose doing a cancellation was, or which payment goes back. */
@@ -47,7 +45,6 @@ export const NO_VALUES: MailValues = {
   deliveryWindow: null,
   before: null,
   until: null,
-  hours: null,
   reason: null,
   variant: null,
   unsubscribeLink: null,

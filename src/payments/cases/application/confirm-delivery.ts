@@ -6,12 +6,16 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import { NotDelivered } from '../../protection/domain/payment.errors.js';
 import { logAfterDecision } from '../../provider/application/failures.js';
+import { lastEnd, PaymentHolds } from '../../protection/application/ports/payment-holds.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { RecordProblem } from './record-problem.js';
-import { ReleaseFunds } from '../../protection/application/release-funds.js';
+import { ReleaseIfDue } from '../../protection/application/release-if-due.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
 
-/** The buyer says that all is well, so the seller need not wait; what the buyer had reported is taken back with it. */
+/**
+ * The buyer says that everything is fine: the inspection period is over; what the buyer had reported is taken back with it.
+ * A hold is not the buyer's to end (decision 0033).
+ */
 @Injectable()
 export class ConfirmDelivery {
   readonly #log = new Logger(ConfirmDelivery.name);
@@ -22,7 +26,8 @@ export class ConfirmDelivery {
     private readonly payments: PaymentRepository,
     private readonly save: SavePayment,
     private readonly problems: RecordProblem,
-    private readonly releaseFunds: ReleaseFunds,
+    private readonly holds: PaymentHolds,
+    private readonly releaseIfDue: ReleaseIfDue,
     private readonly clock: Clock,
   ) {}
 
@@ -38,10 +43,11 @@ export class ConfirmDelivery {
       }
       const payment = await this.payments.lockSale(listingId);
       if (payment === null || payment.funds === 'held') throw new NotDelivered();
-      payment.becomeDueNow(this.clock.now());
+      const now = this.clock.now();
+      payment.becomeDueNow(now, lastEnd(await this.holds.openOf(payment.id, now)));
       await this.save.execute(payment);
     });
     const failed = 'A release is not settled yet; it will be repeated';
-    await this.releaseFunds.executeQuietly(listingId).catch(logAfterDecision(this.#log, { listingId }, failed));
+    await this.releaseIfDue.execute(listingId).catch(logAfterDecision(this.#log, { listingId }, failed));
   }
 }

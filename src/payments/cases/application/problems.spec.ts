@@ -1,8 +1,13 @@
+import { Environment } from '../../../config/environment.js';
 import { FixedSettings } from '../../../../test/admin/fakes/fixed-settings.js';
 import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
 import { aPhoto, EasyImages, KeptObjects } from '../../../../test/delivery/fakes/kept-photos.js';
 import { InMemoryTransactionRegister } from '../../../../test/listings/fakes/in-memory-transaction-register.js';
 import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
+import { InMemoryHolds } from '../../../../test/payments/fakes/in-memory-holds.js';
+import { KnownLinks } from '../../../../test/payments/fakes/known-links.js';
+import { ApplyHoldRules } from '../../protection/application/apply-hold-rules.js';
+import { ReleaseIfDue } from '../../protection/application/release-if-due.js';
 import { InMemoryPayments } from '../../../../test/payments/fakes/in-memory-payments.js';
 import { InMemoryProblems } from '../../../../test/payments/fakes/in-memory-problems.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
@@ -42,23 +47,25 @@ function aWorld(status: ListingStatus = 'item_delivered', fundsState: FundsState
   }
   const problems = new InMemoryProblems();
   const objects = new KeptObjects();
-  const save = new SavePayment(payments, register);
+  const save = new SavePayment(payments, register, events);
   const record = new RecordProblem(payments, save, problems, events, clock);
   const reportProblem = new ReportProblem(unitOfWork, register, new ProblemPhotos(new EasyImages(), objects), record);
   const released: string[] = [];
   const releaseFunds: Pick<ReleaseFunds, 'executeQuietly'> = {
     executeQuietly: (listingId) => Promise.resolve(void released.push(listingId)),
   };
-  const confirm = new ConfirmDelivery(
+  const releaseIfDue = new ReleaseIfDue(payments, releaseFunds as ReleaseFunds, clock);
+  const holds = new InMemoryHolds();
+  const confirm = new ConfirmDelivery(unitOfWork, register, payments, save, record, holds, releaseIfDue, clock);
+  const rules = new ApplyHoldRules(payments, holds, new KnownLinks(), events, clock, Environment.read({}));
+  const schedule = new ScheduleRelease(
     unitOfWork,
     register,
     payments,
     save,
-    record,
-    releaseFunds as ReleaseFunds,
-    clock,
+    new FixedSettings({ inspectionHours: 0 }),
+    rules,
   );
-  const schedule = new ScheduleRelease(unitOfWork, register, payments, save, new FixedSettings());
   return {
     clock,
     events,
@@ -78,7 +85,7 @@ function aWorld(status: ListingStatus = 'item_delivered', fundsState: FundsState
         ...changes,
       }),
     confirm: (buyerId = BUYER) => confirm.execute({ listingId: LISTING, buyerId }),
-    delivered: () => schedule.execute({ listingId: LISTING, proof: 'code', deliveredAt: clock.now() }),
+    delivered: () => schedule.execute({ listingId: LISTING, heardAt: clock.now() }),
     /** Where the money is by the payment, by the listing, and when it is due. */
     money: async () => {
       const payment = await payments.findSale(LISTING);

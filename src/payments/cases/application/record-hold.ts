@@ -3,7 +3,7 @@ import { TransactionRegister } from '../../../listings/published/transaction-reg
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import type { Payment } from '../../protection/domain/payment.js';
-import { PaymentHolds, type PaymentHold } from '../../protection/application/ports/payment-holds.js';
+import { lastEnd, PaymentHolds, type PaymentHold } from '../../protection/application/ports/payment-holds.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import type { ProviderRisk } from '../../provider/application/ports/card-provider.js';
 import { releaseBlocked } from '../../published/events.js';
@@ -33,7 +33,7 @@ export class RecordHold {
       return;
     }
     if (!isOpen || payment.isSettled || !payment.state.isSale) return;
-    await this.holds.insert({ id, paymentId: payment.id, cause, openedAt });
+    await this.holds.insert({ id, paymentId: payment.id, cause, openedAt, until: null, detail: null });
     const { listingId, sellerId } = payment.state;
     await this.events.publish(releaseBlocked({ paymentId: payment.id, listingId, sellerId, cause }));
   }
@@ -57,7 +57,8 @@ export class RecordHold {
   ): Promise<boolean> {
     const at = this.clock.now();
     if (!(await this.holds.end(id, { at, ...how }))) return false;
-    if (payment.stopWaiting(cause, at)) await this.save.execute(payment);
+    const heldUntil = lastEnd(await this.holds.openOf(payment.id, at));
+    if (payment.holdEnded(cause, at, heldUntil)) await this.save.execute(payment);
     return true;
   }
 }

@@ -6,7 +6,7 @@ export const MONEY_DESK = {
   'paid-not-secured': { title: 'Payments open past their time', action: 'ask-provider' },
   'release-overdue': { title: 'Releases overdue', action: 'release' },
   'release-failing': { title: 'Releases that fail', action: 'release' },
-  'release-held': { title: 'Held for a fraud warning or a review', action: 'lift-hold' },
+  'release-held': { title: 'Held until you have looked', action: 'lift-hold' },
   'refund-pending': { title: 'Refunds pending for more than an hour', action: 'ask-provider' },
   'refund-failed': { title: 'Refunds that failed', action: 'retry-refund' },
   'seller-cannot-receive': { title: 'Sellers who cannot receive', action: 'ask-account' },
@@ -18,6 +18,7 @@ export const MONEY_DESK = {
   'problems-open': { title: 'Problems to decide', action: 'open-problem' },
   'events-failed': { title: 'Provider events that were not handled', action: 'replay-event' },
   'operations-unknown': { title: 'Provider calls without an outcome', action: 'retry-operation' },
+  'release-waits': { title: 'Held for 48 hours: new sellers, large totals', action: 'lift-hold' },
   'seller-debts': { title: 'Sellers who owe money', action: 'show-balance' },
   'reconciliation-differences': { title: 'Differences from the provider', action: 'reconcile' },
 } as const satisfies Record<string, { title: string; action: string }>;

@@ -73,6 +73,7 @@ export class CapturePayment {
       fundsBefore: null,
       openDisputes: 0,
       disputedCents: 0,
+      inspectionEndsAt: null,
       releaseDueAt: null,
       releaseAttempts: 0,
       releaseError: null,

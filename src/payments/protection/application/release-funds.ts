@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { DomainError, NotFound } from '../../../shared/domain/domain-error.js';
 import { AlreadyReleased, NotDelivered, SellerCannotReceive } from '../domain/payment.errors.js';
@@ -31,6 +32,7 @@ export class ReleaseFunds {
     private readonly engine: OperationEngine,
     private readonly transfer: TransferToSeller,
     private readonly obstacles: ReleaseObstacles,
+    private readonly clock: Clock,
   ) {}
 
   /**
@@ -62,7 +64,7 @@ export class ReleaseFunds {
 
   /** While releasing, the operation that is under way; null when the whole share is kept for what the seller owes. */
   async #plan(command: ReleaseFundsCommand): Promise<TransferOperation | null> {
-    const { listingId } = command;
+    const { listingId, byUserId } = command;
     const planned = await this.unitOfWork.run(async () => {
       const listing = await this.register.find(listingId);
       if (listing === null) throw new NotFound('This transaction');
@@ -71,7 +73,8 @@ export class ReleaseFunds {
       if (payment === null) throw new NotDelivered();
       if (payment.wasTransferred && payment.isCompleted) throw await this.#alreadyReleased(payment);
       if (payment.funds === 'releasing') return this.#underWay(payment);
-      const obstacle = payment.funds === 'release_due' ? await this.obstacles.stop(payment) : null;
+      const now = this.clock.now();
+      const obstacle = payment.funds === 'release_due' ? await this.obstacles.stop(payment, { byUserId, now }) : null;
       return obstacle ?? this.#begin(payment, command);
     });
     if (planned instanceof DomainError) throw planned;

@@ -1,16 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../../shared/application/ports/clock.js';
-import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { PersonLinks } from '../../../identity/published/person-links.js';
 import type { DomainError } from '../../../shared/domain/domain-error.js';
 import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
 import { rethrowAsUnavailable } from '../../provider/application/failures.js';
 import { EventListeners } from '../../provider/application/on-provider-event.js';
 import { CardProvider, type ProviderRisk } from '../../provider/application/ports/card-provider.js';
 import { MovedMoney } from '../../provider/application/ports/moved-money.js';
-import { releaseBlocked } from '../../published/events.js';
-import { Disputed, ReleaseHeld, SellerCannotReceive } from '../domain/payment.errors.js';
+import { Disputed, InspectionRunning, ReleaseHeld, SellerCannotReceive } from '../domain/payment.errors.js';
 import type { Payment } from '../domain/payment.js';
 import { AdoptFromProvider } from './adopt-from-provider.js';
+import { ApplyHoldRules } from './apply-hold-rules.js';
 import { PaymentHolds } from './ports/payment-holds.js';
 import { SavePayment } from './save-payment.js';
 
@@ -32,10 +31,10 @@ export class ReleaseObstacles {
     private readonly moved: MovedMoney,
     private readonly adopt: AdoptFromProvider,
     private readonly holds: PaymentHolds,
+    private readonly holdRules: ApplyHoldRules,
+    private readonly links: PersonLinks,
     private readonly accounts: SellerAccounts,
     private readonly save: SavePayment,
-    private readonly events: EventPublisher,
-    private readonly clock: Clock,
   ) {}
 
   /**
@@ -53,20 +52,36 @@ export class ReleaseObstacles {
       await this.adopt.execute(id, { withRefunds }).catch(rethrowAsUnavailable());
   }
 
-  /** In the caller's unit of work: what stops the release of the locked payment, which is due and then waits; null where nothing does. */
-  async stop(payment: Payment): Promise<DomainError | null> {
-    const cause = payment.isDisputed ? 'disputed' : await this.holds.openCauseOf(payment.id);
-    if (cause !== null) {
-      await this.#wait(payment, cause);
-      return cause === 'disputed' ? new Disputed() : new ReleaseHeld(cause);
+  /**
+   * In the caller's unit of work: what stops the release of the locked payment, which is due and then waits; null where
+   * nothing does. An administrator (`byUserId`) may release while the buyer can still look at the item.
+   */
+  async stop(payment: Payment, { byUserId, now }: { byUserId: number | null; now: Date }): Promise<DomainError | null> {
+    if (payment.isDisputed) {
+      payment.wait('disputed', now);
+      await this.save.execute(payment);
+      return new Disputed();
     }
+    if (byUserId === null && payment.isInspected(now)) return new InspectionRunning();
+    const held = await this.#heldBy(payment, now);
+    if (held !== null) return held;
     const obstacle = await this.#atDestination(payment);
     if (obstacle === null) return null;
-    const { listingId, sellerId } = payment.state;
-    // Administrators are told the first time (money.md, rows 11 and 14).
-    if (await this.#wait(payment, obstacle))
-      await this.events.publish(releaseBlocked({ paymentId: payment.id, listingId, sellerId, cause: obstacle }));
+    await this.save.waiting(payment, obstacle, now);
     return new SellerCannotReceive();
+  }
+
+  async #heldBy(payment: Payment, now: Date): Promise<ReleaseHeld | null> {
+    const { sellerId, buyerId, inspectionEndsAt } = payment.state;
+    // A delivery that is not recorded yet was heard of just now.
+    if (inspectionEndsAt === null) await this.holdRules.atDelivery(payment, now);
+    else if ((await this.links.sharedBy(sellerId, buyerId)).length > 0) await this.holdRules.ofLinkedPersons(payment);
+    const [hold] = await this.holds.openOf(payment.id, now);
+    if (hold === undefined) return null;
+    if (hold.until === null) payment.wait(hold.cause, now);
+    else payment.waitUntil(hold.until);
+    await this.save.execute(payment);
+    return new ReleaseHeld(hold.cause);
   }
 
   async #atDestination({
@@ -75,12 +90,6 @@ export class ReleaseObstacles {
     const account = await this.accounts.find(sellerId);
     if (account !== null && !account.isDeleted && account.stripeAccountId !== destination) return 'account-changed';
     return canReceive(account) ? null : 'seller-cannot-receive';
-  }
-
-  async #wait(payment: Payment, cause: Parameters<Payment['wait']>[0]): Promise<boolean> {
-    const isNew = payment.wait(cause, this.clock.now());
-    await this.save.execute(payment);
-    return isNew;
   }
 
   /** As if the provider's event had been heard: the one use case for it asks and records. */

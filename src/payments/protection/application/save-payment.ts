@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { releaseBlocked } from '../../published/events.js';
 import type { Payment } from '../domain/payment.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 
@@ -9,6 +11,7 @@ export class SavePayment {
   constructor(
     private readonly payments: PaymentRepository,
     private readonly register: TransactionRegister,
+    private readonly events: EventPublisher,
   ) {}
 
   /**
@@ -19,5 +22,13 @@ export class SavePayment {
     await this.payments.update(payment);
     const { funds, isCompleted: completed, state } = payment;
     if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
+  }
+
+  /** The same for one whose release waits for the seller's account from `now` on; administrators are told the first time (money.md, rows 11 and 14). */
+  async waiting(payment: Payment, cause: 'account-changed' | 'seller-cannot-receive', now: Date): Promise<void> {
+    const isNew = payment.wait(cause, now);
+    await this.execute(payment);
+    const { listingId, sellerId } = payment.state;
+    if (isNew) await this.events.publish(releaseBlocked({ paymentId: payment.id, listingId, sellerId, cause }));
   }
 }

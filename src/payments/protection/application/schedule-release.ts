@@ -2,12 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { ApplyHoldRules } from './apply-hold-rules.js';
 import { PaymentRepository } from './ports/payment.repository.js';
 import { SavePayment } from './save-payment.js';
 
 const HOUR_MS = 3_600_000;
 
-/** Delivered: the seller's share becomes due, at once by code or after a day by photo (product.md §4, "deliver"). */
+/** Delivered: the buyer looks at the item, and the seller's share becomes due after that (product.md §4, "Inspection period"). */
 @Injectable()
 export class ScheduleRelease {
   constructor(
@@ -16,24 +17,18 @@ export class ScheduleRelease {
     private readonly payments: PaymentRepository,
     private readonly save: SavePayment,
     private readonly settings: PlatformSettings,
+    private readonly holdRules: ApplyHoldRules,
   ) {}
 
-  /** Heard as often as it comes; only the first time changes something. */
-  async execute({
-    listingId,
-    proof,
-    deliveredAt,
-  }: {
-    listingId: string;
-    proof: 'code' | 'photo';
-    deliveredAt: Date;
-  }): Promise<void> {
-    const { releaseDelayHours } = await this.settings.current();
+  /** `heardAt` is when the server heard of the delivery. Heard as often as it comes; only the first time changes something. */
+  async execute({ listingId, heardAt }: { listingId: string; heardAt: Date }): Promise<void> {
+    const { inspectionHours } = await this.settings.current();
     await this.unitOfWork.run(async () => {
       await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
-      if (payment?.funds !== 'held') return;
-      payment.becomeDue(new Date(deliveredAt.getTime() + releaseDelayHours[proof] * HOUR_MS));
+      if (payment === null || payment.isSettled || payment.state.inspectionEndsAt !== null) return;
+      const heldUntil = await this.holdRules.atDelivery(payment, heardAt);
+      payment.recordDelivery(new Date(heardAt.getTime() + inspectionHours * HOUR_MS), heldUntil);
       await this.save.execute(payment);
     });
   }

@@ -22,9 +22,6 @@ export interface DisputeStanding {
   cents: number;
 }
 
-/** Why an administrator has to look before a release. */
-export type HoldCause = 'early-fraud-warning' | 'review';
-
 /** A buyer's captured money; amounts in cents CAD, fixed when it was captured. */
 export interface PaymentState {
   id: string;
@@ -65,6 +62,8 @@ export interface PaymentState {
   /** Disputes that have not ended, inquiries among them, and what banks have taken back in them; nothing is released meanwhile. */
   openDisputes: number;
   disputedCents: number;
+  /** Until when the buyer may look at the delivered item before the seller is paid; null before the delivery. */
+  inspectionEndsAt: Date | null;
   releaseDueAt: Date | null;
   releaseAttempts: number;
   releaseError: string | null;

@@ -1,5 +1,5 @@
 import { DomainError } from '../../../shared/domain/domain-error.js';
-import type { HoldCause } from './payment-state.js';
+import type { HoldRule } from '../../published/views.js';
 
 /** Somebody else changed the payment between our read and our write; the call may be repeated. */
 export class PaymentChangedMeanwhile extends DomainError {
@@ -48,13 +48,22 @@ export class Disputed extends DomainError {
   }
 }
 
-/** 409 `release-held`: an administrator has to look first, for the reason in `details.cause`. */
+/** 409 `inspection-running`: the buyer can still look at the item; only an administrator releases before that is over. */
+export class InspectionRunning extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'inspection-running';
+  constructor() {
+    super('The buyer can still look at the item and report a problem.');
+  }
+}
+
+/** 409 `release-held`: by the hold rule in `details.cause`; it ends in time, or when an administrator has looked and lifts it. */
 export class ReleaseHeld extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'release-held';
-  override readonly details: { cause: HoldCause };
-  constructor(cause: HoldCause) {
-    super('This payment is held until an administrator has looked at it.');
+  override readonly details: { cause: HoldRule };
+  constructor(cause: HoldRule) {
+    super('This payment is held. Lift the hold first, or wait until it ends.');
     this.details = { cause };
   }
 }

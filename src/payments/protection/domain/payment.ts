@@ -2,7 +2,8 @@ import { WrongState } from '../../../shared/domain/domain-error.js';
 import { IS_SETTLED } from '../../../listings/published/transaction-moves.js';
 import { FundsFrozen } from '../../../listings/published/transaction-register.js';
 import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.errors.js';
-import type { DisputeStanding, HoldCause, PaymentFunds, PaymentState, RefundReason } from './payment-state.js';
+import type { HoldRule } from '../../published/views.js';
+import type { DisputeStanding, PaymentFunds, PaymentState, RefundReason } from './payment-state.js';
 
 /** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
 const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
@@ -29,11 +30,32 @@ export class Payment {
     return this.state.funds;
   }
 
-  /** held → release_due: the item was delivered; `at` is when the seller is to be paid. */
-  becomeDue(at: Date): void {
+  /**
+   * The item was delivered: the buyer may look at it until `inspectionEndsAt`, and held money becomes due then, or at
+   * `heldUntil` where that is later. Money that waits for something else goes on waiting, and is inspected all the same.
+   * False when the delivery was known before.
+   */
+  recordDelivery(inspectionEndsAt: Date, heldUntil: Date | null = null): boolean {
+    if (this.state.inspectionEndsAt !== null) return false;
+    if (this.state.funds === 'held') this.becomeDue(inspectionEndsAt, heldUntil);
+    this.state.inspectionEndsAt = inspectionEndsAt;
+    if (this.state.funds === 'release_due') {
+      this.state.releaseDueAt = this.#earliestRelease(this.state.releaseDueAt, heldUntil);
+    }
+    return true;
+  }
+
+  /** held → release_due, at the end of the inspection period or at `heldUntil`, whichever is later. */
+  becomeDue(inspectionEndsAt: Date, heldUntil: Date | null = null): void {
     if (this.state.funds !== 'held') throw new WrongState(this.state.funds);
     this.state.funds = 'release_due';
-    this.state.releaseDueAt = at;
+    this.state.inspectionEndsAt = inspectionEndsAt;
+    this.state.releaseDueAt = this.#earliestRelease(inspectionEndsAt, heldUntil);
+  }
+
+  /** Whether the buyer can still look at the delivered item before the seller is paid. */
+  isInspected(now: Date): boolean {
+    return this.state.inspectionEndsAt !== null && this.state.inspectionEndsAt > now;
   }
 
   /** The operation of the refund that is under way, or was the last. */
@@ -95,10 +117,12 @@ export class Payment {
     return this.state.releaseCents - this.state.releasedCents - this.state.debtOffsetCents;
   }
 
-  /** The buyer says that all is well: due now instead of later. */
-  becomeDueNow(now: Date): void {
+  /** The buyer says that everything is fine: the inspection period ends, and it is due now, or when its holds end. */
+  becomeDueNow(now: Date, heldUntil: Date | null = null): void {
     if (this.state.funds !== 'release_due') throw new WrongState(this.state.funds);
-    if (this.state.releaseDueAt === null || this.state.releaseDueAt > now) this.state.releaseDueAt = now;
+    this.#endInspection(now);
+    const earliest = this.#earliestRelease(now, heldUntil);
+    if (this.state.releaseDueAt === null || this.state.releaseDueAt > earliest) this.state.releaseDueAt = earliest;
   }
 
   /** held or release_due → frozen: a problem was reported, and the clock of the release stops (product.md §4). */
@@ -110,10 +134,11 @@ export class Payment {
     this.state.releaseDueAt = null;
   }
 
-  /** frozen → release_due, due now, when the item was delivered; back to held when it was not. */
+  /** frozen → release_due, due now, when the item was delivered; back to held when it was not. Who says so has ended the inspection. */
   unfreeze(wasDelivered: boolean, now: Date): void {
     if (this.state.funds !== 'frozen') throw new WrongState(this.state.funds);
     if (this.isGivenBack) return this.#goOn(now);
+    if (wasDelivered) this.#endInspection(now);
     this.state.funds = wasDelivered ? 'release_due' : 'held';
     this.state.releaseDueAt = wasDelivered ? now : null;
   }
@@ -151,7 +176,7 @@ export class Payment {
   }
 
   /** Noted without a call: something stands in the way, so asking the provider is pointless for now. True the first time. */
-  wait(error: 'seller-cannot-receive' | 'account-changed' | 'disputed' | HoldCause, now: Date): boolean {
+  wait(error: 'seller-cannot-receive' | 'account-changed' | 'disputed' | HoldRule, now: Date): boolean {
     const isNew = this.state.releaseError !== error;
     const later = new Date(now.getTime() + FIRST_WAIT_MINUTES * MINUTE_MS);
     this.state.releaseError = error;
@@ -160,11 +185,27 @@ export class Payment {
   }
 
   /** What it waited for is over: it is tried again now, or when it is due. False when it did not wait for that. */
-  stopWaiting(error: 'disputed' | HoldCause, now: Date): boolean {
+  stopWaiting(error: 'disputed', now: Date): boolean {
     if (this.state.funds !== 'release_due' || this.state.releaseError !== error) return false;
     const soon = new Date(now.getTime() + FIRST_WAIT_MINUTES * MINUTE_MS);
     this.state.releaseError = null;
-    if (this.state.releaseDueAt === null || this.state.releaseDueAt <= soon) this.state.releaseDueAt = now;
+    if (this.state.releaseDueAt === null || this.state.releaseDueAt <= soon) {
+      this.state.releaseDueAt = this.#earliestRelease(now);
+    }
+    return true;
+  }
+
+  /** A hold ends by itself at `until`; before that nothing is tried. */
+  waitUntil(until: Date): void {
+    if (this.state.releaseDueAt === null || this.state.releaseDueAt < until) this.state.releaseDueAt = until;
+  }
+
+  /** A hold has ended; `heldUntil` is the end of those that end by themselves. False when it waits for something else. */
+  holdEnded(rule: HoldRule, now: Date, heldUntil: Date | null): boolean {
+    const { funds, releaseError } = this.state;
+    if (funds !== 'release_due' || (releaseError !== null && releaseError !== rule)) return false;
+    this.state.releaseError = null;
+    this.state.releaseDueAt = this.#earliestRelease(now, heldUntil);
     return true;
   }
 
@@ -179,6 +220,7 @@ export class Payment {
     if (funds === 'disputed') throw new Disputed();
     if (this.awaitsRefund) throw new MoneyInMovement();
     if (!DECIDABLE.has(funds)) throw new WrongState(funds);
+    this.#endInspection(now);
     const takenBackCents = this.#apply(shares, reason);
     this.#goOn(now);
     return takenBackCents;
@@ -262,7 +304,7 @@ export class Payment {
     if (!['held', 'release_due', 'frozen', 'disputed'].includes(funds)) throw new WrongState(funds);
     this.state.destination = destination;
     this.state.releaseError = null;
-    if (funds === 'release_due') this.state.releaseDueAt = now;
+    if (funds === 'release_due') this.state.releaseDueAt = this.#earliestRelease(now);
   }
 
   /**
@@ -292,7 +334,7 @@ export class Payment {
     this.state.fundsBefore = null;
     const isDue = fundsBefore === 'held' && wasDelivered;
     this.state.funds = isDue ? 'release_due' : fundsBefore;
-    if (isDue) this.state.releaseDueAt = now;
+    if (isDue) this.state.releaseDueAt = this.#earliestRelease(now);
     if (this.#goesOnAfter(fundsBefore)) this.#goOn(now);
   }
 
@@ -376,10 +418,19 @@ export class Payment {
     this.state.funds = next;
     this.state.fundsBefore = null;
     this.state.debtOffsetCents = 0;
-    const dueFrom = dueAt && dueAt > now ? dueAt : now;
-    this.state.releaseDueAt = next === 'release_due' ? dueFrom : null;
+    this.state.releaseDueAt = next === 'release_due' ? this.#earliestRelease(now, dueAt) : null;
     const isUnderWay = before === 'refunding' && next === 'refunding';
     if (this.#isTaken && !isUnderWay) this.#freezeByBank();
+  }
+
+  #endInspection(now: Date): void {
+    if (this.isInspected(now)) this.state.inspectionEndsAt = now;
+  }
+
+  /** Never before the inspection period is over. */
+  #earliestRelease(...instants: readonly (Date | null | undefined)[]): Date {
+    const known = [this.state.inspectionEndsAt, ...instants].flatMap((instant) => instant?.getTime() ?? []);
+    return new Date(Math.max(...known));
   }
 
   #next(isFrozen: boolean): PaymentFunds {

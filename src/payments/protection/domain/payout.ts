@@ -1,5 +1,6 @@
 import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { PayoutState } from '../../published/views.js';
+import { HOLD_RULE_NAMES } from './hold-rules.js';
 import type { PaymentState } from './payment-state.js';
 
 const STATES: Record<PaymentState['funds'], PayoutState> = {
@@ -20,8 +21,7 @@ const WAITING: ReadonlyMap<string, PayoutState> = new Map([
   ['seller-cannot-receive', 'waiting_for_account'],
   ['account-changed', 'waiting_for_account'],
   ['disputed', 'paused'],
-  ['early-fraud-warning', 'paused'],
-  ['review', 'paused'],
+  ...HOLD_RULE_NAMES.map((rule) => [rule, 'paused'] as const),
 ]);
 
 /** What the seller waits for: the cents that were or will be paid, where they are, and the day on which they are expected. */

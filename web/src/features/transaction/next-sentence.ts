@@ -36,7 +36,7 @@ const UNDER_WAY: Partial<Record<ListingStatus, Sentences>> = {
     others: 'Next: the driver checks the item and takes it.',
   },
   item_picked_up: {
-    seller: 'Next: the driver hands it over to the buyer. Then your payment is released.',
+    seller: 'Next: the driver hands it over to the buyer. Then the buyer looks at it, and you are paid.',
     buyer: 'Next: the driver comes to your door. Give your delivery code when you have the item.',
     driver: 'Next: hand it over and ask the buyer for their code.',
     others: 'Next: the driver hands it over at the buyer’s door.',
@@ -52,10 +52,10 @@ const ASKED: Sentences = {
 
 const DELIVERED: Partial<Record<FundsState, Sentences>> = {
   release_due: {
-    seller: 'Next: your payment is released by itself.',
-    buyer: 'Next: the seller is paid by itself. If something is wrong, report it now.',
+    seller: 'Next: the buyer looks at the item. Then you are paid.',
+    buyer: 'Next: look at the item. If something is wrong, report it before the seller is paid.',
     driver: 'Delivered. There is nothing left to do.',
-    others: 'Next: the seller is paid by itself.',
+    others: 'Next: the buyer looks at the item. Then the seller is paid.',
   },
 };
 const ALL_DONE = 'Delivered. There is nothing left to do.';

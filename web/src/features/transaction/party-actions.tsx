@@ -6,6 +6,7 @@ import { Skeleton } from '../../shared/ui/page-states';
 import { useToasts } from '../../shared/ui/toasts';
 import { useSellAgain } from '../../shared/ui/use-sell-again';
 import { ConfirmDelivery, type ConfirmWords } from './confirm-delivery';
+import { useProtectionQuery } from './party.api';
 import { Reschedule } from './reschedule';
 
 const ProblemForm = lazy(() => import('./problem-form'));
@@ -16,9 +17,10 @@ interface Props {
 }
 
 const ALL_IS_WELL: ConfirmWords = {
-  button: 'All is well, pay the seller',
-  question: 'Is all well?',
-  consequence: 'The seller is paid, and you cannot report a problem with this item afterwards.',
+  button: 'Everything’s fine, pay the seller',
+  question: 'Is everything fine?',
+  consequence:
+    'Say so only when you have looked at the item. The seller is paid next, and you cannot report a problem after that.',
   yes: 'Yes, pay the seller',
   no: 'Not yet',
   done: ['Thank you', 'The seller’s payment is on its way.'],
@@ -66,6 +68,13 @@ const saleOf = ({ id, total }: Props['view'], { role, fundsState }: Props['viewe
   wasPaid: fundsState !== 'none',
 });
 
+/** There is something to end while the buyer can still look at the item. */
+function EndInspection({ id }: { id: string }) {
+  const { data } = useProtectionQuery(id);
+  const isOver = data?.inspection?.secondsLeft === 0;
+  return data === undefined || isOver ? null : <ConfirmDelivery id={id} words={ALL_IS_WELL} />;
+}
+
 /** What the party can do now; administrators act in their console. */
 export function PartyActions({ view, viewer }: Props) {
   const [open, setOpen] = useState<'cancel' | 'problem'>();
@@ -81,7 +90,7 @@ export function PartyActions({ view, viewer }: Props) {
   }
   return (
     <div className="row">
-      {may('confirm') && viewer.fundsState !== 'frozen' ? <ConfirmDelivery id={view.id} words={ALL_IS_WELL} /> : null}
+      {may('confirm') && viewer.fundsState !== 'frozen' ? <EndInspection id={view.id} /> : null}
       {viewer.missed === undefined ? <Reschedule view={view} isQuiet /> : null}
       {may('problem') ? (
         <button type="button" className="button-link quiet" onClick={() => setOpen('problem')}>

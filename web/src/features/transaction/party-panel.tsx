@@ -8,6 +8,7 @@ import { ShareLink } from '../../shared/ui/share-link';
 import { BuyerPapers } from './buyer-papers';
 import { Missed } from './missed';
 import { PartyActions } from './party-actions';
+import { Protection } from './protection';
 import { Proofs, Stops } from './party-places';
 import './party.css';
 
@@ -130,6 +131,7 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
         <p className="strong" data-testid="funds" aria-live="polite">
           {fundsSentence(fundsState, role)}
         </p>
+        {fundsState === 'release_due' && role !== 'driver' ? <Protection id={view.id} role={role} /> : null}
         <Money role={role} breakdown={breakdown} fundsState={fundsState} />
         {role === 'buyer' ? <BuyerPapers view={view} /> : null}
         {role === 'seller' || role === 'admin' ? <SalePapers view={view} viewer={viewer} /> : null}

@@ -1,4 +1,4 @@
-import type { OrderView, ProblemView } from '../../../../src/payments/published/views.js';
+import type { OrderView, ProblemView, ProtectionView } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import { purchaseOf } from '../../shared/api/purchase-of';
 import { sendForm } from './send-form';
@@ -27,6 +27,10 @@ export const partyApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/products/${id}/problem` }),
       providesTags: ['Problem'],
     }),
+    protection: build.query<ProtectionView, string>({
+      query: (id) => ({ url: `/api/products/${id}/protection` }),
+      providesTags: ['Transaction'],
+    }),
     ownPurchase: build.query<OrderView | null, string>({
       queryFn: (productId, _api, _extra, ask) => purchaseOf(({ product }) => product.id === productId, ask),
       providesTags: ['Orders'],
@@ -39,5 +43,6 @@ export const {
   useRateTransactionMutation,
   useReportProblemMutation,
   useOpenProblemQuery,
+  useProtectionQuery,
   useOwnPurchaseQuery,
 } = partyApi;

@@ -7,8 +7,8 @@ const SENTENCES: Record<string, { seller: string; others: string }> = {
     others: 'The money is held until delivered.',
   },
   release_due: {
-    seller: 'Delivered. Your payment is on its way.',
-    others: 'Delivered. The seller is about to be paid.',
+    seller: 'Delivered. Your payment comes next.',
+    others: 'Delivered. The seller is paid next.',
   },
   releasing: { seller: 'Your payment is being made.', others: 'The seller is being paid.' },
   released: { seller: 'You were paid.', others: 'The seller was paid.' },

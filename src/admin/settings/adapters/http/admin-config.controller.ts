@@ -20,7 +20,7 @@ function adminConfigView({ values, version }: Settings): AdminConfigView {
 }
 
 function toValues(request: SettingsRequest): Partial<SettingsValues> {
-  const { deliveryFees, releaseDelayHours: delay } = request;
+  const { deliveryFees } = request;
   const cents = (amount: number): number => Money.ofCad(amount).cents;
   return {
     serviceFeePercent: request.serviceFeePercent,
@@ -29,7 +29,7 @@ function toValues(request: SettingsRequest): Partial<SettingsValues> {
     availableTimeSlots: readWeekSlots(request.availableTimeSlots) ?? undefined,
     vacationDates: request.vacationDates,
     linkLifetimeDays: request.linkLifetimeDays,
-    releaseDelayHours: delay && { code: delay.code, photo: delay.photo },
+    inspectionHours: request.inspectionHours,
     loadPerWindow: request.loadPerWindow,
     business: request.business && businessDetails(request.business),
     deliveryFeeCents: deliveryFees && {

@@ -22,7 +22,7 @@ import { REGIONS } from '../../published/regions.js';
 import { readDays, readWeekSlots } from '../../domain/weekly-slots.js';
 
 const MOST_CAD = 1_000;
-const MOST_HOURS = 720;
+const MOST_HOURS = 72;
 const MOST_VACATION_DATES = 730;
 
 const Holds = (name: string, message: string, holds: (value: unknown) => boolean, each = false): PropertyDecorator =>
@@ -48,13 +48,6 @@ class DeliveryFeesRequest {
   @Fee() large!: number;
 }
 
-const HOURS = wholeNumber('A release delay', 0, MOST_HOURS);
-
-class ReleaseDelayRequest {
-  @ApiProperty() @Max(MOST_HOURS, HOURS) @Min(0, HOURS) @IsInt(HOURS) code!: number;
-  @ApiProperty() @Max(MOST_HOURS, HOURS) @Min(0, HOURS) @IsInt(HOURS) photo!: number;
-}
-
 /** An empty text and null alike say that it is not known; a receipt then leaves its line out. */
 class BusinessRequest {
   @ApiProperty({ nullable: true, type: String, maxLength: 200 })
@@ -75,6 +68,7 @@ class BusinessRequest {
 }
 
 const FEE_PERCENT = wholeNumber('The service fee', 5, 30);
+const INSPECTION = wholeNumber('The inspection period in hours', 0, MOST_HOURS);
 const LIFETIME = wholeNumber('The lifetime of a link in days', 1, 365);
 const LOAD = wholeNumber('The load of a window', 1, 10_000);
 const VERSION = { message: 'version must be the number that GET /api/admin/config gave.' };
@@ -132,12 +126,12 @@ export class SettingsRequest {
   @IsInt(LIFETIME)
   linkLifetimeDays?: number;
 
-  @ApiProperty({ required: false, type: ReleaseDelayRequest })
+  @ApiProperty({ required: false, minimum: 0, maximum: MOST_HOURS })
   @IsOptional()
-  @ValidateNested({ message: 'The release delays must be given in hours, for code and for photo.' })
-  @IsObject({ message: 'The release delays must be given in hours, for code and for photo.' })
-  @Type(() => ReleaseDelayRequest)
-  releaseDelayHours?: ReleaseDelayRequest;
+  @Max(MOST_HOURS, INSPECTION)
+  @Min(0, INSPECTION)
+  @IsInt(INSPECTION)
+  inspectionHours?: number;
 
   @ApiProperty({ required: false, minimum: 1, maximum: 10_000 })
   @IsOptional()

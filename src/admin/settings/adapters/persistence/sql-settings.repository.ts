@@ -15,8 +15,7 @@ interface SettingRow {
   delivery_fee_medium_cents: number;
   delivery_fee_large_cents: number;
   link_lifetime_days: number;
-  release_delay_code_hours: number;
-  release_delay_photo_hours: number;
+  inspection_hours: number;
   load_per_window: number;
   business_name: string | null;
   business_address: string | null;
@@ -39,7 +38,7 @@ function toSettings(row: SettingRow): Settings {
       large: row.delivery_fee_large_cents,
     },
     linkLifetimeDays: row.link_lifetime_days,
-    releaseDelayHours: { code: row.release_delay_code_hours, photo: row.release_delay_photo_hours },
+    inspectionHours: row.inspection_hours,
     loadPerWindow: row.load_per_window,
     business: { legalName: row.business_name, address: row.business_address, hstNumber: row.hst_number },
   };
@@ -65,8 +64,8 @@ export class SqlSettingsRepository extends SettingsRepository {
       `UPDATE admin.setting SET service_fee_percent = $2, active_regions = $3, available_days = $4,
          available_time_slots = $5, vacation_dates = $6::date[], delivery_fee_small_cents = $7,
          delivery_fee_medium_cents = $8, delivery_fee_large_cents = $9, link_lifetime_days = $10,
-         release_delay_code_hours = $11, release_delay_photo_hours = $12, load_per_window = $13, business_name = $14, business_address = $15,
-         hst_number = $16, version = version + 1
+          inspection_hours = $11, load_per_window = $12, business_name = $13, business_address = $14, hst_number = $15,
+          version = version + 1
        WHERE id = 1 AND version = $1 RETURNING version`,
       [
         version,
@@ -79,8 +78,7 @@ export class SqlSettingsRepository extends SettingsRepository {
         values.deliveryFeeCents.medium,
         values.deliveryFeeCents.large,
         values.linkLifetimeDays,
-        values.releaseDelayHours.code,
-        values.releaseDelayHours.photo,
+        values.inspectionHours,
         values.loadPerWindow,
         values.business.legalName,
         values.business.address,

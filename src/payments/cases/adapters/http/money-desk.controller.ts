@@ -55,7 +55,7 @@ export class MoneyDeskController {
   @Post(':id/lift-hold')
   @HttpCode(200)
   @Idempotent()
-  @ApiOperation({ summary: 'Ends a hold for an early fraud warning or a review, by its id: the release goes on' })
+  @ApiOperation({ summary: 'Ends a hold of any rule, by its id: the release goes on when it is due' })
   async lift(
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') id: string,

@@ -1,4 +1,7 @@
+import { HOLD_RULE_NAMES } from '../../../protection/domain/hold-rules.js';
 import type { MoneyDeskGroup } from '../../domain/money-desk.js';
+
+const RULES = HOLD_RULE_NAMES.map((rule) => `'${rule}'`).join(', ');
 
 /** What is captured and has left neither to the seller nor back to the buyer. */
 const STILL_HELD = `p.total_cents - p.released_cents - p.refunded_cents`;
@@ -26,6 +29,11 @@ const refunds = (where: string): string =>
         WHERE payment_id = p.id AND kind = 'refund' AND subject = p.id::text || ':' || p.refund_number::text) o ON true
     WHERE p.refund_cents > p.refunded_cents AND ${where}`;
 
+const holds = (where: string, note: string): string =>
+  `SELECT h.id, h.opened_at AS at, ${STILL_HELD} AS cents, p.listing_id, p.seller_id AS person_id, ${note} AS note
+     FROM payments.payment_hold h JOIN payments.payment p ON p.id = h.payment_id
+    WHERE h.ended_at IS NULL AND p.funds_state NOT IN ('released', 'refunded', 'partly_refunded', 'reversed') AND ${where}`;
+
 const ACCOUNT = `LEFT JOIN payments.seller_account a ON a.user_id = p.seller_id`;
 
 /** For each group the rows (id, at, cents, listing_id, person_id, note) that wait; `$1` is the present. */
@@ -41,13 +49,11 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
     { at: 'p.release_due_at', note: 'p.funds_state' },
   ),
   'release-failing': payments(
-    `p.funds_state = 'release_due' AND p.release_error NOT IN ('seller-cannot-receive', 'account-changed', 'disputed', 'early-fraud-warning', 'review')`,
+    `p.funds_state = 'release_due' AND p.release_error NOT IN ('seller-cannot-receive', 'account-changed', 'disputed', ${RULES})`,
     { at: 'p.release_due_at', note: 'p.release_error' },
   ),
-  'release-held': `
-    SELECT h.id, h.opened_at AS at, ${STILL_HELD} AS cents, p.listing_id, p.seller_id AS person_id, h.cause AS note
-      FROM payments.payment_hold h JOIN payments.payment p ON p.id = h.payment_id
-     WHERE h.ended_at IS NULL AND p.funds_state NOT IN ('released', 'refunded', 'partly_refunded', 'reversed')`,
+  'release-held': holds('h.until IS NULL', `h.cause || COALESCE(': ' || h.detail, '')`),
+  'release-waits': holds('h.until > $1::timestamptz', 'h.cause'),
   'refund-pending': refunds(
     `p.refund_error IS NULL AND COALESCE(o.since, p.created_at) < $1::timestamptz - interval '1 hour'`,
   ),

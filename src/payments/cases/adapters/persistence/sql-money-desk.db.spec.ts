@@ -160,13 +160,14 @@ describe('the money desk', () => {
     const back = { releaseCents: 0, refundCents: 17_499, refundedCents: 17_499 };
     const refunded = await books.payment({ funds: 'refunded', ...back });
     const hold = (id: string, of: string, cause: 'review' | 'early-fraud-warning', openedAt: Date): Promise<void> =>
-      database.unitOfWork.run(() => holds.insert({ id, paymentId: of, cause, openedAt }));
+      database.unitOfWork.run(() => holds.insert({ id, paymentId: of, cause, openedAt, until: null, detail: null }));
     const lift = (): Promise<boolean> =>
       database.unitOfWork.run(() => holds.end('prv_1', { at: NOW, by: 1, reason: 'Looked at.' }));
     await hold('issfr_1', paymentId, 'early-fraud-warning', ago(MINUTE));
     await hold('prv_1', paymentId, 'review', ago(DAY));
     await hold('prv_2', refunded.id, 'review', ago(DAY));
-    const open = (): Promise<string | null> => database.unitOfWork.run(() => holds.openCauseOf(paymentId));
+    const open = async (): Promise<string | undefined> =>
+      (await database.unitOfWork.run(() => holds.openOf(paymentId, NOW)))[0]?.cause;
     expect([await open(), await holds.find('prv_none')]).toEqual(['review', null]);
     expect(await holds.find('prv_1')).toMatchObject({ paymentId, cause: 'review', openedAt: ago(DAY), endedAt: null });
     expect((await group('release-held')).items).toMatchObject([

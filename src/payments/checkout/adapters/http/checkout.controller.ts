@@ -1,10 +1,14 @@
-import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
+import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { Environment } from '../../../../config/environment.js';
+import { PersonLinks } from '../../../../identity/published/person-links.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { feeBreakdownView } from '../../../../listings/published/fee-breakdown.js';
+import type { DropOff } from '../../../../delivery/published/delivery-desk.js';
 import { StartCheckout } from '../../application/start-checkout.js';
 import type { CheckoutStartedView } from '../../../published/views.js';
 import { CheckoutRequest } from './checkout.request.js';
@@ -13,7 +17,11 @@ import { CheckoutRequest } from './checkout.request.js';
 @Access('signed-in')
 @Controller('api/products')
 export class CheckoutController {
-  constructor(private readonly startCheckout: StartCheckout) {}
+  constructor(
+    private readonly startCheckout: StartCheckout,
+    private readonly links: PersonLinks,
+    private readonly environment: Environment,
+  ) {}
 
   @Post(':shareLink/checkout')
   @HttpCode(200)
@@ -23,11 +31,13 @@ export class CheckoutController {
     @CurrentViewer() { userId }: Viewer,
     @Param('shareLink') shareLink: string,
     @Body() request: CheckoutRequest,
+    @Req() visit: FastifyRequest,
   ): Promise<CheckoutStartedView> {
     const { deliveryDate, deliveryWindow, name, phoneNumber, address, city, state, zipCode } = request;
     const { address2 = null, note = null, noContact = false } = request;
     const dropOff = { name, phoneNumber, address, address2, city, state, zipCode, noContact, note };
     const command = { shareLink, buyerId: userId, dropOff, deliveryDate, deliveryWindow };
+    await this.#leaveMarks(userId, dropOff, visit);
     const { checkout, listing } = await this.startCheckout.execute(command);
     if (checkout.url === null || checkout.sessionId === null) throw new Error('A checkout was begun without a page.');
     const { itemPrice, deliveryFee, totalPayment } = feeBreakdownView({
@@ -42,5 +52,10 @@ export class CheckoutController {
       reservedUntil: checkout.reservedUntil.toISOString(),
       breakdown: { itemPrice, deliveryFee, totalPayment },
     };
+  }
+
+  #leaveMarks(userId: number, dropOff: DropOff, { cookies, ip: client }: FastifyRequest): Promise<void> {
+    const browser = cookies[this.environment.browserCookie];
+    return this.links.record(userId, { phone: dropOff.phoneNumber, address: dropOff, browser, client });
   }
 }

@@ -5,13 +5,13 @@ import { aReleasingWorld, LISTING } from '../../../../../test/payments/releasing
 import type { ItemDeliveredV1 } from '../../../../delivery/published/events.js';
 
 const OTHER = 'bbbbbbbbbbbb';
-const PHOTO_DELAY_HOURS = 2;
+const INSPECTION_HOURS = 2;
 
 /** One sale that was just delivered, and many of others whose release is due. */
-function aDelivery() {
+function aDelivery(inspectionHours = 0) {
   const world = aReleasingWorld({ funds: 'held', releaseDueAt: null });
   const { clock, register, payments, settings } = world;
-  settings.set({ releaseDelayHours: { code: 0, photo: PHOTO_DELAY_HOURS } });
+  settings.set({ inspectionHours });
   for (let count = 0; count < 50; count++) {
     const id = count === 0 ? OTHER : `other${String(count).padStart(7, '0')}`;
     register.knows(listingFacts({ id, sellerId: 2, buyerId: 3, status: 'item_delivered', fundsState: 'release_due' }));
@@ -31,7 +31,7 @@ function aDelivery() {
 }
 
 describe('When an item is delivered', () => {
-  it('its seller is paid at once where there is no delay, and nobody else', async () => {
+  it('its seller is paid at once where there is no inspection period, and nobody else', async () => {
     const { hear, fundsOf, provider } = aDelivery();
     await hear();
     expect([await fundsOf(LISTING), await fundsOf(OTHER)]).toEqual(['released', 'release_due']);
@@ -47,11 +47,11 @@ describe('When an item is delivered', () => {
     expect(provider.transfers).toHaveLength(1);
   });
 
-  it('its seller waits where there is a delay', async () => {
-    const { hear, fundsOf, provider, clock, due } = aDelivery();
-    await hear({ proof: 'photo' });
+  it.each(['code', 'photo'] as const)('by %s its seller waits until the inspection period is over', async (proof) => {
+    const { hear, fundsOf, provider, clock, due } = aDelivery(INSPECTION_HOURS);
+    await hear({ proof });
     expect([await fundsOf(LISTING), provider.transfers.length]).toEqual(['release_due', 0]);
-    clock.advance({ minutes: PHOTO_DELAY_HOURS * 60 });
+    clock.advance({ minutes: INSPECTION_HOURS * 60 });
     await due.execute();
     expect(await fundsOf(LISTING)).toBe('released');
   });

@@ -1,20 +1,24 @@
 import { Injectable } from '@nestjs/common';
 import { ITEM_DELIVERED, type ItemDeliveredV1 } from '../../../../delivery/published/events.js';
 import { Subscribes, type EventHandler } from '../../../../shared/adapters/queue/subscribes.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
 import { ReleaseIfDue } from '../../application/release-if-due.js';
 import { ScheduleRelease } from '../../application/schedule-release.js';
 
-/** Not transactional, because a share that is due at once is paid at once, and that calls the provider. */
+/** Not transactional, because without an inspection period a share is paid at once, and that calls the provider. */
 @Injectable()
 @Subscribes(ITEM_DELIVERED, { transactional: false })
 export class OnItemDelivered implements EventHandler<ItemDeliveredV1> {
   constructor(
     private readonly scheduleRelease: ScheduleRelease,
     private readonly releaseIfDue: ReleaseIfDue,
+    private readonly clock: Clock,
   ) {}
 
-  async handle({ listingId, proof, at }: ItemDeliveredV1): Promise<void> {
-    await this.scheduleRelease.execute({ listingId, proof, deliveredAt: new Date(at) });
+  async handle({ listingId, heardAt }: ItemDeliveredV1): Promise<void> {
+    // `at` is what the driver's device claims; nothing about money starts from it.
+    const heard = heardAt === undefined ? this.clock.now() : new Date(heardAt);
+    await this.scheduleRelease.execute({ listingId, heardAt: heard });
     await this.releaseIfDue.execute(listingId);
   }
 }

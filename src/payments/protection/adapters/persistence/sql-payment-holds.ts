@@ -1,14 +1,21 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import type { HoldRule } from '../../../published/views.js';
 import { PaymentHolds, type PaymentHold } from '../../application/ports/payment-holds.js';
-import type { HoldCause } from '../../domain/payment-state.js';
 
 interface HoldRow {
   id: string;
   payment_id: string;
-  cause: HoldCause;
+  cause: HoldRule;
   opened_at: Date;
+  until: Date | null;
+  detail: string | null;
   ended_at: Date | null;
+}
+
+function toHold(row: HoldRow): PaymentHold {
+  const { id, payment_id: paymentId, cause, opened_at: openedAt, until, detail, ended_at: endedAt } = row;
+  return { id, paymentId, cause, openedAt, until, detail, endedAt };
 }
 
 @Injectable()
@@ -19,15 +26,14 @@ export class SqlPaymentHolds extends PaymentHolds {
 
   async find(holdId: string): Promise<PaymentHold | null> {
     const [row] = await this.session.query<HoldRow>('SELECT * FROM payments.payment_hold WHERE id = $1', [holdId]);
-    if (row === undefined) return null;
-    const { id, payment_id: paymentId, cause, opened_at: openedAt, ended_at: endedAt } = row;
-    return { id, paymentId, cause, openedAt, endedAt };
+    return row === undefined ? null : toHold(row);
   }
 
-  async insert({ id, paymentId, cause, openedAt }: Omit<PaymentHold, 'endedAt'>): Promise<void> {
+  async insert({ id, paymentId, cause, openedAt, until, detail }: Omit<PaymentHold, 'endedAt'>): Promise<void> {
     await this.session.write(
-      'INSERT INTO payments.payment_hold (id, payment_id, cause, opened_at) VALUES ($1, $2, $3, $4)',
-      [id, paymentId, cause, openedAt],
+      `INSERT INTO payments.payment_hold (id, payment_id, cause, opened_at, until, detail)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, paymentId, cause, openedAt, until, detail],
     );
   }
 
@@ -40,11 +46,13 @@ export class SqlPaymentHolds extends PaymentHolds {
     return rows.length === 1;
   }
 
-  async openCauseOf(paymentId: string): Promise<HoldCause | null> {
-    const [row] = await this.session.write<{ cause: HoldCause }>(
-      `SELECT cause FROM payments.payment_hold WHERE payment_id = $1 AND ended_at IS NULL ORDER BY opened_at LIMIT 1`,
-      [paymentId],
+  async openOf(paymentId: string, at: Date): Promise<PaymentHold[]> {
+    const rows = await this.session.write<HoldRow>(
+      `SELECT * FROM payments.payment_hold
+        WHERE payment_id = $1 AND ended_at IS NULL AND (until IS NULL OR until > $2)
+        ORDER BY until DESC NULLS FIRST, opened_at, id`,
+      [paymentId, at],
     );
-    return row?.cause ?? null;
+    return rows.map(toHold);
   }
 }

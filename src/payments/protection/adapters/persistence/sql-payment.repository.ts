@@ -36,6 +36,7 @@ export const PAYMENTS = columns<PaymentState>()('payments.payment', {
   fundsBefore: 'funds_before',
   openDisputes: 'open_disputes',
   disputedCents: 'disputed_cents',
+  inspectionEndsAt: 'inspection_ends_at',
   releaseDueAt: 'release_due_at',
   releaseAttempts: 'release_attempts',
   releaseError: 'release_error',
@@ -70,6 +71,14 @@ export class SqlPaymentRepository extends PaymentRepository {
 
   lockAll(listingId: string): Promise<Payment[]> {
     return PAYMENTS.allLocked(this.session, 'WHERE listing_id = $1 ORDER BY id', [listingId]);
+  }
+
+  async countPaidSales(sellerId: number): Promise<number> {
+    const [row] = await this.session.query<{ count: number }>(
+      `SELECT count(*)::int AS count FROM payments.payment WHERE seller_id = $1 AND is_sale AND released_cents > 0`,
+      [sellerId],
+    );
+    return row?.count ?? 0;
   }
 
   find(paymentId: string): Promise<Payment | null> {

@@ -1,11 +1,15 @@
-import type { HoldCause } from '../../domain/payment-state.js';
+import type { HoldRule } from '../../../published/views.js';
 
-/** Why a payment is not released before somebody has looked (product.md §4, "Longer holds"); its id is the provider's. */
+/** Why a payment is not released yet (product.md §4, "Longer holds"); its id is the provider's, or made of rule and payment. */
 export interface PaymentHold {
   id: string;
   paymentId: string;
-  cause: HoldCause;
+  cause: HoldRule;
   openedAt: Date;
+  /** When it ends by itself; null: when somebody ends it. */
+  until: Date | null;
+  /** For administrators: what else was found. */
+  detail: string | null;
   endedAt: Date | null;
 }
 
@@ -14,6 +18,15 @@ export abstract class PaymentHolds {
   abstract insert(hold: Omit<PaymentHold, 'endedAt'>): Promise<void>;
   /** `by` is the administrator, null where the provider ended it. False when it had ended already. */
   abstract end(holdId: string, how: { at: Date; by: number | null; reason: string }): Promise<boolean>;
-  /** Of the hold that has been open for longest, as the caller's unit of work sees it; null where none is open. */
-  abstract openCauseOf(paymentId: string): Promise<HoldCause | null>;
+  /**
+   * What holds the payment at the instant, as the caller's unit of work sees it: first what somebody has to end, the oldest
+   * first, then what ends by itself, the last to end first.
+   */
+  abstract openOf(paymentId: string, at: Date): Promise<PaymentHold[]>;
+}
+
+/** The last instant at which one of the holds ends by itself; null where none does. */
+export function lastEnd(holds: readonly PaymentHold[]): Date | null {
+  const ends = holds.flatMap(({ until }) => until?.getTime() ?? []);
+  return ends.length === 0 ? null : new Date(Math.max(...ends));
 }

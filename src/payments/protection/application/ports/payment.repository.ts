@@ -13,6 +13,8 @@ export abstract class PaymentRepository {
   abstract find(paymentId: string): Promise<Payment | null>;
   abstract findSale(listingId: string): Promise<Payment | null>;
   abstract findByCharge(chargeId: string): Promise<Payment | null>;
+  /** How many sales the seller has been paid for. */
+  abstract countPaidSales(sellerId: number): Promise<number>;
   abstract newestSaleOf(sellerId: number): Promise<Payment | null>;
   abstract findByCheckout(checkoutId: string): Promise<Payment | null>;
   /** By checkout id, in one question. */

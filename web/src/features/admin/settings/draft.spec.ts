@@ -21,7 +21,7 @@ describe('The settings in the form', () => {
       withDay(saved, 'monday', true),
       withSlot(saved, 'sunday', '9am-10am', false),
       { ...saved, deliveryFees: { ...saved.deliveryFees, large: 51 } },
-      { ...saved, releaseDelayHours: { code: 1, photo: 24 } },
+      { ...saved, inspectionHours: 48 },
       { ...saved, loadPerWindow: null },
       { ...saved, business: { ...saved.business, legalName: 'Porchlight Inc.' } },
     ])

@@ -3,12 +3,9 @@ import { partOfDayOf, SLOT_LABELS, type SlotLabel } from '../../../../../src/del
 import { isCalendarDay, WEEKDAYS } from '../../../../../src/shared/domain/toronto-time.js';
 
 /** The settings as they stand in the form; a number that was emptied is null. */
-export type Draft = Omit<
-  AdminConfigView,
-  'deliveryFees' | 'releaseDelayHours' | 'linkLifetimeDays' | 'loadPerWindow'
-> & {
+export type Draft = Omit<AdminConfigView, 'deliveryFees' | 'inspectionHours' | 'linkLifetimeDays' | 'loadPerWindow'> & {
   deliveryFees: Record<'small' | 'medium' | 'large', number | null>;
-  releaseDelayHours: { code: number | null; photo: number | null };
+  inspectionHours: number | null;
   linkLifetimeDays: number | null;
   loadPerWindow: number | null;
 };
@@ -25,7 +22,7 @@ export const DEFAULTS: Draft = {
   vacationDates: [],
   deliveryFees: { small: 10, medium: 25, large: 50 },
   linkLifetimeDays: 30,
-  releaseDelayHours: { code: 0, photo: 24 },
+  inspectionHours: 24,
   loadPerWindow: 100,
   business: { legalName: null, address: null, hstNumber: null },
   version: 0,
@@ -40,8 +37,7 @@ const ordered = (draft: Draft): string =>
     WEEKDAYS.map((day) => SLOT_LABELS.map((slot) => draft.availableTimeSlots[day]?.[slot] === true)),
     [...draft.vacationDates].sort(),
     [draft.deliveryFees.small, draft.deliveryFees.medium, draft.deliveryFees.large],
-    [draft.releaseDelayHours.code, draft.releaseDelayHours.photo],
-    [draft.linkLifetimeDays, draft.loadPerWindow],
+    [draft.inspectionHours, draft.linkLifetimeDays, draft.loadPerWindow],
     [draft.business.legalName ?? '', draft.business.address ?? '', draft.business.hstNumber ?? ''],
   ]);
 
@@ -66,10 +62,7 @@ export function requestOf(draft: Draft): AdminConfigView {
     ...draft,
     vacationDates,
     deliveryFees: { small: given(small, 'small'), medium: given(medium, 'medium'), large: given(large, 'large') },
-    releaseDelayHours: {
-      code: given(draft.releaseDelayHours.code, 'code'),
-      photo: given(draft.releaseDelayHours.photo, 'photo'),
-    },
+    inspectionHours: given(draft.inspectionHours, 'inspectionHours'),
     linkLifetimeDays: given(draft.linkLifetimeDays, 'linkLifetimeDays'),
     loadPerWindow: given(draft.loadPerWindow, 'loadPerWindow'),
   };

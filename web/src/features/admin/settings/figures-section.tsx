@@ -38,7 +38,7 @@ function Figure({ label, unit, value, min, max, decimals = 0, onChange }: Figure
 
 /** What product.md §7 adds: fees by size, how long a link lives, when money is released, how much a driver carries. */
 export function FiguresSection({ draft, onChange }: SectionProps) {
-  const { deliveryFees, releaseDelayHours } = draft;
+  const { deliveryFees } = draft;
   return (
     <section className="card stack" aria-labelledby="figures-title">
       <h2 id="figures-title">Fees, links and release</h2>
@@ -64,20 +64,12 @@ export function FiguresSection({ draft, onChange }: SectionProps) {
           onChange={(linkLifetimeDays) => onChange({ ...draft, linkLifetimeDays })}
         />
         <Figure
-          label="Release after a delivery with the code"
+          label="Inspection period: the buyer can look at the item for"
           unit="hours"
-          value={releaseDelayHours.code}
+          value={draft.inspectionHours}
           min={0}
-          max={720}
-          onChange={(code) => onChange({ ...draft, releaseDelayHours: { ...releaseDelayHours, code } })}
-        />
-        <Figure
-          label="Release after a delivery with a photo"
-          unit="hours"
-          value={releaseDelayHours.photo}
-          min={0}
-          max={720}
-          onChange={(photo) => onChange({ ...draft, releaseDelayHours: { ...releaseDelayHours, photo } })}
+          max={72}
+          onChange={(inspectionHours) => onChange({ ...draft, inspectionHours })}
         />
         <Figure
           label="Load of a driver in one window (small 10, medium 25, large 50)"

@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { PersonMarkRepository, type PersonMark } from '../../application/ports/person-mark.repository.js';
+
+@Injectable()
+export class SqlPersonMarkRepository extends PersonMarkRepository {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async record(userId: number, marks: readonly PersonMark[], seenAt: Date): Promise<void> {
+    await this.session.write(
+      `INSERT INTO identity.person_mark (user_id, kind, hash, seen_at)
+       SELECT $1, kind, hash, $4 FROM unnest($2::text[], $3::text[]) AS seen (kind, hash) ORDER BY kind, hash
+       ON CONFLICT (user_id, kind, hash) DO UPDATE SET seen_at = GREATEST(person_mark.seen_at, excluded.seen_at)
+       RETURNING user_id`,
+      [userId, marks.map(({ kind }) => kind), marks.map(({ hash }) => hash), seenAt],
+    );
+  }
+
+  of(userId: number, since: Date): Promise<PersonMark[]> {
+    return this.session.query<PersonMark>(
+      'SELECT kind, hash FROM identity.person_mark WHERE user_id = $1 AND seen_at > $2',
+      [userId, since],
+    );
+  }
+
+  async forgetBefore(instant: Date): Promise<void> {
+    await this.session.write('DELETE FROM identity.person_mark WHERE seen_at <= $1 RETURNING user_id', [instant]);
+  }
+}

@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { Networks } from '../../shared/application/ports/networks.js';
+import { SecretBox } from '../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { addressMark, MARK_LIFETIME_MS, phoneMark } from '../domain/person-mark.js';
+import { PersonLinks, SHARED_MARKS, type PersonTraits, type SharedMark } from '../published/person-links.js';
+import { PersonMarkRepository, type PersonMark } from './ports/person-mark.repository.js';
+import { UserRepository } from './ports/user.repository.js';
+import { markPurpose } from './secret-purposes.js';
+
+@Injectable()
+export class IdentityPersonLinks extends PersonLinks {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly marks: PersonMarkRepository,
+    private readonly users: UserRepository,
+    private readonly secrets: SecretBox,
+    private readonly networks: Networks,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async record(userId: number, traits: PersonTraits): Promise<void> {
+    const marks = this.#marksOf(traits);
+    if (marks.length === 0) return;
+    await this.unitOfWork.run(() => this.marks.record(userId, marks, this.clock.now()));
+  }
+
+  async sharedBy(one: number, other: number): Promise<SharedMark[]> {
+    const known = new Set((await this.#allOf(one)).map(keyOf));
+    const shared = new Set((await this.#allOf(other)).filter((mark) => known.has(keyOf(mark))).map(({ kind }) => kind));
+    return SHARED_MARKS.filter((kind) => shared.has(kind));
+  }
+
+  /** With what stands in the profile now. */
+  async #allOf(userId: number): Promise<PersonMark[]> {
+    const since = new Date(this.clock.now().getTime() - MARK_LIFETIME_MS);
+    const user = await this.users.find(userId);
+    const profile = user === null ? {} : { phone: user.state.phoneNumber, address: user.state };
+    return [...(await this.marks.of(userId, since)), ...this.#marksOf(profile)];
+  }
+
+  #marksOf({ phone, address, browser, client }: PersonTraits): PersonMark[] {
+    const texts: Record<SharedMark, string | null> = {
+      phone: phoneMark(phone),
+      address: address === undefined ? null : addressMark(address),
+      browser: browser ?? null,
+      network: client == null ? null : this.networks.publicPrefixOf(client),
+    };
+    return SHARED_MARKS.flatMap((kind) => {
+      const text = texts[kind];
+      return text === null ? [] : [{ kind, hash: this.secrets.hash(text, markPurpose(kind)) }];
+    });
+  }
+}
+
+const keyOf = ({ kind, hash }: PersonMark): string => `${kind} ${hash}`;

@@ -1,0 +1,15 @@
+import type { SharedMark } from '../../published/person-links.js';
+
+/** Something that a person was seen with; only its keyed hash is stored. */
+export interface PersonMark {
+  kind: SharedMark;
+  hash: string;
+}
+
+export abstract class PersonMarkRepository {
+  /** Also of one that is known, whose time begins again. */
+  abstract record(userId: number, marks: readonly PersonMark[], seenAt: Date): Promise<void>;
+  /** Those seen since. */
+  abstract of(userId: number, since: Date): Promise<PersonMark[]>;
+  abstract forgetBefore(instant: Date): Promise<void>;
+}

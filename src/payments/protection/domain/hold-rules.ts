@@ -1,0 +1,55 @@
+import { SHARED_MARKS, type SharedMark } from '../../../identity/published/person-links.js';
+import type { HoldRule } from '../../published/views.js';
+
+export interface HoldRuleWords {
+  /** Hours from the moment at which the server heard of the delivery; null: until an administrator has looked. */
+  hours: number | null;
+  /** What the seller reads. It tells nothing about the buyer that the seller may not know. */
+  sentence: string;
+}
+
+const FIRST_SALES = 3;
+const LARGE_TOTAL_CENTS = 100_000;
+const LOOKED_AT =
+  'We look at this sale before we pay you. You need to do nothing; we write to you if we have a question.';
+const LINKED = `Your account and the buyer’s have something in common. ${LOOKED_AT}`;
+
+/** Why a release waits longer than the inspection period (product.md §4, "Longer holds"), the one that counts most first. */
+export const HOLD_RULES: Readonly<Record<HoldRule, HoldRuleWords>> = {
+  'early-fraud-warning': { hours: null, sentence: `The card’s bank has warned us about this payment. ${LOOKED_AT}` },
+  review: {
+    hours: null,
+    sentence: 'The card provider looks at this payment before we pay you. You need to do nothing.',
+  },
+  'same-phone': { hours: null, sentence: LINKED },
+  'same-address': { hours: null, sentence: LINKED },
+  'same-browser': { hours: null, sentence: LINKED },
+  'same-network': { hours: null, sentence: LINKED },
+  'new-seller': {
+    hours: 48,
+    sentence: 'For your first 3 sales we pay you 48 hours after the delivery at the earliest.',
+  },
+  'large-total': {
+    hours: 48,
+    sentence: 'For a sale above $1,000 we pay you 48 hours after the delivery at the earliest.',
+  },
+};
+
+export const HOLD_RULE_NAMES = Object.keys(HOLD_RULES) as HoldRule[];
+
+/** The rule by which a sale between two people who share something is held; null where they share nothing. */
+export function linkRuleOf(shared: readonly SharedMark[]): HoldRule | null {
+  const mark = SHARED_MARKS.find((each) => shared.includes(each));
+  return mark === undefined ? null : `same-${mark}`;
+}
+
+/**
+ * The rules that hold a delivered sale for a time. `paidSales` is how many sales the seller has been paid for; a total in
+ * cents.
+ */
+export function timedRulesOf({ paidSales, totalCents }: { paidSales: number; totalCents: number }): HoldRule[] {
+  const rules: HoldRule[] = [];
+  if (paidSales < FIRST_SALES) rules.push('new-seller');
+  if (totalCents > LARGE_TOTAL_CENTS) rules.push('large-total');
+  return rules;
+}

@@ -1,0 +1,87 @@
+import { useCallback } from 'react';
+import type { ProtectionView } from '../../../../src/payments/published/views.js';
+import { useProtectionQuery } from './party.api';
+import { useSecondsLeft } from './seconds-left';
+import { timeLeft } from './time-left';
+
+/** A hold may be lifted, and the buyer may say that everything is fine, on another device. */
+const ASK_MS = 20_000;
+const moment = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'long',
+  month: 'long',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Toronto',
+});
+
+type Role = 'seller' | 'buyer' | 'admin';
+
+const RUNNING: Record<Role, string> = {
+  seller: 'left for the buyer to look at the item',
+  buyer: 'left to look at the item and report a problem',
+  admin: 'left for the buyer to look at the item',
+};
+const OVER: Record<Role, string> = {
+  seller: 'The buyer’s time to look at the item is over.',
+  buyer: 'Your time to look at the item is over. You can report a problem until the seller is paid.',
+  admin: 'The buyer’s time to look at the item is over.',
+};
+
+interface InspectionProps {
+  inspection: NonNullable<ProtectionView['inspection']>;
+  role: Role;
+  onOver: () => void;
+}
+
+function Inspection({ inspection: { endsAt, secondsLeft }, role, onOver }: InspectionProps) {
+  const left = useSecondsLeft(secondsLeft, onOver);
+  if (left === 0) return <p>{OVER[role]}</p>;
+  return (
+    <p data-testid="inspection">
+      <span className="strong time-left" role="timer">
+        {timeLeft(left)}
+      </span>{' '}
+      {RUNNING[role]}, until <time dateTime={endsAt}>{moment.format(new Date(endsAt))}</time>.
+    </p>
+  );
+}
+
+/** Why the seller waits longer than the buyer looks. */
+function Holds({ holds }: { holds: NonNullable<ProtectionView['holds']> }) {
+  return (
+    <>
+      {holds.map(({ sentence, until, rule }) => (
+        <p key={sentence} className="note amber" data-testid="hold">
+          {sentence}
+          {until === null ? '' : ` That is ${moment.format(new Date(until))}.`}
+          {rule === undefined ? '' : ` (${rule})`}
+        </p>
+      ))}
+    </>
+  );
+}
+
+/** Until when the buyer can look at the delivered item, counting down, and when the seller is paid. */
+export function Protection({ id, role }: { id: string; role: Role }) {
+  const { data, refetch } = useProtectionQuery(id, { pollingInterval: ASK_MS });
+  const onOver = useCallback(() => void refetch(), [refetch]);
+  if (data === undefined) return null;
+  const { inspection, releaseAt, holds = [] } = data;
+  return (
+    <>
+      {inspection === null ? null : <Inspection inspection={inspection} role={role} onOver={onOver} />}
+      <Holds holds={holds} />
+      {releaseAt === null || role === 'buyer' ? null : (
+        <p className="muted">
+          {role === 'seller' ? 'You are paid' : 'The seller is paid'} on{' '}
+          <time dateTime={releaseAt}>{moment.format(new Date(releaseAt))}</time>
+          {inspection !== null && inspection.endsAt === releaseAt
+            ? ', or earlier when the buyer says that everything is fine'
+            : ''}
+          .
+        </p>
+      )}
+    </>
+  );
+}

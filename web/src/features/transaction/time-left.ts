@@ -1,0 +1,11 @@
+const MINUTE = 60;
+const HOUR = 3_600;
+const MIN_TO_ROUND = 10 * MINUTE;
+
+/** A time that runs out, in words: hours and minutes, and seconds at the end. */
+export function timeLeft(seconds: number): string {
+  const hours = Math.floor(seconds / HOUR);
+  const minutes = Math.floor((seconds % HOUR) / MINUTE);
+  if (hours > 0) return `${hours} h ${minutes} min`;
+  return seconds >= MIN_TO_ROUND ? `${minutes} min` : `${minutes} min ${seconds % MINUTE} s`;
+}
