@@ -14,6 +14,7 @@ export interface CallOptions {
 /** A person with a browser, without the page: keeps cookies, sends our own Origin, speaks JSON or form-data. */
 export class ApiClient {
   readonly #cookies = new Map<string, string>();
+  #always: Record<string, string> = {};
 
   constructor(
     readonly url: string,
@@ -22,6 +23,11 @@ export class ApiClient {
 
   get cookieHeader(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
+  }
+
+  /** With each call from now on. */
+  sends(headers: Record<string, string>): void {
+    this.#always = headers;
   }
 
   /** As if the server had set it. */
@@ -46,7 +52,7 @@ export class ApiClient {
     path: string,
     options: CallOptions = {},
   ): Promise<Answer<Body>> {
-    const headers: Record<string, string> = { origin: this.origin, ...options.headers };
+    const headers: Record<string, string> = { origin: this.origin, ...this.#always, ...options.headers };
     if (this.#cookies.size > 0) headers['cookie'] = this.cookieHeader;
     if (options.key !== undefined) headers['idempotency-key'] = options.key;
     let body: RequestInit['body'];

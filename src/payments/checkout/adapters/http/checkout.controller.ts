@@ -37,8 +37,8 @@ export class CheckoutController {
     const { address2 = null, note = null, noContact = false } = request;
     const dropOff = { name, phoneNumber, address, address2, city, state, zipCode, noContact, note };
     const command = { shareLink, buyerId: userId, dropOff, deliveryDate, deliveryWindow };
-    await this.#leaveMarks(userId, dropOff, visit);
     const { checkout, listing } = await this.startCheckout.execute(command);
+    await this.#leaveMarks(userId, dropOff, visit);
     if (checkout.url === null || checkout.sessionId === null) throw new Error('A checkout was begun without a page.');
     const { itemPrice, deliveryFee, totalPayment } = feeBreakdownView({
       itemPrice: Money.ofCents(checkout.itemCents),

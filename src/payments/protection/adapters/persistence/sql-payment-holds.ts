@@ -47,7 +47,7 @@ export class SqlPaymentHolds extends PaymentHolds {
   }
 
   async openOf(paymentId: string, at: Date): Promise<PaymentHold[]> {
-    const rows = await this.session.write<HoldRow>(
+    const rows = await this.session.query<HoldRow>(
       `SELECT * FROM payments.payment_hold
         WHERE payment_id = $1 AND ended_at IS NULL AND (until IS NULL OR until > $2)
         ORDER BY until DESC NULLS FIRST, opened_at, id`,
