@@ -44,7 +44,7 @@ describe('receipt and statement', () => {
     const desk = await visits.open('/admin?tab=money-desk', admin);
     await desk.getByText(/^Receipts and statements leave out the legal name, address,? and HST number$/).waitFor();
     await picture(desk, 'desk');
-    await desk.getByRole('link', { name: 'the settings' }).click();
+    await desk.getByRole('link', { name: 'Open the settings' }).click();
     await desk.getByLabel('Legal name').fill('Porchlight Logistics Inc.');
     await desk.getByLabel('Address', { exact: true }).fill('100 Rue Sainte-Thérèse\nVaughan ON L4J 2B2');
     await desk.getByLabel('HST number').fill('123');

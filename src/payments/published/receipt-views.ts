@@ -1,20 +1,6 @@
 import type { BusinessDetails } from '../../admin/settings/published/platform-settings.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
-import type { PayoutState } from './views.js';
-
-/** What a receipt says besides the order itself; amounts in CAD, `hstRate` in percent. */
-export interface ReceiptView {
-  /** Short and unique, for a person to quote. */
-  number: string;
-  paidAt: string;
-  itemPrice: number;
-  deliveryFee: number;
-  total: number;
-  hstRate: number;
-  /** HST contained in what Porchlight keeps of the delivery fee; not added to the total (money.md, "Ledger"). */
-  hstAmount: number;
-  refundedAmount: number;
-}
+import type { PayoutState, ReceiptView } from './views.js';
 
 /** What came back to the buyer, or was taken again; a bank gives back what it has taken for a dispute and not kept. */
 export type RefundKind = 'refund' | 'refund-returned' | 'bank' | 'bank-returned';

@@ -1,7 +1,6 @@
 import type { FeeBreakdownView } from '../../listings/published/fee-breakdown.js';
 import type { FundsState } from '../../listings/published/transaction-moves.js';
 import type { ProductPublicView } from '../../listings/published/views.js';
-import type { ReceiptView } from './receipt-views.js';
 
 export type SellerAccountStatus =
   'verified' | 'action_required' | 'submitted' | 'pending' | 'unverified' | 'deleted' | 'rejected' | 'restricted';
@@ -27,6 +26,20 @@ export interface CheckoutStartedView {
   reservedUntil: string;
   /** What concerns the buyer. */
   breakdown: Pick<FeeBreakdownView, 'itemPrice' | 'deliveryFee' | 'totalPayment'>;
+}
+
+/** What a receipt says besides the order itself; amounts in CAD, `hstRate` in percent. */
+export interface ReceiptView {
+  /** Short and unique, for a person to quote. */
+  number: string;
+  paidAt: string;
+  itemPrice: number;
+  deliveryFee: number;
+  total: number;
+  hstRate: number;
+  /** HST contained in what Porchlight keeps of the delivery fee; not added to the total (money.md, "Ledger"). */
+  hstAmount: number;
+  refundedAmount: number;
 }
 
 /** GET /api/orders/{checkoutSessionId} and the items of GET /api/orders, for the buyer. */

@@ -2,7 +2,8 @@ import type { LedgerCause, LedgerEntry } from '../../ledger/domain/ledger.js';
 import { balanceOf } from '../../ledger/domain/ledger.js';
 import { hstParts } from '../../ledger/domain/hst-parts.js';
 import type { PaymentState } from '../../protection/domain/payment-state.js';
-import type { BuyerReceiptView, ReceiptView, RefundKind } from '../../published/receipt-views.js';
+import type { BuyerReceiptView, RefundKind } from '../../published/receipt-views.js';
+import type { ReceiptView } from '../../published/views.js';
 import { torontoDay } from '../../../shared/domain/toronto-time.js';
 
 const NUMBER_LENGTH = 8;

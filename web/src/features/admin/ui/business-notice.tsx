@@ -19,13 +19,7 @@ export function BusinessNotice({ hasLink = false, ...business }: BusinessDetails
       type="warning"
       showIcon
       title={`Receipts and statements leave out the ${list.format(missing)}`}
-      description={
-        hasLink ? (
-          <>
-            Enter it in <Link to="/admin?tab=settings">the settings</Link>.
-          </>
-        ) : undefined
-      }
+      description={hasLink ? <Link to="/admin?tab=settings">Open the settings</Link> : undefined}
     />
   );
 }
