@@ -42,7 +42,7 @@ const PAGES: Page[] = [
   {
     path: '/transaction/:shareLink/statement',
     access: 'signed-in',
-    load: () => import('../features/shop/sale-statement-page'),
+    load: () => import('../features/order/statement-page'),
   },
   { path: '/purchases', access: 'signed-in', load: () => import('../features/order/purchases-page') },
   { path: '/order-confirmation', access: 'public', load: () => import('../features/order/order-confirmation-page') },

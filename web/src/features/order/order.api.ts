@@ -1,6 +1,6 @@
 import type { DeliveryOptionsView } from '../../../../src/delivery/published/views.js';
 import type { ProductPublicView, TransactionView } from '../../../../src/listings/published/views.js';
-import type { BuyerReceiptView } from '../../../../src/payments/published/receipt-views.js';
+import type { BuyerReceiptView, SaleStatementView } from '../../../../src/payments/published/receipt-views.js';
 import type { CheckoutStartedView, OrdersPage, OrderView } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import { purchaseOf } from '../../shared/api/purchase-of';
@@ -64,6 +64,10 @@ export const orderApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/receipt` }),
       providesTags: ['Orders'],
     }),
+    saleStatement: build.query<SaleStatementView, string>({
+      query: (shareLink) => ({ url: `/api/payouts/${encodeURIComponent(shareLink)}/statement` }),
+      providesTags: ['Payouts'],
+    }),
     leaveOrder: build.mutation<OrderView, string>({
       query: (id) => ({ url: `/api/orders/${encodeURIComponent(id)}/leave`, method: 'POST', body: {} }),
       invalidatesTags: ['Transaction'],
@@ -89,6 +93,7 @@ export const {
   useStartCheckoutMutation,
   useOrderQuery,
   useReceiptQuery,
+  useSaleStatementQuery,
   useLeaveOrderMutation,
   usePurchasesInfiniteQuery,
   usePurchaseQuery,

@@ -1,6 +1,5 @@
 import type { ProductOwnerView, ReceivedRatingsView } from '../../../../src/listings/published/views.js';
 import type { StatementView } from '../../../../src/payments/published/money-views.js';
-import type { SaleStatementView } from '../../../../src/payments/published/receipt-views.js';
 import type { PayoutsPage } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import type { User } from '../../shared/api/session.api';
@@ -57,10 +56,6 @@ export const shopApi = baseApi.injectEndpoints({
       query: ({ pageParam }) => ({ url: pageUrl('/api/user/ratings', pageParam) }),
       providesTags: ['Ratings'],
     }),
-    saleStatement: build.query<SaleStatementView, string>({
-      query: (shareLink) => ({ url: `/api/payouts/${encodeURIComponent(shareLink)}/statement` }),
-      providesTags: ['Payouts'],
-    }),
     createLink: build.mutation<ProductOwnerView, { form: FormData; key: string }>({
       query: ({ form, key }) => ({ url: '/api/products', method: 'POST', form, key }),
       invalidatesTags: ['Products', 'NextSteps'],
@@ -85,7 +80,6 @@ export const {
   useAllMyProductsQuery,
   usePayoutsInfiniteQuery,
   useStatementInfiniteQuery,
-  useSaleStatementQuery,
   useReceivedRatingsInfiniteQuery,
   useCreateLinkMutation,
   useEditItemMutation,

@@ -1,7 +1,7 @@
 import { useParams } from 'react-router-dom';
 import { statementPaper } from '../../../../src/payments/published/papers.js';
 import { PaperPage } from '../../shared/paper/paper-page';
-import { useSaleStatementQuery } from './shop.api';
+import { useSaleStatementQuery } from './order.api';
 
 /** The statement of one sale, for its seller and staff. */
 export default function SaleStatementPage() {
