@@ -249,6 +249,13 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await d.getByRole('button', { name: 'Delivered' }).click();
     await d.getByText('Delivered').first().waitFor();
 
+    await b.getByTestId('inspection').waitFor();
+    await s.getByTestId('inspection').waitFor();
+    await expectAccessible(buyer, 'inspection');
+    await buyer.picture('inspection');
+    await seller.picture('inspection');
+    await b.getByRole('button', { name: 'Everything’s fine, pay the seller' }).click();
+    await b.getByRole('button', { name: 'Yes, pay the seller' }).click();
     await s.getByText('You were paid.').waitFor();
     await b.getByText('The seller was paid.').waitFor();
     await expectAccessible(seller, 'paid');

@@ -45,6 +45,11 @@ export class Visits {
     await this.#windows.find((window) => window.page === page)?.become(this.site.url, who.cookieHeader);
   }
 
+  /** Keeps a picture where `SCREENSHOTS` names a folder. */
+  async picture(page: Page, what: string): Promise<void> {
+    await this.#windows.find((window) => window.page === page)?.picture(what);
+  }
+
   async leaveAll(): Promise<void> {
     for (const window of this.#windows.splice(0)) await window.close();
   }
