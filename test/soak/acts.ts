@@ -14,6 +14,10 @@ export const ACCOUNT_OUTCOMES = ['verified', 'restricted', 'action_required'] as
 export type AccountOutcome = (typeof ACCOUNT_OUTCOMES)[number];
 export const FAULT_MODES = ['500', '429', 'lock_timeout', 'drop_before', 'drop_after'] as const;
 export type FaultMode = (typeof FAULT_MODES)[number];
+/** How the provider is away: it breaks down before or after it has done what it was asked, or the connection does. */
+export const OUTAGES = ['500', '500_after', 'drop_before', 'drop_after', '429', 'no_answer'] as const;
+export type OutageMode = (typeof OUTAGES)[number];
+export const INQUIRIES = ['open', 'escalate', 'close'] as const;
 /** As the sandbox takes them: a star is one step of the path. */
 export const FAULTY = [
   '/v1/transfers',
@@ -67,6 +71,20 @@ export type Act =
   | { do: 'cut'; step: (typeof CUTS)[number] }
   | { do: 'restart' }
   | { do: 'quiet' }
+  | { do: 'dashboard-refund'; item: number; share: number }
+  | { do: 'dashboard-reversal'; item: number; share: number }
+  | { do: 'dashboard-transfer'; item: number; share: number; from: 'charge' | 'balance' }
+  | { do: 'warning'; item: number }
+  | { do: 'review'; item: number; step: 'open' | 'close' }
+  | { do: 'inquiry'; item: number; step: (typeof INQUIRIES)[number]; share: number }
+  | { do: 'dispute'; item: number; share: number }
+  | { do: 'lift'; item: number }
+  /** What people do while the provider is away, and how long it is, all in all. */
+  | { do: 'outage'; mode: OutageMode; hours: number; acts: Act[] }
+  /** What happens at the provider while the product is not running. */
+  | { do: 'down'; hours: number; acts: Act[] }
+  /** What is cut off at the step before a newer version starts. */
+  | { do: 'deploy'; step: (typeof CUTS)[number]; acts: Act[] }
   | { do: 'together'; acts: Act[] };
 
 export type ActName = Act['do'];

@@ -15,7 +15,7 @@ async function problemOf(world: World, item: Item): Promise<string> {
   return openProblems.find(({ listing }) => listing === item.id)?.id ?? crypto.randomUUID();
 }
 
-type Names = 'decide' | 'returned' | 'give-back' | 'retry-refund' | 'bank' | 'account';
+type Names = 'decide' | 'returned' | 'give-back' | 'retry-refund' | 'bank' | 'account' | 'lift';
 
 /** What administrators and banks decide, and what becomes of accounts. */
 export const correcting: Performers<Names> = {
@@ -28,8 +28,8 @@ export const correcting: Performers<Names> = {
       ...{ decision, reason: REASON },
       ...(decision === 'split' ? { refundAmount: cad(cents) } : {}),
     });
-    if (answer.status === 200 && decision === 'refund') item.decisions.push({ what: 'all-back' });
-    if (answer.status === 200 && decision === 'split') item.decisions.push({ what: 'split', cents });
+    if (answer.status === 200 && decision === 'refund') world.decided(item, { what: 'all-back' });
+    if (answer.status === 200 && decision === 'split') world.decided(item, { what: 'split', cents });
     const what = decision === 'split' ? `split, ${cad(cents).toFixed(2)} back` : decision;
     return `the administrator decides ${named(item)}: ${what}: ${world.heard(answer)}`;
   },
@@ -43,7 +43,7 @@ export const correcting: Performers<Names> = {
       ...{ decision, paysDriver, reason: REASON },
     });
     if (answer.status === 200) {
-      item.decisions.push({ what: decision === 'buyer-absent' ? 'price-back' : 'all-back' });
+      world.decided(item, { what: decision === 'buyer-absent' ? 'price-back' : 'all-back' });
       item.driverGetsNothing = decision === 'item-damaged' && !paysDriver;
     }
     const paid = paysDriver ? ', the driver is paid' : '';
@@ -57,7 +57,7 @@ export const correcting: Performers<Names> = {
     const answer = await world.cast.admin.post(`/api/admin/money-desk/${item.id}/refund`, {
       ...{ amount: cad(cents), reason: REASON },
     });
-    if (answer.status === 200) item.decisions.push({ what: 'more-back', cents });
+    if (answer.status === 200) world.decided(item, { what: 'more-back', cents });
     return `the administrator gives ${cad(cents).toFixed(2)} of ${named(item)} back: ${world.heard(answer)}`;
   },
 
@@ -74,11 +74,22 @@ export const correcting: Performers<Names> = {
     const { payments, disputes } = await world.look();
     const charges = payments.filter(({ listing }) => listing === item.id).map(({ charge }) => charge);
     const open = disputes.find(
-      ({ charge, status }) => charges.includes(charge) && status !== 'won' && status !== 'lost',
+      ({ charge, status }) => charges.includes(charge) && ['needs_response', 'under_review'].includes(status),
     );
     if (open === undefined) return null;
     await new ProviderDashboard(world.site.sandboxUrl).decideDispute(open.id, outcome).catch(() => undefined);
     return `the dispute about ${named(item)} is ${outcome}`;
+  },
+
+  lift: async (world, { item: index }) => {
+    const item = world.item(index);
+    if (item === undefined) return null;
+    const { holds, payments } = await world.look();
+    const paid = payments.filter(({ listing }) => listing === item.id).map(({ id }) => id);
+    const open = holds.find(({ payment, isOpen }) => isOpen && paid.includes(payment));
+    if (open === undefined) return null;
+    const answer = await world.cast.admin.post(`/api/admin/money-desk/${open.id}/lift-hold`, { reason: REASON });
+    return `the administrator lifts the hold on ${named(item)}: ${world.heard(answer)}`;
   },
 
   account: async (world, { seller, outcome }) => {

@@ -41,7 +41,7 @@ export const deciding: Performers<'cancel' | 'report' | 'confirm' | 'release'> =
     const answer = await party(world, item, by).post(`/api/products/${item.id}/cancel`, { reason: 'Changed my mind' });
     if (answer.status === 200) {
       item.wasCancelled = true;
-      item.decisions.push({ what: 'all-back' });
+      world.decided(item, { what: 'all-back' });
     }
     return `the ${by} cancels ${named(item)}: ${world.heard(answer)}`;
   },

@@ -82,7 +82,7 @@ export async function drive(world: World, item: Item, step: Drive, who: number):
   });
   const after = (await world.look()).deliveries.find(({ id }) => id === delivery.id);
   if (answer.status === 200 && step === 'fail' && after?.trips === 2 && after.isOver)
-    item.decisions.push({ what: 'all-back' });
+    world.decided(item, { what: 'all-back' });
   const by = step === 'deliver' && delivery.noContact ? ' by photo' : '';
   return `driver ${number + 1} ${DOING[step]} ${named(item)}${by}: ${world.heard(answer)}`;
 }
@@ -146,7 +146,7 @@ export const driving: Performers<'onward' | 'assign' | 'drive' | 'condition'> = 
     if (item === undefined || buyer === undefined) return null;
     const answer = await buyer.post(`/api/products/${item.id}/condition`, { accept });
     if (answer.status === 200 && !accept) {
-      item.decisions.push({ what: 'all-back' });
+      world.decided(item, { what: 'all-back' });
       item.wasDeclined = true;
     }
     return `the buyer ${accept ? 'takes' : 'declines'} ${named(item)} as it is: ${world.heard(answer)}`;

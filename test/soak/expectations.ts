@@ -2,6 +2,7 @@ import { DISCOUNTS } from './cast.js';
 import { booked, disputeOf } from './rules.js';
 import { waitsForSomebody } from './rules-when-quiet.js';
 import type { Payment, Snapshot } from './snapshot.js';
+import { standingsOf, type Standing } from './standings.js';
 import type { Item, World } from './world.js';
 
 /** Half up, in whole cents; computed apart from the product. */
@@ -46,31 +47,31 @@ function cancelledInTime(item: Item, sale: Payment, now: Snapshot): string[] {
   return [`Item ${item.number} was cancelled by the clock ${hours.toFixed(1)} hours after its day began.`];
 }
 
-/** What buyer and seller are to have in the end, by the decisions that were answered with 200, in their order. */
-function decidedOf(item: Item, isLost: boolean): { buyer: number; seller: number } {
-  const { total, seller: share } = splitOf(item);
-  if (isLost) return { buyer: total, seller: 0 };
-  let buyer = 0;
-  let seller = share;
-  for (const decision of item.decisions) {
-    const { what } = decision;
-    const cents = 'cents' in decision ? decision.cents : 0;
-    if (what === 'all-back') [buyer, seller] = [total, 0];
-    else if (what === 'price-back') [buyer, seller] = [item.priceCents, 0];
-    else if (what === 'split') [buyer, seller] = [cents, Math.max(0, share - cents)];
-    else [buyer, seller] = [buyer + cents, Math.max(0, seller - cents)];
-  }
-  return { buyer, seller };
+type Division = Pick<Standing, 'buyer' | 'seller'>;
+
+/** What buyer and seller may have in the end, by the decisions that were answered with 200 and what others did, in their order. */
+function decidedOf(item: Item, isOver: boolean): Division[] {
+  const { total, seller } = splitOf(item);
+  if (isOver) return [{ buyer: total, seller: 0 }];
+  return standingsOf(item.decisions, { total, seller, price: item.priceCents });
 }
 
+const divisionsOf = (divisions: readonly Division[]): string =>
+  [...new Set(divisions.map(({ buyer, seller }) => `${buyer} and ${seller}`))].join(', or ');
+
 function dividedAsDecided(item: Item, sale: Payment, now: Snapshot): string[] {
-  const isLost = disputeOf(now, sale)?.status === 'lost';
-  const { buyer, seller } = decidedOf(item, isLost || isForgotten(item, sale, now));
+  const dispute = disputeOf(now, sale);
+  const isLost = dispute?.status === 'lost';
+  const isTaken = isLost && dispute.amount === sale.total;
+  const divisions = decidedOf(item, isTaken || isForgotten(item, sale, now));
+  const [first = { buyer: 0, seller: 0 }] = divisions;
+  const isAsDecided = (each: Division): boolean => each.buyer === sale.toRefund && each.seller === sale.toRelease;
+  const { buyer, seller } = divisions.find(isAsDecided) ?? first;
   const name = `of item ${item.number} the`;
-  const wrong = [
-    ...differs(`${name} seller's share`, seller, sale.toRelease),
-    ...differs(`${name} buyer's refund`, buyer, sale.toRefund),
-  ];
+  const said = `${sale.toRefund} and ${sale.toRelease}`;
+  const wrong = divisions.some(isAsDecided)
+    ? []
+    : [`${name} buyer and the seller get ${said}, and should get ${divisionsOf(divisions)}.`];
   if (!now.entries.some(({ payment, cause }) => payment === sale.id && cause === 'settlement')) return wrong;
   const of = (...accounts: string[]): number => -booked(now, sale.id, { accounts, causes: ['settlement'] });
   const trips = now.deliveries.find(({ listing }) => listing === item.id)?.trips ?? 0;

@@ -4,16 +4,20 @@ import type { Story } from './acts.js';
 import { gather, type Cast } from './cast.js';
 import { play, StoryFailed } from './play.js';
 import { numbered, soak } from './run.js';
+import { count, nothingYet, write } from './total.js';
 
 /** Set by `npm run test:soak`. */
-const { SOAK_SEED, SOAK_STORY, SOAK_RUNS, SOAK_MINUTES, SOAK_ACTS } = process.env;
+const { SOAK_SEED, SOAK_STORY, SOAK_STORIES, SOAK_MINUTES, SOAK_ACTS, SOAK_SHORTEN } = process.env;
 const MINUTE_MS = 60_000;
-const SHORTEN_MS = 10 * MINUTE_MS;
+/** As long as a timer can wait. */
+const LONGEST_MS = 20 * 24 * 60 * MINUTE_MS;
 const number = (text: string | undefined, otherwise: number): number => (text === undefined ? otherwise : Number(text));
 
+const shortenMs = number(SOAK_SHORTEN, 10) * MINUTE_MS;
 const acts = number(SOAK_ACTS, 80);
-const runs = number(SOAK_RUNS, SOAK_SEED === undefined ? Number.MAX_SAFE_INTEGER : 1);
-const mostMs = number(SOAK_MINUTES, 10) * MINUTE_MS;
+const stories = number(SOAK_STORIES, SOAK_SEED === undefined ? Number.MAX_SAFE_INTEGER : 1);
+const mostMs =
+  SOAK_MINUTES === undefined && SOAK_STORIES !== undefined ? LONGEST_MS : number(SOAK_MINUTES, 10) * MINUTE_MS;
 
 let cast: Cast;
 beforeAll(async () => {
@@ -34,24 +38,29 @@ async function playStory(file: string): Promise<void> {
   }
 }
 
+/** One story that ends badly does not end the run: the first is told as short as it can be made, the others by their seeds. */
 async function playMany(): Promise<void> {
-  const end = Date.now() + mostMs;
-  const ends: Record<string, number> = {};
-  let all = 0;
-  let stories = 0;
-  for (; stories < runs && Date.now() < end; stories++) {
-    const seed = stories === 0 && SOAK_SEED !== undefined ? Number(SOAK_SEED) : randomInt(2 ** 31);
-    const played = await soak(cast, { seed, acts, shortenMs: SHORTEN_MS });
-    all += played.acts;
-    for (const [name, count] of Object.entries(played.ends)) ends[name] = (ends[name] ?? 0) + count;
-    tell(`seed ${seed}: ${played.acts} acts in ${(played.ms / 1000).toFixed(1)} s`);
+  const began = Date.now();
+  const total = nothingYet();
+  for (; total.stories < stories && Date.now() < began + mostMs; total.stories++) {
+    const seed = total.stories === 0 && SOAK_SEED !== undefined ? Number(SOAK_SEED) : randomInt(2 ** 31);
+    try {
+      const played = await soak(cast, { seed, acts, shortenMs: total.bad.length === 0 ? shortenMs : 0 });
+      count(total, played);
+      tell(`seed ${seed}: ${played.acts} acts in ${(played.ms / 1000).toFixed(1)} s`);
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      tell(reason);
+      total.bad.push({ seed, reason });
+    }
+    total.seconds = (Date.now() - began) / 1_000;
+    await write(total);
   }
-  tell(`${stories} stories, ${all} acts, every rule held.`);
-  for (const [name, count] of Object.entries(ends).sort()) tell(`  ${count} items ended ${name}`);
+  if (total.bad.length > 0) throw new Error(total.bad.map(({ reason }) => reason).join('\n\n'));
 }
 
 it(
   'the money agrees to the cent with the provider after every act of every story',
   () => (SOAK_STORY === undefined ? playMany() : playStory(SOAK_STORY)),
-  mostMs + SHORTEN_MS + MINUTE_MS,
+  mostMs + shortenMs + MINUTE_MS,
 );

@@ -1,5 +1,7 @@
+import { absence } from './absence.js';
 import { deciding } from './deciding.js';
 import { driving } from './driving.js';
+import { elsewhere } from './elsewhere.js';
 import { paying } from './paying.js';
 import { weather } from './weather.js';
 import type { Act, ActName, ActNamed, Story } from './acts.js';
@@ -7,6 +9,7 @@ import type { Cast } from './cast.js';
 import { expectations } from './expectations.js';
 import { becomeQuiet, breathe } from './quiet.js';
 import { ALWAYS, broken } from './rules.js';
+import { brokenOverTime } from './rules-over-time.js';
 import { WHEN_QUIET } from './rules-when-quiet.js';
 import { correcting } from './correcting.js';
 import { RuleBroken, World } from './world.js';
@@ -36,17 +39,30 @@ const PERFORMERS: Performers<ActName> = {
   ...deciding,
   ...correcting,
   ...weather,
+  ...elsewhere,
+  ...absence(live),
   ...together,
   ...quiet,
 };
 
-function perform(world: World, act: Act): Promise<string | null> {
-  return (PERFORMERS[act.do] as Performer<ActName>)(world, act);
+async function perform(world: World, act: Act): Promise<string | null> {
+  const told = await (PERFORMERS[act.do] as Performer<ActName>)(world, act);
+  if (told !== null) world.kinds[act.do] = (world.kinds[act.do] ?? 0) + 1;
+  return told;
+}
+
+/** An act within another, while something else goes on: it is a moment of its own, and the rules hold after it. */
+async function live(world: World, act: Act): Promise<string | null> {
+  world.moment += 1;
+  const told = await perform(world, act);
+  if (told !== null) await hold(world, 'always');
+  return told;
 }
 
 async function hold(world: World, when: 'always' | 'quiet'): Promise<void> {
   const now = await world.look();
-  const wrong = broken(ALWAYS, now);
+  const wrong = [...broken(ALWAYS, now), ...brokenOverTime(world.before, now)];
+  world.before = [...world.before.slice(-1), now];
   if (when === 'quiet') wrong.push(...broken(WHEN_QUIET, now), ...expectations(world, now));
   if (wrong.length > 0) throw new RuleBroken(wrong.join('\n'));
 }
@@ -55,6 +71,10 @@ export interface Played {
   told: string[];
   acts: number;
   ms: number;
+  /** Of the product's time. */
+  hours: number;
+  /** How many acts of which kind there were, also within others. */
+  kinds: Record<string, number>;
   /** What became of the items: how many are where, with their money where. */
   ends: Record<string, number>;
 }
@@ -89,6 +109,7 @@ export async function play(cast: Cast, story: Story): Promise<Played> {
   try {
     for (const { act, hasty } of story) {
       world.wasCut = false;
+      world.moment += 1;
       at += 1;
       const told = await perform(world, act);
       if (told === null) continue;
@@ -101,7 +122,8 @@ export async function play(cast: Cast, story: Story): Promise<Played> {
     world.say('everything comes to rest');
     await becomeQuiet(world);
     await hold(world, 'quiet');
-    return { told: world.told, acts, ms: Date.now() - began, ends: endsOf(world) };
+    const hours = ((world.now?.clock[0]?.ms ?? began) - began) / 3_600_000;
+    return { told: world.told, acts, ms: Date.now() - began, hours, kinds: world.kinds, ends: endsOf(world) };
   } catch (error) {
     const reason = error instanceof RuleBroken ? error.message : String((error as Error).stack);
     const act = story[at]?.act;

@@ -1,6 +1,8 @@
 import { eventually } from '../support/people.js';
 import { sandboxControl } from '../support/sandbox-controls.js';
+import { isUnheard } from './rules.js';
 import { waitsForSomebody } from './rules-when-quiet.js';
+import { decideOld } from './overdue.js';
 import { advance } from './weather.js';
 import type { World } from './world.js';
 
@@ -68,11 +70,14 @@ const ALL_LAPSED = 40 * MINUTE;
 /** Past the time that the provider keeps an outcome under its key. */
 const KEYS_FORGOTTEN = 21 * 60 * MINUTE;
 const ROUNDS = 6;
+const QUIET_HOURS = 26;
 
 async function isUnsettled(world: World): Promise<boolean> {
   const now = await world.look();
-  const { operations, payments, openCheckouts } = now;
+  const { operations, payments, openCheckouts, eventsWaiting, refunds, transfers, reversals } = now;
   return (
+    eventsWaiting.length > 0 ||
+    [...refunds, ...transfers, ...reversals].some((moved) => isUnheard(now, moved)) ||
     openCheckouts.length > 0 ||
     operations.some(({ kind, state }) => kind !== 'account' && ['planned', 'sent', 'unknown'].includes(state)) ||
     payments.some((payment) => ['releasing', 'refunding'].includes(payment.funds) && !waitsForSomebody(now, payment))
@@ -82,8 +87,10 @@ async function isUnsettled(world: World): Promise<boolean> {
 /** The weather clears up and time passes until nothing is under way any more, as the product's own jobs settle it. */
 export async function becomeQuiet(world: World): Promise<void> {
   world.cutAt(null);
-  await sandboxControl(world.site.sandboxUrl, 'chaos', {});
+  world.chaos = {};
+  await sandboxControl(world.site.sandboxUrl, 'chaos', world.chaos);
   await fetch(`${world.site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+  await decideOld(world, QUIET_HOURS);
   for (let round = 1; round <= ROUNDS; round++) {
     await advance(world, round === 3 ? KEYS_FORGOTTEN : ALL_LAPSED);
     await drained(world);

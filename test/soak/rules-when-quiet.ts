@@ -1,16 +1,23 @@
-import { booked, disputeOf, refundsOf, sum, transfersOf, type Rule } from './rules.js';
+import { booked, disputeOf, isOurs, operationOf, refundsOf, sum, transfersOf, type Rule } from './rules.js';
 import type { Payment, Snapshot } from './snapshot.js';
 
 const isOpen = (status: string | undefined): boolean => status !== undefined && status !== 'won' && status !== 'lost';
 
+/** A bank has taken a part, and the provider gives nothing more of that charge back by a refund. */
+const isPartLost = (now: Snapshot, payment: Payment): boolean => {
+  const dispute = disputeOf(now, payment);
+  return dispute?.status === 'lost' && dispute.amount < payment.total;
+};
+
 /**
- * A refund that waits for somebody: the bank refused it, the provider refuses it while a dispute is open, or the
- * platform's balance does not suffice and has to be filled.
+ * A refund that waits for somebody: the bank refused it, the provider refuses it while a dispute is open and after a part was
+ * lost in one, or the platform's balance does not suffice and has to be filled.
  */
 export const waitsForSomebody = (now: Snapshot, payment: Payment): boolean =>
   payment.funds === 'refunding' &&
   (payment.refundError !== null ||
     isOpen(disputeOf(now, payment)?.status) ||
+    isPartLost(now, payment) ||
     refundsOf(now, payment, 'pending').length > 0);
 
 const nothingUnderWay: Rule = (now) => [
@@ -58,17 +65,22 @@ interface Move {
   causes: readonly string[];
 }
 
+/** What others began and failed has moved nothing. */
+const isToBeKnown = ({ operation, status }: Snapshot['refunds'][number]): boolean =>
+  operation !== null || (status !== 'failed' && status !== 'canceled');
+
 function movesOf({ transfers, reversals, refunds }: Snapshot): Move[] {
   return [
-    ...transfers.map(({ id, amount, charge, operation }) => ({
-      ...{ id, what: charge === null ? 'driver payout' : 'transfer', cents: -amount, operation },
-      causes: [charge === null ? 'driver-payout' : 'transfer'],
-    })),
+    ...transfers.map(({ id, amount, charge, operation }) => {
+      const isForDriver = charge === null && operation !== null;
+      const what = isForDriver ? 'driver payout' : 'transfer';
+      return { id, what, cents: -amount, operation, causes: [isForDriver ? 'driver-payout' : 'transfer'] };
+    }),
     ...reversals.map(({ id, amount, operation }) => ({
       ...{ id, what: 'reversal', cents: amount, operation },
       causes: ['reversal'],
     })),
-    ...refunds.map(({ id, amount, status, operation }) => ({
+    ...refunds.filter(isToBeKnown).map(({ id, amount, status, operation }) => ({
       ...{ id, what: `refund (${status})`, cents: status === 'succeeded' ? -amount : 0, operation },
       causes: ['refund', 'refund-failed'],
     })),
@@ -78,16 +90,17 @@ function movesOf({ transfers, reversals, refunds }: Snapshot): Move[] {
 /** Each thing that moved at the provider is one settled operation and the same cents in the ledger, and the reverse. */
 const everyMoveIsBooked: Rule = (now) => {
   const moves = movesOf(now);
-  const wrong = moves.flatMap(({ id, what, cents, operation, causes }) => {
+  const wrong = moves.flatMap((move) => {
+    const { id, what, cents, causes } = move;
     const ours = booked(now, null, { accounts: ['provider_clearing'], causes, reference: id });
-    const done = now.operations.find((each) => each.id === operation);
+    const done = operationOf(now, move);
     const faults: string[] = [];
     if (ours !== cents) faults.push(`The ${what} ${id} moved ${cents}, the ledger says ${ours}.`);
     if (done?.state !== 'done' || done.providerId !== id) faults.push(`The ${what} ${id} has no settled operation.`);
     return faults;
   });
   const causes = new Set(moves.flatMap((move) => move.causes));
-  const known = new Set(moves.map(({ id }) => id));
+  const known = new Set([...moves, ...now.refunds].map(({ id }) => id));
   const strangers = now.entries.filter(({ cause, reference }) => causes.has(cause) && !known.has(reference));
   return [...wrong, ...strangers.map(({ cause, reference }) => `The provider knows no ${cause} ${reference}.`)];
 };
@@ -96,7 +109,7 @@ const paymentsSayWhatWasMoved: Rule = (now) =>
   now.payments.flatMap((payment) => {
     const { id, released, takenBack, refunded, isSale, funds } = payment;
     const kept = booked(now, id, { accounts: ['sellers_payable'], causes: ['debt-offset'] });
-    const out = sum(transfersOf(now, payment), ({ amount }) => amount) + kept;
+    const out = sum(transfersOf(now, payment).filter(isOurs), ({ amount }) => amount) + kept;
     const dispute = disputeOf(now, payment);
     const lost = dispute?.status === 'lost' ? dispute.amount : 0;
     const back = sum(refundsOf(now, payment, 'succeeded'), ({ amount }) => amount) + lost;
@@ -124,6 +137,30 @@ const accountsHaveWhatWasSent: Rule = ({ balances, transfers }) => {
   });
 };
 
+/**
+ * What a seller has at the provider is what was released to the seller, and what the seller owes besides; less than that where
+ * others took something back.
+ */
+const sellersHaveWhatIsTheirs: Rule = ({ sellerAccounts, transfers, payments, entries }) =>
+  sellerAccounts
+    .filter(({ seller }) => payments.some(({ sellerId }) => sellerId === seller))
+    .flatMap(({ seller, account }) => {
+      const has = sum(
+        transfers.filter(({ destination }) => destination === account),
+        ({ amount, reversed }) => amount - reversed,
+      );
+      const released = sum(
+        payments.filter(({ sellerId }) => sellerId === seller),
+        (payment) => payment.released,
+      );
+      const lines = entries.flatMap((entry) => entry.lines);
+      const owes = sum(
+        lines.filter((line) => line.account === 'sellers_debt' && line.party === seller),
+        ({ cents }) => cents,
+      );
+      return has === released + owes ? [] : [`Seller ${seller} has ${has}, was released ${released} and owes ${owes}.`];
+    });
+
 /** What holds besides once everything that was begun has come to its end. */
 export const WHEN_QUIET: readonly Rule[] = [
   nothingUnderWay,
@@ -132,4 +169,5 @@ export const WHEN_QUIET: readonly Rule[] = [
   everyMoveIsBooked,
   paymentsSayWhatWasMoved,
   accountsHaveWhatWasSent,
+  sellersHaveWhatIsTheirs,
 ];

@@ -1,4 +1,4 @@
-import type { Payment, Snapshot } from './snapshot.js';
+import { isAdopted, type Dispute, type Operation, type Payment, type Snapshot } from './snapshot.js';
 
 /** Sentences about what is wrong; none when the rule holds. */
 export type Rule = (now: Snapshot) => string[];
@@ -41,8 +41,22 @@ export const transfersOf = ({ transfers }: Snapshot, { charge }: Payment): Snaps
 export const refundsOf = ({ refunds }: Snapshot, { charge }: Payment, ...statuses: string[]): Snapshot['refunds'] =>
   refunds.filter((refund) => refund.charge === charge && statuses.includes(refund.status));
 
-export const disputeOf = ({ disputes }: Snapshot, { charge }: Payment): Snapshot['disputes'][number] | undefined =>
-  disputes.find((dispute) => dispute.charge === charge);
+export const isInquiry = ({ status }: Pick<Dispute, 'status'>): boolean => status.startsWith('warning_');
+
+/** In which a bank takes or has taken money; an inquiry takes none. */
+export const disputeOf = ({ disputes }: Snapshot, { charge }: Payment): Dispute | undefined =>
+  disputes.find((dispute) => dispute.charge === charge && !isInquiry(dispute));
+
+/** The operation of what moved at the provider: the one that asked for it, or the one as which it was adopted. */
+export const operationOf = (
+  { operations }: Snapshot,
+  { id, operation }: { id: string; operation: string | null },
+): Operation | undefined =>
+  operations.find((each) => (operation === null ? isAdopted(each) && each.providerId === id : each.id === operation));
+
+/** Of others, and not known of yet. */
+export const isUnheard = (now: Snapshot, moved: { id: string; operation: string | null }): boolean =>
+  moved.operation === null && operationOf(now, moved) === undefined;
 
 const amount = (row: { amount: number }): number => row.amount;
 
@@ -64,8 +78,11 @@ const everyCentLiesSomewhere: Rule = (now) =>
 const neverAboveCaptured: Rule = (now) =>
   now.payments.flatMap((payment) => {
     const { id, released, refunded, total, takenBack } = payment;
-    const out = sum(transfersOf(now, payment), (transfer) => transfer.amount - transfer.reversed);
-    const back = sum(refundsOf(now, payment, 'succeeded', 'pending'), amount);
+    const out = sum(transfersOf(now, payment).filter(isOurs), (transfer) => transfer.amount - transfer.reversed);
+    const back = sum(
+      refundsOf(now, payment, 'succeeded', 'pending').filter((refund) => !isUnheard(now, refund)),
+      amount,
+    );
     const wrong: string[] = [];
     if (released + refunded > total) wrong.push(`Payment ${id} says ${released} released and ${refunded} refunded.`);
     if (back > total) wrong.push(`The provider gave back ${back} of payment ${id} over ${total}.`);
@@ -75,12 +92,17 @@ const neverAboveCaptured: Rule = (now) =>
     return wrong;
   });
 
+export const isOurs = ({ operation }: { operation: string | null }): boolean => operation !== null;
+
 const transferredOnce: Rule = ({ transfers }) =>
-  twice(transfers, ({ charge }) => charge).map((charge) => `Charge ${charge} was transferred twice.`);
+  twice(transfers.filter(isOurs), ({ charge }) => charge).map((charge) => `Charge ${charge} was transferred twice.`);
 
 const refundedAsDecided: Rule = (now) =>
   now.payments.flatMap((payment) => {
-    const back = sum(refundsOf(now, payment, 'succeeded', 'pending'), amount);
+    const back = sum(
+      refundsOf(now, payment, 'succeeded', 'pending').filter((refund) => !isUnheard(now, refund)),
+      amount,
+    );
     const { id, toRefund } = payment;
     return back > toRefund ? [`Payment ${id} was to give back ${toRefund}, the provider gave ${back}.`] : [];
   });
@@ -95,7 +117,7 @@ const booksNeverAhead: Rule = (now) =>
   now.payments.flatMap((payment) => {
     const { id, released, takenBack, refunded } = payment;
     const kept = booked(now, id, { accounts: ['sellers_payable'], causes: ['debt-offset'] });
-    const out = sum(transfersOf(now, payment), amount) + kept;
+    const out = sum(transfersOf(now, payment).filter(isOurs), amount) + kept;
     const dispute = disputeOf(now, payment);
     // A refund that fails later is known to us a moment after.
     const back = sum(refundsOf(now, payment, 'succeeded', 'failed'), amount) + (dispute?.amount ?? 0);
@@ -112,7 +134,7 @@ const frozenMoneyStays: Rule = (now) =>
     const live = now.operations.filter(
       (each) => each.payment === id && each.kind === 'transfer' && each.state !== 'refused',
     );
-    return live.length + transfersOf(now, payment).length === 0
+    return live.length + transfersOf(now, payment).filter(isOurs).length === 0
       ? []
       : [`Payment ${id} goes to the seller although a problem is open.`];
   });
@@ -129,13 +151,20 @@ const FUNDS_OF_STATUS: Record<string, readonly string[]> = {
   cancelled: ['none', 'refunding', 'refunded', 'partly_refunded', 'disputed'],
 };
 
+/** Given back whole in the dashboard while a problem waits for its decision. */
+const isOverAndFrozen = (now: Snapshot, sale: Payment | undefined): boolean =>
+  sale?.funds === 'frozen' &&
+  sale.toRefund === sale.total &&
+  now.openProblems.some(({ payment }) => payment === sale.id);
+
 const statesAgree: Rule = (now) =>
   now.listings.flatMap(({ id, status, funds, buyer, isCompleted }) => {
     const sale = now.payments.find(({ listing, isSale }) => listing === id && isSale);
+    const isPossible = FUNDS_OF_STATUS[status]?.includes(funds) === true;
     const wrong: string[] = [];
     if ((sale?.funds ?? 'none') !== funds)
       wrong.push(`Listing ${id} says its money is ${funds}, the payment says ${sale?.funds ?? 'none'}.`);
-    if (FUNDS_OF_STATUS[status]?.includes(funds) !== true)
+    if (!isPossible && !(status === 'cancelled' && isOverAndFrozen(now, sale)))
       wrong.push(`Listing ${id} is ${status} with money ${funds}.`);
     if (sale !== undefined && sale.buyer !== buyer) wrong.push(`Listing ${id} belongs to another than who paid.`);
     if (funds === 'released' && !isCompleted) wrong.push(`Listing ${id} is released and not completed.`);
@@ -148,10 +177,12 @@ const soldOnce: Rule = ({ payments }) =>
     ({ listing }) => listing,
   ).map((listing) => `Listing ${listing} was sold twice.`);
 
-/** Nobody is paid more than is owed, and nobody owes less than nothing. */
-const noDebtTurnsAround: Rule = ({ entries }) => {
+/** Nobody is paid more than is owed, and nobody owes less than nothing, but for what others took back of a transfer. */
+const noDebtTurnsAround: Rule = ({ entries, reversals }) => {
+  const byOthers = new Set(reversals.filter((reversal) => !isOurs(reversal)).map(({ id }) => id));
   const balances = new Map<string, number>();
-  for (const { account, party, cents } of entries.flatMap(({ lines }) => lines))
+  const counted = entries.filter(({ cause, reference }) => cause !== 'reversal' || !byOthers.has(reference));
+  for (const { account, party, cents } of counted.flatMap(({ lines }) => lines))
     balances.set(`${account} ${party ?? ''}`, (balances.get(`${account} ${party ?? ''}`) ?? 0) + cents);
   return [...balances]
     .filter(([name, cents]) => (name.startsWith('sellers_debt') ? cents < 0 : false))
@@ -176,6 +207,23 @@ const taxReportIsTheLedger: Rule = (now) => {
   return wrong;
 };
 
+/** A stored request is repeated as it is, whatever newer code would build (money.md, "Exactly once"). */
+const keysAreUsedForOneRequest: Rule = ({ operations }) =>
+  operations
+    .filter(({ error }) => error?.includes('idempotency_error') === true)
+    .map(({ id, kind }) => `The key of operation ${id} (${kind}) was used with another request.`);
+
+const DAY_MS = 86_400_000;
+const NOT_DECIDED = new Set(['held', 'frozen', 'release_due']);
+
+/** An open dispute is the bank's to decide. */
+const noHoldPasses60Days: Rule = (now) =>
+  now.payments
+    .filter((payment) => payment.isSale && NOT_DECIDED.has(payment.funds))
+    .filter((payment) => !now.disputes.some(({ charge, outcome }) => charge === payment.charge && outcome === 'open'))
+    .filter(({ createdMs }) => (now.clock[0]?.ms ?? 0) - createdMs > 60 * DAY_MS)
+    .map(({ id, funds }) => `Payment ${id} is ${funds} for more than 60 days without a decision.`);
+
 /** What holds after every act, however much is under way. */
 export const ALWAYS: readonly Rule[] = [
   entriesBalance,
@@ -190,6 +238,8 @@ export const ALWAYS: readonly Rule[] = [
   soldOnce,
   noDebtTurnsAround,
   taxReportIsTheLedger,
+  keysAreUsedForOneRequest,
+  noHoldPasses60Days,
 ];
 
 export function broken(rules: readonly Rule[], now: Snapshot): string[] {

@@ -49,5 +49,6 @@ export async function soak(cast: Cast, { seed, acts, shortenMs }: SoakOptions): 
   const [story = []] = fc.sample(storyOf(acts), { seed, numRuns: 1 });
   const outcome = await attempt(story);
   if (!('error' in outcome)) return outcome;
+  process.stderr.write(`seed ${seed} failed, and is made shorter: ${outcome.error.reason}\n`);
   throw new Error(await reportOf(await shorten(outcome, trial, Date.now() + shortenMs), seed));
 }

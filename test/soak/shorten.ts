@@ -13,7 +13,7 @@ export type Trial = (story: Story) => Promise<Failure | null>;
 function renumbered(story: Story, change: (item: number, items: number) => number): Story {
   let items = 0;
   const inAct = (act: Act): Act => {
-    if (act.do === 'together') return { ...act, acts: act.acts.map(inAct) };
+    if ('acts' in act) return { ...act, acts: act.acts.map(inAct) };
     return 'item' in act ? { ...act, item: change(act.item, items) } : act;
   };
   return story.map((step) => {
@@ -36,6 +36,8 @@ const ended = ({ story, error }: Failure): Failure => ({ story: story.slice(0, e
 /** The same act, but simpler. */
 function simpler(act: Act): Act[] {
   if (act.do === 'onward' && act.steps > 1) return [{ ...act, steps: 1 }];
+  if ('hours' in act && act.hours > 1)
+    return [{ ...act, hours: Math.ceil(act.hours / 2) }, ...(act.acts.length === 0 ? [] : [{ ...act, acts: [] }])];
   if (act.do !== 'together') return [];
   const parts = act.acts.map((_, index) => ({ ...act, acts: act.acts.filter((__, other) => other !== index) }));
   return act.acts.length > 2 ? parts : act.acts;

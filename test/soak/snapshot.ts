@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import { PLATFORM_ENTRIES } from '../../src/payments/ledger/adapters/persistence/sql-ledger.reader.js';
 
+/** Cents, as everywhere; times in milliseconds, the product's by its own clock and the provider's by its. */
 export interface Listing {
   id: string;
   status: string;
@@ -30,8 +31,10 @@ export interface Payment {
   charge: string;
   total: number;
   seller: number;
+  sellerId: number;
   driver: number;
   funds: string;
+  createdMs: number;
   released: number;
   refunded: number;
   /** What was decided that the seller and the buyer are to have. */
@@ -57,17 +60,34 @@ export interface TaxLine {
 export interface Operation {
   id: string;
   kind: string;
+  /** Begins with `adopted:` where others made it. */
+  subject: string;
   state: string;
   payment: string | null;
   providerId: string | null;
   error: string | null;
 }
+/** What others made, on record as one of ours. */
+export const isAdopted = ({ subject, state }: Operation): boolean => state === 'done' && subject.startsWith('adopted:');
 export interface Charge {
   id: string;
   amount: number;
   refunded: number;
   disputed: boolean;
   succeeded: boolean;
+  intent: string;
+  /** Of the listing, as its payments and transfers name it. */
+  group: string | null;
+}
+/** A review that the provider has open, or a warning that can still be acted on. */
+export interface Risk {
+  id: string;
+  charge: string;
+}
+export interface Hold {
+  id: string;
+  payment: string;
+  isOpen: boolean;
 }
 export interface Transfer {
   id: string;
@@ -76,6 +96,7 @@ export interface Transfer {
   charge: string | null;
   operation: string | null;
   destination: string;
+  group: string | null;
 }
 export interface Reversal {
   id: string;
@@ -88,6 +109,8 @@ export interface Dispute {
   charge: string;
   amount: number;
   status: string;
+  /** As the product has it on record; null while it knows nothing of it. */
+  outcome: string | null;
 }
 export interface Refund {
   id: string;
@@ -107,6 +130,8 @@ export interface Balance {
 
 /** Both sides of the money at one instant: the product's tables and the sandbox's objects, read in one statement. */
 export interface Snapshot {
+  /** The product's clock. */
+  clock: { ms: number }[];
   listings: Listing[];
   deliveries: Delivery[];
   payments: Payment[];
@@ -121,12 +146,16 @@ export interface Snapshot {
   reversals: Reversal[];
   refunds: Refund[];
   disputes: Dispute[];
+  risks: Risk[];
+  holds: Hold[];
+  sellerAccounts: { seller: number; account: string }[];
   balances: Balance[];
 }
 
 const objects = (type: string): string => `sandbox.object WHERE type = '${type}'`;
 
 const PARTS: Record<keyof Snapshot, string> = {
+  clock: `SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000 + offset_ms)::float AS ms FROM shared.clock`,
   listings: `SELECT id, status, funds_state AS funds, buyer_id AS buyer, reserved_for_checkout AS "reservedFor",
                     cancelled_by AS "cancelledBy",
                     completed_at IS NOT NULL AS "isCompleted" FROM listings.listing`,
@@ -137,7 +166,8 @@ const PARTS: Record<keyof Snapshot, string> = {
                       pickup_failures + CASE WHEN picked_up_at IS NULL THEN 0 ELSE 1 END AS trips,
                       ended_at IS NOT NULL AS "isOver" FROM delivery.delivery`,
   payments: `SELECT id, listing_id AS listing, buyer_id AS buyer, is_sale AS "isSale", charge_id AS charge,
-                    total_cents AS total, seller_cents AS seller, driver_cents AS driver, funds_state AS funds,
+                    total_cents AS total, seller_cents AS seller, driver_cents AS driver, seller_id AS "sellerId",
+                    (EXTRACT(EPOCH FROM created_at) * 1000)::float AS "createdMs", funds_state AS funds,
                     released_cents AS released, refunded_cents AS refunded, release_cents AS "toRelease",
                     refund_cents AS "toRefund", taken_back_cents AS "takenBack", refund_error AS "refundError"
                FROM payments.payment`,
@@ -146,21 +176,29 @@ const PARTS: Record<keyof Snapshot, string> = {
                       FROM payments.ledger_line l WHERE l.entry_id = e.id) AS lines FROM payments.ledger_entry e`,
   taxLines: `SELECT listing_id AS listing, held::int AS amount, revenue::int AS revenue, hst::int AS hst
                FROM (${PLATFORM_ENTRIES.replace('$1', `'-infinity'`).replace('$2', `'infinity'`)}) line`,
-  operations: `SELECT id, kind, state, payment_id AS payment, provider_id AS "providerId", error
+  operations: `SELECT id, kind, subject, state, payment_id AS payment, provider_id AS "providerId", error
                  FROM payments.provider_operation`,
   openProblems: `SELECT id, payment_id AS payment, listing_id AS listing FROM payments.problem WHERE state = 'open'`,
   openCheckouts: `SELECT id FROM payments.checkout WHERE state IN ('planned', 'open')`,
   eventsWaiting: `SELECT id, type FROM payments.provider_event WHERE state NOT IN ('handled', 'ignored')`,
   charges: `SELECT id, (data->>'amount')::int AS amount, (data->>'amount_refunded')::int AS refunded,
-                   (data->>'disputed')::boolean AS disputed, data->>'status' = 'succeeded' AS succeeded
+                   (data->>'disputed')::boolean AS disputed, data->>'status' = 'succeeded' AS succeeded,
+                   data->>'payment_intent' AS intent, data->>'transfer_group' AS "group"
               FROM ${objects('charge')} AND account = ''`,
   transfers: `SELECT id, (data->>'amount')::int AS amount, (data->>'amount_reversed')::int AS reversed,
                      data->>'source_transaction' AS charge, data->'metadata'->>'operation_id' AS operation,
-                     data->>'destination' AS destination FROM ${objects('transfer')}`,
+                     data->>'destination' AS destination,
+                     data->>'transfer_group' AS "group" FROM ${objects('transfer')}`,
   reversals: `SELECT id, (data->>'amount')::int AS amount, data->>'transfer' AS transfer,
                      data->'metadata'->>'operation_id' AS operation FROM ${objects('transfer_reversal')}`,
-  disputes: `SELECT id, data->>'charge' AS charge, (data->>'amount')::int AS amount, data->>'status' AS status
-               FROM ${objects('dispute')}`,
+  disputes: `SELECT id, data->>'charge' AS charge, (data->>'amount')::int AS amount, data->>'status' AS status,
+                    (SELECT d.outcome FROM payments.dispute d WHERE d.id = object.id) AS outcome
+               FROM ${objects('dispute')} ORDER BY seq`,
+  risks: `SELECT id, data->>'charge' AS charge FROM sandbox.object
+           WHERE (type = 'review' AND (data->>'open')::boolean)
+              OR (type = 'radar.early_fraud_warning' AND (data->>'actionable')::boolean)`,
+  holds: `SELECT id, payment_id AS payment, ended_at IS NULL AS "isOpen" FROM payments.payment_hold`,
+  sellerAccounts: `SELECT user_id AS seller, stripe_account_id AS account FROM payments.seller_account`,
   refunds: `SELECT id, (data->>'amount')::int AS amount, data->>'charge' AS charge, data->>'status' AS status,
                    data->'metadata'->>'operation_id' AS operation FROM ${objects('refund')} AND account = ''`,
   balances: `SELECT account, data->>'type' AS type, data->>'source' AS source, (data->>'amount')::int AS amount,

@@ -6,6 +6,8 @@ import {
   DRIVES,
   FAULT_MODES,
   FAULTY,
+  INQUIRIES,
+  OUTAGES,
   PARTIES,
   RETURNED,
   SIZES,
@@ -61,6 +63,37 @@ const together = item.chain((chosen) =>
   an('together', { acts: fc.array(fc.oneof(...ofMoney(fc.constant(chosen))), { minLength: 2, maxLength: 4 }) }),
 );
 
+/** What happens at the provider without the product. */
+const elsewhere = (item: fc.Arbitrary<number>): fc.Arbitrary<Act>[] => [
+  an('dashboard-refund', { item, share }),
+  an('dashboard-refund', { item, share: fc.constantFrom(1_000, 500) }),
+  an('dashboard-reversal', { item, share }),
+  an('dashboard-transfer', { item, share, from: fc.constantFrom('charge', 'balance') }),
+  an('warning', { item }),
+  an('review', { item, step: fc.constantFrom('open', 'close') }),
+  an('inquiry', { item, step: fc.constantFrom(...INQUIRIES), share }),
+  an('dispute', { item, share }),
+];
+
+/** From an hour up to the time in which the provider has forgotten its keys, and its events. */
+const hours = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(1, 5, 19, 21, 25) },
+  { weight: 1, arbitrary: fc.integer({ min: 26, max: 31 * 24 }) },
+  { weight: 1, arbitrary: fc.constantFrom(31 * 24, 40 * 24) },
+);
+const some = (acts: fc.Arbitrary<Act>[]): fc.Arbitrary<Act[]> => fc.array(fc.oneof(...acts), { maxLength: 3 });
+const atProvider = [
+  ...elsewhere(item),
+  an('pay', { tab: few, card: cards }),
+  an('bank', { item, outcome: fc.constantFrom('won', 'lost') }),
+];
+
+const absences: readonly [number, fc.Arbitrary<Act>][] = [
+  [3, an('outage', { mode: fc.constantFrom(...OUTAGES), hours, acts: some([...ofMoney(item), ...atProvider]) })],
+  [2, an('down', { hours, acts: some(atProvider) })],
+  [3, an('deploy', { step: fc.constantFrom(...CUTS), acts: some(ofMoney(item)) })],
+];
+
 const WEIGHTED: readonly [number, fc.Arbitrary<Act>][] = [
   [32, an('onward', { item, steps: fc.integer({ min: 1, max: 6 }), who })],
   [9, list],
@@ -111,6 +144,9 @@ const WEIGHTED: readonly [number, fc.Arbitrary<Act>][] = [
     }),
   ],
   [9, together],
+  [10, fc.oneof(...elsewhere(item))],
+  [4, an('lift', { item })],
+  ...absences,
 ];
 
 const act = fc.oneof(...WEIGHTED.map(([weight, arbitrary]) => ({ weight, arbitrary })));

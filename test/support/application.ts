@@ -20,8 +20,8 @@ export interface TestApplication {
   databaseUrl: string;
   /** A client with a cookie jar of its own: a person with a browser. */
   client(): ApiClient;
-  /** Ends the product properly and starts it again on the same database; the sandbox goes on meanwhile. */
-  restart(): Promise<void>;
+  /** Ends the product properly and starts it again on the same database; the sandbox goes on, and so does `meanwhile`. */
+  restart(meanwhile?: () => Promise<unknown>): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -73,8 +73,9 @@ export async function startApplication(
     return built;
   };
   let app = await begin();
-  const restart = async (): Promise<void> => {
+  const restart = async (meanwhile?: () => Promise<unknown>): Promise<void> => {
     await app.close();
+    await meanwhile?.();
     app = await begin();
   };
   const url = environment.publicUrl;
