@@ -2,6 +2,7 @@ import { eventually } from '../support/people.js';
 import { sandboxControl } from '../support/sandbox-controls.js';
 import { isUnheard } from './rules.js';
 import { waitsForSomebody } from './rules-when-quiet.js';
+import { lookAtPause } from './pauses.js';
 import { decideOld } from './overdue.js';
 import { advance } from './weather.js';
 import type { World } from './world.js';
@@ -12,6 +13,7 @@ interface Pending {
   jobs: number;
   retries: number;
   lost: number;
+  isPaused: boolean;
 }
 
 /** What both sides still have to do by themselves; `skippedMs` is how far the sandbox's clock is ahead. */
@@ -25,7 +27,8 @@ async function pendingOf(world: World): Promise<Pending> {
             (SELECT count(*)::int FROM sandbox.task, clock WHERE due_ms <= clock.ms + 150) AS tasks,
             (SELECT count(*)::int FROM queue.job WHERE state IN ('created', 'active') AND name LIKE '%--%') AS jobs,
             (SELECT count(*)::int FROM queue.job WHERE state = 'retry' AND name LIKE '%--%') AS retries,
-            (SELECT count(*)::int FROM queue.job WHERE state = 'failed' AND name LIKE '%--%') AS lost`,
+            (SELECT count(*)::int FROM queue.job WHERE state = 'failed' AND name LIKE '%--%') AS lost,
+            EXISTS (SELECT FROM shared.restoration WHERE resumed_at IS NULL) AS "isPaused"`,
   );
   if (rows[0] === undefined) throw new Error('The database gave no answer.');
   return rows[0];
@@ -37,7 +40,8 @@ const SOON_MS = 4_000;
 export async function breathe(world: World): Promise<void> {
   const end = Date.now() + SOON_MS;
   for (;;) {
-    const { deliveries, tasks, jobs } = await pendingOf(world);
+    const { deliveries, tasks, jobs, isPaused } = await pendingOf(world);
+    if (isPaused) await lookAtPause(world);
     if (deliveries + tasks + jobs === 0 || Date.now() > end) return;
     await new Promise((done) => setTimeout(done, 8));
   }
@@ -54,14 +58,21 @@ async function hurryRetries(world: World): Promise<void> {
 async function drained(world: World): Promise<void> {
   await eventually(
     async () => {
-      const { deliveries, tasks, jobs, retries, lost } = await pendingOf(world);
+      const { deliveries, tasks, jobs, retries, lost, isPaused } = await pendingOf(world);
+      if (isPaused) await lookAtPause(world);
       if (lost > 0) throw new Error(`${lost} events were given up.`);
       if (retries > 0) await hurryRetries(world);
       return deliveries + tasks + jobs + retries === 0 ? true : undefined;
     },
     'webhooks and workers to come to rest',
     60_000,
-  );
+  ).catch(async (error: unknown) => {
+    const { rows } = await world.database.query<object>(
+      `SELECT name, state, data->'payload' AS payload, output->>'message' AS error FROM queue.job
+        WHERE state IN ('created', 'active', 'retry', 'failed') AND name LIKE '%--%'`,
+    );
+    throw new Error(`${String(error)} ${JSON.stringify(await pendingOf(world))} ${JSON.stringify(rows)}`);
+  });
 }
 
 const MINUTE = 60;
@@ -71,6 +82,34 @@ const ALL_LAPSED = 40 * MINUTE;
 const KEYS_FORGOTTEN = 21 * 60 * MINUTE;
 const ROUNDS = 6;
 const QUIET_HOURS = 26;
+
+/** The provider tells of events for thirty days. */
+const TOLD_FOR_MS = 30 * 86_400_000;
+
+/**
+ * What others did so long ago that the provider's events tell of it no more, because the product was away, is a difference of
+ * the nightly reconciliation: an administrator asks about its sale. What is not reported there, nobody asks about.
+ */
+async function askAboutForgotten(world: World): Promise<void> {
+  const { transfers, reversals, refunds, charges, missing, clock } = await world.look();
+  const reported = new Set(missing.map(({ reference }) => reference));
+  const isForgotten = ({ id, madeMs }: { id: string; madeMs: number }): boolean =>
+    reported.has(id) && (clock[0]?.ms ?? 0) - madeMs > TOLD_FOR_MS - 3_600_000;
+  const sent = [
+    ...transfers.filter(isForgotten).map(({ id }) => id),
+    ...reversals.filter(isForgotten).map(({ transfer }) => transfer),
+  ];
+  const charged = refunds.filter(isForgotten).map(({ charge }) => charge);
+  const groups = [
+    ...transfers.filter(({ id }) => sent.includes(id)).map(({ group }) => group),
+    ...charges.filter(({ id }) => charged.includes(id)).map(({ group }) => group),
+  ];
+  for (const group of new Set(groups)) {
+    const id = group?.replace(/^listing_/, '') ?? '';
+    world.say(`an administrator asks the provider about what the reconciliation misses of ${id}`);
+    await world.cast.admin.post(`/api/admin/money-desk/${id}/ask-provider`, {});
+  }
+}
 
 async function isUnsettled(world: World): Promise<boolean> {
   const now = await world.look();
@@ -96,6 +135,7 @@ export async function becomeQuiet(world: World): Promise<void> {
     await drained(world);
     for (const name of world.jobs.names.filter((each) => each.startsWith('payments.'))) await world.jobs.runNow(name);
     await drained(world);
+    await askAboutForgotten(world);
     if (!(await isUnsettled(world))) return;
   }
 }

@@ -95,6 +95,7 @@ export interface Transfer {
   reversed: number;
   charge: string | null;
   operation: string | null;
+  madeMs: number;
   destination: string;
   group: string | null;
 }
@@ -103,6 +104,7 @@ export interface Reversal {
   amount: number;
   transfer: string;
   operation: string | null;
+  madeMs: number;
 }
 export interface Dispute {
   id: string;
@@ -118,6 +120,11 @@ export interface Refund {
   charge: string;
   status: string;
   operation: string | null;
+  madeMs: number;
+}
+/** What the last reconciliation has found at the provider and not here. */
+export interface Missing {
+  reference: string;
 }
 export interface Balance {
   account: string;
@@ -148,11 +155,14 @@ export interface Snapshot {
   disputes: Dispute[];
   risks: Risk[];
   holds: Hold[];
+  missing: Missing[];
   sellerAccounts: { seller: number; account: string }[];
   balances: Balance[];
 }
 
 const objects = (type: string): string => `sandbox.object WHERE type = '${type}'`;
+
+const MADE = `(data->>'created')::float * 1000 AS "madeMs"`;
 
 const PARTS: Record<keyof Snapshot, string> = {
   clock: `SELECT (EXTRACT(EPOCH FROM clock_timestamp()) * 1000 + offset_ms)::float AS ms FROM shared.clock`,
@@ -185,11 +195,11 @@ const PARTS: Record<keyof Snapshot, string> = {
                    (data->>'disputed')::boolean AS disputed, data->>'status' = 'succeeded' AS succeeded,
                    data->>'payment_intent' AS intent, data->>'transfer_group' AS "group"
               FROM ${objects('charge')} AND account = ''`,
-  transfers: `SELECT id, (data->>'amount')::int AS amount, (data->>'amount_reversed')::int AS reversed,
+  transfers: `SELECT id, (data->>'amount')::int AS amount, (data->>'amount_reversed')::int AS reversed, ${MADE},
                      data->>'source_transaction' AS charge, data->'metadata'->>'operation_id' AS operation,
                      data->>'destination' AS destination,
                      data->>'transfer_group' AS "group" FROM ${objects('transfer')}`,
-  reversals: `SELECT id, (data->>'amount')::int AS amount, data->>'transfer' AS transfer,
+  reversals: `SELECT id, ${MADE}, (data->>'amount')::int AS amount, data->>'transfer' AS transfer,
                      data->'metadata'->>'operation_id' AS operation FROM ${objects('transfer_reversal')}`,
   disputes: `SELECT id, data->>'charge' AS charge, (data->>'amount')::int AS amount, data->>'status' AS status,
                     (SELECT d.outcome FROM payments.dispute d WHERE d.id = object.id) AS outcome
@@ -198,8 +208,10 @@ const PARTS: Record<keyof Snapshot, string> = {
            WHERE (type = 'review' AND (data->>'open')::boolean)
               OR (type = 'radar.early_fraud_warning' AND (data->>'actionable')::boolean)`,
   holds: `SELECT id, payment_id AS payment, ended_at IS NULL AS "isOpen" FROM payments.payment_hold`,
+  missing: `SELECT reference FROM payments.reconciliation_difference WHERE kind = 'missing-here'
+               AND reconciliation_id = (SELECT id FROM payments.reconciliation ORDER BY started_at DESC LIMIT 1)`,
   sellerAccounts: `SELECT user_id AS seller, stripe_account_id AS account FROM payments.seller_account`,
-  refunds: `SELECT id, (data->>'amount')::int AS amount, data->>'charge' AS charge, data->>'status' AS status,
+  refunds: `SELECT id, ${MADE}, (data->>'amount')::int AS amount, data->>'charge' AS charge, data->>'status' AS status,
                    data->'metadata'->>'operation_id' AS operation FROM ${objects('refund')} AND account = ''`,
   balances: `SELECT account, data->>'type' AS type, data->>'source' AS source, (data->>'amount')::int AS amount,
                     (data->>'fee')::int AS fee, (data->>'net')::int AS net FROM ${objects('balance_transaction')}`,

@@ -7,9 +7,15 @@ import { ReceiveProviderEvent } from './receive-provider-event.js';
 const OVERLAP_MS = 3_600_000;
 const FIRST_LOOK_MS = 86_400_000;
 
-/** Reads the provider's own list of events, so that a webhook that never came is heard all the same. */
+/**
+ * Reads the provider's own list of events, so that a webhook that never came is heard all the same: since it was last read,
+ * and not since the newest event that is known, which may have come after others that were lost.
+ */
 @Injectable()
 export class ListProviderEvents {
+  /** Until when all events are known; null where none ever was. */
+  #knownUntil: Date | null = null;
+
   constructor(
     private readonly provider: CardProvider,
     private readonly providerEvents: ProviderEvents,
@@ -17,9 +23,16 @@ export class ListProviderEvents {
     private readonly clock: Clock,
   ) {}
 
+  /** Before this process hears its first event: what came until it ended last is known. */
+  async begin(): Promise<void> {
+    this.#knownUntil = await this.providerEvents.newest();
+  }
+
+  /** Throws `ProviderUnclear`: then the next run reads from where this one would have. */
   async execute(): Promise<void> {
-    const newest = await this.providerEvents.newest();
-    const since = newest === null ? this.clock.now().getTime() - FIRST_LOOK_MS : newest.getTime() - OVERLAP_MS;
+    const now = this.clock.now();
+    const since = this.#knownUntil === null ? now.getTime() - FIRST_LOOK_MS : this.#knownUntil.getTime() - OVERLAP_MS;
     for (const event of await this.provider.listEvents(new Date(since))) await this.receive.execute(event);
+    this.#knownUntil = now;
   }
 }

@@ -31,8 +31,12 @@ export class ResumeOperationsJob implements ScheduledJob, OnApplicationBootstrap
 
 @Injectable()
 @Scheduled({ name: 'payments.list-provider-events', everySeconds: 900 })
-export class ListProviderEventsJob implements ScheduledJob {
+export class ListProviderEventsJob implements ScheduledJob, OnApplicationBootstrap {
   constructor(private readonly listProviderEvents: ListProviderEvents) {}
+
+  onApplicationBootstrap(): Promise<void> {
+    return this.listProviderEvents.begin();
+  }
 
   run(): Promise<void> {
     return this.listProviderEvents.execute();
