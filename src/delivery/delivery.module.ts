@@ -11,13 +11,16 @@ import { ProductDeliveriesController } from './adapters/http/product-deliveries.
 import { RunsController } from './adapters/http/runs.controller.js';
 import { ServiceAreasController } from './adapters/http/service-areas.controller.js';
 import { TransactionController } from './adapters/http/transaction.controller.js';
+import { WastedTripsController } from './adapters/http/wasted-trips.controller.js';
 import { ForgetPastHoldsJob } from './adapters/jobs/forget-past-holds.job.js';
+import { NoticeLateDeliveriesJob, SettleTripsJob } from './adapters/jobs/driving-jobs.js';
 import { RemindPartiesJob } from './adapters/jobs/remind-parties.job.js';
 import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
 import { SqlRecordChain } from './adapters/persistence/sql-record-chain.js';
 import { SqlServiceAreaRepository } from './adapters/persistence/sql-service-area.repository.js';
 import { SqlTraceRepository } from './adapters/persistence/sql-trace.repository.js';
+import { SqlWastedTripRepository } from './adapters/persistence/sql-wasted-trip.repository.js';
 import { SqlWindowPlaces } from './adapters/persistence/sql-window-places.js';
 import { EnvironmentDispatchRule } from './adapters/system/environment-dispatch-rule.js';
 import { AnswerCondition } from './application/answer-condition.js';
@@ -33,6 +36,14 @@ import { DeliveryRecords } from './application/delivery-records.js';
 import { DeliverySteps } from './application/delivery-steps.js';
 import { Depart } from './application/depart.js';
 import { DraftDelivery } from './application/draft-delivery.js';
+import { Arrive } from './application/driving/arrive.js';
+import { ContestTrip } from './application/driving/contest-trip.js';
+import { DecideTrip } from './application/driving/decide-trip.js';
+import { NoticeLateDeliveries } from './application/driving/notice-late-deliveries.js';
+import { ResumeDriver } from './application/driving/resume-driver.js';
+import { RuleOnReturnedItem } from './application/driving/rule-on-returned-item.js';
+import { SettleTrips } from './application/driving/settle-trips.js';
+import { WastedTripViews } from './application/driving/wasted-trip-views.js';
 import { DriverJobs } from './application/driver-jobs.js';
 import { DriverRecords } from './application/driver-records.js';
 import { GiveBackJob } from './application/give-back-job.js';
@@ -45,6 +56,7 @@ import { DeliveryRepository } from './application/ports/delivery.repository.js';
 import { DispatchRule } from './application/ports/dispatch-rule.js';
 import { DriverRepository } from './application/ports/driver.repository.js';
 import { ServiceAreaRepository } from './application/ports/service-area.repository.js';
+import { WastedTripRepository } from './application/ports/wasted-trip.repository.js';
 import { WindowPlaces } from './application/ports/window-places.js';
 import { ProofPhotos } from './application/proof-photos.js';
 import { PutServiceArea } from './application/put-service-area.js';
@@ -86,15 +98,19 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     AdminDriversController,
     AdminDeliveriesController,
     RunsController,
+    WastedTripsController,
   ],
   providers: [
     AcceptJob,
     AnswerCondition,
     ApplyToDrive,
+    Arrive,
     AssignDelivery,
     BookDelivery,
     CancelDelivery,
+    ContestTrip,
     DecideOnDriver,
+    DecideTrip,
     DeliverItem,
     DeliveryRecord,
     DeliveryRecords,
@@ -107,6 +123,8 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     GiveBackJobsOfDriver,
     HandOverCodes,
     HoldWindow,
+    NoticeLateDeliveries,
+    NoticeLateDeliveriesJob,
     OnDriverSuspended,
     OnSettingsChanged,
     OverrideCode,
@@ -120,18 +138,24 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     ReportDifference,
     ReportFailure,
     RescheduleDelivery,
+    ResumeDriver,
+    RuleOnReturnedItem,
     SeedServiceAreas,
+    SettleTrips,
+    SettleTripsJob,
     ShowDeliveryOptions,
     ShowRun,
     ShowTransaction,
     SwitchServiceArea,
     SynchroniseRegions,
+    WastedTripViews,
     WindowRulesOfListing,
     { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
     { provide: DispatchRule, useClass: EnvironmentDispatchRule },
     { provide: DriverRepository, useClass: SqlDriverRepository },
     { provide: RecordChain, useClass: SqlRecordChain },
     { provide: ServiceAreaRepository, useClass: SqlServiceAreaRepository },
+    { provide: WastedTripRepository, useClass: SqlWastedTripRepository },
     { provide: WindowPlaces, useClass: SqlWindowPlaces },
     { provide: DeliveryDesk, useClass: WindowDeliveryDesk },
     { provide: DeliveryEvidence, useClass: RecordedDeliveryEvidence },

@@ -4,6 +4,7 @@ import { launchBrowser } from '../support/browser.js';
 import { ConsolePage } from '../support/console-page.js';
 import { eventually, expectStatus, photo, type Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { waitsThere } from '../support/waited.js';
 import { expectToast } from '../support/visits.js';
 
 const NEVER_MS = 180_000;
@@ -30,6 +31,7 @@ beforeAll(async () => {
   road = await (await another('Oak bookcase')).accepted();
   await expectStatus(road.act('depart'), 200);
   failed = await (await (await another('Kitchen table')).accepted()).onTheWay();
+  await waitsThere(site, failed);
   const form = new FormData();
   form.set('reason', 'buyer-absent');
   form.append('photo', await photo('#335577'), 'door.jpg');

@@ -3,6 +3,7 @@ import { inaccessible } from '../support/axe.js';
 import { PHONE, type Size } from '../support/browser.js';
 import { eventually, expectStatus, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { waitsThere } from '../support/waited.js';
 import { answerWith, expectToast, Visits } from '../support/visits.js';
 
 const WIDE = { width: 1200, height: 900 };
@@ -61,11 +62,13 @@ async function differs(sale: Sale): Promise<void> {
   form.set('checks', JSON.stringify({ sameItem: true, complete: false, asDescribed: false, packed: true }));
   form.set('text', 'One shelf is missing, and the left side is scratched.');
   form.append('photo', await photo('#775533'), 'found.jpg');
+  await expectStatus(sale.act('arrive'), 200);
   const key = crypto.randomUUID();
   await expectStatus(sale.driver.call('POST', `/api/driver/jobs/${sale.jobId}/differs`, { form, key }), 200);
 }
 
 async function fails(sale: Sale, reason: string): Promise<void> {
+  await waitsThere(visits.site, sale);
   const form = new FormData();
   form.set('reason', reason);
   form.append('photo', await photo('#557755'), 'door.jpg');

@@ -1,6 +1,9 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import { SqlDeliveryRepository } from '../../src/delivery/adapters/persistence/sql-delivery.repository.js';
 import { SqlDriverRepository } from '../../src/delivery/adapters/persistence/sql-driver.repository.js';
+import { SqlWastedTripRepository } from '../../src/delivery/adapters/persistence/sql-wasted-trip.repository.js';
+import { DecideTrip } from '../../src/delivery/application/driving/decide-trip.js';
+import { RuleOnReturnedItem } from '../../src/delivery/application/driving/rule-on-returned-item.js';
 import { SqlServiceAreaRepository } from '../../src/delivery/adapters/persistence/sql-service-area.repository.js';
 import { SqlWindowPlaces } from '../../src/delivery/adapters/persistence/sql-window-places.js';
 import { HandOverCodes } from '../../src/delivery/application/hand-over-codes.js';
@@ -46,6 +49,7 @@ export class DeliveryHouse {
   readonly places: SqlWindowPlaces;
   readonly drivers: SqlDriverRepository;
   readonly deliveries: SqlDeliveryRepository;
+  readonly trips: SqlWastedTripRepository;
   readonly record: DeliveryRecord;
   readonly steps: DeliverySteps;
   readonly desk: WindowDeliveryDesk;
@@ -63,9 +67,11 @@ export class DeliveryHouse {
     this.places = new SqlWindowPlaces(session);
     this.drivers = new SqlDriverRepository(session);
     this.deliveries = new SqlDeliveryRepository(session);
+    this.trips = new SqlWastedTripRepository(session);
     const rules = new WindowRulesOfListing(this.settings, this.people, this.drivers, this.places, this.clock);
     const views = new SqlListingViews(session, this.clock);
     this.record = new DeliveryRecord(new SqlRecordChain(session), new PlainSecretBox(), this.clock);
+    const deciding = new DecideTrip(unitOfWork, this.register, this.trips, this.record, this.events, this.clock);
     const codes = new HandOverCodes(new PlainSecretBox());
     this.desk = new WindowDeliveryDesk(
       unitOfWork,
@@ -77,6 +83,7 @@ export class DeliveryHouse {
         this.record,
       ),
       new CancelDelivery(this.deliveries, this.places, this.record, this.clock),
+      new RuleOnReturnedItem(this.deliveries, this.trips, deciding, this.clock),
       this.places,
       this.deliveries,
     );
@@ -102,7 +109,7 @@ export class DeliveryHouse {
     return unitOfWork.run(async () => {
       for (const table of ['record', 'proof'])
         await session.write(`ALTER TABLE delivery.${table} DISABLE TRIGGER USER`);
-      for (const table of ['hold', 'record', 'proof', 'delivery', 'window_load', 'driver']) {
+      for (const table of ['hold', 'record', 'proof', 'wasted_trip', 'delivery', 'window_load', 'driver']) {
         await session.write(`DELETE FROM delivery.${table} RETURNING 1`);
       }
       for (const table of ['record', 'proof']) await session.write(`ALTER TABLE delivery.${table} ENABLE TRIGGER USER`);
@@ -189,6 +196,8 @@ export class DeliveryHouse {
           agreementAcceptedAt: at,
           decidedBy: 1,
           decidedAt: at,
+          pausedAt: null,
+          pausedFor: null,
         });
       }
     });

@@ -17,6 +17,7 @@ import { TransactionRegister } from '../../src/listings/published/transaction-re
 import { closeSilentConnections } from '../../src/shared/adapters/http/silent-connections.js';
 import { validationPipe } from '../../src/shared/adapters/http/validation.js';
 import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
+import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
 import { EventPublisher } from '../../src/shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../src/shared/application/ports/secret-box.js';
@@ -28,6 +29,7 @@ import { ApiClient } from '../support/api-client.js';
 import { createDatabase } from '../support/database.js';
 import { testEnvironment } from '../support/environment.js';
 import { eventually, expectStatus, photo } from '../support/people.js';
+import { HAS_WAITED } from '../support/waited.js';
 import { DROP_OFF } from './builders/a-delivery.js';
 
 export interface SignedIn {
@@ -192,6 +194,12 @@ export class DeliveryApplication {
     });
     const found = await desk.find(listing.id);
     return { seller, buyer, listing, jobId: found?.deliveryId ?? '' };
+  }
+
+  /** The driver of the delivery has waited where they are. */
+  async waited(deliveryId: string): Promise<void> {
+    const session = this.app.get(DatabaseSession, { strict: false });
+    await this.app.get(UnitOfWork, { strict: false }).run(() => session.write(HAS_WAITED, [deliveryId]));
   }
 
   /** The first one after today, because one of today may close at the next full hour. */

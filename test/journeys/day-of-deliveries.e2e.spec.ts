@@ -33,10 +33,10 @@ const refundOf = (job: Job): number => {
   if (pays === 'seller') return 0;
   return job.priceCents + (pays === 'buyer' ? feeOf(job) : 0);
 };
-/** A driver's trip is paid from the pickup on, or when it was made in vain. */
+/** A driver's trip is paid from the pickup on, or when it was wasted and nobody contested it. */
 const tripsOf = ({ story }: Job): number => {
-  const { pickup = 0, 'pickup-failed': vain = 0 } = ENDINGS[story].proofs;
-  return pickup + vain;
+  const { pickup = 0, 'pickup-failed': wasted = 0 } = ENDINGS[story].proofs;
+  return pickup + wasted;
 };
 const sum = (numbers: number[]): number => numbers.reduce((total, number) => total + number, 0);
 const byListing = (jobs: Job[]): Map<string, Job> => new Map(jobs.map((job) => [job.listingId, job]));
@@ -68,6 +68,8 @@ describe(`A day of ${String(DELIVERIES)} deliveries by ${String(CREW)} drivers`,
       await expectStatus(buyer.post(`/api/products/${listingId}/confirm`), 200);
     await day.pass(25 * 3_600);
     await settled(day);
+    // A day later the wasted trips are owed, and on the books.
+    await stillness((sql, parameters) => day.rows(sql, parameters));
   }, 240_000);
 
   it('loses none: each transaction is where its story ends', async () => {

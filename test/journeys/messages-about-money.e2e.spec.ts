@@ -2,6 +2,7 @@ import { expectStatus, Person, photo } from '../support/people.js';
 import { follows, MailStage, textTo, told } from '../support/mail-stage.js';
 import { ProviderDashboard } from '../support/provider.js';
 import type { Sale } from '../support/sale.js';
+import { HAS_WAITED } from '../support/waited.js';
 
 const REFUND_FAILS = '4000000000005126';
 const [ADMIN, SELLER] = ['admin@porchlight.test', 'maya@porchlight.test'];
@@ -18,6 +19,9 @@ const parties = ({ buyer }: Sale, forBuyer: string, forSeller: string): string[]
 ];
 
 async function failed(sale: Sale, reason: string): Promise<void> {
+  await expectStatus(stage.driver.post(`/api/driver/jobs/${sale.jobId}/arrive`, {}), 200);
+  await stage.rows(HAS_WAITED, [sale.jobId]);
+  await stage.mailsOf(() => Promise.resolve());
   const form = new FormData();
   form.set('reason', reason);
   form.append('photo', await photo('#223355', 40, 30), 'there.jpg');

@@ -181,6 +181,12 @@ describe('What is told of a sale on its way', () => {
     expect(textTo(mails, stage.seller)).toContain('have your pickup code at hand');
   });
 
+  follows('delivery.driver-arrived.v1', 'the seller at the pickup', async () => {
+    const mails = await stage.mailsOf(() => expectStatus(sale.act('arrive'), 200));
+    expect(told(mails)).toEqual([`${SELLER}: Your driver is here: Oak bookcase`]);
+    expect(textTo(mails, stage.seller)).toContain('They wait for 10 minutes.');
+  });
+
   follows('delivery.condition-asked.v1', 'the buyer, until when and what declining means', async () => {
     const checks = { sameItem: true, complete: false, asDescribed: true, packed: true };
     const mails = await stage.mailsOf(() =>

@@ -3,6 +3,7 @@ import { eventually, expectStatus, photo, type Person } from '../support/people.
 import { ProviderDashboard, type ProviderDispute } from '../support/provider.js';
 import { Sale } from '../support/sale.js';
 import { sandboxControl } from '../support/sandbox-controls.js';
+import { tripsAreOwed, waitsThere } from '../support/waited.js';
 
 let site: TestApplication;
 let provider: ProviderDashboard;
@@ -58,12 +59,33 @@ const resolve = async (sale: Sale, problem: string, body: object): ReturnType<Pe
   (await sale.admin()).post(`/api/admin/problems/${problem}/resolve`, { reason: 'The photos show it.', ...body });
 
 async function fail(sale: Sale, reason: string): Promise<void> {
+  await waitsThere(site, sale);
   const form = new FormData();
   form.set('reason', reason);
   form.append('photo', await photo('#223355'), 'there.jpg');
   const path = `/api/driver/jobs/${sale.jobId}/fail`;
   await expectStatus(sale.driver.call('POST', path, { form, key: crypto.randomUUID() }), 200);
 }
+/** Two drivers found nobody at the seller's. */
+async function failedTwice(): Promise<Sale> {
+  const sale = await (await paidSale()).accepted();
+  await expectStatus(sale.act('depart'), 200);
+  await fail(sale, 'seller-absent');
+  expect((await sale.act('accept')).body).toMatchObject({ code: 'second-try' });
+  const other = new Sale(site);
+  await other.driverReady();
+  Object.assign(sale, { driver: other.driver });
+  for (const step of ['accept', 'depart']) await expectStatus(sale.act(step), 200);
+  await fail(sale, 'seller-absent');
+  await sale.until('refunded');
+  return sale;
+}
+/** What the books say once the word about a trip has been heard. */
+const booked = (sale: Sale, expected: number[]): Promise<unknown> =>
+  eventually(async () => {
+    const proof = await proofOf(sale);
+    return proof.join() === expected.join() ? true : undefined;
+  }, `the books to be ${expected.join()}`);
 const disputeAbout = (sale: Sale): Promise<ProviderDispute> =>
   eventually(() => provider.disputeOf(sale.listing.id), 'the dispute');
 const refunded = async (sale: Sale): Promise<number[]> =>
@@ -81,21 +103,38 @@ describe('who gets what', () => {
     await sale.buyer.mail(/cancelled/i);
   });
 
-  it('two pickups in vain: everything back, and each trip is paid by the platform', async () => {
-    const sale = await (await paidSale()).accepted();
-    await expectStatus(sale.act('depart'), 200);
-    await fail(sale, 'seller-absent');
-    await expectStatus(sale.act('accept'), 200);
-    await expectStatus(sale.act('depart'), 200);
-    await fail(sale, 'seller-absent');
-    await sale.until('refunded');
+  it('two failed pickups: everything back, and each trip that was not contested is paid by the platform, a day later', async () => {
+    const sale = await failedTwice();
     expect((await sale.transaction(sale.seller)).status).toBe('cancelled');
-    expect(await proofOf(sale)).toEqual([0, 40, -40, 175, 0]);
+    expect(await proofOf(sale)).toEqual([0, 0, 0, 175, 0]);
+    await tripsAreOwed(site, sale);
+    await booked(sale, [0, 40, -40, 175, 0]);
+  });
+
+  it('a trip that the seller has contested is paid when an administrator says so, and not otherwise', async () => {
+    const sale = await failedTwice();
+    const contest = `/api/products/${sale.listing.id}/contest-trip`;
+    await expectStatus(sale.seller.post(contest, { reason: 'I was at home, and nobody rang.' }), 200);
+    await expectStatus(sale.buyer.post(contest, { reason: 'They were at home.' }), 403);
+    await tripsAreOwed(site, sale);
+    await booked(sale, [0, 20, -20, 175, 0]);
+    await expectStatus(sale.seller.post(contest, { reason: 'Once more.' }), 409);
+    const admin = await sale.admin();
+    const { body } = await admin.get<{ items: { id: string; productId: string }[] }>(
+      '/api/admin/wasted-trips?status=contested',
+    );
+    const trip = body.items.find(({ productId }) => productId === sale.listing.id)?.id ?? '';
+    const decide = `/api/admin/wasted-trips/${trip}/decide`;
+    await expectStatus(admin.post(decide, { owed: true }), 400);
+    await expectStatus(admin.post(decide, { owed: true, reason: 'The position says so.' }), 200);
+    await booked(sale, [0, 40, -40, 175, 0]);
+    await expectStatus(admin.post(decide, { owed: false, reason: 'Second thoughts.' }), 409);
   });
 
   it('an item that differs and the buyer declines: everything back before it moves, and the trip is paid', async () => {
     const sale = await (await paidSale()).accepted();
     await expectStatus(sale.act('depart'), 200);
+    await expectStatus(sale.act('arrive'), 200);
     const form = new FormData();
     form.set('checks', JSON.stringify({ sameItem: true, complete: false, asDescribed: true, packed: true }));
     form.append('photo', await photo('#223355'), 'there.jpg');
@@ -104,8 +143,10 @@ describe('who gets what', () => {
     await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/condition`, { accept: false }), 200);
     await sale.until('refunded');
     expect((await sale.transaction(sale.seller)).status).toBe('cancelled');
-    expect(await proofOf(sale)).toEqual([0, 20, -20, 175, 0]);
     expect(await refunded(sale)).toEqual([17_500]);
+    expect(await proofOf(sale)).toEqual([0, 0, 0, 175, 0]);
+    await tripsAreOwed(site, sale);
+    await booked(sale, [0, 20, -20, 175, 0]);
   });
 
   it('nobody at the door: the price back, the delivery was made; damaged: everything back', async () => {
@@ -117,7 +158,9 @@ describe('who gets what', () => {
     await expectStatus(admin.post(path, { decision: 'buyer-absent' }), 400);
     await expectStatus(admin.post(path, { decision: 'buyer-absent', reason: 'Rang for ten minutes.' }), 200);
     await absent.until('partly_refunded');
-    expect(await proofOf(absent)).toEqual([0, 20, 5, 150, 0]);
+    expect(await proofOf(absent)).toEqual([0, 0, 25, 150, 0]);
+    await tripsAreOwed(site, absent);
+    await booked(absent, [0, 20, 5, 150, 0]);
     expect((await absent.transaction(absent.seller)).status).toBe('cancelled');
     await expectStatus(admin.post(path, { decision: 'item-damaged', reason: 'Twice is once too often.' }), 409);
     await absent.buyer.mail(/150\.00 goes back/);
@@ -129,6 +172,7 @@ describe('who gets what', () => {
     const other = `/api/admin/deliveries/${damaged.jobId}/returned`;
     await expectStatus(admin.post(other, { decision: 'item-damaged', reason: 'It fell on the stairs.' }), 200);
     await damaged.until('refunded');
+    await tripsAreOwed(site, damaged);
     expect(await proofOf(damaged)).toEqual([0, 0, 0, 175, 0]);
   });
 

@@ -44,7 +44,6 @@ export const correcting: Performers<Names> = {
     });
     if (answer.status === 200) {
       world.decided(item, { what: decision === 'buyer-absent' ? 'price-back' : 'all-back' });
-      item.driverGetsNothing = decision === 'item-damaged' && !paysDriver;
     }
     const paid = paysDriver ? ', the driver is paid' : '';
     return `the administrator takes ${named(item)} back, ${decision}${paid}: ${world.heard(answer)}`;

@@ -5,6 +5,7 @@ import { release } from './deciding.js';
 import { aPhoto, named, pay, startCheckout } from './paying.js';
 import type { Performers } from './play.js';
 import { breathe } from './quiet.js';
+import { HAS_WAITED } from '../support/waited.js';
 import type { Item, World } from './world.js';
 
 interface Codes {
@@ -60,11 +61,18 @@ const DOING: Record<Drive, string> = {
   accept: 'takes the job of',
   release: 'gives back the job of',
   depart: 'sets off for',
+  arrive: 'arrives with',
   differs: 'finds a difference in',
   pickup: 'picks up',
   deliver: 'delivers',
   fail: 'fails with',
 };
+
+/** A driver who reports something has been there for eleven minutes. */
+async function waitThere(world: World, driver: Person, jobId: string): Promise<void> {
+  await driver.call('POST', `/api/driver/jobs/${jobId}/arrive`, { body: {}, key: crypto.randomUUID() });
+  await world.database.query(HAS_WAITED, [jobId]);
+}
 
 /** A driver's step with an item; the driver who has the job takes it, or the one that is named. */
 export async function drive(world: World, item: Item, step: Drive, who: number): Promise<string | null> {
@@ -75,6 +83,7 @@ export async function drive(world: World, item: Item, step: Drive, who: number):
   const number = assigned === -1 ? who % world.cast.drivers.length : assigned;
   const driver = world.cast.drivers[number];
   if (driver === undefined) return null;
+  if (step === 'fail' || step === 'differs') await waitThere(world, driver.person, delivery.id);
   const sent = await stepBody(world, item, step, who);
   const answer: Answer<unknown> = await driver.person.call('POST', `/api/driver/jobs/${delivery.id}/${step}`, {
     ...sent,

@@ -74,9 +74,8 @@ function dividedAsDecided(item: Item, sale: Payment, now: Snapshot): string[] {
     : [`${name} buyer and the seller get ${said}, and should get ${divisionsOf(divisions)}.`];
   if (!now.entries.some(({ payment, cause }) => payment === sale.id && cause === 'settlement')) return wrong;
   const of = (...accounts: string[]): number => -booked(now, sale.id, { accounts, causes: ['settlement'] });
-  const trips = now.deliveries.find(({ listing }) => listing === item.id)?.trips ?? 0;
-  const isDriverPaid = !item.driverGetsNothing || isLost;
-  const drivers = isDriverPaid ? trips * splitOf(item).driver : 0;
+  const trips = now.deliveries.find(({ listing }) => listing === item.id)?.paidTrips ?? 0;
+  const drivers = trips * splitOf(item).driver;
   const kept = sale.total - buyer - seller - drivers;
   const hst = kept > 0 ? percentOf(kept, 13) : 0;
   return [

@@ -101,7 +101,6 @@ export const paying: Performers<Names> = {
         wasReleased: false,
         decisions: [],
         wasDeclined: false,
-        driverGetsNothing: false,
       },
     };
     world.items.push(item);

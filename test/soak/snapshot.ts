@@ -19,6 +19,8 @@ export interface Delivery {
   noContact: boolean;
   /** To the pickup, with the item or in vain. */
   trips: number;
+  /** Those of them that are paid: the item was picked up, or the trip is owed. */
+  paidTrips: number;
   isOver: boolean;
   /** From the first hour of its Toronto day; null while it goes on. */
   hoursFromDayToEnd: number | null;
@@ -174,6 +176,9 @@ const PARTS: Record<keyof Snapshot, string> = {
                       EXTRACT(EPOCH FROM ended_at - (day::timestamp AT TIME ZONE 'America/Toronto'))::float / 3600
                         AS "hoursFromDayToEnd",
                       pickup_failures + CASE WHEN picked_up_at IS NULL THEN 0 ELSE 1 END AS trips,
+                      pickup_failures + CASE WHEN picked_up_at IS NULL THEN 0 ELSE 1 END
+                        - (SELECT count(*) FROM delivery.wasted_trip w
+                            WHERE w.delivery_id = delivery.id AND w.status <> 'owed')::int AS "paidTrips",
                       ended_at IS NOT NULL AS "isOver" FROM delivery.delivery`,
   payments: `SELECT id, listing_id AS listing, buyer_id AS buyer, is_sale AS "isSale", charge_id AS charge,
                     total_cents AS total, seller_cents AS seller, driver_cents AS driver, seller_id AS "sellerId",

@@ -30,8 +30,6 @@ export interface Item {
   decisions: Decision[];
   /** The buyer declined it at the pickup. */
   wasDeclined: boolean;
-  /** It was damaged or lost on the way, and nobody said otherwise. */
-  driverGetsNothing: boolean;
 }
 
 /**

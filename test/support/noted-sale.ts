@@ -1,5 +1,7 @@
 import { expectStatus, photo, VAUGHAN_PROFILE, type Person } from './people.js';
+import type { TestApplication } from './application.js';
 import { Sale } from './sale.js';
+import { waitsThere } from './waited.js';
 
 /** What is said of the people of a sale, each in words that stand nowhere else; e-mails and codes are drawn with the sale. */
 export const WORDS = {
@@ -73,13 +75,17 @@ export class NotedSale extends Sale {
     await this.accepted();
     await become(this.driver, 'driver');
     await expectStatus(this.act('depart'), 200);
+    await waitsThere(this.site as TestApplication, this);
     const form = new FormData();
     form.set('reason', 'seller-absent');
     form.set('text', WORDS['driver-note']);
     form.append('photo', await photo('#223355'), 'there.jpg');
     const path = `/api/driver/jobs/${this.jobId}/fail`;
     await expectStatus(this.driver.call('POST', path, { form, key: crypto.randomUUID() }), 200);
-    await expectStatus(this.act('accept'), 200);
+    // Only an administrator gives the second try to the same driver.
+    const { id: driverId } = (await this.driver.get<{ id: number }>('/api/user')).body;
+    const admin = await this.admin();
+    await expectStatus(admin.post(`/api/admin/deliveries/${this.jobId}/assign`, { driverId }), 200);
     return this;
   }
 

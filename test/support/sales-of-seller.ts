@@ -1,14 +1,16 @@
 import { eventually, expectStatus, photo, type Person } from './people.js';
-import { Sale, type Site } from './sale.js';
+import type { TestApplication } from './application.js';
+import { Sale } from './sale.js';
+import { waitsThere } from './waited.js';
 
 /** Sales of one seller, each brought to where a test wants it, without a new seller for each. */
 export class SalesOfSeller {
   private constructor(
-    private readonly site: Site,
+    private readonly site: TestApplication,
     private readonly first: Sale,
   ) {}
 
-  static async open(site: Site): Promise<SalesOfSeller> {
+  static async open(site: TestApplication): Promise<SalesOfSeller> {
     return new SalesOfSeller(site, await new Sale(site).listed());
   }
 
@@ -37,6 +39,7 @@ export class SalesOfSeller {
 
   async failedAtDoor(): Promise<Sale> {
     const sale = await this.onTheWay();
+    await waitsThere(this.site, sale);
     const form = new FormData();
     form.set('reason', 'buyer-absent');
     form.append('photo', await photo(), 'door.jpg');

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import { UserDirectory } from '../../identity/published/user-directory.js';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { Forbidden } from '../../shared/domain/domain-error.js';
-import { momentOf } from '../domain/happened-at.js';
+import { claimedMoment } from '../domain/happened-at.js';
 import { requireAssignable } from './assignable.js';
+import { requireFit } from './driving/fit-to-drive.js';
 import { DeliverySteps } from './delivery-steps.js';
 import { DriverRepository } from './ports/driver.repository.js';
 
@@ -15,7 +15,7 @@ export interface JobCommand {
   actionId?: string | null | undefined;
 }
 
-/** A driver takes a free job; of two at once one wins. Throws `WrongState`, `NotImpartial`, `FundsFrozen`, `Forbidden`. */
+/** A driver takes a free job; of two at once one wins. Throws `WrongState`, `NotImpartial`, `SecondTry`, `FundsFrozen`, `Forbidden`. */
 @Injectable()
 export class AcceptJob {
   constructor(
@@ -26,14 +26,14 @@ export class AcceptJob {
   ) {}
 
   async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
-    const at = momentOf(happenedAt, this.clock.now());
+    const claimed = claimedMoment(happenedAt, this.clock.now());
     await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['taken'] }, async (delivery, listing) => {
-      if (!(await this.drivers.isApproved(driverId))) throw new Forbidden('Only approved drivers take jobs.');
+      await requireFit(this.drivers, driverId);
       const isMineAlready = delivery.state.driverId === driverId;
       delivery.accept(driverId);
       requireAssignable(listing);
       const person = await this.people.find(driverId);
-      const entry = isMineAlready ? null : ({ kind: 'taken', happenedAt: at } as const);
+      const entry = isMineAlready ? null : ({ kind: 'taken', happenedAt: claimed } as const);
       return { driver: { id: driverId, firstName: person?.firstName ?? null }, entry };
     });
   }

@@ -9,6 +9,8 @@ import { conditionAnswered, deliveryFailed } from '../published/events.js';
 import { DeliverySteps, type StepOutcome } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { DeliveryRepository, type Proof } from './ports/delivery.repository.js';
+import { reportedTrip } from './driving/reported-trip.js';
+import { WastedTripRepository } from './ports/wasted-trip.repository.js';
 import { requireMove } from './require-move.js';
 
 export interface AnswerConditionCommand {
@@ -19,7 +21,7 @@ export interface AnswerConditionCommand {
 
 /**
  * The buyer takes the item as the driver found it, or declines: then the sale ends with a full refund before the item
- * moves, and the trip is paid (money.md "pickup failed for good"). Throws `NotFound` for a stranger, `Forbidden` for another
+ * moves, and the trip is wasted (money.md "pickup failed for good"). Throws `NotFound` for a stranger, `Forbidden` for another
  * party, `WrongState`, `FundsFrozen`.
  */
 @Injectable()
@@ -28,6 +30,7 @@ export class AnswerCondition {
     private readonly steps: DeliverySteps,
     private readonly register: TransactionRegister,
     private readonly deliveries: DeliveryRepository,
+    private readonly trips: WastedTripRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -54,7 +57,9 @@ export class AnswerCondition {
         needsDecision: true,
         declined: true,
       });
-      const proof = await this.#tripInVain(deliveryId, condition, driverId);
+      const proof = await this.#wastedTrip(deliveryId, condition, driverId);
+      const trip = { id: proof.id, driverId, stage: 'pickup', reason: 'item-differs' } as const;
+      await this.trips.add(reportedTrip(current, { ...trip, arrivals: current.state.arrivals, now }));
       const outcome: StepOutcome = { facts: [answered, failed], entry: { kind: 'condition-declined' } };
       return { ...outcome, move: 'pickup-failed', proof };
     });
@@ -69,8 +74,8 @@ export class AnswerCondition {
     throw new NotFound('This item');
   }
 
-  /** The driver's photo proves the trip, which is paid; it happened when the driver said so. */
-  async #tripInVain(
+  /** The driver's photo proves the trip, which is owed unless the seller contests it. */
+  async #wastedTrip(
     deliveryId: string,
     { proofId, checks, text }: Condition,
     byUserId: number,

@@ -33,6 +33,8 @@ export class ApplyToDrive {
         agreementAcceptedAt: now,
         decidedBy: null,
         decidedAt: null,
+        pausedAt: null,
+        pausedFor: null,
       });
       if (!isNew) return { status: (await this.drivers.find(userId))?.status ?? 'pending' };
       await this.records.recordDriverStatus(userId, 'pending');

@@ -13,6 +13,11 @@ export interface AssignCommand {
   byUserId: number;
 }
 
+const NOT_FIT = {
+  'not-approved': 'This person is not an approved driver.',
+  paused: 'This driver is paused. Let them take jobs again first.',
+};
+
 /** An administrator gives a job to an approved driver, or takes it back. Throws `NotFound`, `WrongState`, `NotImpartial`, `ValidationFailed`. */
 @Injectable()
 export class AssignDelivery {
@@ -37,9 +42,8 @@ export class AssignDelivery {
   }
 
   async #driver(driverId: number): Promise<{ id: number; firstName: string | null }> {
-    if (!(await this.drivers.isApproved(driverId))) {
-      throw new ValidationFailed([{ field: 'driverId', message: 'This person is not an approved driver.' }]);
-    }
+    const fitness = await this.drivers.fitnessOf(driverId);
+    if (fitness !== 'fit') throw new ValidationFailed([{ field: 'driverId', message: NOT_FIT[fitness] }]);
     const person = await this.people.find(driverId);
     return { id: driverId, firstName: person?.firstName ?? null };
   }

@@ -1,5 +1,6 @@
 import {
   aDispatchedDelivery,
+  arrivedAt,
   BUYER,
   CHECKS_DONE,
   DELIVERY_CODE,
@@ -11,7 +12,7 @@ import { DrivingWorld } from '../../../test/delivery/fakes/driving-world.js';
 import { aPhoto } from '../../../test/delivery/fakes/kept-photos.js';
 import { Forbidden, NotFound, ValidationFailed, WrongState } from '../../shared/domain/domain-error.js';
 import { FundsFrozen } from '../../listings/published/transaction-register.js';
-import { ProofMissing } from '../domain/delivery.errors.js';
+import { NotArrived, ProofMissing } from '../domain/delivery.errors.js';
 import { CONDITION_ANSWERED, CONDITION_ASKED, DELIVERY_FAILED, ITEM_PICKED_UP } from '../published/events.js';
 import type { ReportDifferenceCommand } from './report-difference.js';
 
@@ -23,7 +24,8 @@ let world: DrivingWorld;
 let id: string;
 beforeEach(async () => {
   world = new DrivingWorld();
-  id = await world.with(aDispatchedDelivery());
+  id = await world.with(aDispatchedDelivery({ arrivals: { pickup: arrivedAt('2026-06-13T15:20:00.000Z'), door: null } }));
+  world.rule.allowsEarly = true;
 });
 
 const differs = (given: Partial<ReportDifferenceCommand> = {}): Promise<void> =>
@@ -75,10 +77,14 @@ describe('An item that is not as in the listing', () => {
     expect(world.events.named(DELIVERY_FAILED)).toMatchObject([
       { stage: 'pickup', reason: 'item-differs', needsDecision: true, declined: true },
     ]);
+    expect(await world.deliveries.tripsOf(LISTING)).toEqual([]);
+    world.clock.advance({ hours: 24 });
+    await world.settleTrips.execute();
+    await world.settleTrips.execute();
     expect(await world.deliveries.tripsOf(LISTING)).toEqual([{ driverId: DRIVER, count: 1 }]);
     await expect(pickUp()).rejects.toThrow(WrongState);
     await expect(answer(true)).rejects.toThrow(WrongState);
-    expect(await kinds()).toEqual(['condition-asked', 'condition-declined']);
+    expect(await kinds()).toEqual(['condition-asked', 'condition-declined', 'trip-decided']);
   });
 
   it('is answered within 10 minutes of the arrival of the report, to the second', async () => {
@@ -120,6 +126,11 @@ describe('An item that is not as in the listing', () => {
     await expect(answer(true, DRIVER)).rejects.toThrow(Forbidden);
     await expect(answer(true, STRANGER)).rejects.toThrow(NotFound);
     expect((await world.deliveries.find(id))?.state.condition?.answer).toBeNull();
+  });
+
+  it('is reported by a driver who has said to be there', async () => {
+    const other = await world.with(aDispatchedDelivery({ listingId: 'b1b2c3d4e5f6' }));
+    await expect(differs({ deliveryId: other })).rejects.toThrow(NotArrived);
   });
 
   it('needs a photo and something that differs', async () => {

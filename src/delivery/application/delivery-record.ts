@@ -3,7 +3,7 @@ import canonicalize from 'canonicalize';
 import { createHash } from 'node:crypto';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
-import { FIRST_HASH, hashedPart, type ChainedEntry, type Entry } from '../domain/delivery-record.js';
+import { FIRST_HASH, hashedPart, STEP_KINDS, type ChainedEntry, type Entry } from '../domain/delivery-record.js';
 import type { Proof } from './ports/delivery.repository.js';
 import { RecordChain } from './ports/record-chain.js';
 
@@ -72,6 +72,11 @@ export class DeliveryRecord {
   /** What a device's step left behind, whoever's it was; null for a step that is new. */
   async ofAction(deliveryId: string, actionId: string | null): Promise<ChainedEntry | null> {
     return actionId === null ? null : this.chain.ofAction(deliveryId, actionId);
+  }
+
+  /** When the driver's last step happened, as the device claimed; null where there was none. */
+  lastStepAt(deliveryId: string): Promise<Date | null> {
+    return this.chain.lastHappenedAt(deliveryId, STEP_KINDS);
   }
 
   of(deliveryId: string): Promise<ChainedEntry[]> {

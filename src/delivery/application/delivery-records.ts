@@ -2,11 +2,17 @@ import { Injectable } from '@nestjs/common';
 import { TransactionRegister } from '../../listings/published/transaction-register.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Delivery } from '../domain/delivery.js';
+import { LATE_LEVELS } from '../domain/lateness.js';
 import { MOST_TRIES, type HandOverCode } from '../domain/hand-over-code.js';
 import type { AdminDeliveryView, PageOf } from '../published/views.js';
 import { DeliveryRepository, type DeliveryPageRequest } from './ports/delivery.repository.js';
 
 const isLocked = ({ tries, override }: HandOverCode): boolean => tries >= MOST_TRIES && override === null;
+
+const lateLevelOf = ({ late, endedAt }: Delivery['state']): AdminDeliveryView['late'] => {
+  if (endedAt !== null) return null;
+  return LATE_LEVELS.findLast((level) => late[level] !== null) ?? null;
+};
 
 /** Deliveries as administrators see them, newest first. */
 @Injectable()
@@ -50,6 +56,8 @@ export class DeliveryRecords {
         pickupFailures: state.pickupFailures,
         needsDecision: state.status === 'failed' && state.pickedUpAt !== null,
         codeLocked: { pickup: isLocked(state.pickupCode), delivery: isLocked(state.deliveryCode) },
+        late: lateLevelOf(state),
+        arrivedFar: Object.values(state.arrivals).some((arrival) => arrival?.isFar === true),
         createdAt: state.createdAt.toISOString(),
         endedAt: state.endedAt?.toISOString() ?? null,
       };

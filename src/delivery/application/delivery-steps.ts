@@ -8,6 +8,7 @@ import type { DomainEvent } from '../../shared/domain/domain-event.js';
 import type { Delivery, DeliveryStatus } from '../domain/delivery.js';
 import { ActionIdTaken, CodeWrong } from '../domain/delivery.errors.js';
 import type { ChainedEntry, Entry, RecordKind } from '../domain/delivery-record.js';
+import { notBefore } from '../domain/happened-at.js';
 import { DeliveryRecord, factsOfProof } from './delivery-record.js';
 import { DeliveryRepository, type Proof } from './ports/delivery.repository.js';
 
@@ -112,16 +113,24 @@ export class DeliverySteps {
     if (move !== undefined) await this.register.advance(listingId, move);
     if (driver !== undefined) await this.register.recordDriver(listingId, driver);
     if (isShownOnly(outcome)) await this.register.recordChange(listingId);
-    const ofProof = proof === undefined ? {} : await this.#keep(deliveryId, proof);
+    const last = await this.record.lastStepAt(deliveryId);
+    const ofProof = proof === undefined ? {} : await this.#keep(deliveryId, proof, last);
     if (entry !== null) {
-      await this.record.append(deliveryId, { ...entry, byUserId, actionId, facts: { ...entry.facts, ...ofProof } });
+      const happenedAt = notBefore(entry.happenedAt ?? this.clock.now(), last);
+      const facts = { ...entry.facts, ...ofProof };
+      await this.record.append(deliveryId, { ...entry, happenedAt, byUserId, actionId, facts });
     }
     await this.events.publish(...facts);
   }
 
   /** Gives what the record says of the proof. */
-  async #keep(deliveryId: string, given: NonNullable<StepOutcome['proof']>): Promise<Entry['facts']> {
-    const proof = { ...given, deliveryId, arrivedAt: this.clock.now() };
+  async #keep(
+    deliveryId: string,
+    given: NonNullable<StepOutcome['proof']>,
+    last: Date | null,
+  ): Promise<Entry['facts']> {
+    const happenedAt = notBefore(given.happenedAt, last);
+    const proof = { ...given, happenedAt, deliveryId, arrivedAt: this.clock.now() };
     await this.deliveries.addProof(proof);
     return factsOfProof(proof);
   }

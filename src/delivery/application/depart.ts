@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { momentOf } from '../domain/happened-at.js';
+import { claimedMoment } from '../domain/happened-at.js';
 import { driverSetOff } from '../published/events.js';
 import { Forbidden } from '../../shared/domain/domain-error.js';
 import type { JobCommand } from './accept-job.js';
@@ -20,14 +20,15 @@ export class Depart {
   ) {}
 
   async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
-    const at = momentOf(happenedAt, this.clock.now());
+    const at = this.clock.now();
+    const claimed = claimedMoment(happenedAt, at);
     await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['set-off'] }, async (delivery) => {
       delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
       if (!(await this.drivers.isApproved(driverId))) throw new Forbidden('Only approved drivers set off.');
       return {
         move: 'depart',
         facts: [driverSetOff(moveOf(delivery, driverId, at))],
-        entry: { kind: 'set-off', happenedAt: at },
+        entry: { kind: 'set-off', happenedAt: claimed },
       };
     });
   }

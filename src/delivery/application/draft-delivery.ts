@@ -4,7 +4,9 @@ import { loadOfSize, splitFees } from '../../listings/published/fee-breakdown.js
 import { ListingViews, TransactionRegister } from '../../listings/published/transaction-register.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { NOT_ARRIVED } from '../domain/arrival.js';
 import { Delivery } from '../domain/delivery.js';
+import { NOT_LATE } from '../domain/lateness.js';
 import { NOT_REMINDED } from '../domain/reminders.js';
 import { WindowClosed, type DeliveryDesk } from '../published/delivery-desk.js';
 import { isSlotLabel } from '../published/slots.js';
@@ -52,6 +54,9 @@ export class DraftDelivery {
       pickupCode: codes.pickup,
       deliveryCode: codes.delivery,
       pickupFailures: 0,
+      missedBy: [],
+      arrivals: NOT_ARRIVED,
+      late: NOT_LATE,
       condition: null,
       dispatchedAt: null,
       pickedUpAt: null,

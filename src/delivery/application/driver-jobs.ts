@@ -7,6 +7,7 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { Money } from '../../shared/domain/money.js';
 import { forwardSortationArea } from '../../shared/domain/postal-code.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
+import { WAIT_MS } from '../domain/arrival.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { DriverJobView } from '../published/views.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
@@ -17,6 +18,17 @@ import { dropoffStop, pickupStop } from './stops.js';
 /** A place as a driver may know it before the job is theirs: no street. */
 export const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): string =>
   `${city} (${forwardSortationArea(zipCode)})`;
+
+/** Where the job is now, and since when its driver is there. */
+function arrivalView(
+  state: Delivery['state'],
+  isMine: boolean,
+): Pick<DriverJobView, 'arrivedAt' | 'mayFailFrom'> {
+  const stage = { dispatched: 'pickup', picked_up: 'door' }[state.status as string] as 'pickup' | 'door' | undefined;
+  const arrival = stage === undefined || !isMine ? null : state.arrivals[stage];
+  if (arrival === null) return { arrivedAt: null, mayFailFrom: null };
+  return { arrivedAt: arrival.at, mayFailFrom: new Date(Date.parse(arrival.at) + WAIT_MS).toISOString() };
+}
 
 interface JobParts {
   delivery: Delivery;
@@ -44,6 +56,7 @@ function jobView({ delivery, listing, seller }: JobParts, driverId: number, now:
       delivery: state.deliveryCode.override === null,
     },
     condition: state.driverId === driverId && state.condition !== null ? conditionView(state.condition) : null,
+    ...arrivalView(state, state.driverId === driverId),
     earns: Money.ofCents(state.driverFeeCents).toCad(),
     pickupArea: areaOf(listing.pickup),
     dropoffArea: areaOf(state.dropOff),
@@ -71,7 +84,10 @@ export class DriverJobs {
   async list({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<{ items: DriverJobView[] }> {
     const driver = await this.drivers.find(driverId);
     const jobs = await this.deliveries.jobsOf(driverId, day);
-    const shown = driver?.status === 'approved' ? jobs : jobs.filter(({ state }) => state.driverId === driverId);
+    const mayTake = driver?.status === 'approved' && driver.pausedAt === null;
+    const shown = jobs.filter(({ state }) => {
+      return state.driverId === driverId || (mayTake && !state.missedBy.includes(driverId));
+    });
     return { items: await this.#views(shown, driverId, isOffered) };
   }
 
@@ -86,11 +102,11 @@ export class DriverJobs {
   /** The asker's own job, whatever has become of it, or one that is free for them. Throws `NotFound` for all others. */
   async oneFor(asked: { deliveryId: string; driverId: number }): Promise<DriverJobView> {
     const delivery = await this.deliveries.find(asked.deliveryId);
-    const { driverId, status } = delivery?.state ?? { driverId: null, status: 'cancelled' };
+    const { driverId, status, missedBy } = delivery?.state ?? { driverId: null, status: 'cancelled', missedBy: [] };
     if (driverId === asked.driverId) return this.one(asked);
-    const isFree = driverId === null && status === 'scheduled';
+    const isFree = driverId === null && status === 'scheduled' && !missedBy.includes(asked.driverId);
     const driver = await this.drivers.find(asked.driverId);
-    if (!isFree || driver?.status !== 'approved') throw new NotFound('This job');
+    if (!isFree || driver?.status !== 'approved' || driver.pausedAt !== null) throw new NotFound('This job');
     return this.one(asked);
   }
 

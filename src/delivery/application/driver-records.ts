@@ -21,6 +21,7 @@ function adminDriverView(driver: DriverRecord, person: Person | undefined): Admi
     appliedAt: driver.agreementAcceptedAt.toISOString(),
     decidedBy: driver.decidedBy,
     decidedAt: driver.decidedAt?.toISOString() ?? null,
+    pausedAt: driver.pausedAt?.toISOString() ?? null,
   };
 }
 
@@ -40,7 +41,8 @@ export class DriverRecords {
   async own(userId: number): Promise<DriverView> {
     const driver = await this.drivers.find(userId);
     const { delivered, earnedCents } = await this.drivers.earnings(userId);
-    return { status: driver?.status ?? null, earnings: { delivered, total: Money.ofCents(earnedCents).toCad() } };
+    const earnings = { delivered, total: Money.ofCents(earnedCents).toCad() };
+    return { status: driver?.status ?? null, paused: driver?.pausedAt != null, earnings };
   }
 
   /** Throws `NotFound`. */

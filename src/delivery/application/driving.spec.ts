@@ -35,6 +35,8 @@ beforeEach(() => {
 
 const depart = (deliveryId: string, driverId = DRIVER, happenedAt: Date | null = null): Promise<void> =>
   world.depart.execute({ deliveryId, driverId, happenedAt });
+const arrive = (deliveryId: string, driverId = DRIVER): Promise<void> =>
+  world.arriving.execute({ deliveryId, driverId, happenedAt: null, position: null });
 const pickUp = (deliveryId: string, given: Partial<PickUpCommand> = {}): Promise<void> =>
   world.pickUp.execute({
     deliveryId,
@@ -129,6 +131,7 @@ describe('A driver', () => {
     ['pickup', (id: string) => pickUp(id, { driverId: OTHER_DRIVER })],
     ['deliver', (id: string) => deliver(id, { driverId: OTHER_DRIVER })],
     ['fail', (id: string) => fail(id, { driverId: OTHER_DRIVER })],
+    ['arrive', (id: string) => arrive(id, OTHER_DRIVER)],
   ])('has no business with another driver’s job (%s)', async (_, act) => {
     await expect(act(await world.with(aDispatchedDelivery()))).rejects.toThrow(NotFound);
   });
@@ -137,6 +140,7 @@ describe('A driver', () => {
     ['pickup before setting off', (id: string) => pickUp(id)],
     ['deliver before the pickup', (id: string) => deliver(id)],
     ['fail before setting off', (id: string) => fail(id)],
+    ['arrive before setting off', (id: string) => arrive(id)],
   ])('keeps the order of the steps: %s', async (_, act) => {
     const id = await world.with(aDelivery({ driverId: DRIVER }));
     await expect(act(id)).rejects.toThrow(WrongState);
@@ -181,6 +185,9 @@ describe('A driver', () => {
 
   it('finds nobody at the pickup: the job is free again, and after the second time an administrator decides', async () => {
     const id = await world.with(aDispatchedDelivery());
+    world.clock.set(new Date('2026-06-13T17:00:00.000Z'));
+    await arrive(id);
+    world.clock.advance({ minutes: 10 });
     await fail(id, { reason: 'seller-absent', text: 'Rang three times' });
     expect(await world.statusOf(id)).toEqual({ delivery: 'scheduled', item: 'payment_secured' });
     expect((await world.transactions.find('a1b2c3d4e5f6'))?.driverId).toBeNull();
@@ -188,6 +195,8 @@ describe('A driver', () => {
     again?.accept(OTHER_DRIVER);
     if (again !== null) await world.deliveries.save(again);
     await depart(id, OTHER_DRIVER);
+    await arrive(id, OTHER_DRIVER);
+    world.clock.advance({ minutes: 10 });
     await fail(id, { driverId: OTHER_DRIVER, reason: 'item-differs' });
     expect(await world.statusOf(id)).toEqual({ delivery: 'failed', item: 'payment_secured' });
     expect(world.events.named(DELIVERY_FAILED)).toMatchObject([
@@ -202,6 +211,9 @@ describe('A driver', () => {
 
   it('finds nobody at the door: it is on record and waits for an administrator', async () => {
     const id = await world.with(aPickedUpDelivery());
+    world.clock.set(new Date('2026-06-13T17:00:00.000Z'));
+    await arrive(id);
+    world.clock.advance({ minutes: 10 });
     await expect(fail(id, { reason: 'buyer-absent', photo: null })).rejects.toThrow(ProofMissing);
     await fail(id, { reason: 'buyer-absent' });
     expect(await world.statusOf(id)).toEqual({ delivery: 'failed', item: 'item_picked_up' });

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import { momentOf } from '../domain/happened-at.js';
+import { claimedMoment } from '../domain/happened-at.js';
 import type { JobCommand } from './accept-job.js';
 import { DeliverySteps } from './delivery-steps.js';
 
@@ -13,10 +13,10 @@ export class GiveBackJob {
   ) {}
 
   async execute({ deliveryId, driverId, happenedAt, actionId }: JobCommand): Promise<void> {
-    const at = momentOf(happenedAt, this.clock.now());
+    const claimed = claimedMoment(happenedAt, this.clock.now());
     await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['given-back'] }, (delivery) => {
       delivery.giveBack(driverId);
-      return { driver: null, entry: { kind: 'given-back', happenedAt: at } };
+      return { driver: null, entry: { kind: 'given-back', happenedAt: claimed } };
     });
   }
 }

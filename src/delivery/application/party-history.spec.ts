@@ -1,6 +1,7 @@
 import {
   aDelivery,
   aDispatchedDelivery,
+  aWaitingDelivery,
   aPickedUpDelivery,
   DRIVER,
 } from '../../../test/delivery/builders/a-delivery.js';
@@ -50,13 +51,13 @@ describe('The steps of a transaction', () => {
   });
 
   it('do not know a driver who had to turn back', () => {
-    const delivery = aDispatchedDelivery();
-    delivery.fail(DRIVER, { reason: 'seller-absent', at: ENDED, now: ENDED });
+    const delivery = aWaitingDelivery();
+    delivery.fail(DRIVER, { reason: 'seller-absent', now: ENDED, allowEarly: true });
     expect(names(LISTED, delivery)).toEqual(NAMES.slice(0, 2));
   });
 });
 
-describe('A trip in vain', () => {
+describe('A wasted trip', () => {
   const turnedBack = [
     proof('pickup-failed', 'other', '2026-06-12T16:01:00.000Z'),
     proof('pickup-failed', 'seller-absent', '2026-06-13T16:01:00.000Z'),
@@ -64,7 +65,8 @@ describe('A trip in vain', () => {
 
   it('is told, the latest, until another window is chosen', () => {
     const delivery = aDelivery({ pickupFailures: 1 });
-    const at = '2026-06-13T16:00:00.000Z';
+    // When word of it arrived, whatever the device says.
+    const at = '2026-06-13T16:01:00.000Z';
     expect(missedOf(delivery, turnedBack)).toEqual({ stage: 'pickup', reason: 'seller-absent', at });
     delivery.reschedule('2026-06-14', '1pm-2pm', new Date('2026-06-13T16:30:00.000Z'));
     expect(missedOf(delivery, turnedBack)).toBeNull();

@@ -1,6 +1,7 @@
 import type { ListingStatus } from '../../listings/published/transaction-moves.js';
 import type { Delivery } from '../domain/delivery.js';
-import type { MissedView, StepView } from '../published/views.js';
+import type { WastedTrip } from '../domain/wasted-trip.js';
+import type { MissedView, StepView, TransactionPartyView } from '../published/views.js';
 import type { Proof } from './ports/delivery.repository.js';
 
 const END: Partial<Record<Delivery['state']['status'], ListingStatus>> = {
@@ -8,7 +9,7 @@ const END: Partial<Record<Delivery['state']['status'], ListingStatus>> = {
   cancelled: 'cancelled',
 };
 
-/** When each step happened; a driver who had to turn back has not set off. */
+/** When each step happened, by the server's clock; a driver who had to turn back has not set off. */
 export function stepsOf(listedAt: string, delivery: Delivery | null): StepView[] {
   const steps: [ListingStatus | undefined, string | undefined][] = [['waiting_for_payment', listedAt]];
   if (delivery !== null) {
@@ -24,7 +25,7 @@ export function stepsOf(listedAt: string, delivery: Delivery | null): StepView[]
 }
 
 const view = (stage: MissedView['stage'], proof: Proof | undefined): MissedView | null =>
-  proof?.reason == null ? null : { stage, reason: proof.reason, at: proof.happenedAt.toISOString() };
+  proof?.reason == null ? null : { stage, reason: proof.reason, at: proof.arrivedAt.toISOString() };
 
 /** Of a driver who was recalled at the door there is no proof. */
 function missedAtDoor({ endedAt, createdAt }: Delivery['state'], proofs: readonly Proof[]): MissedView {
@@ -35,7 +36,7 @@ function missedAtDoor({ endedAt, createdAt }: Delivery['state'], proofs: readonl
   return found ?? { stage: 'door', reason: 'other', at: (endedAt ?? createdAt).toISOString() };
 }
 
-/** The trip in vain that both sides have to know of now; null where there was none, or it has been answered. */
+/** The wasted trip that both sides have to know of now; null where there was none, or it has been answered. */
 export function missedOf(delivery: Delivery | null, proofs: readonly Proof[]): MissedView | null {
   if (delivery === null) return null;
   const { status, pickedUpAt, scheduledAt } = delivery.state;
@@ -43,4 +44,25 @@ export function missedOf(delivery: Delivery | null, proofs: readonly Proof[]): M
   if (status !== 'scheduled') return null;
   const trip = proofs.findLast(({ step, arrivedAt }) => step === 'pickup-failed' && arrivedAt > scheduledAt);
   return view('pickup', trip);
+}
+
+/** The last of the trips as a page shows it; null where there was none. */
+export function wastedTripOf(
+  trips: readonly WastedTrip[],
+  askerId: number,
+  now: Date,
+): TransactionPartyView['wastedTrip'] | null {
+  const trip = trips.at(-1);
+  if (trip === undefined) return null;
+  const { stage, reason, arrivedAt, reportedAt, status } = trip.state;
+  const isOpen = status === 'open' && now < trip.contestableUntil;
+  return {
+    stage,
+    reason,
+    status,
+    arrivedAt: arrivedAt?.toISOString() ?? null,
+    reportedAt: reportedAt.toISOString(),
+    contestableUntil: trip.contestableUntil.toISOString(),
+    mayContest: isOpen && trip.otherSide === askerId,
+  };
 }

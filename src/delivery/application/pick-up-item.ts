@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
 import { ProofMissing } from '../domain/delivery.errors.js';
-import { momentOf } from '../domain/happened-at.js';
+import { claimedMoment } from '../domain/happened-at.js';
 import type { PickupChecks } from '../domain/pickup-checks.js';
 import { itemPickedUp } from '../published/events.js';
 import { codeRefused } from './code-refused.js';
@@ -41,13 +41,14 @@ export class PickUpItem {
     const { deliveryId, driverId, code, checks, photo: file, happenedAt, actionId } = command;
     const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['picked-up', 'code-refused'] };
     if (file === null) throw new ProofMissing('photo', 'Take a photo of the item at the pickup.');
-    const at = momentOf(happenedAt, this.clock.now());
+    const at = this.clock.now();
+    const claimed = claimedMoment(happenedAt, at);
     if (await this.steps.wasDone(step, ['dispatched'])) return;
     await this.photos.keepFor(file, (photo) =>
       this.steps.run(step, (delivery) => {
         const codeMatches = this.codes.compare(deliveryId, 'pickup', code, delivery.state.pickupCode);
         const refusal = delivery.pickUp(driverId, { at, codeMatches, checks });
-        if (refusal !== null) return codeRefused('pickup', refusal, at);
+        if (refusal !== null) return codeRefused('pickup', refusal, claimed);
         const byCode = codeMatches === true;
         const proof = {
           id: uuidv7(),
@@ -58,14 +59,14 @@ export class PickUpItem {
           reason: null,
           note: null,
           byUserId: driverId,
-          happenedAt: at,
+          happenedAt: claimed,
         } as const;
         const asIs = delivery.state.condition?.answer === 'accepted';
         return {
           move: 'pickup',
           proof,
           facts: [itemPickedUp(moveOf(delivery, driverId, at))],
-          entry: { kind: 'picked-up', happenedAt: at, facts: { asIs } },
+          entry: { kind: 'picked-up', happenedAt: claimed, facts: { asIs } },
         };
       }),
     );

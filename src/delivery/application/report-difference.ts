@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
 import { ProofMissing } from '../domain/delivery.errors.js';
-import { momentOf } from '../domain/happened-at.js';
+import { claimedMoment } from '../domain/happened-at.js';
 import type { PickupChecks } from '../domain/pickup-checks.js';
 import { conditionAsked } from '../published/events.js';
 import { DeliverySteps, type StepOf } from './delivery-steps.js';
@@ -24,7 +24,7 @@ export interface ReportDifferenceCommand {
 
 /**
  * The item at the pickup is not as in the listing: the buyer has 10 minutes, from the arrival of the report, to take it as
- * it is or to decline. Throws `ProofMissing`, `PhotoRefused`, `ValidationFailed`, `NotFound`, `WrongState`, `FundsFrozen`.
+ * it is or to decline. Throws `ProofMissing`, `NotArrived`, `PhotoRefused`, `ValidationFailed`, `NotFound`, `WrongState`, `FundsFrozen`.
  */
 @Injectable()
 export class ReportDifference {
@@ -39,7 +39,7 @@ export class ReportDifference {
     const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['condition-asked'] };
     if (file === null) throw new ProofMissing('photo', 'Take a photo of what differs.');
     const now = this.clock.now();
-    const at = momentOf(happenedAt, now);
+    const claimed = claimedMoment(happenedAt, now);
     if (await this.steps.wasDone(step, ['dispatched'])) return;
     await this.photos.keepFor(file, (photo) =>
       this.steps.run(step, (delivery, listing) => {
@@ -48,9 +48,9 @@ export class ReportDifference {
         requireMove('differs', listing);
         const proof = { id, step: 'condition', byCode: false, photo, checks, reason: null, note: text } as const;
         return {
-          proof: { ...proof, byUserId: driverId, happenedAt: at },
-          facts: [conditionAsked({ ...moveOf(delivery, driverId, at), answerBy })],
-          entry: { kind: 'condition-asked', happenedAt: at, facts: { answerBy } },
+          proof: { ...proof, byUserId: driverId, happenedAt: claimed },
+          facts: [conditionAsked({ ...moveOf(delivery, driverId, now), answerBy })],
+          entry: { kind: 'condition-asked', happenedAt: claimed, facts: { answerBy } },
         };
       }),
     );

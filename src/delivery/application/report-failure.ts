@@ -4,10 +4,13 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
 import type { FailureReason } from '../domain/failure.js';
 import { ProofMissing } from '../domain/delivery.errors.js';
-import { momentOf } from '../domain/happened-at.js';
+import { claimedMoment } from '../domain/happened-at.js';
 import { deliveryFailed } from '../published/events.js';
 import { DeliverySteps, type StepOf, type StepOutcome } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
+import { reportedTrip } from './driving/reported-trip.js';
+import { WastedTripRepository } from './ports/wasted-trip.repository.js';
+import { DispatchRule } from './ports/dispatch-rule.js';
 import { ProofPhotos } from './proof-photos.js';
 
 export interface ReportFailureCommand {
@@ -22,8 +25,9 @@ export interface ReportFailureCommand {
 }
 
 /**
- * A trip in vain. From the pickup the transaction goes back to 'Payment secured', free for another try; the second one,
- * and one at the door, wait for an administrator. Throws `ProofMissing`, `PhotoRefused`, `NotFound`, `WrongState`,
+ * A wasted trip. From the pickup the transaction goes back to 'Payment secured', free for another driver's try; the second
+ * one, and one at the door, wait for an administrator. What it earns is settled later (`SettleTrips`). Throws what
+ * `requireWaited` throws, `ProofMissing`, `PhotoRefused`, `NotFound`, `WrongState`,
  * `ValidationFailed`, `FundsFrozen`.
  */
 @Injectable()
@@ -31,7 +35,9 @@ export class ReportFailure {
   constructor(
     private readonly steps: DeliverySteps,
     private readonly photos: ProofPhotos,
+    private readonly trips: WastedTripRepository,
     private readonly clock: Clock,
+    private readonly rule: DispatchRule,
   ) {}
 
   async execute(command: ReportFailureCommand): Promise<void> {
@@ -39,11 +45,12 @@ export class ReportFailure {
     const step: StepOf = { deliveryId, byUserId: driverId, actionId, leaves: ['pickup-failed', 'delivery-failed'] };
     if (file === null) throw new ProofMissing('photo', 'Take a photo of where you are.');
     const now = this.clock.now();
-    const at = momentOf(happenedAt, now);
+    const claimed = claimedMoment(happenedAt, now);
     if (await this.steps.wasDone(step, ['dispatched', 'picked_up'])) return;
     await this.photos.keepFor(file, (photo) =>
-      this.steps.run(step, (delivery): StepOutcome => {
-        const { stage, isFinal } = delivery.fail(driverId, { reason, at, now });
+      this.steps.run(step, async (delivery): Promise<StepOutcome> => {
+        const { arrivals } = delivery.state;
+        const { stage, isFinal } = delivery.fail(driverId, { reason, now, allowEarly: this.rule.allowsEarly });
         const proof = {
           id: uuidv7(),
           byCode: false,
@@ -52,10 +59,11 @@ export class ReportFailure {
           reason,
           note,
           byUserId: driverId,
-          happenedAt: at,
+          happenedAt: claimed,
         };
-        const entry = { happenedAt: at, facts: { reason } };
-        const facts = [deliveryFailed({ ...moveOf(delivery, driverId, at), stage, reason, needsDecision: isFinal })];
+        await this.trips.add(reportedTrip(delivery, { id: proof.id, driverId, stage, reason, arrivals, now }));
+        const entry = { happenedAt: claimed, facts: { reason } };
+        const facts = [deliveryFailed({ ...moveOf(delivery, driverId, now), stage, reason, needsDecision: isFinal })];
         if (stage === 'door') {
           return { proof: { ...proof, step: 'delivery-failed' }, facts, entry: { ...entry, kind: 'delivery-failed' } };
         }

@@ -8,6 +8,7 @@ import type { Delivery } from '../domain/delivery.js';
 import type { TransactionPageView } from '../published/views.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { DeliveryRepository, type Proof } from './ports/delivery.repository.js';
+import { WastedTripRepository } from './ports/wasted-trip.repository.js';
 import { roleOf, seesProof, transactionView, type Asker, type TransactionParts } from './who-sees-what.js';
 
 const NOBODY = 0;
@@ -19,6 +20,7 @@ export class ShowTransaction {
     private readonly views: ListingViews,
     private readonly register: TransactionRegister,
     private readonly deliveries: DeliveryRepository,
+    private readonly trips: WastedTripRepository,
     private readonly people: UserDirectory,
     private readonly codes: HandOverCodes,
     private readonly clock: Clock,
@@ -73,6 +75,7 @@ export class ShowTransaction {
       listing,
       delivery,
       proofs: delivery === null ? [] : await this.deliveries.proofsOf(delivery.state.id),
+      trips: delivery === null ? [] : await this.trips.ofListing(listingId),
       codes: delivery === null ? null : this.codes.opened(delivery.state),
       seller: personOf(sellerId),
       buyer: personOf(buyerId),

@@ -12,6 +12,7 @@ import {
   SELLER,
 } from '../../../test/delivery/builders/a-delivery.js';
 import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
+import { InMemoryWastedTrips } from '../../../test/delivery/fakes/in-memory-wasted-trips.js';
 import { InMemoryDeliveries } from '../../../test/delivery/fakes/in-memory-deliveries.js';
 import { KnownTransactions, KnownViews } from '../../../test/delivery/fakes/known-transactions.js';
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
@@ -112,6 +113,7 @@ async function seen(who: Who, stage: string): Promise<TransactionPageView> {
     new KnownViews(transactions),
     transactions,
     deliveries,
+    deliveries.wastedTrips,
     PEOPLE,
     new HandOverCodes(new PlainSecretBox()),
     new FixedClock(new Date(now)),
@@ -268,7 +270,7 @@ describe('Who sees what of a transaction', () => {
     expect(await actions('seller', 'waiting for payment')).toEqual(['edit', 'cancel']);
     expect(await actions('buyer', 'paid')).toEqual(['reschedule', 'problem', 'cancel']);
     expect(await actions('driver', 'assigned')).toEqual(['depart']);
-    expect(await actions('driver', 'on the way')).toEqual(['pickup', 'pickup-failed', 'differs']);
+    expect(await actions('driver', 'on the way')).toEqual(['arrive', 'pickup', 'pickup-failed', 'differs']);
     expect(await actions('buyer', 'delivered')).toEqual(expect.arrayContaining(['rate']));
     expect(await actions('seller', 'cancelled')).toEqual(['relist']);
   });
@@ -289,6 +291,7 @@ describe('Who sees what of a transaction', () => {
       new KnownViews(transactions),
       transactions,
       new InMemoryDeliveries(),
+      new InMemoryWastedTrips(),
       PEOPLE,
       new HandOverCodes(new PlainSecretBox()),
       new FixedClock(),

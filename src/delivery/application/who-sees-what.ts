@@ -9,7 +9,8 @@ import { isWaiting } from '../domain/condition.js';
 import { conditionView } from './condition-view.js';
 import { feeTermsOf } from './fee-terms-of-listing.js';
 import type { Proof } from './ports/delivery.repository.js';
-import { missedOf, stepsOf } from './party-history.js';
+import type { WastedTrip } from '../domain/wasted-trip.js';
+import { missedOf, stepsOf, wastedTripOf } from './party-history.js';
 import { dropoffStop, pickupStop } from './stops.js';
 
 /** All there is to know about a transaction; the serializer below decides who gets which part. */
@@ -19,6 +20,8 @@ export interface TransactionParts {
   listing: ListingFacts;
   delivery: Delivery | null;
   proofs: Proof[];
+  /** Of all deliveries of the listing, oldest first. */
+  trips: WastedTrip[];
   /** Opened hand-over codes. */
   codes: { pickup: string; delivery: string } | null;
   seller: Person | null;
@@ -140,6 +143,16 @@ function missedFor(role: PartyRole, { delivery, proofs }: TransactionParts): Par
   return missed === null ? {} : { missed };
 }
 
+function wastedTripFor(
+  role: PartyRole,
+  { trips, now }: TransactionParts,
+  askerId: number,
+): Partial<TransactionPartyView> {
+  const own = trips.filter(({ otherSide }) => otherSide === askerId);
+  const wastedTrip = role === 'driver' ? null : wastedTripOf(role === 'admin' ? trips : own, askerId, now);
+  return wastedTrip === null ? {} : { wastedTrip };
+}
+
 function conditionFor(role: PartyRole, { delivery, publicView, now }: TransactionParts): Partial<TransactionPartyView> {
   const condition = delivery?.state.condition ?? null;
   if (role === 'driver' || condition === null) return {};
@@ -199,6 +212,7 @@ export function transactionView(parts: TransactionParts, asker: Asker | null): T
     ...driverNameFor(role, parts),
     ...conditionFor(role, parts),
     ...missedFor(role, parts),
+    ...wastedTripFor(role, parts, asker.userId),
     steps: stepsOf(publicView.createdAt, delivery),
     ...(myRating === null ? {} : { myRating }),
     proofs: proofs

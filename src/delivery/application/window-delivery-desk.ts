@@ -5,6 +5,7 @@ import { windowEnd } from '../domain/windows.js';
 import { DeliveryDesk } from '../published/delivery-desk.js';
 import { BookDelivery } from './book-delivery.js';
 import { CancelDelivery } from './cancel-delivery.js';
+import { RuleOnReturnedItem } from './driving/rule-on-returned-item.js';
 import { HoldWindow } from './hold-window.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
 import { WindowPlaces } from './ports/window-places.js';
@@ -17,6 +18,7 @@ export class WindowDeliveryDesk extends DeliveryDesk {
     private readonly hold: HoldWindow,
     private readonly booking: BookDelivery,
     private readonly cancelling: CancelDelivery,
+    private readonly ruling: RuleOnReturnedItem,
     private readonly places: WindowPlaces,
     private readonly deliveries: DeliveryRepository,
   ) {
@@ -39,8 +41,12 @@ export class WindowDeliveryDesk extends DeliveryDesk {
     return this.unitOfWork.run(() => this.cancelling.execute(listingId, byUserId));
   }
 
-  returned(listingId: string, byUserId: number): Promise<void> {
-    return this.unitOfWork.run(() => this.cancelling.returned(listingId, byUserId));
+  returned(...[listingId, byUserId, ruling]: Parameters<DeliveryDesk['returned']>): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      // Of the cancelled delivery nothing is found any more as the one that came back.
+      if (ruling !== null) await this.ruling.execute(listingId, { ...ruling, byUserId });
+      await this.cancelling.returned(listingId, byUserId);
+    });
   }
 
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {

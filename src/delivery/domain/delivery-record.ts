@@ -6,6 +6,7 @@ export const RECORD_KINDS = [
   'given-back',
   'rescheduled',
   'set-off',
+  'arrived',
   'condition-asked',
   'condition-accepted',
   'condition-declined',
@@ -18,6 +19,8 @@ export const RECORD_KINDS = [
   'cancelled',
   'returned',
   'proof-cleared',
+  'trip-contested',
+  'trip-decided',
 ] as const;
 export type RecordKind = (typeof RECORD_KINDS)[number];
 
@@ -65,6 +68,20 @@ export function hashedPart(entry: Omit<ChainedEntry, 'hash' | 'seal'>): Record<s
     previous: entry.previousHash,
   };
 }
+
+/** What a driver does, one after the other. */
+export const STEP_KINDS: readonly RecordKind[] = [
+  'taken',
+  'given-back',
+  'set-off',
+  'arrived',
+  'condition-asked',
+  'picked-up',
+  'pickup-failed',
+  'delivered',
+  'delivery-failed',
+  'code-refused',
+];
 
 /** The status in which a delivery is after an entry; missing where the entry does not change it. */
 export const STATUS_AFTER: Partial<Record<RecordKind, string>> = {

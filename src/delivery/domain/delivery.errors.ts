@@ -62,6 +62,44 @@ export class ActionIdTaken extends DomainError {
   }
 }
 
+/** A trip is reported as wasted by a driver who has not said to be there; 409 `not-arrived`. */
+export class NotArrived extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'not-arrived';
+  constructor() {
+    super('Say that you have arrived first.');
+  }
+}
+
+/** The driver has not waited long enough; 409 `too-soon`, the moment from which it is possible in `details.possibleAt` (ISO 8601). */
+export class TooSoon extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'too-soon';
+  override readonly details: { possibleAt: string };
+  constructor(possibleAt: Date) {
+    super('Please wait a little longer: 10 minutes from when you arrived, and not before the window begins.');
+    this.details = { possibleAt: possibleAt.toISOString() };
+  }
+}
+
+/** More than 30 minutes after the window; 409 `too-late`. An administrator takes the delivery back then. */
+export class TooLate extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'too-late';
+  constructor() {
+    super('The window ended more than 30 minutes ago. Please call support about this delivery.');
+  }
+}
+
+/** The second try goes to another driver; 409 `second-try`. */
+export class SecondTry extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'second-try';
+  constructor() {
+    super('You have been there once already, so another driver makes the second try.');
+  }
+}
+
 /** Somebody else has changed the delivery since it was read; the whole use case may be repeated. 409 `wrong-state`. */
 export class DeliveryChangedMeanwhile extends DomainError {
   readonly kind = 'conflict';

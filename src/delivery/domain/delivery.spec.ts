@@ -3,6 +3,7 @@ import {
   aDelivery,
   aDispatchedDelivery,
   aPickedUpDelivery,
+  arrivedAt,
   BUYER,
   CHECKS_DONE,
   DRIVER,
@@ -12,11 +13,14 @@ import {
 } from '../../../test/delivery/builders/a-delivery.js';
 import { NotFound, ValidationFailed, WrongState } from '../../shared/domain/domain-error.js';
 import type { Delivery, DeliveryStatus } from './delivery.js';
-import { CodeLocked, CodeWrong, NotImpartial, ProofMissing } from './delivery.errors.js';
+import { WAIT_MS } from './arrival.js';
+import { CodeLocked, CodeWrong, NotImpartial, ProofMissing, SecondTry } from './delivery.errors.js';
 import { drawCodes } from './hand-over-code.js';
-import { momentOf } from './happened-at.js';
+import { claimedMoment } from './happened-at.js';
 
 const at = new Date('2026-06-13T15:30:00.000Z');
+
+const NOWHERE = { pickup: { meters: null, isFar: false }, door: { meters: null, isFar: false } };
 
 const STEPS: Record<string, (delivery: Delivery) => unknown> = {
   giveBack: (delivery) => {
@@ -27,7 +31,7 @@ const STEPS: Record<string, (delivery: Delivery) => unknown> = {
   },
   pickUp: (delivery) => delivery.pickUp(DRIVER, { at, codeMatches: true, checks: CHECKS_DONE }),
   deliver: (delivery) => delivery.deliver(DRIVER, { at, codeMatches: true, hasPhoto: false }),
-  fail: (delivery) => delivery.fail(DRIVER, { reason: 'other', at, now: at }),
+  fail: (delivery) => delivery.fail(DRIVER, { reason: 'other', now: at, allowEarly: true }),
   cancel: (delivery) => delivery.cancel(at),
 };
 const ALLOWED: Record<string, Partial<Record<DeliveryStatus, DeliveryStatus>>> = {
@@ -39,7 +43,9 @@ const ALLOWED: Record<string, Partial<Record<DeliveryStatus, DeliveryStatus>>> =
   cancel: { scheduled: 'cancelled', failed: 'cancelled', cancelled: 'cancelled' },
 };
 const STATUSES: DeliveryStatus[] = ['scheduled', 'dispatched', 'picked_up', 'delivered', 'failed', 'cancelled'];
-const inStatus = (status: DeliveryStatus): Delivery => aDelivery({ driverId: DRIVER, status, endedAt: null });
+const THERE = { pickup: arrivedAt('2026-06-13T15:00:00.000Z'), door: arrivedAt('2026-06-13T15:00:00.000Z') };
+const inStatus = (status: DeliveryStatus): Delivery =>
+  aDelivery({ driverId: DRIVER, status, endedAt: null, arrivals: THERE });
 
 describe('A delivery', () => {
   it('goes from door to door', () => {
@@ -143,29 +149,37 @@ describe('A delivery', () => {
     expect(noContact(false, true)).toBe('code');
   });
 
-  it('is tried again after the first pickup in vain, and ends with the second', () => {
-    const delivery = aDispatchedDelivery();
-    expect(delivery.fail(DRIVER, { reason: 'seller-absent', at, now: at })).toEqual({
+  it('is tried again by another driver after the first failed pickup, and ends with the second', () => {
+    const delivery = aDispatchedDelivery({ arrivals: THERE });
+    expect(delivery.fail(DRIVER, { reason: 'seller-absent', now: at, allowEarly: true })).toEqual({
       stage: 'pickup',
       isFinal: false,
     });
     expect(delivery.state).toMatchObject({ status: 'scheduled', driverId: null, pickupFailures: 1 });
-    delivery.accept(DRIVER);
-    delivery.depart(DRIVER, { at, allowEarly: true });
-    expect(delivery.fail(DRIVER, { reason: 'item-differs', at, now: at })).toEqual({ stage: 'pickup', isFinal: true });
+    expect(() => {
+      delivery.accept(DRIVER);
+    }).toThrow(SecondTry);
+    delivery.accept(OTHER_DRIVER);
+    delivery.depart(OTHER_DRIVER, { at, allowEarly: true });
+    delivery.arrive(OTHER_DRIVER, NOWHERE, { at, allowEarly: true });
+    const later = new Date(at.getTime() + WAIT_MS);
+    expect(delivery.fail(OTHER_DRIVER, { reason: 'item-differs', now: later, allowEarly: true })).toEqual({
+      stage: 'pickup',
+      isFinal: true,
+    });
     expect(delivery.state).toMatchObject({ status: 'failed', pickupFailures: 2 });
     expect(delivery.cancel(at)).toBe(true);
   });
 
   it('is not cancelled once the item is in the vehicle and the door stayed shut', () => {
-    const delivery = aPickedUpDelivery();
-    delivery.fail(DRIVER, { reason: 'buyer-absent', at, now: at });
+    const delivery = aPickedUpDelivery({ arrivals: THERE });
+    delivery.fail(DRIVER, { reason: 'buyer-absent', now: at, allowEarly: true });
     expect(() => delivery.cancel(at)).toThrow(WrongState);
   });
 
   it('refuses a reason of the other end', () => {
-    expect(() => aDispatchedDelivery().fail(DRIVER, { reason: 'buyer-absent', at, now: at })).toThrow(ValidationFailed);
-    expect(() => aPickedUpDelivery().fail(DRIVER, { reason: 'seller-absent', at, now: at })).toThrow(ValidationFailed);
+    expect(() => aDispatchedDelivery().fail(DRIVER, { reason: 'buyer-absent', now: at, allowEarly: true })).toThrow(ValidationFailed);
+    expect(() => aPickedUpDelivery().fail(DRIVER, { reason: 'seller-absent', now: at, allowEarly: true })).toThrow(ValidationFailed);
   });
 
   it('shows its addresses to its driver until 2 hours after the end', () => {
@@ -190,10 +204,10 @@ describe('A delivery', () => {
 
   it('believes a step of the last 7 days and 5 minutes ahead of the clock', () => {
     const moved = (ms: number): Date => new Date(at.getTime() + ms);
-    expect(momentOf(null, at)).toEqual(at);
-    expect(momentOf(moved(-3_600_000), at)).toEqual(moved(-3_600_000));
-    expect(momentOf(moved(5 * 60_000), at)).toEqual(at);
-    expect(() => momentOf(moved(5 * 60_000 + 1), at)).toThrow(ValidationFailed);
-    expect(() => momentOf(moved(-7 * 86_400_000 - 1), at)).toThrow(ValidationFailed);
+    expect(claimedMoment(null, at)).toEqual(at);
+    expect(claimedMoment(moved(-3_600_000), at)).toEqual(moved(-3_600_000));
+    expect(claimedMoment(moved(5 * 60_000), at)).toEqual(at);
+    expect(() => claimedMoment(moved(5 * 60_000 + 1), at)).toThrow(ValidationFailed);
+    expect(() => claimedMoment(moved(-7 * 86_400_000 - 1), at)).toThrow(ValidationFailed);
   });
 });

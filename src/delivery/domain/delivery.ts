@@ -3,10 +3,19 @@ import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { DropOff } from '../published/delivery-desk.js';
 import type { SlotLabel } from '../published/slots.js';
 import { answeredCondition, askedCondition, isWaiting, type Condition } from './condition.js';
-import { NotImpartial, ProofMissing, type CodeLocked, type CodeWrong } from './delivery.errors.js';
+import { NOT_ARRIVED, requireDayOf, requireWaited, type Arrival, type Arrivals } from './arrival.js';
+import {
+  NotArrived,
+  NotImpartial,
+  ProofMissing,
+  SecondTry,
+  type CodeLocked,
+  type CodeWrong,
+} from './delivery.errors.js';
 import { MOST_PICKUP_FAILURES, requireReasonOf, type Failure, type FailureReason } from './failure.js';
 import { tryCode, type HandOverCode } from './hand-over-code.js';
 import { requireAllChecks, type PickupChecks } from './pickup-checks.js';
+import { isLate, NOT_LATE, type Lateness, type LateLevel } from './lateness.js';
 import { isReminderDue, NOT_REMINDED, type Reminded, type ReminderKind } from './reminders.js';
 import { LEAD_MS, windowStart } from './windows.js';
 
@@ -42,6 +51,12 @@ export interface DeliveryState {
   pickupCode: HandOverCode;
   deliveryCode: HandOverCode;
   pickupFailures: number;
+  /** Who made these trips; the second try goes to another driver. */
+  missedBy: number[];
+  /** Of the trip that is under way, or of the last. */
+  arrivals: Arrivals;
+  /** What was told of this window because it has passed. */
+  late: Lateness;
   /** What differed at the pickup of the trip that is under way, or of the last. */
   condition: Condition | null;
   dispatchedAt: Date | null;
@@ -72,16 +87,17 @@ export class Delivery {
     if (!statuses.includes(this.current.status)) throw new WrongState(this.current.status);
   }
 
-  /** A driver takes the free job; taking one's own again changes nothing. Throws `WrongState`, `NotImpartial`. */
+  /** A driver takes the free job; taking one's own again changes nothing. Throws `WrongState`, `NotImpartial`, `SecondTry`. */
   accept(driverId: number): void {
     this.#refuseParty(driverId);
+    if (this.current.driverId === null && this.current.missedBy.includes(driverId)) throw new SecondTry();
     if (this.current.driverId === driverId && this.current.status === 'scheduled') return;
     if (this.current.driverId !== null) throw new WrongState('assigned', 'Another driver has taken this job.');
     this.#require('scheduled');
     this.#change({ driverId });
   }
 
-  /** An administrator gives the job to a driver, or to nobody. Throws `WrongState` from setting off on, `NotImpartial`. */
+  /** An administrator gives the job to a driver, also for a second try, or to nobody. Throws `WrongState` from setting off on, `NotImpartial`. */
   assign(driverId: number | null): void {
     if (driverId !== null) this.#refuseParty(driverId);
     this.#require('scheduled');
@@ -99,7 +115,15 @@ export class Delivery {
   reschedule(day: CalendarDay, slot: SlotLabel, at: Date): boolean {
     this.#require('scheduled');
     if (this.current.day === day && this.current.slot === slot) return false;
-    this.#change({ day, slot, scheduledAt: at, reminded: NOT_REMINDED, driverId: null });
+    this.#change({ day, slot, scheduledAt: at, reminded: NOT_REMINDED, late: NOT_LATE, driverId: null });
+    return true;
+  }
+
+  /** Notes that it is late; false where it is not, or where that was noted before. */
+  notice(level: LateLevel, now: Date): boolean {
+    const { late } = this.current;
+    if (late[level] !== null || !isLate(level, this.current, now)) return false;
+    this.#change({ late: { ...late, [level]: now } });
     return true;
   }
 
@@ -111,7 +135,7 @@ export class Delivery {
     return true;
   }
 
-  /** Throws `WrongState`; also when it is more than 3 hours before the window, unless `allowEarly`. */
+  /** Throws `WrongState`; also when it is more than 3 hours before the window, unless `allowEarly`. `at` is the server's. */
   depart(driverId: number, { at, allowEarly }: { at: Date; allowEarly: boolean }): void {
     this.#requireDriver(driverId);
     this.#require('scheduled');
@@ -119,14 +143,33 @@ export class Delivery {
     if (!allowEarly && start.getTime() - at.getTime() > LEAD_MS) {
       throw new WrongState('scheduled', 'You can set off from 3 hours before the window.');
     }
-    this.#change({ status: 'dispatched', dispatchedAt: at });
+    this.#change({ status: 'dispatched', dispatchedAt: at, arrivals: NOT_ARRIVED });
   }
 
-  /** The item is not as in the listing; the buyer is asked. Throws `WrongState` while an answer is awaited or there is one. */
+  /**
+   * The driver says to be at the seller's, or with the item at the buyer's; `at` is the server's. Gives where, or null where
+   * that was said before, which changes nothing. Throws `WrongState` before setting off and on another day.
+   */
+  arrive(
+    driverId: number,
+    where: Record<Failure['stage'], Pick<Arrival, 'meters' | 'isFar'>>,
+    { at, allowEarly }: { at: Date; allowEarly: boolean },
+  ): Failure['stage'] | null {
+    this.#requireDriver(driverId);
+    const { status, arrivals } = this.current;
+    const stage = this.#stage();
+    if (arrivals[stage] !== null) return null;
+    requireDayOf(this.current, at, { status, allowEarly });
+    this.#arrived(stage, { at: at.toISOString(), ...where[stage] });
+    return stage;
+  }
+
+  /** The item is not as in the listing; the buyer is asked. Throws `NotArrived`, and `WrongState` while an answer is awaited or there is one. */
   askAboutCondition(driverId: number, found: Pick<Condition, 'checks' | 'text' | 'proofId'>, now: Date): Condition {
     this.#requireDriver(driverId);
     this.#require('dispatched');
-    const { condition } = this.current;
+    const { condition, arrivals } = this.current;
+    if (arrivals.pickup === null) throw new NotArrived();
     if (condition?.answer != null || isWaiting(condition, now)) {
       throw new WrongState('dispatched', 'The buyer has been asked already.');
     }
@@ -140,7 +183,8 @@ export class Delivery {
     this.#require('dispatched');
     const condition = answeredCondition(this.current.condition, accept, now);
     const pickupFailures = this.current.pickupFailures + 1;
-    this.#change(accept ? { condition } : { condition, status: 'failed', endedAt: now, pickupFailures });
+    const missedBy = this.#missedBy();
+    this.#change(accept ? { condition } : { condition, status: 'failed', endedAt: now, pickupFailures, missedBy });
     return condition;
   }
 
@@ -162,6 +206,7 @@ export class Delivery {
       this.#change({ pickupCode: code });
       if (refusal !== null) return refusal;
     }
+    this.#arrived('pickup', { at: at.toISOString(), meters: null, isFar: false });
     this.#change({ status: 'picked_up', pickedUpAt: at });
     return null;
   }
@@ -178,24 +223,28 @@ export class Delivery {
     this.#require('picked_up');
     const proof = codeMatches === true && !this.#isLocked() ? 'code' : this.#photoProof(hasPhoto, codeMatches);
     if (proof !== 'code' && proof !== 'photo') return proof;
+    this.#arrived('door', { at: at.toISOString(), meters: null, isFar: false });
     this.#change({ status: 'delivered', endedAt: at });
     return proof;
   }
 
   /**
-   * A trip in vain, or nobody at the door; `now` is when word of it arrived. Throws `WrongState`, also for an item that
-   * differs while the buyer may still answer, and `ValidationFailed` for a reason of the other end.
+   * A wasted trip: the pickup failed, or there was nobody at the door; `now` is when word of it arrived. Throws what
+   * `requireWaited` throws, `WrongState`, also for an item that differs while the buyer may still answer, and
+   * `ValidationFailed` for a reason of the other end.
    */
-  fail(driverId: number, { reason, at, now }: { reason: FailureReason; at: Date; now: Date }): Failure {
+  fail(driverId: number, { reason, now, allowEarly }: { reason: FailureReason; now: Date; allowEarly: boolean }): Failure {
     this.#requireDriver(driverId);
     const stage = this.#stageOf(reason);
     if (reason === 'item-differs' && isWaiting(this.current.condition, now)) {
       throw new WrongState('dispatched', 'The buyer may still answer. Please wait until the 10 minutes are over.');
     }
+    requireWaited(this.current.arrivals[stage], this.current, now, allowEarly);
     const pickupFailures = this.current.pickupFailures + (stage === 'pickup' ? 1 : 0);
+    const missedBy = stage === 'pickup' ? this.#missedBy() : this.current.missedBy;
     const isFinal = stage === 'door' || pickupFailures >= MOST_PICKUP_FAILURES;
-    if (isFinal) this.#change({ status: 'failed', endedAt: at, pickupFailures });
-    else this.#change({ status: 'scheduled', driverId: null, dispatchedAt: null, condition: null, pickupFailures });
+    if (isFinal) this.#change({ status: 'failed', endedAt: now, pickupFailures, missedBy });
+    else this.#free({ pickupFailures, missedBy });
     return { stage, isFinal };
   }
 
@@ -210,7 +259,7 @@ export class Delivery {
       return 'door';
     }
     this.#require('dispatched');
-    this.#change({ status: 'scheduled', driverId: null, dispatchedAt: null, condition: null });
+    this.#free({});
     return 'pickup';
   }
 
@@ -244,11 +293,35 @@ export class Delivery {
     else this.#change({ deliveryCode: { ...deliveryCode, override: lifted } });
   }
 
+  #stage(): Failure['stage'] {
+    if (this.current.status === 'picked_up') return 'door';
+    this.#require('dispatched');
+    return 'pickup';
+  }
+
   #stageOf(reason: FailureReason): Failure['stage'] {
-    const stage = this.current.status === 'picked_up' ? 'door' : 'pickup';
-    if (stage === 'pickup') this.#require('dispatched');
+    const stage = this.#stage();
     requireReasonOf(stage, reason);
     return stage;
+  }
+
+  /** Whoever hands the item over is there, whether that was said before or not. */
+  #arrived(stage: Failure['stage'], arrival: Arrival): void {
+    const { arrivals } = this.current;
+    this.#change({ arrivals: { ...arrivals, [stage]: arrivals[stage] ?? arrival } });
+  }
+
+  #missedBy(): number[] {
+    const { driverId, missedBy } = this.current;
+    return driverId === null ? missedBy : [...missedBy, driverId];
+  }
+
+  /** Free for another try. */
+  #free(changes: Partial<DeliveryState>): void {
+    this.#change({
+      ...changes,
+      ...{ status: 'scheduled', driverId: null, dispatchedAt: null, condition: null, arrivals: NOT_ARRIVED },
+    });
   }
 
   #isLocked(): boolean {

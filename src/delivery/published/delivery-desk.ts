@@ -79,9 +79,16 @@ export abstract class DeliveryDesk {
    * `WrongState` from setting off on.
    */
   abstract cancel(listingId: string, byUserId: number | null): Promise<void>;
-  /** The item comes back from the door: failed → cancelled, its place free. Throws `WrongState` unless it failed at the door. */
-  abstract returned(listingId: string, byUserId: number): Promise<void>;
-  /** The trips to the pickup so far, in vain or not, of each driver. */
+  /**
+   * The item comes back from the door: failed → cancelled, its place free. `ruling`: whether its driver is paid for the trip,
+   * where that is decided with it. Throws `WrongState` unless it failed at the door.
+   */
+  abstract returned(
+    listingId: string,
+    byUserId: number,
+    ruling: { isOwed: boolean; reason: string } | null,
+  ): Promise<void>;
+  /** The trips that each driver is paid for so far: the item was picked up, or the trip was wasted and is owed. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
   /**
    * Listings whose delivery has not set off although its window ended before the instant, the oldest first. All of them:

@@ -24,14 +24,24 @@ export interface DeliveryMovedV1 {
   sellerId: number;
   buyerId: number;
   driverId: number;
-  /** ISO 8601, when it happened. */
+  /** ISO 8601, when word of it arrived: the server's clock, never a device's. */
   at: string;
 }
 export const DRIVER_SET_OFF: EventName<DeliveryMovedV1> = 'delivery.driver-set-off.v1';
+export const DRIVER_ARRIVED: EventName<DriverArrivedV1> = 'delivery.driver-arrived.v1';
 export const ITEM_PICKED_UP: EventName<DeliveryMovedV1> = 'delivery.item-picked-up.v1';
 export const ITEM_DELIVERED: EventName<ItemDeliveredV1> = 'delivery.item-delivered.v1';
 export const driverSetOff = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({
   name: DRIVER_SET_OFF,
+  payload,
+});
+/** The driver says to be at the seller's (`pickup`) or with the item at the buyer's (`door`); `isFar`: the device was elsewhere. */
+export interface DriverArrivedV1 extends DeliveryMovedV1 {
+  stage: 'pickup' | 'door';
+  isFar: boolean;
+}
+export const driverArrived = (payload: DriverArrivedV1): DomainEvent<DriverArrivedV1> => ({
+  name: DRIVER_ARRIVED,
   payload,
 });
 export const itemPickedUp = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({
@@ -167,8 +177,8 @@ export const codeOverridden = (payload: CodeOverriddenV1): DomainEvent<CodeOverr
 });
 
 /**
- * A trip in vain. `stage` `pickup`: the item was not taken, the transaction is back at 'Payment secured'; `door`: the
- * driver still has the item. `needsDecision`: an administrator decides (the second pickup in vain, or any at the door).
+ * A wasted trip. `stage` `pickup`: the item was not taken, the transaction is back at 'Payment secured'; `door`: the
+ * driver still has the item. `needsDecision`: an administrator decides (the second failed pickup, or any at the door).
  */
 export const DELIVERY_FAILED: EventName<DeliveryFailedV1> = 'delivery.delivery-failed.v1';
 export interface DeliveryFailedV1 extends DeliveryMovedV1 {
@@ -182,5 +192,96 @@ export interface DeliveryFailedV1 extends DeliveryMovedV1 {
 }
 export const deliveryFailed = (payload: DeliveryFailedV1): DomainEvent<DeliveryFailedV1> => ({
   name: DELIVERY_FAILED,
+  payload,
+});
+
+/**
+ * An item has not arrived an hour after its window (`late`) or four (`missing`), each said once for each window that was
+ * chosen. `isUnderWay`: the driver has set off; a missing one is frozen by payments.
+ */
+export const DELIVERY_LATE: EventName<DeliveryLateV1> = 'delivery.delivery-late.v1';
+export interface DeliveryLateV1 {
+  deliveryId: string;
+  listingId: string;
+  sellerId: number;
+  buyerId: number;
+  /** Null where nobody has taken the job. */
+  driverId: number | null;
+  level: 'late' | 'missing';
+  isUnderWay: boolean;
+  day: string;
+  window: string;
+  /** From then on it counts as missing, ISO 8601. */
+  expectedBy: string;
+  /** ISO 8601. */
+  at: string;
+}
+export const deliveryLate = (payload: DeliveryLateV1): DomainEvent<DeliveryLateV1> => ({
+  name: DELIVERY_LATE,
+  payload,
+});
+
+/** A delivery of the driver is missing, so they take no jobs until an administrator has looked. */
+export const DRIVER_PAUSED: EventName<DriverPausedV1> = 'delivery.driver-paused.v1';
+export interface DriverPausedV1 {
+  userId: number;
+  deliveryId: string;
+  listingId: string;
+  /** ISO 8601. */
+  at: string;
+}
+export const driverPaused = (payload: DriverPausedV1): DomainEvent<DriverPausedV1> => ({
+  name: DRIVER_PAUSED,
+  payload,
+});
+
+/** An administrator let a paused driver take jobs again. Stands in the audit log. */
+export const DRIVER_RESUMED: EventName<DriverResumedV1> = 'delivery.driver-resumed.v1';
+export interface DriverResumedV1 {
+  userId: number;
+  /** The delivery that was missing. */
+  deliveryId: string | null;
+  byUserId: number;
+  reason: string;
+  /** ISO 8601. */
+  at: string;
+}
+export const driverResumed = (payload: DriverResumedV1): DomainEvent<DriverResumedV1> => ({
+  name: DRIVER_RESUMED,
+  payload,
+});
+
+/** Seller or buyer say that the driver of a wasted trip was not there; an administrator decides. */
+export const WASTED_TRIP_CONTESTED: EventName<WastedTripContestedV1> = 'delivery.wasted-trip-contested.v1';
+export interface WastedTripContestedV1 {
+  tripId: string;
+  deliveryId: string;
+  listingId: string;
+  driverId: number;
+  stage: 'pickup' | 'door';
+  byUserId: number;
+  /** ISO 8601. */
+  at: string;
+}
+export const wastedTripContested = (payload: WastedTripContestedV1): DomainEvent<WastedTripContestedV1> => ({
+  name: WASTED_TRIP_CONTESTED,
+  payload,
+});
+
+/** A wasted trip is owed to its driver, or not; `byUserId` is null for the clock. Stands in the audit log where an administrator decided. */
+export const WASTED_TRIP_DECIDED: EventName<WastedTripDecidedV1> = 'delivery.wasted-trip-decided.v1';
+export interface WastedTripDecidedV1 {
+  tripId: string;
+  deliveryId: string;
+  listingId: string;
+  driverId: number;
+  owed: boolean;
+  byUserId: number | null;
+  reason: string | null;
+  /** ISO 8601. */
+  at: string;
+}
+export const wastedTripDecided = (payload: WastedTripDecidedV1): DomainEvent<WastedTripDecidedV1> => ({
+  name: WASTED_TRIP_DECIDED,
   payload,
 });

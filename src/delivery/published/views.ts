@@ -54,6 +54,10 @@ export interface DriverJobView {
   /** False where an administrator has lifted the code. */
   codeNeeded: { pickup: boolean; delivery: boolean };
   condition: ConditionView | null;
+  /** Since when the driver is at the stop that the job is at now, by the server's clock (ISO 8601); null before. */
+  arrivedAt: string | null;
+  /** From when a wasted trip may be reported (ISO 8601); null before the driver has arrived. */
+  mayFailFrom: string | null;
   /** What the driver earns, CAD. */
   earns: number;
   pickupArea: string;
@@ -95,6 +99,30 @@ export interface ProofView {
   url: string | null;
 }
 
+/** A trip that was made for nothing, and whether its driver is paid for it; instants as ISO 8601. */
+export interface WastedTripView {
+  stage: 'pickup' | 'door';
+  reason: string;
+  /** When the driver said to be there, and reported the trip; by the server's clock. */
+  arrivedAt: string | null;
+  reportedAt: string;
+  status: 'open' | 'contested' | 'owed' | 'not-owed';
+  contestableUntil: string;
+}
+
+/** One row of GET /api/admin/wasted-trips. */
+export interface AdminWastedTripView extends WastedTripView {
+  id: string;
+  productId: string;
+  shareLink: string;
+  name: string;
+  driverId: number;
+  contestedBy: number | null;
+  contestText: string | null;
+  decidedBy: number | null;
+  decisionReason: string | null;
+}
+
 /** A person of the transaction, for administrators. */
 export interface PartyPersonView {
   id: number;
@@ -110,7 +138,7 @@ export interface StepView {
   at: string;
 }
 
-/** The latest trip in vain, until another window is chosen or it is decided. */
+/** The latest wasted trip, until another window is chosen or it is decided. */
 export interface MissedView {
   stage: 'pickup' | 'door';
   reason: string;
@@ -128,6 +156,8 @@ export interface TransactionPartyView extends TransactionViewer {
   steps: StepView[];
   /** Seller, buyer and administrator. */
   missed?: MissedView;
+  /** Seller: the last to the pickup; buyer: the last to the door; administrator: the last of all. */
+  wastedTrip?: WastedTripView & { mayContest: boolean };
   /**
    * Seller, buyer and administrator, from the moment at which the driver says that the item differs; `secondsLeft` to answer
    * are the server's, because the clock of a device may be wrong.
@@ -149,6 +179,8 @@ export interface TransactionPageView
 /** GET /api/driver/me; `status` null for a person who never applied, amounts in CAD. */
 export interface DriverView {
   status: DriverStatus | null;
+  /** A delivery is missing, so no job can be taken until an administrator has looked. */
+  paused: boolean;
   earnings: {
     /** How many jobs were delivered. */
     delivered: number;
@@ -169,6 +201,8 @@ export interface AdminDriverView {
   appliedAt: string;
   decidedBy: number | null;
   decidedAt: string | null;
+  /** Since when the driver takes no jobs, because a delivery is missing (ISO 8601). */
+  pausedAt: string | null;
 }
 
 /** One row of GET /api/admin/deliveries. */
@@ -190,6 +224,10 @@ export interface AdminDeliveryView {
   needsDecision: boolean;
   /** 5 wrong tries and no override. */
   codeLocked: { pickup: boolean; delivery: boolean };
+  /** How late it is: nothing, an hour or four hours after the window. */
+  late: 'late' | 'missing' | null;
+  /** The driver said to be there, and the device was elsewhere. */
+  arrivedFar: boolean;
   createdAt: string;
   endedAt: string | null;
 }

@@ -122,8 +122,8 @@ describe('the table of moves', () => {
       ['buyer', 'item_delivered', 'released', ['rate']],
       ['buyer', 'payment_secured', 'frozen', ['confirm']],
       ['driver', 'payment_secured', 'held', ['assign', 'depart']],
-      ['driver', 'driver_dispatched', 'held', ['pickup', 'pickup-failed', 'differs']],
-      ['driver', 'item_picked_up', 'held', ['deliver', 'delivery-failed']],
+      ['driver', 'driver_dispatched', 'held', ['arrive', 'pickup', 'pickup-failed', 'differs']],
+      ['driver', 'item_picked_up', 'held', ['arrive', 'deliver', 'delivery-failed']],
       ['admin', 'item_delivered', 'release_due', ['release', 'problem']],
       ['admin', 'cancelled', 'refunded', []],
     ];

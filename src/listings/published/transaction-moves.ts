@@ -64,6 +64,8 @@ export const MOVES = {
   /** Another window, until somebody sets off. */
   reschedule: { from: ['payment_secured'], who: ['seller', 'buyer'], funds: ['held'] },
   depart: { from: ['payment_secured'], to: 'driver_dispatched', who: ['driver'], funds: ['held'] },
+  /** At the seller's, or with the item at the buyer's. */
+  arrive: { from: ['driver_dispatched', 'item_picked_up'], who: ['driver'] },
   pickup: { from: ['driver_dispatched'], to: 'item_picked_up', who: ['driver'], funds: ['held'] },
   'pickup-failed': { from: ['driver_dispatched'], to: 'payment_secured', who: ['driver'], funds: ['held'] },
   /** The item is not as in the listing; the buyer is asked, and answers. */

@@ -17,6 +17,9 @@ export interface TellAdministratorCommand {
     | 'seller-cannot-receive'
     | HoldRule
     | 'problem'
+    | 'late'
+    | 'missing'
+    | 'trip-contested'
     | 'restore'
     | 'failover'
     | 'double-payment';

@@ -15,6 +15,8 @@ export type TemplateId = (typeof TEMPLATE_IDS)[number];
 
 /** Messages beside the templates about what happens on the way; their texts are the code's. */
 export const DELIVERY_NOTICE_IDS = [
+  'driver-here',
+  'delivery-late',
   'rescheduled',
   'job-rescheduled',
   'condition-asked',
@@ -48,7 +50,7 @@ export const LINK_NOTICE_IDS = ['link-expires-soon', 'link-expired'] as const;
 export type LinkNoticeId = (typeof LINK_NOTICE_IDS)[number];
 
 /** Messages to a driver about driving and its pay. */
-export const DRIVER_NOTICE_IDS = ['driver-approved', 'driver-suspended', 'driver-paid'] as const;
+export const DRIVER_NOTICE_IDS = ['driver-approved', 'driver-suspended', 'driver-paused', 'driver-paid'] as const;
 export type DriverNoticeId = (typeof DRIVER_NOTICE_IDS)[number];
 
 /** Messages about the newsletter itself. */

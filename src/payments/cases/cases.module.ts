@@ -8,6 +8,7 @@ import { LedgerRoom } from '../ledger/ledger.module.js';
 import { ProtectionRoom } from '../protection/protection.module.js';
 import { ProviderRoom } from '../provider/provider.module.js';
 import { LiquidEvidenceWriter } from './adapters/evidence/liquid-evidence-writer.js';
+import { OnDeliveryLate } from './adapters/events/on-delivery-late.js';
 import { AdminProblemsController } from './adapters/http/admin-problems.controller.js';
 import { EvidenceController } from './adapters/http/evidence.controller.js';
 import { MoneyActionsController } from './adapters/http/money-actions.controller.js';
@@ -30,6 +31,7 @@ import { DisputeLedger } from './application/dispute-ledger.js';
 import { DisputeOutcome } from './application/dispute-outcome.js';
 import { DisputeShares } from './application/dispute-shares.js';
 import { DisputedSales } from './application/disputed-sales.js';
+import { FreezeMissingItem } from './application/freeze-missing-item.js';
 import { LiftHold } from './application/lift-hold.js';
 import { ListRisks } from './application/list-risks.js';
 import { MoneyRecords } from './application/money-records.js';
@@ -70,6 +72,7 @@ import { SyncHold } from './application/sync-hold.js';
     TransactionsController,
   ],
   providers: [
+    OnDeliveryLate,
     AskOpenDisputesJob,
     ListRisksJob,
     MoneyMeasurement,
@@ -83,6 +86,7 @@ import { SyncHold } from './application/sync-hold.js';
     DisputeOutcome,
     DisputeShares,
     DisputedSales,
+    FreezeMissingItem,
     LiftHold,
     ListRisks,
     MoneyRecords,

@@ -9,6 +9,7 @@ import { ProviderRoom } from '../provider/provider.module.js';
 import { MoneyTraces } from '../published/money-traces.js';
 import { PersonMoney } from '../published/person-money.js';
 import { OnDeliveryFailed } from './adapters/events/on-delivery-failed.js';
+import { OnWastedTripDecided } from './adapters/events/on-wasted-trip-decided.js';
 import { OnItemDelivered } from './adapters/events/on-item-delivered.js';
 import { OverviewController } from './adapters/http/overview.controller.js';
 import { PayoutsController } from './adapters/http/payouts.controller.js';
@@ -57,6 +58,7 @@ import { SavePayment } from './application/save-payment.js';
 import { ScheduleRelease } from './application/schedule-release.js';
 import { SettleShares } from './application/settle-shares.js';
 import { ShowProtection } from './application/show-protection.js';
+import { SettleTrip } from './application/settle-trip.js';
 import { TakeBackShare } from './application/take-back-share.js';
 import { TransactionId } from './application/transaction-id.js';
 import { TransferToSeller } from './application/transfer-to-seller.js';
@@ -68,6 +70,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
   providers: [
     OnDeliveryFailed,
     OnItemDelivered,
+    OnWastedTripDecided,
     ReleaseDueJob,
     CancelForgottenSalesJob,
     PursueRefundsJob,
@@ -100,6 +103,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     ScheduleRelease,
     SettleShares,
     ShowProtection,
+    SettleTrip,
     TakeBackShare,
     TransactionId,
     TransferToSeller,

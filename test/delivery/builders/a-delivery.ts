@@ -1,4 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
+import { NOT_ARRIVED, type Arrival } from '../../../src/delivery/domain/arrival.js';
+import { NOT_LATE } from '../../../src/delivery/domain/lateness.js';
 import { Delivery, type DeliveryState } from '../../../src/delivery/domain/delivery.js';
 import { NOT_REMINDED } from '../../../src/delivery/domain/reminders.js';
 import type { DropOff } from '../../../src/delivery/published/delivery-desk.js';
@@ -57,6 +59,9 @@ export function aDelivery(given: Partial<DeliveryState> = {}): Delivery {
     pickupCode: code('pickup-code', PICKUP_CODE),
     deliveryCode: code('delivery-code', DELIVERY_CODE),
     pickupFailures: 0,
+    missedBy: [],
+    arrivals: NOT_ARRIVED,
+    late: NOT_LATE,
     dispatchedAt: null,
     pickedUpAt: null,
     endedAt: null,
@@ -74,6 +79,14 @@ export function aDispatchedDelivery(given: Partial<DeliveryState> = {}): Deliver
     dispatchedAt: new Date('2026-06-13T15:00:00.000Z'),
     ...given,
   });
+}
+
+/** That a driver was there, without a position. */
+export const arrivedAt = (instant: string): Arrival => ({ at: instant, meters: null, isFar: false });
+
+/** One whose driver is at the seller's since 13:05 in Toronto. */
+export function aWaitingDelivery(given: Partial<DeliveryState> = {}): Delivery {
+  return aDispatchedDelivery({ arrivals: { pickup: arrivedAt('2026-06-13T17:05:00.000Z'), door: null }, ...given });
 }
 
 /** One whose item is in the vehicle. */

@@ -1,3 +1,9 @@
+import { Arrive } from '../../../src/delivery/application/driving/arrive.js';
+import { ContestTrip } from '../../../src/delivery/application/driving/contest-trip.js';
+import { DecideTrip } from '../../../src/delivery/application/driving/decide-trip.js';
+import { NoticeLateDeliveries } from '../../../src/delivery/application/driving/notice-late-deliveries.js';
+import { ResumeDriver } from '../../../src/delivery/application/driving/resume-driver.js';
+import { SettleTrips } from '../../../src/delivery/application/driving/settle-trips.js';
 import { Depart } from '../../../src/delivery/application/depart.js';
 import { DeliverItem } from '../../../src/delivery/application/deliver-item.js';
 import { HandOverCodes } from '../../../src/delivery/application/hand-over-codes.js';
@@ -49,15 +55,43 @@ export class DrivingWorld {
   );
   readonly photos = new ProofPhotos(new EasyImages(), this.objects);
   readonly rule = new GivenRule();
+  readonly trips = this.deliveries.wastedTrips;
+  readonly arriving = new Arrive(this.steps, this.clock, this.rule);
+  readonly contesting = new ContestTrip(
+    this.unitOfWork,
+    this.transactions,
+    this.trips,
+    this.record,
+    this.events,
+    this.clock,
+  );
+  readonly deciding = new DecideTrip(
+    this.unitOfWork,
+    this.transactions,
+    this.trips,
+    this.record,
+    this.events,
+    this.clock,
+  );
+  readonly settleTrips = new SettleTrips(this.trips, this.deciding, this.clock);
 
   readonly drivers = new InMemoryDrivers().knows(DRIVER, 'approved').knows(OTHER_DRIVER, 'approved');
+  readonly noticeLate = new NoticeLateDeliveries(
+    this.unitOfWork,
+    this.transactions,
+    this.deliveries,
+    this.drivers,
+    this.events,
+    this.clock,
+  );
+  readonly resuming = new ResumeDriver(this.unitOfWork, this.drivers, this.events, this.clock);
   readonly depart = new Depart(this.steps, this.drivers, this.clock, this.rule);
   readonly recall = new RecallDelivery(this.steps, this.clock);
   readonly pickUp = new PickUpItem(this.steps, this.codes, this.photos, this.clock);
   readonly deliver = new DeliverItem(this.steps, this.codes, this.photos, this.clock);
-  readonly fail = new ReportFailure(this.steps, this.photos, this.clock);
+  readonly fail = new ReportFailure(this.steps, this.photos, this.trips, this.clock, this.rule);
   readonly differs = new ReportDifference(this.steps, this.photos, this.clock);
-  readonly answer = new AnswerCondition(this.steps, this.transactions, this.deliveries, this.clock);
+  readonly answer = new AnswerCondition(this.steps, this.transactions, this.deliveries, this.trips, this.clock);
   readonly override = new OverrideCode(this.steps, this.clock);
 
   /** Puts the delivery on the road, its transaction in the state that belongs to it. */

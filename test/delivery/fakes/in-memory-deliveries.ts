@@ -6,9 +6,11 @@ import {
 } from '../../../src/delivery/application/ports/delivery.repository.js';
 import { Delivery, type DeliveryState } from '../../../src/delivery/domain/delivery.js';
 import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
+import { windowEnd } from '../../../src/delivery/domain/windows.js';
 import { startHourOf } from '../../../src/delivery/published/slots.js';
 import type { CountedPage } from '../../../src/shared/application/page.js';
 import { pageOf } from '../../shared/fakes/page-of.js';
+import { InMemoryWastedTrips } from './in-memory-wasted-trips.js';
 
 const ENDED = new Set(['delivered', 'failed', 'cancelled']);
 
@@ -24,6 +26,7 @@ function inOrder(one: DeliveryState, other: DeliveryState): number {
 export class InMemoryDeliveries extends DeliveryRepository {
   readonly #states = new Map<string, DeliveryState>();
   readonly proofs: Proof[] = [];
+  readonly wastedTrips = new InMemoryWastedTrips();
 
   add(delivery: Delivery): Promise<void> {
     this.#states.set(delivery.state.id, delivery.state);
@@ -103,10 +106,29 @@ export class InMemoryDeliveries extends DeliveryRepository {
     return found.then((deliveries) => deliveries.slice(0, most));
   }
 
+  async unnoticed({ level, before, most }: Parameters<DeliveryRepository['unnoticed']>[0]): Promise<Delivery[]> {
+    const found = await this.#select(
+      (state) =>
+        state.endedAt === null &&
+        state.late[level] === null &&
+        (level !== 'missing' || state.driverId !== null) &&
+        windowEnd(state.day, state.slot) <= before,
+    );
+    return found.slice(0, most);
+  }
+
   tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
     const ours = [...this.#states.values()].filter((state) => state.listingId === listingId).map(({ id }) => id);
     const trips = this.proofs.filter(
-      ({ deliveryId, step }) => ours.includes(deliveryId) && (step === 'pickup' || step === 'pickup-failed'),
+      ({ id, deliveryId, step }) =>
+        ours.includes(deliveryId) &&
+        (step === 'pickup' || step === 'pickup-failed') &&
+        !this.wastedTrips.all.some(
+          ({ state }) =>
+            state.deliveryId === deliveryId &&
+            state.status !== 'owed' &&
+            (state.id === id || (state.stage === 'door' && step === 'pickup')),
+        ),
     );
     const drivers = [...new Set(trips.map(({ byUserId }) => byUserId))];
     return Promise.resolve(

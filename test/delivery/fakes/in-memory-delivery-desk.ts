@@ -80,11 +80,12 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
     return Promise.resolve({ deliveryId, status, driverId });
   }
 
-  returned(listingId: string): Promise<void> {
+  returned(...[listingId, , ruling]: Parameters<DeliveryDesk['returned']>): Promise<void> {
     return this.#write(() => {
       const booked = this.bookings.get(listingId);
       if (booked?.status !== 'failed') throw new WrongState(booked?.status ?? 'none');
       booked.status = 'cancelled';
+      if (ruling?.isOwed === false) this.trips.delete(listingId);
     });
   }
 

@@ -2,6 +2,7 @@ import {
   DriverRepository,
   type DriverPageRequest,
   type DriverRecord,
+  type Fitness,
 } from '../../../src/delivery/application/ports/driver.repository.js';
 import type { DriverStatus } from '../../../src/identity/published/user-directory.js';
 import type { CountedPage } from '../../../src/shared/application/page.js';
@@ -20,6 +21,8 @@ export class InMemoryDrivers extends DriverRepository {
       agreementAcceptedAt,
       decidedBy: null,
       decidedAt: null,
+      pausedAt: null,
+      pausedFor: null,
     });
     return this;
   }
@@ -34,6 +37,27 @@ export class InMemoryDrivers extends DriverRepository {
 
   isApproved(userId: number): Promise<boolean> {
     return Promise.resolve(this.#records.get(userId)?.status === 'approved');
+  }
+
+  fitnessOf(userId: number): Promise<Fitness> {
+    const driver = this.#records.get(userId);
+    if (driver?.status !== 'approved') return Promise.resolve('not-approved');
+    return Promise.resolve(driver.pausedAt === null ? 'fit' : 'paused');
+  }
+
+  pause(userId: number, { at, deliveryId }: { at: Date; deliveryId: string }): Promise<boolean> {
+    return this.#setPause(userId, { pausedAt: at, pausedFor: deliveryId });
+  }
+
+  resume(userId: number): Promise<boolean> {
+    return this.#setPause(userId, { pausedAt: null, pausedFor: null });
+  }
+
+  #setPause(userId: number, pause: Pick<DriverRecord, 'pausedAt' | 'pausedFor'>): Promise<boolean> {
+    const driver = this.#records.get(userId);
+    if (driver === undefined || (driver.pausedAt === null) === (pause.pausedAt === null)) return Promise.resolve(false);
+    this.#records.set(userId, { ...driver, ...pause });
+    return Promise.resolve(true);
   }
 
   add(driver: DriverRecord): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { RecordChain } from '../../../src/delivery/application/ports/record-chain.js';
-import type { ChainedEntry } from '../../../src/delivery/domain/delivery-record.js';
+import type { ChainedEntry, RecordKind } from '../../../src/delivery/domain/delivery-record.js';
 
 /** The chains in memory. */
 export class InMemoryRecordChain extends RecordChain {
@@ -17,6 +17,10 @@ export class InMemoryRecordChain extends RecordChain {
   ofAction(deliveryId: string, actionId: string): Promise<ChainedEntry | null> {
     const found = this.entries.find((entry) => entry.deliveryId === deliveryId && entry.actionId === actionId);
     return Promise.resolve(found ?? null);
+  }
+
+  async lastHappenedAt(deliveryId: string, kinds: readonly RecordKind[]): Promise<Date | null> {
+    return (await this.of(deliveryId)).findLast(({ kind }) => kinds.includes(kind))?.happenedAt ?? null;
   }
 
   of(deliveryId: string): Promise<ChainedEntry[]> {

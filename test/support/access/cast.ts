@@ -27,6 +27,7 @@ const CHECKS = JSON.stringify({ sameItem: true, complete: true, asDescribed: tru
 const BODIES: Record<string, object> = {
   'PATCH /api/products/:id': { description: 'With its keys.' },
   'POST /api/products/:id/rating': { rating: 4 },
+  'POST /api/products/:id/contest-trip': { reason: 'Nobody rang the bell.' },
   'POST /api/products/:id/condition': { accept: true },
   'POST /api/products/:id/reschedule': { deliveryDate: '2126-01-05', deliveryWindow: '9am-10am' },
 };

@@ -1,6 +1,7 @@
 import { wrongCode } from '../../delivery/driver-acts.js';
 import type { Answer } from '../api-client.js';
 import { eventually, expectStatus, type Person } from '../people.js';
+import { HAS_WAITED } from '../waited.js';
 import { smallPhoto, type Day, type Job } from './day.js';
 
 const CHECKS = { sameItem: true, complete: true, asDescribed: true, packed: true };
@@ -44,6 +45,12 @@ class Trip {
     // A day later the answer is forgotten; the record of the delivery knows the step for good.
     await this.day.rows('DELETE FROM shared.idempotency_key WHERE key = $1', [key]);
     await expectStatus(send(), 200);
+  }
+
+  /** There, and eleven minutes later. */
+  async waits(): Promise<void> {
+    await this.step('arrive');
+    await this.day.rows(HAS_WAITED, [this.job.id]);
   }
 
   async pickup(checks = AS_LISTED): Promise<void> {
@@ -155,6 +162,7 @@ const PLAYS: Record<Job['story'], Play> = {
 
   'second trip': async (one, two) => {
     await taken(one);
+    await one.waits();
     await one.step('fail', { reason: 'seller-absent' }, true);
     await taken(two);
     await two.pickup();
@@ -164,6 +172,7 @@ const PLAYS: Record<Job['story'], Play> = {
   'never there': async (one, two) => {
     for (const trip of [one, two]) {
       await taken(trip);
+      await trip.waits();
       await trip.step('fail', { reason: 'seller-absent' }, true);
     }
   },
@@ -171,6 +180,7 @@ const PLAYS: Record<Job['story'], Play> = {
   'nobody at the door': async (one, _, day, job) => {
     await taken(one);
     await one.pickup();
+    await one.waits();
     await one.step('fail', { reason: 'buyer-absent', text: 'Rang three times.' }, true);
     const returned = { decision: 'buyer-absent', reason: 'Nobody opened the door' };
     await expectStatus(day.admin.post(`/api/admin/deliveries/${job.id}/returned`, returned), 200);
@@ -178,6 +188,7 @@ const PLAYS: Record<Job['story'], Play> = {
 
   'taken as it is': async (one, _, _day, { buyer, listingId }) => {
     await taken(one);
+    await one.step('arrive');
     await one.step('differs', { checks: DIFFERS, text: 'It is not packed.' }, true);
     await expectStatus(buyer.post(`/api/products/${listingId}/condition`, { accept: true }), 200);
     await one.pickup(DIFFERS);
@@ -186,6 +197,7 @@ const PLAYS: Record<Job['story'], Play> = {
 
   declined: async (one, _, _day, { buyer, listingId }) => {
     await taken(one);
+    await one.step('arrive');
     await one.step('differs', { checks: DIFFERS, text: 'It is not packed.' }, true);
     await expectStatus(buyer.post(`/api/products/${listingId}/condition`, { accept: false }), 200);
   },

@@ -71,6 +71,12 @@ export function callsIn(state: State): Record<string, Call> {
       allowed: (now) => moved('depart', now) && isMine(now),
       send: step('depart'),
     },
+    arrive: {
+      door: 'driver',
+      who: theDriver,
+      allowed: (now) => moved('arrive', now) && (now.delivery === 'dispatched' || now.delivery === 'picked_up'),
+      send: step('arrive'),
+    },
     pickup: {
       door: 'driver',
       who: theDriver,
@@ -81,7 +87,7 @@ export function callsIn(state: State): Record<string, Call> {
     differs: {
       door: 'driver',
       who: theDriver,
-      allowed: (now) => moved('differs', now) && now.delivery === 'dispatched' && now.isAsked !== true,
+      allowed: (now) => moved('differs', now) && now.delivery === 'dispatched' && now.isThere === true && now.isAsked !== true,
       send: step('differs', differsForm),
     },
     deliver: {
@@ -95,7 +101,7 @@ export function callsIn(state: State): Record<string, Call> {
       door: 'driver',
       who: theDriver,
       move: state.delivery === 'dispatched' ? 'pickup-failed' : undefined,
-      allowed: isFailable,
+      allowed: (now) => isFailable(now) && now.isThere === true,
       send: step('fail', () => failing(state)),
     },
     checkout: {

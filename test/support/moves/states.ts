@@ -2,6 +2,7 @@ import type { FundsState, ListingStatus } from '../../../src/listings/published/
 import { ProviderDashboard } from '../provider.js';
 import { eventually, expectStatus, photo, type Person } from '../people.js';
 import { sandboxControl } from '../sandbox-controls.js';
+import { HAS_WAITED } from '../waited.js';
 import type { Case, Theatre } from './theatre.js';
 
 export type Course = 'none' | 'scheduled' | 'dispatched' | 'picked_up' | 'delivered' | 'failed' | 'cancelled';
@@ -13,6 +14,8 @@ export interface State {
   delivery: Course;
   /** A driver has taken it. */
   isAssigned?: boolean;
+  /** The driver has said to be there, and has waited. */
+  isThere?: boolean;
   /** The buyer has been asked about an item that differs. */
   isAsked?: boolean;
   /** Somebody is paying. */
@@ -54,6 +57,11 @@ async function assigned(theatre: Theatre): Promise<Case> {
 async function dispatched(theatre: Theatre): Promise<Case> {
   const one = await assigned(theatre);
   await asDriver(one, 'depart');
+  return one;
+}
+async function waiting(theatre: Theatre, one: Case): Promise<Case> {
+  await asDriver(one, 'arrive');
+  await theatre.inDatabase(HAS_WAITED, [one.jobId]);
   return one;
 }
 async function pickedUp(theatre: Theatre): Promise<Case> {
@@ -138,14 +146,31 @@ export const STATES: Record<string, State> = {
     isAssigned: true,
     reach: dispatched,
   },
+  'at the seller’s': {
+    status: 'driver_dispatched',
+    funds: 'held',
+    delivery: 'dispatched',
+    isAssigned: true,
+    isThere: true,
+    reach: async (theatre) => waiting(theatre, await dispatched(theatre)),
+  },
+  'at the buyer’s': {
+    status: 'item_picked_up',
+    funds: 'held',
+    delivery: 'picked_up',
+    isAssigned: true,
+    isThere: true,
+    reach: async (theatre) => waiting(theatre, await pickedUp(theatre)),
+  },
   'condition asked': {
     status: 'driver_dispatched',
     funds: 'held',
     delivery: 'dispatched',
     isAssigned: true,
+    isThere: true,
     isAsked: true,
     reach: async (theatre) => {
-      const one = await dispatched(theatre);
+      const one = await waiting(theatre, await dispatched(theatre));
       await asDriver(one, 'differs', await differsForm());
       return one;
     },
@@ -182,7 +207,7 @@ export const STATES: Record<string, State> = {
     delivery: 'failed',
     isAssigned: true,
     reach: async (theatre) => {
-      const one = await pickedUp(theatre);
+      const one = await waiting(theatre, await pickedUp(theatre));
       await asDriver(one, 'fail', await withPhoto({ reason: 'buyer-absent' }));
       return one;
     },

@@ -8,9 +8,11 @@ import { AssignDelivery } from '../../application/assign-delivery.js';
 import { DecideOnDriver } from '../../application/decide-on-driver.js';
 import { DeliveryRecords } from '../../application/delivery-records.js';
 import { DriverRecords } from '../../application/driver-records.js';
+import { ResumeDriver } from '../../application/driving/resume-driver.js';
 import { RecallDelivery } from '../../application/recall-delivery.js';
 import { OverrideCode } from '../../application/override-code.js';
 import type { AdminDeliveryView, AdminDriverView, PageOf } from '../../published/views.js';
+import { ResumeRequest } from './driving.requests.js';
 import {
   AssignRequest,
   CodeOverrideRequest,
@@ -29,6 +31,7 @@ export class AdminDriversController {
   constructor(
     private readonly records: DriverRecords,
     private readonly decide: DecideOnDriver,
+    private readonly resumeDriver: ResumeDriver,
   ) {}
 
   @Get()
@@ -45,6 +48,20 @@ export class AdminDriversController {
   ): Promise<AdminDriverView> {
     const userId = userIdOf(id, 'This driver');
     await this.decide.execute({ userId, status, byUserId });
+    return this.records.one(userId);
+  }
+
+  @Post(':userId/resume')
+  @ApiOperation({ summary: 'A driver who was paused because a delivery is missing takes jobs again' })
+  @HttpCode(200)
+  @Idempotent()
+  async resume(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('userId') id: string,
+    @Body() { reason }: ResumeRequest,
+  ): Promise<AdminDriverView> {
+    const userId = userIdOf(id, 'This driver');
+    await this.resumeDriver.execute({ userId, byUserId, reason });
     return this.records.one(userId);
   }
 }

@@ -58,6 +58,10 @@ async function job(stage: Stage, noContact = false): Promise<Job> {
   const deliveryCode = (await page(sold.buyer)).viewer?.deliveryCode ?? '';
   if (stage !== 'free') await expectStatus(post(sold.jobId, 'accept'), 200);
   if (stage === 'dispatched' || stage === 'picked up') await expectStatus(post(sold.jobId, 'depart'), 200);
+  if (stage === 'dispatched') {
+    await expectStatus(post(sold.jobId, 'arrive'), 200);
+    await house.waited(sold.jobId);
+  }
   if (stage === 'picked up') await expectStatus(send(sold.jobId, 'pickup', { code: pickupCode, checks: CHECKS }), 200);
   return { ...sold, pickupCode, deliveryCode };
 }
@@ -175,12 +179,13 @@ describe('Every step of a driver', () => {
     ['accept', 'free', {}],
     ['release', 'assigned', {}],
     ['depart', 'assigned', {}],
+    ['arrive', 'picked up', {}],
     ['pickup', 'dispatched', { checks: CHECKS }],
     ['differs', 'dispatched', { checks: DIFFERS }],
     ['fail', 'dispatched', { reason: 'seller-absent' }],
     ['deliver', 'picked up', {}],
   ];
-  const isForm = (step: string): boolean => !['accept', 'release', 'depart'].includes(step);
+  const isForm = (step: string): boolean => !['accept', 'release', 'depart', 'arrive'].includes(step);
 
   it.each(steps)('%s: refuses a moment that was not, and fields that are none', async (step, stage, given) => {
     const one = await job(stage, true);

@@ -19,7 +19,7 @@ const DIFFERS = JSON.stringify({ ...CHECKS_DONE, complete: false });
 async function atThePickup(): Promise<Sold> {
   const sold = await house.sold();
   const driver = await house.driver();
-  for (const name of ['accept', 'depart'])
+  for (const name of ['accept', 'depart', 'arrive'])
     await expectStatus(driver.client.post(`/api/driver/jobs/${sold.jobId}/${name}`), 200);
   return { ...sold, driver };
 }

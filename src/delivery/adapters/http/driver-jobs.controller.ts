@@ -1,4 +1,5 @@
 import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
@@ -6,6 +7,7 @@ import type { UploadedFile } from '../../../shared/application/ports/image-proce
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { AcceptJob } from '../../application/accept-job.js';
 import { DeliverItem } from '../../application/deliver-item.js';
+import { Arrive } from '../../application/driving/arrive.js';
 import { Depart } from '../../application/depart.js';
 import { DriverJobs } from '../../application/driver-jobs.js';
 import { GiveBackJob } from '../../application/give-back-job.js';
@@ -13,6 +15,7 @@ import { PickUpItem } from '../../application/pick-up-item.js';
 import { ReportDifference } from '../../application/report-difference.js';
 import { ReportFailure } from '../../application/report-failure.js';
 import type { DriverJobView } from '../../published/views.js';
+import { ArriveRequest } from './driving.requests.js';
 import {
   DeliverRequest,
   DifferenceRequest,
@@ -82,6 +85,7 @@ export class DriverStepsController {
   constructor(
     private readonly jobs: DriverJobs,
     private readonly departUseCase: Depart,
+    private readonly arriveUseCase: Arrive,
     private readonly pickUpItem: PickUpItem,
     private readonly deliverItem: DeliverItem,
     private readonly reportDifference: ReportDifference,
@@ -98,6 +102,21 @@ export class DriverStepsController {
     @ActionId() actionId: string | undefined,
   ): Promise<DriverJobView> {
     await this.departUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId });
+    return this.jobs.one({ deliveryId, driverId });
+  }
+
+  @Post(':id/arrive')
+  @ApiOperation({ summary: 'The driver is at the seller’s, or with the item at the buyer’s; the time is the server’s' })
+  @HttpCode(200)
+  @Idempotent()
+  async arrive(
+    @CurrentViewer() { userId: driverId }: Viewer,
+    @Param('id') deliveryId: string,
+    @Body() request: ArriveRequest,
+    @ActionId() actionId: string | undefined,
+  ): Promise<DriverJobView> {
+    const { position = null } = request;
+    await this.arriveUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(request), actionId, position });
     return this.jobs.one({ deliveryId, driverId });
   }
 

@@ -1,17 +1,22 @@
 import { columns, fixed, fixedJson, json } from '../../../shared/adapters/persistence/columns.js';
 import { Delivery, type DeliveryState } from '../../domain/delivery.js';
 
-interface DeliveryRecord extends Omit<DeliveryState, 'reminded'> {
+interface DeliveryRecord extends Omit<DeliveryState, 'reminded' | 'late'> {
+  lateAt: Date | null;
+  missingAt: Date | null;
   remindedEveningAt: Date | null;
   remindedTwoHoursAt: Date | null;
 }
 
-function toDelivery({ remindedEveningAt, remindedTwoHoursAt, ...state }: DeliveryRecord): Delivery {
-  return new Delivery({ ...state, reminded: { 'evening-before': remindedEveningAt, 'two-hours': remindedTwoHoursAt } });
+function toDelivery(record: DeliveryRecord): Delivery {
+  const { remindedEveningAt, remindedTwoHoursAt, lateAt, missingAt, ...state } = record;
+  const reminded = { 'evening-before': remindedEveningAt, 'two-hours': remindedTwoHoursAt };
+  return new Delivery({ ...state, reminded, late: { late: lateAt, missing: missingAt } });
 }
 
-export function toRecord({ reminded, ...state }: DeliveryState): DeliveryRecord {
-  return { ...state, remindedEveningAt: reminded['evening-before'], remindedTwoHoursAt: reminded['two-hours'] };
+export function toRecord({ reminded, late, ...state }: DeliveryState): DeliveryRecord {
+  const { 'evening-before': remindedEveningAt, 'two-hours': remindedTwoHoursAt } = reminded;
+  return { ...state, remindedEveningAt, remindedTwoHoursAt, lateAt: late.late, missingAt: late.missing };
 }
 
 export const DELIVERIES = columns<DeliveryRecord>()('delivery.delivery', {
@@ -35,6 +40,10 @@ export const DELIVERIES = columns<DeliveryRecord>()('delivery.delivery', {
   pickupCode: json('pickup_code'),
   deliveryCode: json('delivery_code'),
   pickupFailures: 'pickup_failures',
+  missedBy: 'missed_by',
+  arrivals: json('arrivals'),
+  lateAt: 'late_at',
+  missingAt: 'missing_at',
   condition: json('condition'),
   dispatchedAt: 'dispatched_at',
   pickedUpAt: 'picked_up_at',

@@ -16,7 +16,10 @@ const QUESTIONS = {
   proofsGiven: `SELECT d.listing_id AS "productId", p.step, p.reason, p.note, p.happened_at AS "happenedAt"
                   FROM delivery.proof p JOIN delivery.delivery d ON d.id = p.delivery_id
                  WHERE p.by_user_id = $1 ORDER BY p.happened_at`,
-  driver: `SELECT status, agreement_version AS "agreementVersion", agreement_accepted_at AS "agreementAcceptedAt"
+  wastedTrips: `SELECT listing_id AS "productId", stage, reason, arrived_at AS "arrivedAt", reported_at AS "reportedAt", status,
+                  CASE WHEN contested_by = $1 THEN contest_text END AS contested
+                  FROM delivery.wasted_trip WHERE driver_id = $1 OR contested_by = $1 ORDER BY reported_at`,
+  driver: `SELECT status, paused_at AS "pausedAt", agreement_version AS "agreementVersion", agreement_accepted_at AS "agreementAcceptedAt"
              FROM delivery.driver WHERE user_id = $1`,
 };
 

@@ -5,7 +5,7 @@ import type { RowOf } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../shared/adapters/persistence/keyset-page.js';
 import type { CountedPage } from '../../../shared/application/page.js';
-import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
+import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
 import {
   DeliveryRepository,
   type DeliveryPageRequest,
@@ -14,6 +14,8 @@ import {
 } from '../../application/ports/delivery.repository.js';
 import type { Delivery, DeliveryState } from '../../domain/delivery.js';
 import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
+import type { LateLevel } from '../../domain/lateness.js';
+import { windowEnd } from '../../domain/windows.js';
 import { DELIVERIES, toRecord } from './delivery.mapper.js';
 import { PROOFS, toRecord as toProofRecord } from './proof.mapper.js';
 
@@ -25,6 +27,8 @@ const REMINDED_AT: Record<Unreminded['kind'], string> = {
   'evening-before': 'reminded_evening_at',
   'two-hours': 'reminded_two_hours_at',
 };
+
+const NOTICED_AT: Record<LateLevel, string> = { late: 'late_at', missing: 'missing_at' };
 
 const NEWEST_FIRST = new KeysetPage<RowOf<typeof DELIVERIES>>([{ field: 'id', type: 'uuid' }]);
 
@@ -114,6 +118,17 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
+  /** The windows' hours are compared in the domain; the day alone narrows the question. */
+  async unnoticed({ level, before, most }: Parameters<DeliveryRepository['unnoticed']>[0]): Promise<Delivery[]> {
+    const open = await DELIVERIES.all(
+      this.session,
+      `WHERE ended_at IS NULL AND ${NOTICED_AT[level]} IS NULL AND day <= $1
+         AND ($2 <> 'missing' OR driver_id IS NOT NULL) ${IN_ORDER}`,
+      [torontoDay(before), level],
+    );
+    return open.filter(({ state }) => windowEnd(state.day, state.slot) <= before).slice(0, most);
+  }
+
   async addProof(proof: Proof): Promise<void> {
     await PROOFS.add(this.session, toProofRecord(proof));
   }
@@ -122,11 +137,16 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     return PROOFS.all(this.session, 'WHERE delivery_id = $1 ORDER BY arrived_at, id', [deliveryId]);
   }
 
+  /** A picked-up item that failed at the door is a trip like any other wasted one: paid once it is owed. */
   async tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]> {
     return this.session.query(
       `SELECT p.by_user_id AS "driverId", count(*)::int AS count
          FROM delivery.delivery d JOIN delivery.proof p ON p.delivery_id = d.id
-        WHERE d.listing_id = $1 AND p.step IN ('pickup', 'pickup-failed') GROUP BY p.by_user_id ORDER BY p.by_user_id`,
+        WHERE d.listing_id = $1 AND p.step IN ('pickup', 'pickup-failed')
+          AND NOT EXISTS (SELECT 1 FROM delivery.wasted_trip w
+                           WHERE w.delivery_id = d.id AND w.status <> 'owed'
+                             AND (w.id = p.id OR (w.stage = 'door' AND p.step = 'pickup')))
+        GROUP BY p.by_user_id ORDER BY p.by_user_id`,
       [listingId],
     );
   }

@@ -7,6 +7,7 @@ import {
   DriverRepository,
   type DriverPageRequest,
   type DriverRecord,
+  type Fitness,
 } from '../../application/ports/driver.repository.js';
 
 const DRIVERS = columns<DriverRecord>()('delivery.driver', {
@@ -16,6 +17,8 @@ const DRIVERS = columns<DriverRecord>()('delivery.driver', {
   agreementAcceptedAt: 'agreement_accepted_at',
   decidedBy: 'decided_by',
   decidedAt: 'decided_at',
+  pausedAt: 'paused_at',
+  pausedFor: 'paused_for',
 });
 const BY_ID = new KeysetPage<RowOf<typeof DRIVERS>>([{ field: 'user_id', type: 'integer' }], 'asc');
 
@@ -36,6 +39,32 @@ export class SqlDriverRepository extends DriverRepository {
   async isApproved(userId: number): Promise<boolean> {
     const rows = await this.session.write(
       `SELECT user_id FROM delivery.driver WHERE user_id = $1 AND status = 'approved' FOR SHARE`,
+      [userId],
+    );
+    return rows.length === 1;
+  }
+
+  async fitnessOf(userId: number): Promise<Fitness> {
+    const [driver] = await this.session.write<{ paused: boolean }>(
+      `SELECT paused_at IS NOT NULL AS paused FROM delivery.driver WHERE user_id = $1 AND status = 'approved' FOR SHARE`,
+      [userId],
+    );
+    if (driver === undefined) return 'not-approved';
+    return driver.paused ? 'paused' : 'fit';
+  }
+
+  async pause(userId: number, { at, deliveryId }: { at: Date; deliveryId: string }): Promise<boolean> {
+    const rows = await this.session.write(
+      `UPDATE delivery.driver SET paused_at = $2, paused_for = $3 WHERE user_id = $1 AND paused_at IS NULL RETURNING user_id`,
+      [userId, at, deliveryId],
+    );
+    return rows.length === 1;
+  }
+
+  async resume(userId: number): Promise<boolean> {
+    const rows = await this.session.write(
+      `UPDATE delivery.driver SET paused_at = NULL, paused_for = NULL WHERE user_id = $1 AND paused_at IS NOT NULL
+       RETURNING user_id`,
       [userId],
     );
     return rows.length === 1;

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { columns, json } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { RecordChain } from '../../application/ports/record-chain.js';
-import type { ChainedEntry } from '../../domain/delivery-record.js';
+import type { ChainedEntry, RecordKind } from '../../domain/delivery-record.js';
 
 export const ENTRIES = columns<ChainedEntry>()('delivery.record', {
   deliveryId: 'delivery_id',
@@ -39,6 +39,11 @@ export class SqlRecordChain extends RecordChain {
 
   ofAction(deliveryId: string, actionId: string): Promise<ChainedEntry | null> {
     return ENTRIES.first(this.session, 'WHERE delivery_id = $1 AND action_id = $2', [deliveryId, actionId]);
+  }
+
+  async lastHappenedAt(deliveryId: string, kinds: readonly RecordKind[]): Promise<Date | null> {
+    const where = 'WHERE delivery_id = $1 AND kind = ANY($2) ORDER BY position DESC LIMIT 1';
+    return (await ENTRIES.first(this.session, where, [deliveryId, kinds]))?.happenedAt ?? null;
   }
 
   of(deliveryId: string): Promise<ChainedEntry[]> {

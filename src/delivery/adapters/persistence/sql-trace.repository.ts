@@ -26,6 +26,11 @@ export class SqlTraceRepository extends TraceRepository {
         WHERE listing_id = ANY($1) RETURNING id`,
       [listingIds],
     );
+    await this.session.write(
+      `UPDATE delivery.wasted_trip SET contest_text = NULL, version = version + 1
+        WHERE listing_id = ANY($1) AND contest_text IS NOT NULL RETURNING id`,
+      [listingIds],
+    );
   }
 
   proofsToClear(listingIds: readonly string[]): Promise<Proof[]> {

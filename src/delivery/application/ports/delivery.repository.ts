@@ -2,12 +2,13 @@ import type { CountedPage, PageWanted } from '../../../shared/application/page.j
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import type { Delivery, DeliveryState } from '../../domain/delivery.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
+import type { LateLevel } from '../../domain/lateness.js';
 import type { ReminderKind } from '../../domain/reminders.js';
 import type { SlotLabel } from '../../published/slots.js';
 
 export type ProofStep = 'condition' | 'pickup' | 'delivery' | 'pickup-failed' | 'delivery-failed';
 
-/** A proof of a hand-over or of a trip in vain, kept for good; its photo and note as long as the sale's photos. */
+/** A proof of a hand-over or of a wasted trip, kept for good; its photo and note as long as the sale's photos. */
 export interface Proof {
   id: string;
   deliveryId: string;
@@ -62,6 +63,8 @@ export abstract class DeliveryRepository {
   abstract page(request: DeliveryPageRequest): Promise<CountedPage<Delivery>>;
   abstract addProof(proof: Proof): Promise<void>;
   abstract proofsOf(deliveryId: string): Promise<Proof[]>;
-  /** How often each driver went to the pickup of the listing, in vain or not. */
+  /** Under way or still to set off, whose window ended at or before the instant, and of whom that was not noted yet, the oldest first. */
+  abstract unnoticed(question: { level: LateLevel; before: Date; most: number }): Promise<Delivery[]>;
+  /** The trips that each driver is paid for: the item was picked up, or the trip was wasted and is owed. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
 }

@@ -8,7 +8,14 @@ export interface DriverRecord {
   agreementAcceptedAt: Date;
   decidedBy: number | null;
   decidedAt: Date | null;
+  /** Since when the driver takes no jobs, because a delivery of theirs is missing; an administrator ends it. */
+  pausedAt: Date | null;
+  /** That delivery. */
+  pausedFor: string | null;
 }
+
+/** Whether a person may take jobs. */
+export type Fitness = 'fit' | 'not-approved' | 'paused';
 
 export interface DriverPageRequest extends PageWanted {
   status?: DriverStatus | undefined;
@@ -23,6 +30,12 @@ export abstract class DriverRepository {
   abstract lock(userId: number): Promise<DriverRecord | null>;
   /** Whether the person may drive now; a decision against it waits until the unit of work ends. */
   abstract isApproved(userId: number): Promise<boolean>;
+  /** Whether the person may take a job now; a decision against it waits until the unit of work ends. */
+  abstract fitnessOf(userId: number): Promise<Fitness>;
+  /** False when the driver was paused before. */
+  abstract pause(userId: number, pause: { at: Date; deliveryId: string }): Promise<boolean>;
+  /** False when the driver was not paused. */
+  abstract resume(userId: number): Promise<boolean>;
   /** False when the person had applied before. */
   abstract add(driver: DriverRecord): Promise<boolean>;
   abstract decide(userId: number, decision: { status: DriverStatus; byUserId: number; at: Date }): Promise<void>;

@@ -1,4 +1,4 @@
-import type { ChainedEntry } from '../../domain/delivery-record.js';
+import type { ChainedEntry, RecordKind } from '../../domain/delivery-record.js';
 
 /** The append-only records of deliveries, one chain each. */
 export abstract class RecordChain {
@@ -8,6 +8,8 @@ export abstract class RecordChain {
   abstract add(entry: ChainedEntry): Promise<void>;
   /** The entry that a step of a device made; null when it made none. */
   abstract ofAction(deliveryId: string, actionId: string): Promise<ChainedEntry | null>;
+  /** When the last entry of these kinds happened; null where there is none. */
+  abstract lastHappenedAt(deliveryId: string, kinds: readonly RecordKind[]): Promise<Date | null>;
   /** In the order in which they were written. */
   abstract of(deliveryId: string): Promise<ChainedEntry[]>;
 }

@@ -4,7 +4,7 @@ import type { Proof } from './delivery.repository.js';
 export abstract class TraceRepository {
   /** Name, phone, street and note go; city, province and postal prefix stay. */
   abstract maskDropOffs(listingIds: readonly string[]): Promise<void>;
-  /** The listings' photos are no longer named, nor what differed at a pickup, which its photo shows. */
+  /** The listings' photos are no longer named, nor what differed at a pickup, which its photo shows, nor what was said against a wasted trip. */
   abstract forgetListingPhotos(listingIds: readonly string[]): Promise<void>;
   /** Proofs of the sales that were not cleared yet. */
   abstract proofsToClear(listingIds: readonly string[]): Promise<Proof[]>;

@@ -2,12 +2,16 @@ import {
   CONDITION_ANSWERED,
   CONDITION_ASKED,
   DELIVERY_FAILED,
+  DELIVERY_LATE,
+  DRIVER_ARRIVED,
+  DRIVER_PAUSED,
   DRIVER_SET_OFF,
   DRIVER_STATUS_CHANGED,
   ITEM_DELIVERED,
   ITEM_PICKED_UP,
   REMINDER_DUE,
   RESCHEDULED,
+  WASTED_TRIP_CONTESTED,
   type DeliveryFailedV1,
 } from '../../../delivery/published/events.js';
 import { on } from '../../../shared/adapters/queue/rules.js';
@@ -84,6 +88,45 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
+  on(DRIVER_ARRIVED, ({ deliveryId, listingId, sellerId, buyerId, stage, at }, { tellParties }) =>
+    tellParties.execute({
+      occasion: `driver-arrived ${deliveryId} ${at}`,
+      template: 'driver-here',
+      listingId,
+      parties: [stage === 'pickup' ? { role: 'seller', userId: sellerId } : { role: 'buyer', userId: buyerId }],
+    }),
+  ),
+
+  // Of a missing item that is under way both sides read when its sale is frozen.
+  on(DELIVERY_LATE, async (event, { tellParties, tellAdministrator }) => {
+    const { deliveryId, listingId, level, isUnderWay, day, window, expectedBy } = event;
+    const occasion = `delivery-${level} ${deliveryId} ${day} ${window}`;
+    const until = timeInWords(expectedBy);
+    await tellAdministrator.execute({ occasion, variant: level, listingId, until });
+    if (level === 'missing') return;
+    await tellParties.execute({
+      occasion,
+      template: 'delivery-late',
+      listingId,
+      values: { until },
+      parties: bothSides(event, isUnderWay ? 'under-way' : 'not-set-off'),
+    });
+  }),
+
+  on(DRIVER_PAUSED, ({ userId, listingId, at }, { tellPerson }) =>
+    tellPerson.execute({
+      occasion: `driver-paused ${String(userId)} ${at}`,
+      template: 'driver-paused',
+      userId,
+      path: '/driver',
+      listingId,
+    }),
+  ),
+
+  on(WASTED_TRIP_CONTESTED, ({ tripId, listingId }, { tellAdministrator }) =>
+    tellAdministrator.execute({ occasion: `trip-contested ${tripId}`, variant: 'trip-contested', listingId }),
+  ),
+
   on(ITEM_PICKED_UP, (event, { tellParties }) =>
     tellParties.execute({
       occasion: `item-picked-up ${event.deliveryId} ${event.at}`,
@@ -126,7 +169,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     });
   }),
 
-  // The second pickup in vain, and an item that the buyer declined, end the sale: the cancellation tells of that.
+  // The second failed pickup, and an item that the buyer declined, end the sale: the cancellation tells of that.
   on(DELIVERY_FAILED, async (event, { tellParties }) => {
     const template = templateOfFailure(event);
     if (template === null) return;

@@ -3,6 +3,27 @@ import { DELIVERY, GREETING, SEE_TRANSACTION, type MailText } from './mail-texts
 
 /** Each says what happened on the way, and what the reader can do now. */
 export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
+  'driver-here': {
+    subject: 'Your driver is here: {{ item }}',
+    title: 'Your driver is here',
+    paragraphs: [
+      GREETING,
+      "{% if role == 'seller' %}Your driver is at the pickup address for {{ item }}. Give them your pickup code when they take the item.{% else %}Your driver is at your door with {{ item }}.{% endif %}",
+      'They wait for 10 minutes. If they can’t find you, come to the door or call them from the transaction page.',
+    ],
+    action: SEE_TRANSACTION,
+  },
+  'delivery-late': {
+    subject: 'Running late: {{ item }}',
+    title: 'The delivery is running late',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'under-way' %}{{ item }} is on its way and has not arrived in its window. We expect it by {{ until }}.{% else %}No driver has set off for {{ item }} in its window. Choose a new window on the transaction page; either of you can.{% endif %}",
+      "{% if variant == 'under-way' %}If it has not arrived by {{ until }}, we freeze the payment and look into it ourselves.{% else %}If no one sets off within 72 hours of the window, the sale is cancelled and the buyer gets everything back.{% endif %}",
+      "{% if role == 'buyer' %}Your payment stays held until the item is delivered.{% endif %}",
+    ],
+    action: SEE_TRANSACTION,
+  },
   rescheduled: {
     subject: 'New delivery window: {{ item }}',
     title: 'The delivery has a new window',
@@ -51,7 +72,8 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       "{% if variant == 'seller-absent' and role == 'seller' %}The driver came for {{ item }} and did not meet you.{% elsif variant == 'seller-absent' %}The driver came for {{ item }} and did not meet the seller.{% elsif variant == 'item-differs' %}The driver came for {{ item }}, and it was not as in the listing, so it stays with the seller.{% else %}{{ item }} could not be picked up this time.{% endif %}",
-      'Choose a new window on the transaction page; either of you can. If a second pickup is in vain, the sale ends and the buyer gets everything back.',
+      'Choose a new window on the transaction page; either of you can. If a second pickup fails, the sale ends and the buyer gets everything back.',
+      "{% if role == 'seller' %}Were you there? Contest the trip on the transaction page within 24 hours, and we look into it.{% endif %}",
       "{% if role == 'buyer' %}We hold your payment until the item is delivered. If you would rather not wait, you can cancel and get everything back.{% endif %}",
     ],
     action: 'Choose a new window',
@@ -74,6 +96,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
       GREETING,
       "{% if variant == 'buyer-absent' and role == 'buyer' %}The driver brought {{ item }} to your door and did not meet you.{% elsif variant == 'buyer-absent' %}The driver brought {{ item }} and did not meet the buyer.{% elsif variant == 'buyer-refused' and role == 'buyer' %}The driver brought {{ item }}, and you did not take it.{% elsif variant == 'buyer-refused' %}The driver brought {{ item }}, and the buyer did not take it.{% else %}{{ item }} could not be handed over at the door.{% endif %}",
       'We look at what happened, decide what becomes of the item, and write to both of you. The money waits until then.',
+      "{% if role == 'buyer' %}Were you there? Contest the trip on the transaction page within 24 hours.{% endif %}",
       'If you have something that helps us to decide, reply to this message.',
     ],
     action: SEE_TRANSACTION,

@@ -49,6 +49,16 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     ],
     action: 'See your earnings',
   },
+  'driver-paused': {
+    subject: '{{ item }} has not arrived: you can’t take new jobs for now',
+    title: 'A delivery of yours is missing',
+    paragraphs: [
+      GREETING,
+      '{{ item }} was not delivered four hours after its window. Until we have looked at it, you can’t take new jobs.',
+      'If you have the item with you, deliver it now or reply to this message and tell us where it is.',
+    ],
+    action: 'Open your jobs',
+  },
   'driver-paid': {
     subject: 'You were paid {{ amount }} for your deliveries',
     title: 'Your earnings are on their way',

@@ -66,6 +66,21 @@ function totals(lines: readonly LedgerLine[]): Map<string, LedgerLine> {
 
 const centsOf = (lines: Map<string, LedgerLine>, key: string): Money => lines.get(key)?.amount ?? Money.zero;
 
+/** What the books say that buyer and seller get of a payment, in cents; null where it has not been divided. */
+export function bookedShares(
+  { totalCents, sellerId }: Pick<Divided, 'totalCents' | 'sellerId'>,
+  entries: readonly LedgerEntry[],
+): Pick<Shares, 'buyerCents' | 'sellerCents'> | null {
+  const settlements = entries.filter(({ cause }) => cause === 'settlement');
+  if (settlements.length === 0) return null;
+  const booked = totals(settlements.flatMap(({ lines }) => lines));
+  const heldCents = centsOf(booked, 'held_funds:null').cents;
+  return {
+    buyerCents: totalCents - heldCents,
+    sellerCents: 0 - centsOf(booked, `sellers_payable:${String(sellerId)}`).cents,
+  };
+}
+
 /**
  * The lines that turn what is on the books for this payment into the given shares: all of it the first time, the
  * difference later. What a seller has been paid already and loses becomes the seller's debt. None when nothing changes.

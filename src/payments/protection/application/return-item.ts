@@ -19,6 +19,10 @@ export interface ReturnItemCommand {
   reason: string;
 }
 
+/** Of an item that was damaged or lost it is decided here whether its trip is paid; one that was wasted is owed as others are. */
+const rulingOf = ({ decision, paysDriver, reason }: ReturnItemCommand): { isOwed: boolean; reason: string } | null =>
+  decision === 'item-damaged' ? { isOwed: paysDriver, reason } : null;
+
 /** An administrator ends a delivery that failed at the door: the item goes back, the buyer's money too (money.md, "at the door"). */
 @Injectable()
 export class ReturnItem {
@@ -39,7 +43,7 @@ export class ReturnItem {
       const payment = await this.payments.lockSale(listingId);
       if (payment === null) throw new NotFound('This delivery');
       payment.requireHeld();
-      await this.desk.returned(listingId, byUserId);
+      await this.desk.returned(listingId, byUserId, rulingOf(command));
       await this.register.advance(listingId, 'delivery-failed');
       await this.#decide(payment, listing.priceCents, command);
       return payment.id;
@@ -48,12 +52,11 @@ export class ReturnItem {
   }
 
   async #decide(payment: Payment, priceCents: number, command: ReturnItemCommand): Promise<void> {
-    const { decision: cause, paysDriver, byUserId, reason } = command;
+    const { decision: cause, byUserId, reason } = command;
     const { listingId, sellerId, buyerId, totalCents, refundedCents } = payment.state;
     const isAbsent = cause === 'buyer-absent';
     const refundCents = isAbsent ? Math.max(priceCents, refundedCents) : totalCents;
-    const drivers = isAbsent || paysDriver ? {} : { drivers: [] };
-    const shares = { buyerCents: refundCents, sellerCents: 0, ...drivers };
+    const shares = { buyerCents: refundCents, sellerCents: 0 };
     await this.decide.execute(payment, { shares, reason: cause, reference: `returned:${payment.id}` });
     const who = { paymentId: payment.id, listingId, sellerId, buyerId };
     await this.events.publish(

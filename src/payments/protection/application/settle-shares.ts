@@ -33,7 +33,7 @@ export class SettleShares {
     if (entry !== null) await this.ledger.append(entry);
   }
 
-  /** What each driver has earned: the share for every trip to the pickup, whether the item was taken or not (money.md). */
+  /** What each driver has earned: the share for every trip that is paid: the item was taken, or a wasted trip is owed (money.md). */
   async earnedBy({ state }: Payment): Promise<DriverShare[]> {
     if (!state.isSale) return [];
     const trips = await this.desk.tripsOf(state.listingId);

@@ -2,8 +2,10 @@ import {
   CODE_OVERRIDDEN,
   DELIVERY_RECALLED,
   DRIVER_ASSIGNED,
+  DRIVER_RESUMED,
   DRIVER_STATUS_CHANGED,
   SERVICE_AREA_CHANGED,
+  WASTED_TRIP_DECIDED,
 } from '../../../../delivery/published/events.js';
 import { REFERRALS_AUDITED, USER_DELETED, USER_EDITED } from '../../../../identity/published/events.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../../../../identity/published/user-change.js';
@@ -131,6 +133,30 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     after: { driverId: null },
     reason,
   })),
+
+  on(DRIVER_RESUMED, ({ userId, deliveryId, reason, byUserId }) => ({
+    byUserId,
+    action: 'delivery.driver-resumed',
+    subjectType: 'user',
+    subjectId: String(userId),
+    before: { pausedFor: deliveryId },
+    after: { pausedFor: null },
+    reason,
+  })),
+
+  // A trip that nobody contested is owed without anybody's decision.
+  on(WASTED_TRIP_DECIDED, ({ tripId, driverId, owed, reason, byUserId }) =>
+    byUserId === null
+      ? null
+      : {
+          byUserId,
+          action: 'delivery.wasted-trip-decided',
+          subjectType: 'wasted-trip',
+          subjectId: tripId,
+          after: { driverId, owed },
+          reason,
+        },
+  ),
 
   on(CODE_OVERRIDDEN, ({ deliveryId, step, reason, byUserId }) => ({
     byUserId,

@@ -1,0 +1,57 @@
+import { Type } from 'class-transformer';
+import { IsBoolean, IsIn, IsNumber, IsOptional, Max, Min, ValidateNested } from 'class-validator';
+import { PageQuery } from '../../../shared/adapters/http/page-query.js';
+import { MultiLine } from '../../../shared/adapters/http/text.js';
+import { StepRequest } from './delivery.requests.js';
+
+const POSITION = 'A position is lat, lon in degrees and accuracy in metres.';
+const REASON = 'Say why in 3 to 1,000 characters.';
+
+class PositionRequest {
+  @IsNumber({}, { message: POSITION })
+  @Min(-90, { message: POSITION })
+  @Max(90, { message: POSITION })
+  lat!: number;
+
+  @IsNumber({}, { message: POSITION })
+  @Min(-180, { message: POSITION })
+  @Max(180, { message: POSITION })
+  lon!: number;
+
+  @IsNumber({}, { message: POSITION })
+  @Min(0, { message: POSITION })
+  @Max(1_000_000, { message: POSITION })
+  accuracy!: number;
+}
+
+export class ArriveRequest extends StepRequest {
+  /** Where the device says that it is. */
+  @IsOptional()
+  @Type(() => PositionRequest)
+  @ValidateNested({ message: POSITION })
+  position?: PositionRequest | null;
+}
+
+export class ContestRequest {
+  @MultiLine({ min: 3, max: 1_000, message: REASON })
+  reason!: string;
+}
+
+export class TripDecisionRequest {
+  @IsBoolean({ message: 'owed is true or false.' })
+  owed!: boolean;
+
+  @MultiLine({ min: 3, max: 1_000, message: REASON })
+  reason!: string;
+}
+
+export class ResumeRequest {
+  @MultiLine({ min: 3, max: 1_000, message: REASON })
+  reason!: string;
+}
+
+export class WastedTripsQuery extends PageQuery {
+  @IsOptional()
+  @IsIn(['open', 'contested', 'owed', 'not-owed'], { message: 'That is no status of a wasted trip.' })
+  status?: 'open' | 'contested' | 'owed' | 'not-owed';
+}

@@ -1,0 +1,63 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { ApiOperation } from '@nestjs/swagger';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { ContestTrip } from '../../application/driving/contest-trip.js';
+import { DecideTrip } from '../../application/driving/decide-trip.js';
+import { WastedTripViews } from '../../application/driving/wasted-trip-views.js';
+import { ShowTransaction } from '../../application/show-transaction.js';
+import type { AdminWastedTripView, PageOf, TransactionPageView } from '../../published/views.js';
+import { ContestRequest, TripDecisionRequest, WastedTripsQuery } from './driving.requests.js';
+
+const DEFAULT_LIMIT = 100;
+
+/** Trips that were made for nothing: contested by the other side, decided by administrators. */
+@Controller('api')
+export class WastedTripsController {
+  constructor(
+    private readonly contestTrip: ContestTrip,
+    private readonly decideTrip: DecideTrip,
+    private readonly views: WastedTripViews,
+    private readonly showTransaction: ShowTransaction,
+  ) {}
+
+  @Post('products/:id/contest-trip')
+  @Access('signed-in')
+  @ApiOperation({ summary: 'Seller or buyer say, within 24 hours, that the driver of a wasted trip was not there' })
+  @HttpCode(200)
+  @Idempotent()
+  async contest(
+    @CurrentViewer() viewer: Viewer,
+    @Param('id') listingId: string,
+    @Body() { reason }: ContestRequest,
+  ): Promise<TransactionPageView> {
+    const { userId } = viewer;
+    const shareLink = await this.contestTrip.execute({ listingId, byUserId: userId, reason });
+    return this.showTransaction.execute({ shareLink, asker: { userId, isStaff: isStaff(viewer) } });
+  }
+
+  @Get('admin/wasted-trips')
+  @Access('staff')
+  @ApiOperation({ summary: 'Wasted trips, newest first; those that wait for a decision are contested' })
+  list(@Query() { limit = DEFAULT_LIMIT, cursor, status }: WastedTripsQuery): Promise<PageOf<AdminWastedTripView>> {
+    return this.views.page({ limit, cursor, status });
+  }
+
+  @Post('admin/wasted-trips/:id/decide')
+  @Access('staff')
+  @ApiOperation({ summary: 'Whether the driver is paid for a wasted trip' })
+  @HttpCode(200)
+  @Idempotent()
+  async decide(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') tripId: string,
+    @Body() { owed, reason }: TripDecisionRequest,
+  ): Promise<AdminWastedTripView> {
+    const trip = await this.decideTrip.execute({ tripId, owed, reason, byUserId });
+    const [view] = await this.views.of([trip]);
+    if (view === undefined) throw new NotFound('This trip');
+    return view;
+  }
+}

@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { distanceTo, type Position } from '../../domain/arrival.js';
+import type { Entry } from '../../domain/delivery-record.js';
+import { claimedMoment } from '../../domain/happened-at.js';
+import { placeOf } from '../../domain/places.js';
+import { driverArrived } from '../../published/events.js';
+import type { JobCommand } from '../accept-job.js';
+import { DeliverySteps, type StepOutcome } from '../delivery-steps.js';
+import { moveOf } from '../move-facts.js';
+import { DispatchRule } from '../ports/dispatch-rule.js';
+
+export interface ArriveCommand extends JobCommand {
+  /** Where the device says that it is, if it says so. */
+  position: Position | null;
+}
+
+const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
+
+/** To about 100 metres: enough to compare, and no address. */
+const roughly = ({ lat, lon, accuracy }: Position): Record<keyof Position, number> => ({
+  lat: rounded(lat),
+  lon: rounded(lon),
+  accuracy: Math.round(accuracy),
+});
+
+/**
+ * The driver is at the seller's, or with the item at the buyer's: the time is the server's, and whoever waits is told.
+ * Saying it again changes nothing. Throws `NotFound`, `WrongState`, `ValidationFailed`.
+ */
+@Injectable()
+export class Arrive {
+  constructor(
+    private readonly steps: DeliverySteps,
+    private readonly clock: Clock,
+    private readonly rule: DispatchRule,
+  ) {}
+
+  async execute({ deliveryId, driverId, happenedAt, actionId, position }: ArriveCommand): Promise<void> {
+    const at = this.clock.now();
+    const claimed = claimedMoment(happenedAt, at);
+    await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['arrived'] }, (delivery, listing): StepOutcome => {
+      const pickup = distanceTo(placeOf(listing.pickup), position);
+      const door = distanceTo(placeOf(delivery.state.dropOff), position);
+      const stage = delivery.arrive(driverId, { pickup, door }, { at, allowEarly: this.rule.allowsEarly });
+      if (stage === null) return { entry: null };
+      const { meters, isFar } = stage === 'pickup' ? pickup : door;
+      const where: Entry['facts'] = position === null ? {} : { ...roughly(position), meters, isFar };
+      return {
+        facts: [driverArrived({ ...moveOf(delivery, driverId, at), stage, isFar })],
+        entry: { kind: 'arrived', happenedAt: claimed, facts: { stage, ...where } },
+      };
+    });
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
+import { wastedTripContested } from '../../published/events.js';
+import { DeliveryRecord } from '../delivery-record.js';
+import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
+
+export interface ContestCommand {
+  listingId: string;
+  byUserId: number;
+  reason: string;
+}
+
+/**
+ * Seller or buyer say that the driver of the last wasted trip to them was not there; an administrator decides whether it is
+ * paid. Throws `NotFound` for anybody else, `Forbidden` for the side that the trip did not go to, and `WrongState` where there
+ * is no trip, or after 24 hours.
+ */
+@Injectable()
+export class ContestTrip {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly trips: WastedTripRepository,
+    private readonly record: DeliveryRecord,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives the share link of the transaction. */
+  execute({ listingId, byUserId, reason }: ContestCommand): Promise<string> {
+    return this.unitOfWork.run(async () => {
+      const { shareLink, sellerId, buyerId, status } = await this.register.lock(listingId);
+      if (byUserId !== sellerId && byUserId !== buyerId) throw new NotFound('This item');
+      const trips = await this.trips.ofListing(listingId);
+      const trip = trips.findLast(({ otherSide }) => otherSide === byUserId) ?? trips.at(-1);
+      if (trip === undefined) throw new WrongState(status, 'No trip to you was reported as wasted.');
+      const now = this.clock.now();
+      trip.contest(byUserId, reason, now);
+      await this.trips.save(trip);
+      const { id: tripId, deliveryId, driverId, stage } = trip.state;
+      await this.record.append(deliveryId, { kind: 'trip-contested', byUserId, facts: { tripId } });
+      await this.register.recordChange(listingId);
+      const at = now.toISOString();
+      await this.events.publish(
+        wastedTripContested({ tripId, deliveryId, listingId, driverId, stage, byUserId, at }),
+      );
+      return shareLink;
+    });
+  }
+}

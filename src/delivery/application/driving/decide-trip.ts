@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import type { WastedTrip } from '../../domain/wasted-trip.js';
+import { wastedTripDecided } from '../../published/events.js';
+import { DeliveryRecord } from '../delivery-record.js';
+import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
+
+/** Whether a wasted trip is owed to its driver: an administrator says so, or the clock when nobody has contested it. */
+@Injectable()
+export class DecideTrip {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly trips: WastedTripRepository,
+    private readonly record: DeliveryRecord,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `NotFound`, and `WrongState` for one that has been decided. */
+  execute(command: { tripId: string; owed: boolean; byUserId: number; reason: string }): Promise<WastedTrip> {
+    const { tripId, owed, byUserId, reason } = command;
+    return this.unitOfWork.run(async () => {
+      const trip = await this.#locked(tripId);
+      trip.decide(owed, { byUserId, reason, now: this.clock.now() });
+      await this.keep(trip);
+      return trip;
+    });
+  }
+
+  /** 24 hours without a word from the other side; nothing where that is not so. */
+  settle(tripId: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const trip = await this.#locked(tripId);
+      if (trip.settle(this.clock.now())) await this.keep(trip);
+    });
+  }
+
+  /** A decision that was made, in the caller's unit of work, under the lock of the listing. */
+  async keep(trip: WastedTrip): Promise<void> {
+    await this.trips.save(trip);
+    const { id: tripId, deliveryId, listingId, driverId, status, decidedBy: byUserId, decisionReason: reason } = trip.state;
+    const owed = status === 'owed';
+    await this.record.append(deliveryId, { kind: 'trip-decided', byUserId, facts: { tripId, owed } });
+    await this.register.recordChange(listingId);
+    const at = this.clock.now().toISOString();
+    await this.events.publish(wastedTripDecided({ tripId, deliveryId, listingId, driverId, owed, byUserId, reason, at }));
+  }
+
+  async #locked(tripId: string): Promise<WastedTrip> {
+    const known = await this.trips.find(tripId);
+    if (known === null) throw new NotFound('This trip');
+    await this.register.lock(known.state.listingId);
+    return (await this.trips.find(tripId)) ?? known;
+  }
+}

@@ -1,0 +1,88 @@
+import {
+  aDelivery,
+  aDispatchedDelivery,
+  aPickedUpDelivery,
+  DRIVER,
+} from '../../../../test/delivery/builders/a-delivery.js';
+import { DrivingWorld } from '../../../../test/delivery/fakes/driving-world.js';
+import { KnownPeople } from '../../../../test/identity/fakes/known-people.js';
+import { Forbidden, NotFound, ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
+import { DELIVERY_LATE, DRIVER_PAUSED, DRIVER_RESUMED, type DeliveryLateV1 } from '../../published/events.js';
+import { AcceptJob } from '../accept-job.js';
+import { AssignDelivery } from '../assign-delivery.js';
+import { DriverJobs } from '../driver-jobs.js';
+
+const ADMIN = 1;
+/** The window is 1pm-2pm in Toronto. */
+const at = (instant: string): Promise<void> => {
+  world.clock.set(new Date(`2026-06-13T${instant}Z`));
+  return world.noticeLate.execute();
+};
+const told = (): unknown[] =>
+  (world.events.named(DELIVERY_LATE) as DeliveryLateV1[]).map(({ level, isUnderWay }) => [level, isUnderWay]);
+
+let world: DrivingWorld;
+beforeEach(() => {
+  world = new DrivingWorld();
+});
+
+describe('An item that disappears in a vehicle', () => {
+  it('is noticed an hour after its window and four hours after it, each once, and its driver is paused', async () => {
+    const id = await world.with(aPickedUpDelivery());
+    await at('18:59:59');
+    expect(told()).toEqual([]);
+    await at('19:00:00');
+    await at('19:01:00');
+    expect(world.events.named(DELIVERY_LATE)).toMatchObject([
+      { deliveryId: id, level: 'late', isUnderWay: true, driverId: DRIVER, expectedBy: '2026-06-13T22:00:00.000Z' },
+    ]);
+    expect((await world.drivers.find(DRIVER))?.pausedAt).toBeNull();
+    await at('22:00:00');
+    await at('22:01:00');
+    expect(told()).toEqual([
+      ['late', true],
+      ['missing', true],
+    ]);
+    expect(world.events.named(DRIVER_PAUSED)).toMatchObject([{ userId: DRIVER, deliveryId: id }]);
+    expect((await world.drivers.find(DRIVER))?.pausedFor).toBe(id);
+  });
+
+  it('takes its driver no other job until an administrator has looked', async () => {
+    const people = new KnownPeople();
+    const accept = (deliveryId: string): Promise<void> =>
+      new AcceptJob(world.steps, world.drivers, people, world.clock).execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+    const assign = (deliveryId: string): Promise<void> =>
+      new AssignDelivery(world.steps, world.drivers, people).execute({ deliveryId, driverId: DRIVER, byUserId: ADMIN });
+    const resume = (userId: number): Promise<void> =>
+      world.resuming.execute({ userId, byUserId: ADMIN, reason: 'The van broke down; the item is safe.' });
+    const missing = await world.with(aDispatchedDelivery());
+    const free = await world.with(aDelivery({ listingId: 'b1b2c3d4e5f6', day: '2026-06-14' }));
+    await expect(resume(DRIVER)).rejects.toThrow(WrongState);
+    await expect(resume(404)).rejects.toThrow(NotFound);
+    await at('22:00:00');
+    await expect(accept(free)).rejects.toThrow(Forbidden);
+    await expect(assign(free)).rejects.toThrow(ValidationFailed);
+    const jobs = new DriverJobs(world.deliveries, world.drivers, world.transactions, people, world.clock);
+    expect((await jobs.list({ driverId: DRIVER, day: null })).items.map(({ id }) => id)).toEqual([missing]);
+    await resume(DRIVER);
+    expect(world.events.named(DRIVER_RESUMED)).toMatchObject([{ userId: DRIVER, deliveryId: missing, byUserId: ADMIN }]);
+    await accept(free);
+    expect((await world.deliveries.find(free))?.state.driverId).toBe(DRIVER);
+  });
+
+  it('is none that was delivered, nor one of another day, nor one that waits for a decision before setting off', async () => {
+    const ended = { status: 'delivered', endedAt: new Date('2026-06-13T17:30:00.000Z') } as const;
+    await world.with(aPickedUpDelivery(ended));
+    await world.with(aPickedUpDelivery({ listingId: 'b1b2c3d4e5f6', day: '2026-06-14' }));
+    await world.with(aDelivery({ listingId: 'c1b2c3d4e5f6', driverId: DRIVER }));
+    world.transactions.change('c1b2c3d4e5f6', { fundsState: 'frozen' });
+    await at('23:00:00');
+    expect(world.events.published).toEqual([]);
+  });
+
+  it('is noticed, too, of a job that nobody took or set off for, which freezes nothing', async () => {
+    await world.with(aDelivery());
+    await at('23:00:00');
+    expect(told()).toEqual([['late', false]]);
+  });
+});

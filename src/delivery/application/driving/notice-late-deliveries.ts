@@ -1,0 +1,76 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isMoveAllowed } from '../../../listings/published/transaction-moves.js';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import type { Delivery } from '../../domain/delivery.js';
+import { endedBefore, lateFrom, LATE_LEVELS, type LateLevel } from '../../domain/lateness.js';
+import { deliveryLate, driverPaused } from '../../published/events.js';
+import { DeliveryRepository } from '../ports/delivery.repository.js';
+import { DriverRepository } from '../ports/driver.repository.js';
+
+const BATCH = 500;
+
+/**
+ * Says which items have not arrived an hour after their window, and which not after four: then the driver is paused, and
+ * whoever hears of it freezes the sale. Each once for each window (product.md §6, "Late is noticed").
+ */
+@Injectable()
+export class NoticeLateDeliveries {
+  readonly #log = new Logger(NoticeLateDeliveries.name);
+
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly deliveries: DeliveryRepository,
+    private readonly drivers: DriverRepository,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (const level of LATE_LEVELS) {
+      const before = endedBefore(level, this.clock.now());
+      for (const { state } of await this.deliveries.unnoticed({ level, before, most: BATCH })) {
+        await this.#notice(level, state);
+      }
+    }
+  }
+
+  async #notice(level: LateLevel, { id, listingId }: Delivery['state']): Promise<void> {
+    try {
+      await this.unitOfWork.run(async () => {
+        const listing = await this.register.lock(listingId);
+        const delivery = await this.deliveries.find(id);
+        if (delivery?.notice(level, this.clock.now()) !== true) return;
+        await this.deliveries.save(delivery);
+        if (this.#waits(delivery, listing)) return;
+        if (level === 'missing') await this.#pauseDriver(delivery);
+        await this.events.publish(this.#fact(level, delivery));
+      });
+    } catch (error) {
+      this.#log.warn({ err: error, deliveryId: id }, 'A late delivery could not be told');
+    }
+  }
+
+  /** Nobody may set off while the money waits for a decision, so nobody is late. */
+  #waits({ state }: Delivery, { status, fundsState }: ListingFacts): boolean {
+    return state.status === 'scheduled' && !isMoveAllowed('depart', status, fundsState);
+  }
+
+  async #pauseDriver({ state }: Delivery): Promise<void> {
+    const { id: deliveryId, listingId, driverId } = state;
+    const at = this.clock.now();
+    if (driverId === null || !(await this.drivers.pause(driverId, { at, deliveryId }))) return;
+    await this.events.publish(driverPaused({ userId: driverId, deliveryId, listingId, at: at.toISOString() }));
+  }
+
+  #fact(level: LateLevel, { state }: Delivery): ReturnType<typeof deliveryLate> {
+    const { id: deliveryId, listingId, sellerId, buyerId, driverId, status, day, slot: window } = state;
+    const who = { deliveryId, listingId, sellerId, buyerId, driverId };
+    const expectedBy = lateFrom('missing', state).toISOString();
+    const isUnderWay = status !== 'scheduled';
+    return deliveryLate({ ...who, level, isUnderWay, day, window, expectedBy, at: this.clock.now().toISOString() });
+  }
+}

@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
+import { driverResumed } from '../../published/events.js';
+import { DriverRepository } from '../ports/driver.repository.js';
+
+/** An administrator has looked at a missing delivery and lets its driver take jobs again. Throws `NotFound`, `WrongState`. */
+@Injectable()
+export class ResumeDriver {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drivers: DriverRepository,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId, byUserId, reason }: { userId: number; byUserId: number; reason: string }): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const driver = await this.drivers.lock(userId);
+      if (driver === null) throw new NotFound('This driver');
+      if (!(await this.drivers.resume(userId))) throw new WrongState(driver.status, 'This driver is not paused.');
+      const at = this.clock.now().toISOString();
+      await this.events.publish(driverResumed({ userId, deliveryId: driver.pausedFor, byUserId, reason, at }));
+    });
+  }
+}

@@ -1,0 +1,44 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { Delivery } from '../../domain/delivery.js';
+import type { WastedTrip } from '../../domain/wasted-trip.js';
+import { DeliveryRepository } from '../ports/delivery.repository.js';
+import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
+import { DecideTrip } from './decide-trip.js';
+import { reportedTrip } from './reported-trip.js';
+
+/**
+ * An administrator who decides about an item that came back from the door decides about its driver's trip too, also where
+ * the driver was recalled and has reported none. In the caller's unit of work, under the lock of the listing.
+ */
+@Injectable()
+export class RuleOnReturnedItem {
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly trips: WastedTripRepository,
+    private readonly decide: DecideTrip,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(listingId: string, ruling: { isOwed: boolean; byUserId: number; reason: string }): Promise<void> {
+    const delivery = await this.deliveries.findOfListing(listingId);
+    if (delivery === null) return;
+    const known = (await this.trips.ofListing(listingId)).findLast(
+      ({ state }) => state.deliveryId === delivery.state.id && state.stage === 'door',
+    );
+    const trip = known ?? (await this.#added(delivery));
+    if (trip === null) return;
+    trip.overrule(ruling.isOwed, { ...ruling, now: this.clock.now() });
+    await this.decide.keep(trip);
+  }
+
+  async #added(delivery: Delivery): Promise<WastedTrip | null> {
+    const { driverId, arrivals } = delivery.state;
+    if (driverId === null) return null;
+    const report = { id: uuidv7(), driverId, stage: 'door', reason: 'other', arrivals, now: this.clock.now() } as const;
+    const trip = reportedTrip(delivery, report);
+    await this.trips.add(trip);
+    return trip;
+  }
+}

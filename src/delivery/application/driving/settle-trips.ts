@@ -1,0 +1,30 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { TIME_TO_CONTEST_MS } from '../../domain/wasted-trip.js';
+import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
+import { DecideTrip } from './decide-trip.js';
+
+const BATCH = 500;
+
+/** Wasted trips that nobody has contested for 24 hours are owed to their drivers (product.md §6). */
+@Injectable()
+export class SettleTrips {
+  readonly #log = new Logger(SettleTrips.name);
+
+  constructor(
+    private readonly trips: WastedTripRepository,
+    private readonly decide: DecideTrip,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const before = new Date(this.clock.now().getTime() - TIME_TO_CONTEST_MS);
+    for (const { state } of await this.trips.openSince(before, BATCH)) {
+      try {
+        await this.decide.settle(state.id);
+      } catch (error) {
+        this.#log.warn({ err: error, tripId: state.id }, 'A wasted trip could not be settled');
+      }
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import {
+  aPickedUpDelivery,
+  arrivedAt,
+  aWaitingDelivery,
+  BUYER,
+  DRIVER,
+  OTHER_DRIVER,
+  SELLER,
+} from '../../../../test/delivery/builders/a-delivery.js';
+import { DrivingWorld } from '../../../../test/delivery/fakes/driving-world.js';
+import { aPhoto } from '../../../../test/delivery/fakes/kept-photos.js';
+import { KnownPeople } from '../../../../test/identity/fakes/known-people.js';
+import { Forbidden, NotFound, WrongState } from '../../../shared/domain/domain-error.js';
+import { SecondTry } from '../../domain/delivery.errors.js';
+import { WASTED_TRIP_CONTESTED, WASTED_TRIP_DECIDED } from '../../published/events.js';
+import { AcceptJob } from '../accept-job.js';
+import { AssignDelivery } from '../assign-delivery.js';
+import { DriverJobs } from '../driver-jobs.js';
+
+const LISTING = 'a1b2c3d4e5f6';
+const ADMIN = 1;
+const REASON = 'I was at home all day.';
+
+let world: DrivingWorld;
+let id: string;
+beforeEach(async () => {
+  world = new DrivingWorld();
+  world.clock.set(new Date('2026-06-13T17:30:00.000Z'));
+  id = await world.with(aWaitingDelivery());
+});
+
+const fail = (reason: 'seller-absent' | 'buyer-absent' = 'seller-absent'): Promise<void> =>
+  world.fail.execute({ deliveryId: id, driverId: DRIVER, reason, text: null, photo: aPhoto(), happenedAt: null });
+const contest = (byUserId = SELLER): Promise<string> =>
+  world.contesting.execute({ listingId: LISTING, byUserId, reason: REASON });
+const paid = (): Promise<{ driverId: number; count: number }[]> => world.deliveries.tripsOf(LISTING);
+const theTrip = () => world.trips.all[0]!.state;
+const decide = (owed: boolean): Promise<unknown> =>
+  world.deciding.execute({ tripId: theTrip().id, owed, byUserId: ADMIN, reason: 'The position says so.' });
+const settleLater = async (time: { hours?: number; minutes?: number; seconds?: number }): Promise<void> => {
+  world.clock.advance(time);
+  await world.settleTrips.execute();
+};
+
+describe('A wasted trip to the pickup', () => {
+  it('is owed after 24 hours in which nobody contested it, and not a second before', async () => {
+    await fail();
+    expect(await paid()).toEqual([]);
+    await settleLater({ hours: 23, minutes: 59, seconds: 59 });
+    expect(await paid()).toEqual([]);
+    await settleLater({ seconds: 1 });
+    await settleLater({ hours: 1 });
+    expect(await paid()).toEqual([{ driverId: DRIVER, count: 1 }]);
+    expect(world.events.named(WASTED_TRIP_DECIDED)).toMatchObject([{ owed: true, byUserId: null, driverId: DRIVER }]);
+    expect((await world.chain.of(id)).map(({ kind }) => kind)).toEqual(['pickup-failed', 'trip-decided']);
+  });
+
+  it('waits for an administrator once the seller has contested it', async () => {
+    await fail();
+    await contest();
+    expect(world.events.named(WASTED_TRIP_CONTESTED)).toMatchObject([{ byUserId: SELLER, stage: 'pickup' }]);
+    await settleLater({ hours: 48 });
+    expect([await paid(), theTrip().status, theTrip().contestText]).toEqual([[], 'contested', REASON]);
+    await decide(false);
+    expect([await paid(), theTrip().status]).toEqual([[], 'not-owed']);
+    await expect(decide(true)).rejects.toThrow(WrongState);
+  });
+
+  it('is owed at once when an administrator says so', async () => {
+    await fail();
+    await contest();
+    await decide(true);
+    expect(await paid()).toEqual([{ driverId: DRIVER, count: 1 }]);
+    expect(world.events.named(WASTED_TRIP_DECIDED)).toMatchObject([{ owed: true, byUserId: ADMIN }]);
+  });
+
+  it('is contested by its seller alone, once, within 24 hours', async () => {
+    await expect(contest()).rejects.toThrow(WrongState);
+    await fail();
+    await expect(contest(BUYER)).rejects.toThrow(Forbidden);
+    await expect(contest(DRIVER)).rejects.toThrow(NotFound);
+    world.clock.advance({ hours: 24 });
+    await expect(contest()).rejects.toThrow(WrongState);
+    world.clock.advance({ seconds: -1 });
+    await contest();
+    await expect(contest()).rejects.toThrow(WrongState);
+  });
+
+  it('leaves the second try to another driver, unless an administrator gives it to the first', async () => {
+    await fail();
+    const people = new KnownPeople();
+    const accept = (driverId: number): Promise<void> =>
+      new AcceptJob(world.steps, world.drivers, people, world.clock).execute({ deliveryId: id, driverId, happenedAt: null });
+    const jobs = new DriverJobs(world.deliveries, world.drivers, world.transactions, people, world.clock);
+    const offered = async (driverId: number): Promise<number> => (await jobs.list({ driverId, day: null })).items.length;
+    expect([await offered(DRIVER), await offered(OTHER_DRIVER)]).toEqual([0, 1]);
+    await expect(jobs.oneFor({ deliveryId: id, driverId: DRIVER })).rejects.toThrow(NotFound);
+    await expect(accept(DRIVER)).rejects.toThrow(SecondTry);
+    await new AssignDelivery(world.steps, world.drivers, people).execute({
+      deliveryId: id,
+      driverId: DRIVER,
+      byUserId: ADMIN,
+    });
+    await accept(DRIVER);
+    expect((await world.deliveries.find(id))?.state.driverId).toBe(DRIVER);
+  });
+});
+
+describe('A wasted trip to the door', () => {
+  beforeEach(async () => {
+    const door = arrivedAt('2026-06-13T17:05:00.000Z');
+    id = await world.with(aPickedUpDelivery({ arrivals: { pickup: arrivedAt('2026-06-13T15:30:00.000Z'), door } }));
+    await world.deliveries.addProof({
+      ...{ id: 'picked-up', deliveryId: id, step: 'pickup', byCode: true, photo: null, checks: null, reason: null },
+      ...{ note: null, byUserId: DRIVER, happenedAt: world.clock.now(), arrivedAt: world.clock.now() },
+    });
+  });
+
+  it('is contested by the buyer, and until it is owed its driver is not paid', async () => {
+    expect(await paid()).toEqual([{ driverId: DRIVER, count: 1 }]);
+    await fail('buyer-absent');
+    expect(await paid()).toEqual([]);
+    await expect(contest(SELLER)).rejects.toThrow(Forbidden);
+    await contest(BUYER);
+    await settleLater({ hours: 25 });
+    expect(await paid()).toEqual([]);
+    await decide(true);
+    expect(await paid()).toEqual([{ driverId: DRIVER, count: 1 }]);
+  });
+});

@@ -1,0 +1,16 @@
+import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
+import type { WastedTrip, WastedTripStatus } from '../../domain/wasted-trip.js';
+
+/** Wasted trips, each with whether its driver is paid for it. */
+export abstract class WastedTripRepository {
+  abstract add(trip: WastedTrip): Promise<void>;
+  abstract find(tripId: string): Promise<WastedTrip | null>;
+  /** Of all deliveries of the listing, oldest first. */
+  abstract ofListing(listingId: string): Promise<WastedTrip[]>;
+  /** Guarded by the version that was read; throws `DeliveryChangedMeanwhile`. */
+  abstract save(trip: WastedTrip): Promise<void>;
+  /** Open ones that were reported at or before the instant, the oldest first. */
+  abstract openSince(instant: Date, most: number): Promise<WastedTrip[]>;
+  /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
+  abstract page(request: PageWanted & { status?: WastedTripStatus | undefined }): Promise<CountedPage<WastedTrip>>;
+}

@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { PRIMARY_ADMIN_ID } from '../../../identity/published/listed-user.js';
+import { isMoveAllowed } from '../../../listings/published/transaction-moves.js';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { RecordProblem } from './record-problem.js';
+
+const TEXT = 'The item was not delivered four hours after its window. Reported by itself; the driver is paused.';
+
+/** The sale of an item that is missing waits for an administrator, as one with a reported problem does (product.md §6, "Late is noticed"). */
+@Injectable()
+export class FreezeMissingItem {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly record: RecordProblem,
+  ) {}
+
+  /** Nothing where it was delivered or has ended meanwhile, or where its money waits already. */
+  execute(listingId: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const listing = await this.register.lock(listingId);
+      const { status, fundsState } = listing;
+      if (status === 'item_delivered' || !isMoveAllowed('problem', status, fundsState)) return;
+      const report = { reporterId: PRIMARY_ADMIN_ID, reason: 'not-received', text: TEXT } as const;
+      await this.record.execute(listing, { ...report, photoKeys: [] });
+    });
+  }
+}
