@@ -60,8 +60,9 @@ describe('a driver without a network', () => {
     await page.reload();
     await page.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
     await phone.deliver(codes[1]);
-    await page.getByText('You earned $20.00').waitFor();
+    await page.getByText('The seller’s code is not checked yet: stay until it is.').waitFor();
     await page.getByText('3 steps wait to be sent').waitFor();
+    expect(await page.getByText('You earned $20.00').count()).toBe(0);
     await window.picture('offline-delivered');
     const stored = await phone.steps();
     expect(stored.map(({ kind, state }) => [kind, state])).toEqual([
@@ -74,12 +75,13 @@ describe('a driver without a network', () => {
     await page.getByText('3 steps wait to be sent').waitFor();
     await expectCount(page, '.run li.done', 2);
     await page.goto(`${site.url}/driver/jobs/${sale.jobId}`);
-    await page.getByText('You earned $20.00').waitFor();
+    await page.getByText('code is not checked yet: stay until it is.').waitFor();
 
     const back = Date.now();
     await context.setOffline(false);
     await phone.untilSent(3);
     await sale.until('item_delivered');
+    await page.getByText('You earned $20.00').waitFor();
     const proofs = await proofsOf(sale);
     expect(proofs.map(({ step, byCode }) => [step, byCode])).toEqual([
       ['pickup', true],

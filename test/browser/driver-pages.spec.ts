@@ -5,6 +5,7 @@ import { startApplication, type TestApplication } from '../support/application.j
 import { launchBrowser, PHONE, Window } from '../support/browser.js';
 import { expectStatus, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { HAS_WAITED } from '../support/waited.js';
 import { expectCount, expectToast } from '../support/visits.js';
 
 const WIDTHS = [
@@ -71,7 +72,12 @@ const press = (page: Page, name: string): Promise<void> => page.getByRole('butto
 const pickupCodeOf = async (sale: Sale): Promise<string> =>
   (await sale.transaction(sale.seller)).viewer?.pickupCode ?? '';
 
+async function arrive(page: Page): Promise<void> {
+  await press(page, 'I’m here');
+  await page.getByText('You said that you are here. Since').waitFor();
+}
 async function sayItDiffers(page: Page): Promise<void> {
+  if ((await page.getByRole('button', { name: 'I’m here' }).count()) > 0) await arrive(page);
   await press(page, 'It does not match');
   await page.getByLabel('Something is missing').check();
   await takePhoto(page);
@@ -111,6 +117,9 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await expectGood(window, 'pickup-incomplete');
     await page.locator('input[type=file]').setInputFiles({ ...picture, buffer: Buffer.from('no photo') });
     await page.getByText('That is no photo that can be read').waitFor();
+    expect(await page.getByRole('button', { name: 'It does not match' }).count()).toBe(0);
+    await arrive(page);
+    await expectGood(window, 'arrived');
     await press(page, 'It does not match');
     await expectGood(window, 'differs');
     await press(page, 'Back: it does match');
@@ -125,6 +134,7 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await press(page, 'Picked up');
     await page.getByRole('heading', { name: 'At the buyer’s door' }).waitFor();
     await expectGood(window, 'door');
+    await arrive(page);
     await press(page, 'Something went wrong');
     await press(page, 'Report it');
     await page.getByText('Choose what went wrong.').waitFor();
@@ -159,7 +169,7 @@ describe('a job', () => {
     await close(window);
   });
 
-  it('is reported as a trip in vain when the buyer does not answer in time', async () => {
+  it('is reported as a wasted trip when the buyer does not answer in time', async () => {
     const sale = await (await sold()).accepted();
     await sale.act('depart');
     const window = await jobPage(sale);
@@ -167,12 +177,13 @@ describe('a job', () => {
     await sayItDiffers(page);
     const database = new pg.Client({ connectionString: site.databaseUrl });
     await database.connect();
+    await database.query(HAS_WAITED, [sale.jobId]);
     await database.query(
       `UPDATE delivery.delivery SET condition = jsonb_set(condition, '{answerBy}', to_jsonb($2::text)) WHERE id = $1`,
       [sale.jobId, new Date(Date.now() - 1_000).toISOString()],
     );
     await database.end();
-    await press(page, 'Report the trip in vain');
+    await press(page, 'Report the wasted trip');
     expect(await page.getByLabel('The item does not match').isChecked()).toBe(true);
     await takePhoto(page);
     await press(page, 'Report it');

@@ -24,7 +24,9 @@ let world: DrivingWorld;
 let id: string;
 beforeEach(async () => {
   world = new DrivingWorld();
-  id = await world.with(aDispatchedDelivery({ arrivals: { pickup: arrivedAt('2026-06-13T15:20:00.000Z'), door: null } }));
+  id = await world.with(
+    aDispatchedDelivery({ arrivals: { pickup: arrivedAt('2026-06-13T15:20:00.000Z'), door: null } }),
+  );
   world.rule.allowsEarly = true;
 });
 

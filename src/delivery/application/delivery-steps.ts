@@ -109,18 +109,25 @@ export class DeliverySteps {
 
   async #apply(delivery: Delivery, { byUserId, actionId = null }: StepOf, outcome: StepOutcome): Promise<void> {
     const { id: deliveryId, listingId } = delivery.state;
-    const { move, driver, proof, entry, facts = [] } = outcome;
+    const { move, driver, facts = [] } = outcome;
     if (move !== undefined) await this.register.advance(listingId, move);
     if (driver !== undefined) await this.register.recordDriver(listingId, driver);
     if (isShownOnly(outcome)) await this.register.recordChange(listingId);
+    await this.#write(deliveryId, { byUserId, actionId }, outcome);
+    await this.events.publish(...facts);
+  }
+
+  /** The proof and the record, whose claimed moment is never before that of the step before it. */
+  async #write(
+    deliveryId: string,
+    who: Pick<Entry, 'byUserId' | 'actionId'>,
+    { proof, entry }: StepOutcome,
+  ): Promise<void> {
     const last = await this.record.lastStepAt(deliveryId);
     const ofProof = proof === undefined ? {} : await this.#keep(deliveryId, proof, last);
-    if (entry !== null) {
-      const happenedAt = notBefore(entry.happenedAt ?? this.clock.now(), last);
-      const facts = { ...entry.facts, ...ofProof };
-      await this.record.append(deliveryId, { ...entry, happenedAt, byUserId, actionId, facts });
-    }
-    await this.events.publish(...facts);
+    if (entry === null) return;
+    const happenedAt = notBefore(entry.happenedAt ?? this.clock.now(), last);
+    await this.record.append(deliveryId, { ...entry, ...who, happenedAt, facts: { ...entry.facts, ...ofProof } });
   }
 
   /** Gives what the record says of the proof. */

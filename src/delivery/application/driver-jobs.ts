@@ -11,7 +11,7 @@ import { WAIT_MS } from '../domain/arrival.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { DriverJobView } from '../published/views.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
-import { DriverRepository } from './ports/driver.repository.js';
+import { DriverRepository, type DriverRecord } from './ports/driver.repository.js';
 import { conditionView } from './condition-view.js';
 import { dropoffStop, pickupStop } from './stops.js';
 
@@ -20,10 +20,7 @@ export const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): st
   `${city} (${forwardSortationArea(zipCode)})`;
 
 /** Where the job is now, and since when its driver is there. */
-function arrivalView(
-  state: Delivery['state'],
-  isMine: boolean,
-): Pick<DriverJobView, 'arrivedAt' | 'mayFailFrom'> {
+function arrivalView(state: Delivery['state'], isMine: boolean): Pick<DriverJobView, 'arrivedAt' | 'mayFailFrom'> {
   const stage = { dispatched: 'pickup', picked_up: 'door' }[state.status as string] as 'pickup' | 'door' | undefined;
   const arrival = stage === undefined || !isMine ? null : state.arrivals[stage];
   if (arrival === null) return { arrivedAt: null, mayFailFrom: null };
@@ -69,6 +66,10 @@ function jobView({ delivery, listing, seller }: JobParts, driverId: number, now:
 const isOffered = ({ state }: Delivery, { status, fundsState }: ListingFacts): boolean =>
   state.driverId !== null || isMoveAllowed('assign', status, fundsState);
 
+/** Free jobs are for drivers who are approved and not paused, and a second try for another driver than the first. */
+const mayTake = (driver: DriverRecord | null, { state }: Delivery): boolean =>
+  driver?.status === 'approved' && driver.pausedAt === null && !state.missedBy.includes(driver.userId);
+
 /** What a driver sees of the jobs; addresses only while the job is theirs and until 2 hours after its end. */
 @Injectable()
 export class DriverJobs {
@@ -84,10 +85,7 @@ export class DriverJobs {
   async list({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<{ items: DriverJobView[] }> {
     const driver = await this.drivers.find(driverId);
     const jobs = await this.deliveries.jobsOf(driverId, day);
-    const mayTake = driver?.status === 'approved' && driver.pausedAt === null;
-    const shown = jobs.filter(({ state }) => {
-      return state.driverId === driverId || (mayTake && !state.missedBy.includes(driverId));
-    });
+    const shown = jobs.filter((job) => job.state.driverId === driverId || mayTake(driver, job));
     return { items: await this.#views(shown, driverId, isOffered) };
   }
 
@@ -102,11 +100,10 @@ export class DriverJobs {
   /** The asker's own job, whatever has become of it, or one that is free for them. Throws `NotFound` for all others. */
   async oneFor(asked: { deliveryId: string; driverId: number }): Promise<DriverJobView> {
     const delivery = await this.deliveries.find(asked.deliveryId);
-    const { driverId, status, missedBy } = delivery?.state ?? { driverId: null, status: 'cancelled', missedBy: [] };
-    if (driverId === asked.driverId) return this.one(asked);
-    const isFree = driverId === null && status === 'scheduled' && !missedBy.includes(asked.driverId);
+    if (delivery?.state.driverId === asked.driverId) return this.one(asked);
+    const isFree = delivery?.state.driverId === null && delivery.state.status === 'scheduled';
     const driver = await this.drivers.find(asked.driverId);
-    if (!isFree || driver?.status !== 'approved' || driver.pausedAt !== null) throw new NotFound('This job');
+    if (!isFree || !mayTake(driver, delivery)) throw new NotFound('This job');
     return this.one(asked);
   }
 

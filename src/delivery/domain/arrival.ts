@@ -42,7 +42,11 @@ interface Window {
 }
 
 /** On the day of the window; before it only where `allowEarly`. Throws `WrongState`, with the delivery's status. */
-export function requireDayOf({ day }: Window, now: Date, { status, allowEarly }: { status: string; allowEarly: boolean }): void {
+export function requireDayOf(
+  { day }: Window,
+  now: Date,
+  { status, allowEarly }: { status: string; allowEarly: boolean },
+): void {
   const today = torontoDay(now);
   if (today === day || (allowEarly && today < day)) return;
   throw new WrongState(status, 'You can say that you have arrived on the day of the delivery.');

@@ -178,8 +178,12 @@ describe('A delivery', () => {
   });
 
   it('refuses a reason of the other end', () => {
-    expect(() => aDispatchedDelivery().fail(DRIVER, { reason: 'buyer-absent', now: at, allowEarly: true })).toThrow(ValidationFailed);
-    expect(() => aPickedUpDelivery().fail(DRIVER, { reason: 'seller-absent', now: at, allowEarly: true })).toThrow(ValidationFailed);
+    expect(() => aDispatchedDelivery().fail(DRIVER, { reason: 'buyer-absent', now: at, allowEarly: true })).toThrow(
+      ValidationFailed,
+    );
+    expect(() => aPickedUpDelivery().fail(DRIVER, { reason: 'seller-absent', now: at, allowEarly: true })).toThrow(
+      ValidationFailed,
+    );
   });
 
   it('shows its addresses to its driver until 2 hours after the end', () => {

@@ -148,16 +148,18 @@ export class Delivery {
 
   /**
    * The driver says to be at the seller's, or with the item at the buyer's; `at` is the server's. Gives where, or null where
-   * that was said before, which changes nothing. Throws `WrongState` before setting off and on another day.
+   * that was said before, which changes nothing. Throws `WrongState` before setting off, at another stop than `meant`, and on
+   * another day.
    */
   arrive(
     driverId: number,
     where: Record<Failure['stage'], Pick<Arrival, 'meters' | 'isFar'>>,
-    { at, allowEarly }: { at: Date; allowEarly: boolean },
+    { at, allowEarly, meant = null }: { at: Date; allowEarly: boolean; meant?: Failure['stage'] | null },
   ): Failure['stage'] | null {
     this.#requireDriver(driverId);
     const { status, arrivals } = this.current;
     const stage = this.#stage();
+    if (meant !== null && meant !== stage) throw new WrongState(status);
     if (arrivals[stage] !== null) return null;
     requireDayOf(this.current, at, { status, allowEarly });
     this.#arrived(stage, { at: at.toISOString(), ...where[stage] });
@@ -233,7 +235,10 @@ export class Delivery {
    * `requireWaited` throws, `WrongState`, also for an item that differs while the buyer may still answer, and
    * `ValidationFailed` for a reason of the other end.
    */
-  fail(driverId: number, { reason, now, allowEarly }: { reason: FailureReason; now: Date; allowEarly: boolean }): Failure {
+  fail(
+    driverId: number,
+    { reason, now, allowEarly }: { reason: FailureReason; now: Date; allowEarly: boolean },
+  ): Failure {
     this.#requireDriver(driverId);
     const stage = this.#stageOf(reason);
     if (reason === 'item-differs' && isWaiting(this.current.condition, now)) {

@@ -3,7 +3,7 @@ import { ValidationFailed } from '../../shared/domain/domain-error.js';
 export const FAILURE_REASONS = ['seller-absent', 'item-differs', 'buyer-absent', 'buyer-refused', 'other'] as const;
 export type FailureReason = (typeof FAILURE_REASONS)[number];
 
-/** The second pickup in vain ends the delivery (product.md §4, "pickup failed"). */
+/** The second failed pickup ends the delivery (product.md §4, "pickup failed"). */
 export const MOST_PICKUP_FAILURES = 2;
 
 export interface Failure {

@@ -37,7 +37,7 @@ export interface StoredRecord {
   proofs: { id: string; sha256: string }[];
 }
 
-/** A pickup in vain leaves the delivery for another try or ends it; what has no say about the status is skipped. */
+/** A failed pickup leaves the delivery for another try or ends it; what has no say about the status is skipped. */
 function statusAgrees({ status, entries }: StoredRecord): boolean {
   const last = entries.findLast(({ kind }) => kind === 'pickup-failed' || STATUS_AFTER[kind] !== undefined);
   if (last?.kind === 'pickup-failed') return status === 'scheduled' || status === 'failed';

@@ -34,7 +34,21 @@ export interface WastedTripState {
 export class WastedTrip {
   constructor(private current: WastedTripState) {}
 
-  static reported(facts: Pick<WastedTripState, 'id' | 'deliveryId' | 'listingId' | 'driverId' | 'sellerId' | 'buyerId' | 'stage' | 'reason' | 'arrivedAt' | 'reportedAt'>): WastedTrip {
+  static reported(
+    facts: Pick<
+      WastedTripState,
+      | 'id'
+      | 'deliveryId'
+      | 'listingId'
+      | 'driverId'
+      | 'sellerId'
+      | 'buyerId'
+      | 'stage'
+      | 'reason'
+      | 'arrivedAt'
+      | 'reportedAt'
+    >,
+  ): WastedTrip {
     const open = { contestedBy: null, contestedAt: null, contestText: null, decidedBy: null, decidedAt: null };
     return new WastedTrip({ ...facts, ...open, status: 'open', decisionReason: null, version: 1 });
   }

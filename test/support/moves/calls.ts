@@ -87,7 +87,8 @@ export function callsIn(state: State): Record<string, Call> {
     differs: {
       door: 'driver',
       who: theDriver,
-      allowed: (now) => moved('differs', now) && now.delivery === 'dispatched' && now.isThere === true && now.isAsked !== true,
+      allowed: (now) =>
+        moved('differs', now) && now.delivery === 'dispatched' && now.isThere === true && now.isAsked !== true,
       send: step('differs', differsForm),
     },
     deliver: {

@@ -99,6 +99,7 @@ describe('A delivery over HTTP', () => {
     expect(seen.viewer?.pickupCode).toBeUndefined();
     expect((await driver.client.get('/api/driver/me')).body).toEqual({
       status: 'approved',
+      paused: false,
       earnings: { delivered: 1, total: 20 },
     });
 

@@ -115,8 +115,9 @@ export class DriverStepsController {
     @Body() request: ArriveRequest,
     @ActionId() actionId: string | undefined,
   ): Promise<DriverJobView> {
-    const { position = null } = request;
-    await this.arriveUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(request), actionId, position });
+    const { position = null, stage = null } = request;
+    const step = { deliveryId, driverId, happenedAt: momentOf(request), actionId };
+    await this.arriveUseCase.execute({ ...step, position, stage });
     return this.jobs.one({ deliveryId, driverId });
   }
 

@@ -25,6 +25,11 @@ class PositionRequest {
 }
 
 export class ArriveRequest extends StepRequest {
+  /** Where the driver has arrived; a job that is at the other stop by now is refused. */
+  @IsOptional()
+  @IsIn(['pickup', 'door'], { message: 'The stage is pickup or door.' })
+  stage?: 'pickup' | 'door';
+
   /** Where the device says that it is. */
   @IsOptional()
   @Type(() => PositionRequest)

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { distanceTo, type Position } from '../../domain/arrival.js';
 import type { Entry } from '../../domain/delivery-record.js';
+import type { Failure } from '../../domain/failure.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import { placeOf } from '../../domain/places.js';
 import { driverArrived } from '../../published/events.js';
@@ -13,6 +14,8 @@ import { DispatchRule } from '../ports/dispatch-rule.js';
 export interface ArriveCommand extends JobCommand {
   /** Where the device says that it is, if it says so. */
   position: Position | null;
+  /** The stop that the driver means; a job that is at the other one by now is refused. Null: where the job is. */
+  stage?: Failure['stage'] | null;
 }
 
 const rounded = (degrees: number): number => Math.round(degrees * 1_000) / 1_000;
@@ -36,20 +39,31 @@ export class Arrive {
     private readonly rule: DispatchRule,
   ) {}
 
-  async execute({ deliveryId, driverId, happenedAt, actionId, position }: ArriveCommand): Promise<void> {
+  async execute({
+    deliveryId,
+    driverId,
+    happenedAt,
+    actionId,
+    position,
+    stage: meant = null,
+  }: ArriveCommand): Promise<void> {
     const at = this.clock.now();
     const claimed = claimedMoment(happenedAt, at);
-    await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['arrived'] }, (delivery, listing): StepOutcome => {
-      const pickup = distanceTo(placeOf(listing.pickup), position);
-      const door = distanceTo(placeOf(delivery.state.dropOff), position);
-      const stage = delivery.arrive(driverId, { pickup, door }, { at, allowEarly: this.rule.allowsEarly });
-      if (stage === null) return { entry: null };
-      const { meters, isFar } = stage === 'pickup' ? pickup : door;
-      const where: Entry['facts'] = position === null ? {} : { ...roughly(position), meters, isFar };
-      return {
-        facts: [driverArrived({ ...moveOf(delivery, driverId, at), stage, isFar })],
-        entry: { kind: 'arrived', happenedAt: claimed, facts: { stage, ...where } },
-      };
-    });
+    await this.steps.run(
+      { deliveryId, byUserId: driverId, actionId, leaves: ['arrived'] },
+      (delivery, listing): StepOutcome => {
+        const pickup = distanceTo(placeOf(listing.pickup), position);
+        const door = distanceTo(placeOf(delivery.state.dropOff), position);
+        const rule = { at, allowEarly: this.rule.allowsEarly, meant };
+        const stage = delivery.arrive(driverId, { pickup, door }, rule);
+        if (stage === null) return { entry: null };
+        const { meters, isFar } = stage === 'pickup' ? pickup : door;
+        const where: Entry['facts'] = position === null ? {} : { ...roughly(position), meters, isFar };
+        return {
+          facts: [driverArrived({ ...moveOf(delivery, driverId, at), stage, isFar })],
+          entry: { kind: 'arrived', happenedAt: claimed, facts: { stage, ...where } },
+        };
+      },
+    );
   }
 }

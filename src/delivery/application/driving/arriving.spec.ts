@@ -58,7 +58,11 @@ describe('A driver who arrives', () => {
       { stage: 'pickup', sellerId: SELLER, buyerId: BUYER, at: '2026-06-13T15:30:00.000Z' },
     ]);
     expect(await world.chain.of(id)).toMatchObject([
-      { kind: 'arrived', happenedAt: new Date('2026-06-10T12:00:00.000Z'), recordedAt: new Date('2026-06-13T15:30:00.000Z') },
+      {
+        kind: 'arrived',
+        happenedAt: new Date('2026-06-10T12:00:00.000Z'),
+        recordedAt: new Date('2026-06-13T15:30:00.000Z'),
+      },
     ]);
   });
 
@@ -73,7 +77,12 @@ describe('A driver who arrives', () => {
     const id = await world.with(aDispatchedDelivery());
     await arrive(id, { position: HAMILTON });
     expect((await arrivalsOf(id))?.pickup?.isFar).toBe(true);
-    expect((await world.chain.of(id))[0]?.facts).toMatchObject({ lat: 43.256, lon: -79.871, accuracy: 20, isFar: true });
+    expect((await world.chain.of(id))[0]?.facts).toMatchObject({
+      lat: 43.256,
+      lon: -79.871,
+      accuracy: 20,
+      isFar: true,
+    });
     const near = await world.with(aDispatchedDelivery({ listingId: 'b1b2c3d4e5f6' }));
     await arrive(near, { position: SELLERS });
     expect((await arrivalsOf(near))?.pickup).toMatchObject({ isFar: false, meters: expect.any(Number) as number });

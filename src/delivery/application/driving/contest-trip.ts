@@ -45,9 +45,7 @@ export class ContestTrip {
       await this.record.append(deliveryId, { kind: 'trip-contested', byUserId, facts: { tripId } });
       await this.register.recordChange(listingId);
       const at = now.toISOString();
-      await this.events.publish(
-        wastedTripContested({ tripId, deliveryId, listingId, driverId, stage, byUserId, at }),
-      );
+      await this.events.publish(wastedTripContested({ tripId, deliveryId, listingId, driverId, stage, byUserId, at }));
       return shareLink;
     });
   }

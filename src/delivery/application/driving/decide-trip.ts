@@ -43,12 +43,22 @@ export class DecideTrip {
   /** A decision that was made, in the caller's unit of work, under the lock of the listing. */
   async keep(trip: WastedTrip): Promise<void> {
     await this.trips.save(trip);
-    const { id: tripId, deliveryId, listingId, driverId, status, decidedBy: byUserId, decisionReason: reason } = trip.state;
+    const {
+      id: tripId,
+      deliveryId,
+      listingId,
+      driverId,
+      status,
+      decidedBy: byUserId,
+      decisionReason: reason,
+    } = trip.state;
     const owed = status === 'owed';
     await this.record.append(deliveryId, { kind: 'trip-decided', byUserId, facts: { tripId, owed } });
     await this.register.recordChange(listingId);
     const at = this.clock.now().toISOString();
-    await this.events.publish(wastedTripDecided({ tripId, deliveryId, listingId, driverId, owed, byUserId, reason, at }));
+    await this.events.publish(
+      wastedTripDecided({ tripId, deliveryId, listingId, driverId, owed, byUserId, reason, at }),
+    );
   }
 
   async #locked(tripId: string): Promise<WastedTrip> {

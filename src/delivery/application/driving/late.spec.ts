@@ -50,7 +50,11 @@ describe('An item that disappears in a vehicle', () => {
   it('takes its driver no other job until an administrator has looked', async () => {
     const people = new KnownPeople();
     const accept = (deliveryId: string): Promise<void> =>
-      new AcceptJob(world.steps, world.drivers, people, world.clock).execute({ deliveryId, driverId: DRIVER, happenedAt: null });
+      new AcceptJob(world.steps, world.drivers, people, world.clock).execute({
+        deliveryId,
+        driverId: DRIVER,
+        happenedAt: null,
+      });
     const assign = (deliveryId: string): Promise<void> =>
       new AssignDelivery(world.steps, world.drivers, people).execute({ deliveryId, driverId: DRIVER, byUserId: ADMIN });
     const resume = (userId: number): Promise<void> =>
@@ -65,7 +69,9 @@ describe('An item that disappears in a vehicle', () => {
     const jobs = new DriverJobs(world.deliveries, world.drivers, world.transactions, people, world.clock);
     expect((await jobs.list({ driverId: DRIVER, day: null })).items.map(({ id }) => id)).toEqual([missing]);
     await resume(DRIVER);
-    expect(world.events.named(DRIVER_RESUMED)).toMatchObject([{ userId: DRIVER, deliveryId: missing, byUserId: ADMIN }]);
+    expect(world.events.named(DRIVER_RESUMED)).toMatchObject([
+      { userId: DRIVER, deliveryId: missing, byUserId: ADMIN },
+    ]);
     await accept(free);
     expect((await world.deliveries.find(free))?.state.driverId).toBe(DRIVER);
   });

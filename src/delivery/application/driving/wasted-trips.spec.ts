@@ -90,9 +90,14 @@ describe('A wasted trip to the pickup', () => {
     await fail();
     const people = new KnownPeople();
     const accept = (driverId: number): Promise<void> =>
-      new AcceptJob(world.steps, world.drivers, people, world.clock).execute({ deliveryId: id, driverId, happenedAt: null });
+      new AcceptJob(world.steps, world.drivers, people, world.clock).execute({
+        deliveryId: id,
+        driverId,
+        happenedAt: null,
+      });
     const jobs = new DriverJobs(world.deliveries, world.drivers, world.transactions, people, world.clock);
-    const offered = async (driverId: number): Promise<number> => (await jobs.list({ driverId, day: null })).items.length;
+    const offered = async (driverId: number): Promise<number> =>
+      (await jobs.list({ driverId, day: null })).items.length;
     expect([await offered(DRIVER), await offered(OTHER_DRIVER)]).toEqual([0, 1]);
     await expect(jobs.oneFor({ deliveryId: id, driverId: DRIVER })).rejects.toThrow(NotFound);
     await expect(accept(DRIVER)).rejects.toThrow(SecondTry);

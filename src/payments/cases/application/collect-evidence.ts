@@ -13,8 +13,8 @@ const CAPTIONS: Record<EvidenceProof['step'], string> = {
   condition: 'What differed at the pickup',
   pickup: 'The item as the driver took it from the seller',
   delivery: 'The item where it was left for the buyer',
-  'pickup-failed': 'A pickup in vain',
-  'delivery-failed': 'A delivery in vain',
+  'pickup-failed': 'A failed pickup',
+  'delivery-failed': 'A failed delivery',
 };
 /** `/photos/listings/…` is served from the object of the same path. */
 const PHOTOS_URL = '/photos/';

@@ -7,7 +7,7 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { byWindow, dayName, daysOf, drivenOn } from './days';
 import { DayRun } from './day-run';
 import { DriverFrame } from './driver-frame';
-import { useDriverJobsQuery } from './driver.api';
+import { useDriverJobsQuery, useDriverSelfQuery } from './driver.api';
 import { FreeJobs } from './free-jobs';
 import { InstallHint } from './install/install-hint';
 import type { Job } from './queue/step';
@@ -100,6 +100,18 @@ function Jobs({ user }: { user: User }) {
   );
 }
 
+/** A delivery is missing, so nothing new can be taken. */
+function Paused() {
+  const { data } = useDriverSelfQuery();
+  if (data?.paused !== true) return null;
+  return (
+    <p className="note red" role="status">
+      A delivery of yours is missing, so you can’t take new jobs until we have looked at it. Deliver it now if you have
+      it with you.
+    </p>
+  );
+}
+
 /** Today and the coming days: where to go next, the run of each day, and the jobs that nobody has taken. */
 export default function DriverPage() {
   usePageTitle('Your jobs');
@@ -117,6 +129,7 @@ export default function DriverPage() {
               Earnings
             </Link>
           </div>
+          <Paused />
           <Jobs user={user} />
           <InstallHint />
         </>

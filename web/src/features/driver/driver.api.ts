@@ -1,4 +1,4 @@
-import type { RunStopView, RunView } from '../../../../src/delivery/published/views.js';
+import type { DriverView, RunStopView, RunView } from '../../../../src/delivery/published/views.js';
 import type { DriverEarningsView, DriverStatementView } from '../../../../src/payments/published/money-views.js';
 import { baseApi } from '../../shared/api/base-api';
 import type { Job } from './queue/step';
@@ -11,6 +11,10 @@ export const driverApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     driverJobs: build.query<{ items: Job[] }, void>({
       query: () => ({ url: '/api/driver/jobs' }),
+      providesTags: ['DriverJobs'],
+    }),
+    driverSelf: build.query<DriverView, void>({
+      query: () => ({ url: '/api/driver/me' }),
       providesTags: ['DriverJobs'],
     }),
     /** All of one day, those that have ended too. */
@@ -52,6 +56,7 @@ export const driverApi = baseApi.injectEndpoints({
 
 export const {
   useDriverJobsQuery,
+  useDriverSelfQuery,
   useDayJobsQuery,
   useDriverJobQuery,
   useDriverRunQuery,

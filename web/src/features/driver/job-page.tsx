@@ -6,6 +6,7 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { dayName } from './days';
 import { DriverFrame } from './driver-frame';
 import { TakeButton } from './free-jobs';
+import { UncheckedCode } from './job/arrival';
 import { Asked, Unanswered, WillAsk } from './job/asked-stage';
 import { DiffersStage } from './job/differs-stage';
 import { DoorStage } from './job/door-stage';
@@ -144,6 +145,7 @@ function JobBody({ userId, now, steps }: { userId: number; now: JobNow; steps: r
           followers={now.waiting.length - now.waiting.indexOf(refused) - 1}
         />
       )}
+      <UncheckedCode now={now} />
       {/* A refused step opens its form anew, with what was entered in it. */}
       <StageOf key={`${stage} ${refused?.id ?? ''}`} userId={userId} now={now} stage={stage} />
       <StepsLog steps={steps} />

@@ -29,7 +29,7 @@ const OTHERWISE = {
   door: 'The item could not be handed over at the door.',
 };
 const NEXT = {
-  pickup: 'Either of you can choose a new window. If a second pickup is in vain, the buyer gets everything back.',
+  pickup: 'Either of you can choose a new window. If a second pickup fails, the buyer gets everything back.',
   door: 'We look at what happened and write to both of you. The money waits until it is decided.',
 };
 

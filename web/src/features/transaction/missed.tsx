@@ -7,7 +7,7 @@ interface Props {
   viewer: TransactionPartyView;
 }
 
-/** A trip in vain, what it means for the reader, and the way on. */
+/** A wasted trip, what it means for the reader, and the way on. */
 export function Missed({ view, viewer: { missed, role } }: Props) {
   if (missed === undefined) return null;
   const [what, next] = missedSentence(missed, role);

@@ -9,7 +9,7 @@ export interface Standing {
   noContact?: boolean | undefined;
   /** The driver is at the seller's and the buyer is asked about the item. */
   isAsked?: boolean | undefined;
-  /** The latest trip was in vain. */
+  /** The latest trip was wasted. */
   missed?: 'pickup' | 'door' | undefined;
 }
 

@@ -9,6 +9,7 @@ import { BuyerPapers } from './buyer-papers';
 import { Missed } from './missed';
 import { PartyActions } from './party-actions';
 import { Protection } from './protection';
+import { WastedTrip } from './wasted-trip';
 import { Proofs, Stops } from './party-places';
 import './party.css';
 
@@ -125,6 +126,7 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
   return (
     <div className="stack">
       <Missed view={view} viewer={viewer} />
+      <WastedTrip id={view.id} viewer={viewer} />
       <Codes viewer={viewer} />
       {typeof driverFirstName === 'string' ? <p className="note">Your driver is {driverFirstName}.</p> : null}
       <section className="card stack-tight">

@@ -50,8 +50,19 @@ const STEPS: Record<ProofView['step'], string> = {
   'delivery-failed': 'Not delivered',
 };
 
-function Proof({ proof: { step, byCode, happenedAt, url } }: { proof: ProofView }) {
-  const caption = `${STEPS[step]}, ${moment.format(new Date(happenedAt))}${byCode ? ', with the code' : ''}`;
+const WORTH_SAYING_MS = 15 * 60_000;
+
+/** When the server heard of it, and what the device claims where that is another time. */
+function timeOf({ happenedAt, arrivedAt }: ProofView): string {
+  const [claimed, heard] = [new Date(happenedAt), new Date(arrivedAt)];
+  const differs = Math.abs(heard.getTime() - claimed.getTime()) > WORTH_SAYING_MS;
+  const claim = differs ? ` (the driver’s phone says ${moment.format(claimed)})` : '';
+  return `${moment.format(heard)}${claim}`;
+}
+
+function Proof({ proof }: { proof: ProofView }) {
+  const { step, byCode, url } = proof;
+  const caption = `${STEPS[step]}, ${timeOf(proof)}${byCode ? ', with the code' : ''}`;
   return (
     <li>
       {url === null ? null : (

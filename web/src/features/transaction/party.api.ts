@@ -23,6 +23,15 @@ export const partyApi = baseApi.injectEndpoints({
       queryFn: ({ id, form, key, onProgress }) => sendForm(`/api/products/${id}/problem`, form, key, onProgress),
       invalidatesTags: ['Transaction', 'Problem', 'Orders'],
     }),
+    contestTrip: build.mutation<unknown, Once & { reason: string }>({
+      query: ({ id, key, reason }) => ({
+        url: `/api/products/${id}/contest-trip`,
+        method: 'POST',
+        body: { reason },
+        key,
+      }),
+      invalidatesTags: ['Transaction'],
+    }),
     openProblem: build.query<ProblemView, string>({
       query: (id) => ({ url: `/api/products/${id}/problem` }),
       providesTags: ['Problem'],
@@ -42,6 +51,7 @@ export const {
   useConfirmDeliveryMutation,
   useRateTransactionMutation,
   useReportProblemMutation,
+  useContestTripMutation,
   useOpenProblemQuery,
   useProtectionQuery,
   useOwnPurchaseQuery,

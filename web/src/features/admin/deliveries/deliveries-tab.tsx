@@ -9,6 +9,7 @@ import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { FilterBar, queryOf, useFilters } from '../ui/filter-bar';
 import { ListError } from '../ui/list-error';
 import { useTabAddress, withAddress } from '../ui/tab-address';
+import { ContestedTrips } from './contested-trips';
 import { DIALOGS } from './act-dialogs';
 import { actsOf, STATUSES, statusWord, type Act } from './acts';
 import { DELIVERY_FILTERS, useApprovedDriversQuery, useDeliveriesQuery, type DeliveryFilters } from './deliveries.api';
@@ -62,7 +63,11 @@ function Status({ delivery }: { delivery: AdminDeliveryView }) {
       <span className={`badge ${tone}`}>{word}</span>
       {delivery.needsDecision ? <span className="badge amber">needs a decision</span> : null}
       {pickup || door ? <span className="badge red">code locked</span> : null}
-      {delivery.pickupFailures > 0 ? <span className="muted">trips in vain: {delivery.pickupFailures}</span> : null}
+      {delivery.late === null ? null : (
+        <span className={`badge ${delivery.late === 'missing' ? 'red' : 'amber'}`}>{TEXTS.late[delivery.late]}</span>
+      )}
+      {delivery.arrivedFar ? <span className="badge amber">{TEXTS.arrivedFar}</span> : null}
+      {delivery.pickupFailures > 0 ? <span className="muted">wasted trips: {delivery.pickupFailures}</span> : null}
     </span>
   );
 }
@@ -98,6 +103,7 @@ function Deliveries() {
   const Dialog = asked === undefined ? undefined : DIALOGS[asked.act];
   return (
     <>
+      <ContestedTrips />
       <Filters filters={filters} error={error} />
       {error === undefined ? (
         <Table

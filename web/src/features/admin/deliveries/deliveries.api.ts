@@ -1,4 +1,9 @@
-import type { AdminDeliveryView, AdminDriverView, PageOf } from '../../../../../src/delivery/published/views.js';
+import type {
+  AdminDeliveryView,
+  AdminDriverView,
+  AdminWastedTripView,
+  PageOf,
+} from '../../../../../src/delivery/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/filter-bar';
 
@@ -22,6 +27,14 @@ const deliveriesApi = baseApi.injectEndpoints({
       query: () => ({ url: '/api/admin/drivers?status=approved&limit=100' }),
       providesTags: ['AdminDrivers'],
     }),
+    contestedTrips: build.query<PageOf<AdminWastedTripView>, void>({
+      query: () => ({ url: '/api/admin/wasted-trips?status=contested&limit=100' }),
+      providesTags: ['AdminDeliveries'],
+    }),
+    decideTrip: build.mutation<unknown, { id: string; owed: boolean; reason: string; key: string }>({
+      query: ({ id, key, ...body }) => ({ url: `/api/admin/wasted-trips/${id}/decide`, method: 'POST', body, key }),
+      invalidatesTags: ['AdminDeliveries', 'AdminMoney', 'AdminAuditLog', 'Transaction'],
+    }),
     actOnDelivery: build.mutation<unknown, Act>({
       query: ({ id, step, body, key }) => ({ url: `/api/admin/deliveries/${id}/${step}`, method: 'POST', body, key }),
       invalidatesTags: ['AdminDeliveries', 'AdminMoney', 'AdminAuditLog', 'Transaction'],
@@ -29,4 +42,10 @@ const deliveriesApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useDeliveriesQuery, useApprovedDriversQuery, useActOnDeliveryMutation } = deliveriesApi;
+export const {
+  useDeliveriesQuery,
+  useApprovedDriversQuery,
+  useActOnDeliveryMutation,
+  useContestedTripsQuery,
+  useDecideTripMutation,
+} = deliveriesApi;

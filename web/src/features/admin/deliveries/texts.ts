@@ -17,7 +17,7 @@ export const TEXTS = {
   takeBackText: 'The driver loses this job, and it is free for others again.',
   takenBack: 'Delivery taken back',
   recall: 'Recall',
-  recallBeforePickup: 'The driver is on the way to the seller. The delivery is free again; no trip in vain is counted.',
+  recallBeforePickup: 'The driver is on the way to the seller. The delivery is free again; no wasted trip is counted.',
   recallWithItem:
     'The item is in the driver’s vehicle. The delivery has failed, and waits for your decision about the returned item.',
   recalled: 'Delivery recalled',
@@ -28,8 +28,17 @@ export const TEXTS = {
   lifted: 'Code lifted',
   returned: 'Decide',
   returnedTitle: 'Decide on the returned item',
-  absent: 'The buyer was absent or refused: the price goes back to the buyer, the driver is paid',
+  absent:
+    'The buyer was absent or refused: the price goes back to the buyer; the driver is paid unless the buyer contests the trip',
   damaged: 'The item was damaged or lost: everything goes back to the buyer',
   paysDriver: 'The driver is paid all the same',
   returnedDone: 'Returned item decided',
+  late: { late: 'late', missing: 'missing: over 4 hours late' },
+  arrivedFar: 'said to be there from elsewhere',
+  contested: 'Contested trips',
+  contestedText: 'The other side says that the driver was not there. Decide whether the trip is paid.',
+  decideTrip: 'Decide on the trip',
+  owed: 'The driver is paid for it',
+  notOwed: 'The driver is not paid for it',
+  tripDecided: 'Trip decided',
 } as const;

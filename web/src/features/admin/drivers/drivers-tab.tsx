@@ -11,6 +11,7 @@ import { torontoTime } from '../ui/instant';
 import { withAddress } from '../ui/tab-address';
 import { DriverDetails } from './driver-details';
 import { DRIVER_FILTERS, useDecideOnDriverMutation, useDriversQuery, type DriverFilters } from './drivers.api';
+import { ResumeDialog } from './resume-dialog';
 import { SuspendDialog } from './suspend-dialog';
 import { TEXTS } from './texts';
 import { nameOrNumber } from '../ui/person-name';
@@ -32,6 +33,15 @@ function Filters({ filters, error }: { filters: DriverFilters; error: unknown })
         ))}
       </SelectField>
     </FilterBar>
+  );
+}
+
+function Status({ driver: { status, pausedAt } }: { driver: AdminDriverView }) {
+  return (
+    <span className="row">
+      <span className={`badge ${TONES[status]}`}>{status}</span>
+      {pausedAt === null ? null : <span className="badge red">{TEXTS.paused}</span>}
+    </span>
   );
 }
 
@@ -62,6 +72,7 @@ function Drivers() {
   const pages = useCursorPages(queryOf(filters));
   const { currentData, error, refetch, isFetching } = useDriversQuery({ ...filters, cursor: pages.cursor });
   const [suspending, setSuspending] = useState<AdminDriverView>();
+  const [resuming, setResuming] = useState<AdminDriverView>();
   const isFiltered = filters.q !== undefined || filters.status !== undefined;
   return (
     <>
@@ -86,10 +97,19 @@ function Drivers() {
             { title: 'E-mail', dataIndex: 'email', className: 'breakable' },
             { title: 'Phone', dataIndex: 'phoneNumber' },
             { title: 'Applied', render: (_, { appliedAt }) => torontoTime(appliedAt) },
-            { title: 'Status', render: (_, { status }) => <span className={`badge ${TONES[status]}`}>{status}</span> },
+            { title: 'Status', render: (_, driver) => <Status driver={driver} /> },
             {
               title: 'Action',
-              render: (_, driver) => <Decision driver={driver} onSuspend={() => setSuspending(driver)} />,
+              render: (_, driver) => (
+                <span className="row">
+                  <Decision driver={driver} onSuspend={() => setSuspending(driver)} />
+                  {driver.pausedAt === null ? null : (
+                    <Button aria-label={`${TEXTS.resume}: ${nameOf(driver)}`} onClick={() => setResuming(driver)}>
+                      {TEXTS.resume}
+                    </Button>
+                  )}
+                </span>
+              ),
             },
           ]}
         />
@@ -104,6 +124,9 @@ function Drivers() {
           nextCursor={currentData.nextCursor}
           noun="drivers"
         />
+      )}
+      {resuming === undefined ? null : (
+        <ResumeDialog driver={resuming} name={nameOf(resuming)} onClose={() => setResuming(undefined)} />
       )}
       {suspending === undefined ? null : (
         <SuspendDialog driver={suspending} name={nameOf(suspending)} onClose={() => setSuspending(undefined)} />

@@ -21,6 +21,15 @@ const driversApi = baseApi.injectEndpoints({
       query: ({ userId, status }) => ({ url: `/api/admin/drivers/${userId}`, method: 'PATCH', body: { status } }),
       invalidatesTags: ['AdminDrivers', 'AdminDeliveries', 'AdminAuditLog'],
     }),
+    resumeDriver: build.mutation<unknown, { userId: number; reason: string; key: string }>({
+      query: ({ userId, reason, key }) => ({
+        url: `/api/admin/drivers/${userId}/resume`,
+        method: 'POST',
+        body: { reason },
+        key,
+      }),
+      invalidatesTags: ['AdminDrivers', 'AdminAuditLog'],
+    }),
     jobsOfDriver: build.query<PageOf<AdminDeliveryView>, { driver: number; status: string }>({
       query: (asked) => ({ url: `/api/admin/deliveries${queryOf({ limit: 1, ...asked })}` }),
       providesTags: ['AdminDeliveries'],
@@ -39,6 +48,7 @@ const driversApi = baseApi.injectEndpoints({
 export const {
   useDriversQuery,
   useDecideOnDriverMutation,
+  useResumeDriverMutation,
   useJobsOfDriverQuery,
   useRunOfDriverQuery,
   useEarningsOfDriverQuery,

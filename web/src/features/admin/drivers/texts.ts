@@ -7,6 +7,10 @@ export const TEXTS = {
   emptyFound: 'No driver like that.',
   approve: 'Approve',
   approved: 'Driver approved',
+  paused: 'paused: a delivery is missing',
+  resume: 'Let drive again',
+  resumed: 'Driver takes jobs again',
+  resumeText: 'A delivery of this driver was four hours late. Say what you found out about it.',
   suspend: 'Suspend',
   suspended: 'Driver suspended',
   suspendJobs: (jobs: number) =>

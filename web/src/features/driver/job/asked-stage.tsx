@@ -48,7 +48,7 @@ export function Asked({ now: { job }, onMatches }: { now: JobNow; onMatches: () 
   );
 }
 
-/** No answer in time: the trip was in vain. */
+/** No answer in time: the trip was wasted. */
 export function Unanswered({ onFail, onMatches }: { onFail: () => void; onMatches: () => void }) {
   return (
     <div className="stack">
@@ -56,7 +56,7 @@ export function Unanswered({ onFail, onMatches }: { onFail: () => void; onMatche
         The buyer did not answer in time. Leave the item with the seller and report that it does not match.
       </p>
       <MatchesAfterAll onMatches={onMatches} />
-      <BigAction label="Report the trip in vain" onClick={onFail} />
+      <BigAction label="Report the wasted trip" onClick={onFail} />
     </div>
   );
 }

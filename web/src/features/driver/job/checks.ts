@@ -27,7 +27,7 @@ export const allChecks = (value: boolean): Checks => ({
 
 export const areAllTrue = (checks: Checks): boolean => CHECK_NAMES.every((name) => checks[name]);
 
-/** The reasons of a trip in vain, by where the driver is. */
+/** The reasons of a wasted trip, by where the driver is. */
 export const REASONS: Record<'pickup' | 'door', [reason: string, label: string][]> = {
   pickup: [
     ['seller-absent', 'The seller is not there'],

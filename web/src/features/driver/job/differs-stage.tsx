@@ -59,8 +59,9 @@ function DiffersForm({ userId, now, entered, onBack }: Props & { entered: Entere
         onChange={(event) => setText(event.target.value)}
       />
       <p className="note">
-        The buyer has 10 minutes to take it as it is. If they decline, the sale is cancelled and your trip is paid. If
-        they do not answer, the item stays with the seller and a new window is offered.
+        The buyer has 10 minutes to take it as it is. If they decline, the sale is cancelled, and your trip is paid
+        unless the seller contests it within 24 hours. If they do not answer, the item stays with the seller and a new
+        window is offered.
       </p>
       <button type="button" className="link-button" onClick={onBack}>
         Back: it does match

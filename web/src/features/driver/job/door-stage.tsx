@@ -1,6 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { Skeleton } from '../../../shared/ui/page-states';
 import type { JobNow } from '../queue/optimistic';
+import { Arrival } from './arrival';
 import { BigAction } from './big-action';
 import { CodeField } from './code-field';
 import { focusFirstProblem } from './first-problem';
@@ -67,9 +68,11 @@ function DoorForm({ userId, now, entered, onFail }: Props & { entered: Entered }
           {SWITCH[way === 'code' ? 'photo' : 'code']}
         </button>
       )}
-      <button type="button" className="link-button" onClick={onFail}>
-        Something went wrong
-      </button>
+      {now.hasArrived ? (
+        <button type="button" className="link-button" onClick={onFail}>
+          Something went wrong
+        </button>
+      ) : null}
       <BigAction label="Delivered" isBusy={isBusy} problem={failure} />
     </form>
   );
@@ -82,6 +85,7 @@ export function DoorStage(props: Props) {
   return (
     <div className="stack">
       <StopCard title="At the buyer’s door" stop={now.job.dropoff} />
+      <Arrival userId={userId} now={now} stage="door" />
       {entered === undefined ? <Skeleton height={160} /> : <DoorForm {...props} entered={entered} />}
     </div>
   );

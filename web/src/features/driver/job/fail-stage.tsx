@@ -1,4 +1,5 @@
 import { useId, useState, type SyntheticEvent } from 'react';
+import { clockTime } from '../../../shared/ui/clock-time';
 import { AreaField } from '../../../shared/ui/field';
 import { Modal } from '../../../shared/ui/modal';
 import { Skeleton } from '../../../shared/ui/page-states';
@@ -18,8 +19,9 @@ interface Props {
 }
 
 const CONSEQUENCE = {
-  pickup: 'The job ends for you: the item stays with the seller, and buyer and seller are told.',
-  door: 'Keep the item with you: support tells you where it goes. The buyer and the seller are told.',
+  pickup:
+    'The job ends for you: the item stays with the seller, and buyer and seller are told. You are paid for the trip unless the seller contests it within 24 hours.',
+  door: 'Keep the item with you: support tells you where it goes. The buyer and the seller are told. You are paid for the trip unless the buyer contests it within 24 hours.',
 };
 
 function Reasons({ at, reason, problem, onChoose }: ReasonsProps) {
@@ -104,13 +106,25 @@ function FailForm({ userId, now, reason: preset, entered, onBack }: Props & { en
   );
 }
 
-/** A trip in vain, at the seller's or at the door. */
+/** From when it can be reported; until then it waits on the device. */
+function FromWhen({ now: { job } }: { now: JobNow }) {
+  if (job.mayFailFrom === null) return null;
+  return (
+    <p className="note">
+      Please wait for 10 minutes: it can be reported from {clockTime(job.mayFailFrom)}, inside the window or up to 30
+      minutes after it. What you report earlier waits on this phone until then.
+    </p>
+  );
+}
+
+/** A wasted trip, at the seller's or at the door. */
 export function FailStage(props: Props) {
   const { userId, now } = props;
   const entered = useEntered(userId, now, 'fail');
   return (
     <div className="stack">
       <h2>Something went wrong</h2>
+      <FromWhen now={now} />
       {entered === undefined ? <Skeleton height={240} /> : <FailForm {...props} entered={entered} />}
     </div>
   );

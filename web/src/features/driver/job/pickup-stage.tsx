@@ -4,6 +4,7 @@ import { PhotoGallery } from '../../../shared/ui/photo-gallery';
 import { Skeleton } from '../../../shared/ui/page-states';
 import type { JobNow } from '../queue/optimistic';
 import { allChecks, areAllTrue, CHECK_NAMES, CHECKS } from './checks';
+import { Arrival } from './arrival';
 import { BigAction } from './big-action';
 import { CodeField } from './code-field';
 import { focusFirstProblem } from './first-problem';
@@ -70,9 +71,11 @@ function PickupForm({ userId, now, entered, onDiffers, onFail }: Props & { enter
               {missing.checks}
             </span>
           )}
-          <button type="button" className="button-link quiet" onClick={onDiffers}>
-            It does not match
-          </button>
+          {now.hasArrived ? (
+            <button type="button" className="button-link quiet" onClick={onDiffers}>
+              It does not match
+            </button>
+          ) : null}
         </fieldset>
       )}
       <PhotoField label="Take a photo of the item" photo={photo} problem={missing.photo} onChange={setPhoto} />
@@ -81,9 +84,11 @@ function PickupForm({ userId, now, entered, onDiffers, onFail }: Props & { enter
       ) : (
         <p className="note">Support has lifted the seller’s code. The photo is enough.</p>
       )}
-      <button type="button" className="link-button" onClick={onFail}>
-        Something went wrong
-      </button>
+      {now.hasArrived ? (
+        <button type="button" className="link-button" onClick={onFail}>
+          Something went wrong
+        </button>
+      ) : null}
       <BigAction label="Picked up" isBusy={isBusy} problem={failure} />
     </form>
   );
@@ -96,6 +101,7 @@ export function PickupStage(props: Props) {
   return (
     <div className="stack">
       <StopCard title="At the seller" stop={now.job.pickup} />
+      <Arrival userId={userId} now={now} stage="pickup" />
       <PhotoGallery urls={now.job.imageUrls} name={now.job.name} />
       {entered === undefined ? <Skeleton height={240} /> : <PickupForm {...props} entered={entered} />}
     </div>

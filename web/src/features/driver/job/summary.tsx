@@ -16,7 +16,7 @@ const WORDS: Record<End, [title: string, text: string]> = {
   reported: ['Reported', 'It is sent as soon as there is a network. Nothing else is needed from you here.'],
   declined: [
     'The buyer does not take it',
-    'Leave the item with the seller. The sale is cancelled, and your trip is paid.',
+    'Leave the item with the seller. The sale is cancelled, and your trip is paid unless the seller contests it within 24 hours.',
   ],
   failed: [
     'This trip has ended',
@@ -24,6 +24,11 @@ const WORDS: Record<End, [title: string, text: string]> = {
   ],
   cancelled: ['This job has ended', 'The sale was cancelled. There is nothing to drive.'],
 };
+/** A code that no server has seen may be wrong. */
+const UNCHECKED: [title: string, text: string] = [
+  'Saved on this phone',
+  'You’re done here only when the code is checked.',
+];
 const MINUTE_MS = 60_000;
 
 /** Where to go next, of what is known to the device too. */
@@ -49,12 +54,14 @@ function NextStop({ userId, jobId }: { userId: number; jobId: string }) {
 
 /** How a job ended, what it brought, and where to go next. */
 export function Summary({ userId, now, stage }: { userId: number; now: JobNow; stage: End }) {
-  const [title, text] = WORDS[stage];
+  const isUnchecked = stage === 'delivered' && now.unchecked !== undefined;
+  const [title, text] = isUnchecked ? UNCHECKED : WORDS[stage];
+  const isDone = stage === 'delivered' && !isUnchecked;
   return (
     <div className="stack">
-      <section className={`note ${stage === 'delivered' ? 'green' : ''} stack-tight`} role="status">
+      <section className={`note ${isDone ? 'green' : ''} stack-tight`} role="status">
         <h2>{title}</h2>
-        {stage === 'delivered' ? <span className="big-number">You earned {formatCad(now.job.earns)}</span> : null}
+        {isDone ? <span className="big-number">You earned {formatCad(now.job.earns)}</span> : null}
         <span>{text}</span>
         <Link to="/driver/earnings">Your earnings</Link>
       </section>

@@ -3,7 +3,7 @@ import type { Job, Step, StepKind } from './step';
 
 const JOB = { id: 'a', status: 'scheduled', mine: true } as Job;
 const steps = (...kinds: [StepKind, Step['state']?][]): Step[] =>
-  kinds.map(([kind, state = 'waiting'], at) => ({ order: at + 1, jobId: 'a', kind, state }) as Step);
+  kinds.map(([kind, state = 'waiting'], at) => ({ order: at + 1, jobId: 'a', kind, state, input: {} }) as Step);
 
 describe('a job as the driver has left it', () => {
   it('is the server’s, further by what waits', () => {
@@ -32,6 +32,24 @@ describe('a job as the driver has left it', () => {
   it('will ask the buyer, and stays where it is', () => {
     expect(jobNow(JOB, steps(['depart'], ['differs']))).toMatchObject({ status: 'dispatched', willAsk: true });
     expect(jobNow(JOB, steps(['depart'], ['differs', 'refused'])).willAsk).toBe(false);
+  });
+
+  it('has arrived where it is, and not where it goes next', () => {
+    const there = { ...JOB, status: 'dispatched', arrivedAt: '2026-06-13T17:00:00.000Z' };
+    expect([jobNow(there, []).hasArrived, jobNow(there, steps(['pickup'])).hasArrived]).toEqual([true, false]);
+    const arriving = steps(['arrive']).map((step) => ({ ...step, input: { stage: 'pickup' as const } }));
+    expect(jobNow({ ...JOB, status: 'dispatched' }, arriving)).toMatchObject({
+      status: 'dispatched',
+      hasArrived: true,
+    });
+    expect(jobNow({ ...JOB, status: 'picked_up' }, arriving).hasArrived).toBe(false);
+  });
+
+  it('waits until a code is checked', () => {
+    const [pickup] = steps(['pickup']).map((step) => ({ ...step, input: { code: '1234' } }));
+    expect(jobNow({ ...JOB, status: 'dispatched' }, [pickup!]).unchecked).toBe('pickup');
+    expect(jobNow({ ...JOB, status: 'dispatched' }, [{ ...pickup!, state: 'refused' }]).unchecked).toBeUndefined();
+    expect(jobNow({ ...JOB, status: 'picked_up' }, [{ ...pickup!, state: 'sent' }]).unchecked).toBeUndefined();
   });
 
   it('knows nothing of the steps of other jobs', () => {

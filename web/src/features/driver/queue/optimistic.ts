@@ -4,7 +4,7 @@ import type { Job, Step, StepKind } from './step';
 /** A job as the driver has left it: what the server knows, and what waits to be sent. */
 export interface JobNow {
   job: Job;
-  /** scheduled, dispatched, picked_up, delivered, failed or cancelled; `reported` for a trip in vain that is not sent yet. */
+  /** scheduled, dispatched, picked_up, delivered, failed or cancelled; `reported` for a wasted trip that is not sent yet. */
   status: string;
   /** What the server has not answered yet, in order; the refused one, if any, is the first. */
   waiting: Step[];
@@ -12,9 +12,13 @@ export interface JobNow {
   refused: Step | undefined;
   /** The buyer is to be asked as soon as there is a network. */
   willAsk: boolean;
+  /** The driver has said to be where the job is now. */
+  hasArrived: boolean;
+  /** Whose code waits to be checked. */
+  unchecked: 'pickup' | 'deliver' | undefined;
 }
 
-const AFTER: Record<Exclude<StepKind, 'differs'>, string> = {
+const AFTER: Record<Exclude<StepKind, 'differs' | 'arrive'>, string> = {
   depart: 'dispatched',
   pickup: 'picked_up',
   deliver: 'delivered',
@@ -25,11 +29,30 @@ const RANKS = ['scheduled', 'dispatched', 'picked_up', 'reported', 'delivered', 
 /** The later of two states: an answer may have come before its step was marked as sent. */
 const later = (a: string, b: string): string => (RANKS.indexOf(b) > RANKS.indexOf(a) ? b : a);
 
+/** The first hand-over that waits with its code. */
+function uncheckedOf(waiting: readonly Step[]): JobNow['unchecked'] {
+  const found = waiting.find(({ input }) => input.code !== undefined)?.kind;
+  return found === 'pickup' || found === 'deliver' ? found : undefined;
+}
+
 /** What the job page shows; a refused step, and all that follow it, have not happened for it. */
 export function jobNow(job: Job, steps: readonly Step[]): JobNow {
   const waiting = inOrder(steps).filter(({ jobId, state }) => jobId === job.id && state !== 'sent');
   const refused = waiting.find(({ state }) => state === 'refused');
   const assumed = waiting.filter(({ order }) => refused === undefined || order < refused.order);
-  const status = assumed.reduce((now, { kind }) => (kind === 'differs' ? now : later(now, AFTER[kind])), job.status);
-  return { job, status, waiting, refused, willAsk: assumed.some(({ kind }) => kind === 'differs') };
+  const status = assumed.reduce(
+    (now, { kind }) => (kind === 'differs' || kind === 'arrive' ? now : later(now, AFTER[kind])),
+    job.status,
+  );
+  const stage = { dispatched: 'pickup', picked_up: 'door' }[status];
+  const arrives = assumed.some(({ kind, input }) => kind === 'arrive' && input.stage === stage);
+  return {
+    job,
+    status,
+    waiting,
+    refused,
+    willAsk: assumed.some(({ kind }) => kind === 'differs'),
+    hasArrived: arrives || (status === job.status && job.arrivedAt != null),
+    unchecked: uncheckedOf(assumed),
+  };
 }

@@ -87,6 +87,7 @@ describe('what an answer means', () => {
 
   it.each<[StepKind, string[], string[]]>([
     ['depart', ['dispatched', 'picked_up', 'delivered'], ['scheduled', 'free', 'failed', 'cancelled']],
+    ['arrive', ['picked_up', 'delivered'], ['scheduled', 'free', 'failed', 'cancelled']],
     ['pickup', ['picked_up', 'delivered'], ['scheduled', 'dispatched', 'free', 'failed', 'cancelled']],
     ['differs', ['dispatched'], ['scheduled', 'picked_up', 'cancelled']],
     ['deliver', ['delivered'], ['dispatched', 'picked_up', 'failed', 'cancelled']],
@@ -95,6 +96,12 @@ describe('what an answer means', () => {
     for (const state of done) expect(means(wrongState(state), step(1, { kind }))).toEqual({ kind: 'known', state });
     for (const state of open)
       expect([state, means(wrongState(state), step(1, { kind })).kind]).toEqual([state, 'refused']);
+  });
+
+  it('later, when the server says from when it takes it, by the server’s clock', () => {
+    const body = { message: 'Please wait.', code: 'too-soon', details: { possibleAt: '2026-06-10T15:10:00.000Z' } };
+    const given = answer(409, body, { serverTimeMs: now + 60_000 });
+    expect(means(given, step(1, { kind: 'fail' }))).toEqual({ kind: 'later', everything: false, afterMs: 540_000 });
   });
 
   it('a clock that is off, once; then it is refused', () => {

@@ -20,11 +20,12 @@ const LONGEST_WAIT_MS = 60_000;
 const UNREACHABLE: readonly number[] = [408, 425, 429, 502, 503, 504];
 
 /**
- * In which states of a job its step has been done: `free` after a trip in vain, when the job is anybody's, and still
+ * In which states of a job its step has been done: `free` after a wasted trip, when the job is anybody's, and still
  * `dispatched` after the buyer was asked.
  */
 const DONE_IN: Record<StepKind, readonly string[]> = {
   depart: ['dispatched', 'picked_up', 'delivered'],
+  arrive: ['picked_up', 'delivered'],
   pickup: ['picked_up', 'delivered'],
   differs: ['dispatched'],
   deliver: ['delivered'],
@@ -91,10 +92,18 @@ export function meaningOf(step: Step, answer: Answer, now: number): Meaning {
   if (status >= 500 || !isWorded(body)) return { kind: 'later', everything: false, afterMs: null };
   if (status === 401) return { kind: 'signed-out' };
   if (body.code === 'idempotency-key-in-use') return { kind: 'later', everything: false, afterMs: null };
-  return refusalMeaning(step, { status, ...body }, serverTimeMs === null ? 0 : serverTimeMs - now);
+  return refusalMeaning(step, { status, ...body }, serverTimeMs === null ? 0 : serverTimeMs - now, now);
 }
 
-function refusalMeaning(step: Step, refusal: Refusal, shiftMs: number): Meaning {
+/** Milliseconds until the server takes it, by its own clock; null where it does not say when. */
+function waitOf({ code, details }: Refusal, serverNow: number): number | null {
+  const at = Date.parse(String((details as { possibleAt?: unknown } | null | undefined)?.possibleAt));
+  return code === 'too-soon' && Number.isFinite(at) ? Math.max(1_000, at - serverNow) : null;
+}
+
+function refusalMeaning(step: Step, refusal: Refusal, shiftMs: number, now: number): Meaning {
+  const afterMs = waitOf(refusal, now + shiftMs);
+  if (afterMs !== null) return { kind: 'later', everything: false, afterMs };
   const state = refusal.code === 'wrong-state' ? stateOf(refusal) : null;
   if (state !== null && DONE_IN[step.kind].includes(state)) return { kind: 'known', state };
   if (namesMoment(refusal) && step.clockShiftMs === 0 && shiftMs !== 0) return { kind: 'clock', shiftMs };

@@ -117,7 +117,7 @@ export class Sender {
     }
     const failures = this.#failuresOf.get(jobId) ?? 0;
     this.#failuresOf.set(jobId, failures + 1);
-    this.#pausedUntil.set(jobId, this.parts.now() + backOffMs(failures));
+    this.#pausedUntil.set(jobId, this.parts.now() + (afterMs ?? backOffMs(failures)));
     return true;
   }
 

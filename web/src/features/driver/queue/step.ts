@@ -2,7 +2,7 @@ import type { DriverJobView } from '../../../../../src/delivery/published/views.
 
 export type Checks = Record<'sameItem' | 'complete' | 'asDescribed' | 'packed', boolean>;
 
-export const STEP_KINDS = ['depart', 'pickup', 'differs', 'deliver', 'fail'] as const;
+export const STEP_KINDS = ['depart', 'arrive', 'pickup', 'differs', 'deliver', 'fail'] as const;
 export type StepKind = (typeof STEP_KINDS)[number];
 
 /** What the driver entered besides the photo; the code is here only as long as its step waits. */
@@ -11,6 +11,9 @@ export interface StepInput {
   checks?: Checks;
   reason?: string;
   text?: string;
+  /** Where the driver has arrived. */
+  stage?: 'pickup' | 'door';
+  position?: { lat: number; lon: number; accuracy: number } | undefined;
 }
 
 /** Why the server refused a step, in its own words. */
@@ -51,6 +54,7 @@ export type NewStep = Pick<Step, 'userId' | 'jobId' | 'name' | 'kind' | 'happene
 /** How a step is named in a sentence about it. */
 export const STEP_NAMES: Record<StepKind, string> = {
   depart: 'Set off',
+  arrive: 'Arrived',
   pickup: 'Picked up',
   differs: 'It does not match',
   deliver: 'Delivered',

@@ -1,0 +1,32 @@
+import type { AdminDriverView } from '../../../../../src/delivery/published/views.js';
+import { useToasts } from '../../../shared/ui/toasts';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useResumeDriverMutation } from './drivers.api';
+import { TEXTS } from './texts';
+
+interface Props {
+  driver: AdminDriverView;
+  name: string;
+  onClose: () => void;
+}
+
+/** Lets a paused driver take jobs again, with what was found out about the missing delivery. */
+export function ResumeDialog({ driver: { userId }, name, onClose }: Props) {
+  const [resume] = useResumeDriverMutation();
+  const toasts = useToasts();
+  return (
+    <ConfirmDialog
+      title={`${TEXTS.resume}: ${name}`}
+      okText={TEXTS.resume}
+      mostReason={1_000}
+      onClose={onClose}
+      onConfirm={async ({ key, reason }) => {
+        const { error } = await resume({ userId, reason, key });
+        if (error === undefined) toasts.tell(TEXTS.resumed, name);
+        return { error };
+      }}
+    >
+      <p>{TEXTS.resumeText}</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { clockTime } from '../../../shared/ui/clock-time';
+import type { JobNow } from '../queue/optimistic';
+import type { StepInput } from '../queue/step';
+import { useStep } from './use-step';
+
+const POSITION_MS = 4_000;
+
+/** Where the device is, if it says so soon; the driver has arrived without it too. */
+function position(): Promise<StepInput['position']> {
+  return new Promise((found) => {
+    if (!('geolocation' in navigator)) return found(undefined);
+    const give = setTimeout(() => found(undefined), POSITION_MS);
+    navigator.geolocation.getCurrentPosition(
+      ({ coords: { latitude: lat, longitude: lon, accuracy } }) => {
+        clearTimeout(give);
+        found({ lat, lon, accuracy });
+      },
+      () => {
+        clearTimeout(give);
+        found(undefined);
+      },
+      { maximumAge: 60_000, timeout: POSITION_MS },
+    );
+  });
+}
+
+interface Props {
+  userId: number;
+  now: JobNow;
+  stage: 'pickup' | 'door';
+}
+
+/** Says that the driver is there: whoever waits is told, and only then can something go wrong. */
+export function Arrival({ userId, now, stage }: Props) {
+  const { submit, isBusy, failure } = useStep(userId, now, 'arrive');
+  const [isLooking, setIsLooking] = useState(false);
+  const { arrivedAt } = now.job;
+  const onArrive = async (): Promise<void> => {
+    setIsLooking(true);
+    const where = await position();
+    await submit({ stage, ...(where === undefined ? {} : { position: where }) });
+    setIsLooking(false);
+  };
+  if (now.hasArrived) {
+    const time = arrivedAt === null ? 'It will be sent when you’re online.' : `Since ${clockTime(arrivedAt)}.`;
+    return (
+      <p className="note green" role="status">
+        You said that you are here. {time}
+      </p>
+    );
+  }
+  return (
+    <section className="card stack-tight">
+      <p className="muted">
+        {stage === 'pickup' ? 'The seller' : 'The buyer'} is told, and your position is sent where your phone gives it.
+      </p>
+      <button
+        type="button"
+        className="button-link big-button wide"
+        disabled={isBusy || isLooking}
+        onClick={() => void onArrive()}
+      >
+        I’m here
+      </button>
+      {failure === undefined ? null : (
+        <p className="note red" role="alert">
+          {failure}
+        </p>
+      )}
+    </section>
+  );
+}
+
+/** A code that no server has seen may be wrong: the driver stays until it is checked. */
+export function UncheckedCode({ now }: { now: JobNow }) {
+  if (now.unchecked === undefined) return null;
+  const whose = now.unchecked === 'pickup' ? 'seller’s' : 'buyer’s';
+  return (
+    <p className="note amber" role="status">
+      <strong>The {whose} code is not checked yet: stay until it is.</strong> It is checked as soon as you’re online.
+    </p>
+  );
+}
