@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { refuseOtherTotal, totalOf } from '../domain/seen-total.js';
 import type { Checkout } from './ports/checkout.repository.js';
 import type { StartCheckoutCommand } from './start-checkout-command.js';
 
@@ -20,9 +21,10 @@ export class CheckoutHolds {
     private readonly desk: DeliveryDesk,
   ) {}
 
-  /** Gives the listing as it is locked. */
+  /** Gives the listing as it is locked; its price stays until the checkout has ended. Throws `PriceChanged`. */
   async take({ listingId, checkoutId, buyerId, until, command }: Taking): Promise<ListingFacts> {
     const listing = await this.register.lock(listingId);
+    refuseOtherTotal(command.seenTotalCents, totalOf(listing));
     await this.register.reserve(listingId, { checkoutId, buyerId, until });
     await this.desk.holdWindow({
       listingId,

@@ -7,4 +7,6 @@ export interface StartCheckoutCommand {
   dropOff: DropOff;
   deliveryDate: string;
   deliveryWindow: string;
+  /** The total that the buyer was shown, in cents; missing where the caller showed none. */
+  seenTotalCents?: number | undefined;
 }

@@ -5,6 +5,7 @@ import { TransactionRegister, type ListingFacts } from '../../../listings/publis
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { CheckoutBegunMeanwhile } from '../../protection/domain/payment.errors.js';
+import { refuseOtherTotal, totalOf } from '../domain/seen-total.js';
 import { HoldForCheckout } from './hold-for-checkout.js';
 import { OpenCheckout } from './open-checkout.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
@@ -44,6 +45,8 @@ export class StartCheckout {
   async #start(command: StartCheckoutCommand): Promise<{ checkout: Checkout; listing: ListingFacts }> {
     const listing = await this.register.findByShareLink(command.shareLink);
     if (listing === null) throw new NotFound('This item');
+    // Before a checkout of theirs is ended for the sake of one that is refused; what counts is the look under the lock.
+    refuseOtherTotal(command.seenTotalCents, totalOf(listing));
     const buyer = await this.people.find(command.buyerId);
     if (buyer === null) throw new NotFound('Your account');
     await this.#endLapsed(listing);

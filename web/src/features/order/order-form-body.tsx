@@ -6,14 +6,22 @@ import type { ProductPublicView } from './order.api';
 import { AddressFields } from './order-form-area';
 import { ContactFields, TermsField, WishFields } from './order-form-fields';
 import { OrderRefusal } from './order-form-refusal';
+import { PriceQuestion } from './price-question';
 import { useOrderForm } from './use-order-form';
 
-/** `onTaken`: somebody else has begun to pay meanwhile. */
-export function OrderForm({ item, user, onTaken }: { item: ProductPublicView; user: User; onTaken: () => void }) {
-  const { form, change, chooseWindow, problems, refusal, area, pay, isLoading } = useOrderForm(item, user, onTaken);
+interface Props {
+  item: ProductPublicView;
+  user: User;
+  /** The item is not what it was any more: somebody else is paying, or its price is another. */
+  lookAgain: () => void;
+}
+
+export function OrderForm({ item, user, lookAgain }: Props) {
+  const order = useOrderForm(item, user, lookAgain);
+  const { form, change, chooseWindow, problems, refusal, area, isLoading, total, question } = order;
   const onSubmit = (event: SyntheticEvent): void => {
     event.preventDefault();
-    if (!isLoading) void pay();
+    if (!isLoading) order.submit();
   };
   const part = { form, problems, change };
   return (
@@ -35,7 +43,7 @@ export function OrderForm({ item, user, onTaken }: { item: ProductPublicView; us
       <section className="card stack-tight">
         <MoneyParts
           label="You pay"
-          total={item.total}
+          total={total}
           parts={[
             ['Item', item.amount],
             ['Delivery', item.deliveryFee],
@@ -48,9 +56,12 @@ export function OrderForm({ item, user, onTaken }: { item: ProductPublicView; us
         <TermsField {...part} />
       </section>
       {refusal === undefined ? null : <OrderRefusal refusal={refusal} onChoose={chooseWindow} />}
+      {question === undefined ? null : (
+        <PriceQuestion shareLink={item.shareLink} {...question} onClose={order.closeQuestion} />
+      )}
       <div className="sticky-action">
         <button type="submit" className="button-link wide" disabled={isLoading}>
-          {isLoading ? 'Opening the payment page…' : `Pay ${formatCad(item.total)} safely`}
+          {isLoading ? 'Opening the payment page…' : `Pay ${formatCad(total)} safely`}
         </button>
       </div>
     </form>

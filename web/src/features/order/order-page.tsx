@@ -101,7 +101,7 @@ function Next({ item, ask }: { item: TransactionView; ask: () => void }) {
       if (isMine || (reservedUntil !== undefined && isOwnHold(shareLink, reservedUntil))) break;
       return <Reserved until={reservedUntil ?? ''} shareLink={shareLink} onMine={() => setIsMine(true)} />;
   }
-  if (user !== null && user !== undefined) return <OrderForm item={item} user={user} onTaken={ask} />;
+  if (user !== null && user !== undefined) return <OrderForm item={item} user={user} lookAgain={ask} />;
   return (
     <section className="card stack">
       <h2>First, your e-mail address</h2>

@@ -20,6 +20,9 @@ export interface CheckoutForm {
   acceptTerms: boolean;
 }
 
+/** The form with the total that the page showed, in CAD. */
+export type CheckoutBody = CheckoutForm & { expectedTotal: number };
+
 /** Which of the person's orders is meant; `status` where only one that came to that end. */
 export interface PurchaseQuestion {
   shareLink?: string;
@@ -48,7 +51,7 @@ export const orderApi = baseApi.injectEndpoints({
       }),
       keepUnusedDataFor: 30,
     }),
-    startCheckout: build.mutation<CheckoutStartedView, { shareLink: string; form: CheckoutForm; key: string }>({
+    startCheckout: build.mutation<CheckoutStartedView, { shareLink: string; form: CheckoutBody; key: string }>({
       query: ({ shareLink, form, key }) => ({
         url: `/api/products/${shareLink}/checkout`,
         method: 'POST',

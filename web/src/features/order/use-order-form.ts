@@ -9,15 +9,20 @@ import { bodyOf, EMPTY_ORDER, firstOrder, keepDraft, missingInOrder, readDraft }
 import { useArea } from './order-form-area';
 import { keepBegun } from './order-memory';
 import { refusalOf, type Refusal } from './order-refusal';
+import { useSeenTotal } from './use-seen-total';
 import { useStartCheckoutMutation, type CheckoutForm, type ProductPublicView } from './order.api';
 
 /** The pickup is the seller's and has no field here, so a refusal of it needs a sentence of its own. */
 const isBesideField = (error: unknown): boolean => fieldProblems(error).some(({ field }) => field in EMPTY_ORDER);
 
+const newTotalIn = (details: unknown): number | undefined => (details as { now?: number } | null | undefined)?.now;
+
 /** The order that is being typed, and its way to the payment page: begun once, however often the button is pressed. */
-export function useOrderForm(item: ProductPublicView, user: User, onTaken: () => void) {
+export function useOrderForm(item: ProductPublicView, user: User, lookAgain: () => void) {
   const [form, setForm] = useState(() => readDraft(item.shareLink) ?? firstOrder(user));
   const [refusal, setRefusal] = useState<Refusal>();
+  const price = useSeenTotal(item.total);
+  const [asksPrice, setAsksPrice] = useState(false);
   const key = useOnceKey();
   const problems = useFormProblems();
   const [start, { isLoading }] = useStartCheckoutMutation();
@@ -37,24 +42,55 @@ export function useOrderForm(item: ProductPublicView, user: User, onTaken: () =>
   };
   const refused = (error: unknown): void => {
     if (!isProblem(error)) return setRefusal({ text: sentenceOf(error) });
+    if (error.code === 'price-changed') {
+      price.tell(newTotalIn(error.details) ?? item.total);
+      setAsksPrice(true);
+      return lookAgain();
+    }
     problems.take(error);
     if (!isBesideField(error)) setRefusal(refusalOf(error, item.shareLink));
     if (error.code.startsWith('window-')) {
       change({ deliveryWindow: '' });
       void area.refetch();
     }
-    if (error.code === 'item-reserved') onTaken();
+    if (error.code === 'item-reserved') lookAgain();
   };
   const pay = async (): Promise<void> => {
-    setRefusal(undefined);
-    if (problems.set(missingInOrder(form, area.answer !== 'outside'))) return;
-    const answer = await start({ shareLink: item.shareLink, form: bodyOf(form), key: key.value });
+    const expectedTotal = price.now;
+    const body = { ...bodyOf(form), expectedTotal };
+    const answer = await start({ shareLink: item.shareLink, form: body, key: key.value });
     key.settle(answer.error);
     if (answer.data === undefined) return refused(answer.error);
     const { checkoutSessionId, checkoutUrl, reservedUntil } = answer.data;
     keepBegun({ shareLink: item.shareLink, productId: item.id, checkoutSessionId, reservedUntil });
-    track('payment_initiated', { product_id: item.id, value: item.total });
+    track('payment_initiated', { product_id: item.id, value: expectedTotal });
     window.location.assign(checkoutUrl);
   };
-  return { form, change, chooseWindow, problems, refusal, area, pay, isLoading };
+  const submit = (): void => {
+    setRefusal(undefined);
+    if (problems.set(missingInOrder(form, area.answer !== 'outside'))) return;
+    if (price.seen === price.now) void pay();
+    else setAsksPrice(true);
+  };
+  const acceptPrice = (): void => {
+    setAsksPrice(false);
+    price.accept();
+    key.renew();
+    void pay();
+  };
+  const question = asksPrice ? { was: price.seen, now: price.now, acceptPrice } : undefined;
+  const closeQuestion = (): void => setAsksPrice(false);
+  return {
+    form,
+    change,
+    chooseWindow,
+    problems,
+    refusal,
+    area,
+    submit,
+    isLoading,
+    total: price.now,
+    question,
+    closeQuestion,
+  };
 }

@@ -21,6 +21,8 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
   const [isVerifying, setIsVerifying] = useState(false);
   const navigate = useNavigate();
   const order = `/transaction/${view.shareLink}/order`;
+  // The order page asks when the price is another by then.
+  const state = { seenTotal: view.total };
   if (view.status !== 'waiting_for_payment' || view.isExpired) return <Unavailable view={view} />;
   if (isVerifying && user === null) {
     return (
@@ -30,7 +32,7 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
           We send a code to it and, so that you find it again, this item’s details. Your order and your delivery code
           reach you there too.
         </p>
-        <SignInForm asProspect shareLink={view.shareLink} onDone={() => void navigate(order)} />
+        <SignInForm asProspect shareLink={view.shareLink} onDone={() => void navigate(order, { state })} />
       </section>
     );
   }
@@ -48,7 +50,7 @@ export function BuyPanel({ view, user }: { view: TransactionView; user: User | n
             Buy safely for {formatCad(view.total)}
           </button>
         ) : (
-          <Link className="button-link wide" to={order}>
+          <Link className="button-link wide" to={order} state={state}>
             Buy safely for {formatCad(view.total)}
           </Link>
         )}

@@ -34,9 +34,10 @@ export class CheckoutController {
     @Req() visit: FastifyRequest,
   ): Promise<CheckoutStartedView> {
     const { deliveryDate, deliveryWindow, name, phoneNumber, address, city, state, zipCode } = request;
-    const { address2 = null, note = null, noContact = false } = request;
+    const { address2 = null, note = null, noContact = false, expectedTotal } = request;
     const dropOff = { name, phoneNumber, address, address2, city, state, zipCode, noContact, note };
-    const command = { shareLink, buyerId: userId, dropOff, deliveryDate, deliveryWindow };
+    const seenTotalCents = typeof expectedTotal === 'number' ? Money.ofCad(expectedTotal).cents : undefined;
+    const command = { shareLink, buyerId: userId, dropOff, deliveryDate, deliveryWindow, seenTotalCents };
     const { checkout, listing } = await this.startCheckout.execute(command);
     await this.#leaveMarks(userId, dropOff, visit);
     if (checkout.url === null || checkout.sessionId === null) throw new Error('A checkout was begun without a page.');

@@ -1,5 +1,6 @@
 import { Transform } from 'class-transformer';
-import { Equals, IsBoolean, IsIn, IsOptional, Matches } from 'class-validator';
+import { Equals, IsBoolean, IsIn, IsOptional, Matches, Max, Min } from 'class-validator';
+import { IsCad } from '../../../../shared/adapters/http/cad.js';
 import { MultiLine, SingleLine } from '../../../../shared/adapters/http/text.js';
 import { canadianPhoneNumber } from '../../../../shared/adapters/http/canadian-phone.js';
 import { formatPostalCode, isPostalCode, POSTAL_CODE } from '../../../../shared/domain/postal-code.js';
@@ -17,6 +18,9 @@ const NAME = 'Enter the name of the person who receives the item.';
 const PHONE = 'Enter a Canadian phone number, such as 416 555 0123.';
 const ADDRESS = 'Enter the street address.';
 const CITY = 'Enter the city.';
+const TOTAL = 'The total that was shown is an amount in CAD with at most two decimals.';
+/** Far above any total, and far below what cents could not count. */
+const MOST_TOTAL = 1_000_000;
 const PROVINCE = 'Choose a province or territory of Canada.';
 
 export class CheckoutRequest {
@@ -61,6 +65,12 @@ export class CheckoutRequest {
 
   @Equals(true, { message: 'Please accept the terms to pay.' })
   acceptTerms!: boolean;
+
+  @IsOptional()
+  @IsCad({ message: TOTAL })
+  @Min(0.01, { message: TOTAL })
+  @Max(MOST_TOTAL, { message: TOTAL })
+  expectedTotal?: number;
 }
 
 export class CancelRequest {

@@ -1,0 +1,79 @@
+import type { Page } from 'playwright-core';
+import { DESKTOP, PHONE } from '../support/browser.js';
+import { expectStatus, VAUGHAN_PROFILE } from '../support/people.js';
+import { Sale } from '../support/sale.js';
+import { Visits } from '../support/visits.js';
+
+let visits: Visits;
+beforeAll(async () => {
+  visits = await Visits.start();
+});
+afterEach(() => visits.leaveAll());
+afterAll(() => visits.end());
+
+/** A step of a page that is missing is seen soon. */
+const PATIENCE_MS = 20_000;
+
+async function typeOrder(page: Page): Promise<void> {
+  await page.getByLabel('Postal code').fill('L4J 2B2');
+  await page.getByLabel('Street address').fill(VAUGHAN_PROFILE.address);
+  await page.getByLabel('City').fill('Vaughan');
+  const open = (group: string) => page.getByRole('radiogroup', { name: group }).locator('button:enabled');
+  await open('Day').nth(1).click();
+  await open('Window').first().click();
+  await page.getByLabel('Name', { exact: true }).fill('Sam Okafor');
+  await page.getByLabel('Phone').fill('416 555 0188');
+  await page.getByRole('checkbox', { name: /terms/i }).check();
+}
+
+const reprice = ({ seller, listing }: Sale, amount: number) =>
+  expectStatus(seller.call('PATCH', `/api/products/${listing.id}`, { body: { amount } }), 200);
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s, a price that the seller raises', (_what, size) => {
+  it('under an open order page is shown with the old one, and paid only after a yes', async () => {
+    const sale = await Sale.at(visits.site, 'listed', { size: 'small', amount: '30' });
+    await sale.buyer.signIn({ asProspect: true });
+    const page = await visits.open(`/transaction/${sale.listing.shareLink}`, sale.buyer, size);
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.getByRole('link', { name: 'Buy safely for $40.00' }).click();
+    await typeOrder(page);
+    await reprice(sale, 300);
+    await page.getByRole('button', { name: 'Pay $40.00 safely' }).click();
+    const question = page.getByRole('dialog', { name: 'The price changed' });
+    await question.getByText('The price changed from $40.00 to $310.00. Continue?').waitFor();
+    await page.keyboard.press('Escape');
+    await question.waitFor({ state: 'detached' });
+    expect(await page.getByLabel('Name', { exact: true }).inputValue()).toBe('Sam Okafor');
+    expect(await page.getByRole('checkbox', { name: /terms/i }).isChecked()).toBe(true);
+    await page.getByRole('button', { name: 'Pay $310.00 safely' }).click();
+    await page.getByRole('button', { name: 'Continue with $310.00' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+    await page.getByText('$310.00').first().waitFor();
+  });
+
+  it('between the item’s page and the order page is asked about, too, once', async () => {
+    const sale = await Sale.at(visits.site, 'listed', { size: 'small', amount: '30' });
+    await sale.buyer.signIn({ asProspect: true });
+    const page = await visits.open('/', sale.buyer, size);
+    page.setDefaultTimeout(PATIENCE_MS);
+    // The page hears of no change meanwhile, as on a bad connection.
+    await page.route(/\/events$/, () => undefined);
+    await page.goto(`${visits.site.url}/transaction/${sale.listing.shareLink}`);
+    const buy = page.getByRole('link', { name: 'Buy safely for $40.00' });
+    await buy.waitFor();
+    await reprice(sale, 300);
+    await buy.click();
+    await typeOrder(page);
+    await page.getByRole('button', { name: 'Pay $310.00 safely' }).click();
+    await page.getByText('The price changed from $40.00 to $310.00. Continue?').waitFor();
+    await page.unroute(/\/events$/);
+    await page.getByRole('link', { name: 'Back to the item' }).last().click();
+    await page.getByRole('link', { name: 'Buy safely for $310.00' }).click();
+    await page.getByRole('checkbox', { name: /terms/i }).check();
+    await page.getByRole('button', { name: 'Pay $310.00 safely' }).click();
+    await page.waitForURL(/\/c\/pay\//);
+  });
+});

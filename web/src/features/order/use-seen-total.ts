@@ -1,0 +1,33 @@
+import { useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+
+/** What the item's page leaves in the history for the order page. */
+export interface SeenTotal {
+  /** In CAD. */
+  seenTotal: number;
+}
+
+/** The total that the item's page showed, or null where the visitor did not come from there. */
+export function seenTotalIn(state: unknown): number | null {
+  const seen = (state as Partial<SeenTotal> | null)?.seenTotal;
+  return typeof seen === 'number' ? seen : null;
+}
+
+/**
+ * The total that this person has seen last, and the one that it is `now`: of the loaded item, or as a refusal told it
+ * before the item was loaded again. Where they differ the person is asked before anything is paid.
+ */
+export function useSeenTotal(loaded: number) {
+  const state = useLocation().state as unknown;
+  const navigate = useNavigate();
+  const [seen, setSeen] = useState(() => seenTotalIn(state) ?? loaded);
+  const [told, setTold] = useState({ now: loaded, instead: loaded });
+  const now = told.instead === loaded ? told.now : loaded;
+  const tell = (total: number): void => setTold({ now: total, instead: loaded });
+  const accept = (): void => {
+    setSeen(now);
+    // A reload asks no second time.
+    void navigate('.', { replace: true, state: { seenTotal: now } satisfies SeenTotal, preventScrollReset: true });
+  };
+  return { seen, now, tell, accept };
+}
