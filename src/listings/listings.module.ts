@@ -5,6 +5,7 @@ import { OnListingDeleted } from './adapters/events/on-listing-deleted.js';
 import { OnProfileChanged } from './adapters/events/on-profile-changed.js';
 import { OnServiceAreaChanged } from './adapters/events/on-service-area-changed.js';
 import { AdminNextStepsController } from './adapters/http/admin-next-steps.controller.js';
+import { AlsoForSaleController } from './adapters/http/also-for-sale.controller.js';
 import { AllListingsController } from './adapters/http/all-listings.controller.js';
 import { LinksController } from './adapters/http/links.controller.js';
 import { ListingsController } from './adapters/http/listings.controller.js';
@@ -55,6 +56,7 @@ import { ListingsPersonalData } from './published/personal-data.js';
     RatingsController,
     PhotosController,
     LinksController,
+    AlsoForSaleController,
     PreviewsController,
     SellerDeskController,
   ],

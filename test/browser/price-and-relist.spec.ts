@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { expectStatus, VAUGHAN_PROFILE } from '../support/people.js';
 import { Sale } from '../support/sale.js';
-import { Visits } from '../support/visits.js';
+import { expectToast, Visits } from '../support/visits.js';
 
 let visits: Visits;
 beforeAll(async () => {
@@ -75,5 +75,55 @@ describe.each([
     await page.getByRole('checkbox', { name: /terms/i }).check();
     await page.getByRole('button', { name: 'Pay $310.00 safely' }).click();
     await page.waitForURL(/\/c\/pay\//);
+  });
+});
+
+describe.each([
+  ['a phone', PHONE],
+  ['a desktop', DESKTOP],
+] as const)('on %s, an item whose sale was cancelled', (_what, size) => {
+  it('is relisted by its seller on the same link, whose open page shows it for sale, and the buyer finds the order', async () => {
+    const sale = await Sale.at(visits.site, 'paid');
+    const link = `/transaction/${sale.listing.shareLink}`;
+    const visitor = await visits.open(link, null, size);
+    visitor.setDefaultTimeout(PATIENCE_MS);
+    await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
+    await visitor.getByText('The seller has withdrawn this item.').waitFor();
+
+    const page = await visits.open(link, sale.seller, size);
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.getByRole('button', { name: 'Relist' }).click();
+    await expectToast(page, 'Relisted', 'Your item is on sale again under the same link.');
+    await page.getByTestId('share-link').getByText(link).waitFor();
+    await visitor.getByRole('button', { name: 'Buy safely for $175.00' }).waitFor();
+
+    await page.getByRole('link', { name: 'See the earlier sale' }).click();
+    await page.getByText('This item is on sale again.').waitFor();
+    expect(await page.getByRole('button', { name: 'Relist' }).count()).toBe(0);
+    await page.goto(`${visits.site.url}/my-shop`);
+    const former = page.getByRole('article', { name: 'Oak bookcase' }).filter({ hasText: 'Relisted.' });
+    await former.getByRole('link', { name: 'See the current sale' }).click();
+    await page.waitForURL(new RegExp(`${link}$`));
+
+    const buyer = await visits.open(link, sale.buyer, size);
+    buyer.setDefaultTimeout(PATIENCE_MS);
+    await buyer.getByText('You ordered this item before.').waitFor();
+    await buyer.getByRole('link', { name: 'See that order' }).click();
+    await buyer.getByText(/The sale was called off/).waitFor();
+    // Whoever had no part in it is led on from the former sale's link.
+    await visitor.goto(buyer.url());
+    await visitor.waitForURL(new RegExp(`${link}$`));
+    await visitor.goto(buyer.url().replace('/transaction/', '/item-sold/'));
+    await visitor.waitForURL(new RegExp(`${link}$`));
+  });
+
+  it('is shown with what else the seller has on sale once it is sold', async () => {
+    const sale = await Sale.at(visits.site, 'paid');
+    await sale.seller.createListing({ name: 'Brass lamp', size: 'small', amount: '20' });
+    const page = await visits.open(`/item-sold/${sale.listing.shareLink}`, null, size);
+    page.setDefaultTimeout(PATIENCE_MS);
+    await page.getByRole('heading', { name: 'Also for sale by this seller' }).waitFor();
+    await page.getByRole('link', { name: /Brass lamp.*\$30\.00/ }).click();
+    await page.getByRole('button', { name: 'Buy safely for $30.00' }).waitFor();
   });
 });

@@ -33,8 +33,10 @@ export class ShowTransaction {
     const listing = asker === null ? null : await this.register.findByShareLink(shareLink);
     if (listing === null || asker === null) return publicView;
     const delivery = await this.deliveries.findOfListing(listing.id);
-    if (roleOf(listing, delivery, asker) === null) return publicView;
-    return transactionView(await this.#parts(publicView, listing, delivery, asker.userId), asker);
+    const formerLink = await this.views.formerLink(shareLink, asker.userId);
+    const former = formerLink === null ? {} : { formerLink };
+    if (roleOf(listing, delivery, asker) === null) return { ...publicView, ...former };
+    return { ...transactionView(await this.#parts(publicView, listing, delivery, asker.userId), asker), ...former };
   }
 
   /** The proof with that photo, if the asker may see it. Throws `NotFound`. */

@@ -75,6 +75,8 @@ type Needs = (parts: TransactionParts, role: PartyRole) => boolean;
 const ALSO_NEEDED: Partial<Record<string, Needs>> = {
   rate: ({ myRating }) => myRating === null,
   edit: ({ listing }) => listing.reservedForCheckout === null,
+  relist: ({ listing }) => listing.relistedLink === null && listing.reservedForCheckout === null,
+  renew: ({ listing }) => listing.relistedLink === null,
   condition: ({ delivery, now }) => isWaiting(delivery?.state.condition ?? null, now),
   assign: ({ delivery }, role) => role !== 'driver' || delivery?.state.driverId === null,
 };

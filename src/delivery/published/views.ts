@@ -174,6 +174,8 @@ export interface TransactionPageView
   extends ProductPublicView, Partial<Omit<ProductOwnerView, keyof ProductPublicView | 'breakdown'>> {
   breakdown?: Partial<FeeBreakdownView>;
   viewer?: TransactionPartyView;
+  /** For the seller and the buyer of an earlier sale of this relisted item: that sale's own link. */
+  formerLink?: string;
 }
 
 /** GET /api/driver/me; `status` null for a person who never applied, amounts in CAD. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { UploadedFile } from '../../shared/application/ports/image-processor.js';
 import { KeepPhotos } from './keep-photos.js';
 import { OpenListing, type Offer } from './open-listing.js';
+import { RecordListing } from './record-listing.js';
 
 export interface CreateListingCommand extends Offer {
   photos: UploadedFile[];
@@ -13,10 +14,12 @@ export class CreateListing {
   constructor(
     private readonly open: OpenListing,
     private readonly photos: KeepPhotos,
+    private readonly record: RecordListing,
   ) {}
 
   /** Gives the id of the listing. Throws what `OpenListing` throws, and `PhotoRefused`. */
-  execute(command: CreateListingCommand): Promise<string> {
-    return this.open.execute(command, (listingId) => this.photos.execute(listingId, command.photos));
+  async execute(command: CreateListingCommand): Promise<string> {
+    const listing = await this.open.execute(command, (listingId) => this.photos.execute(listingId, command.photos));
+    return this.record.execute(listing);
   }
 }

@@ -5,11 +5,10 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { formatPostalCode, forwardSortationArea } from '../../shared/domain/postal-code.js';
 import { PickupAreaNotServed, ProfileIncomplete, ProviderNotVerified } from '../domain/listing.errors.js';
-import { openListing, refuseItem, type Item, type SaleTerms } from '../domain/listing.js';
+import { openListing, refuseItem, type Item, type NewListing, type SaleTerms } from '../domain/listing.js';
 import { newListingId, newShareLink } from '../domain/listing-names.js';
 import type { ListingFacts } from '../published/transaction-register.js';
 import { ServedAreas } from './ports/listing.repository.js';
-import { RecordListing } from './record-listing.js';
 
 /** What a seller offers. */
 export interface Offer extends Item {
@@ -45,15 +44,14 @@ export class OpenListing {
     private readonly people: UserDirectory,
     private readonly settings: PlatformSettings,
     private readonly areas: ServedAreas,
-    private readonly record: RecordListing,
     private readonly clock: Clock,
   ) {}
 
   /**
-   * Gives the id of the listing; its photos are kept once everything else is right. Throws `ProfileIncomplete`,
+   * Gives the listing, to be recorded; its photos are kept once everything else is right. Throws `ProfileIncomplete`,
    * `ProviderNotVerified`, `PickupAreaNotServed`, `ValidationFailed`, and what `keepPhotos` throws.
    */
-  async execute(offer: Offer, keepPhotos: (listingId: string) => Promise<string[]>): Promise<string> {
+  async execute(offer: Offer, keepPhotos: (listingId: string) => Promise<string[]>): Promise<NewListing> {
     const seller = await this.#seller(offer.sellerId);
     refuseItem(offer);
     const pickup = pickupOf(offer, seller);
@@ -77,7 +75,7 @@ export class OpenListing {
       photoKeys,
       createdAt: this.clock.now(),
     };
-    return this.record.execute(openListing(listing, settings.linkLifetimeDays));
+    return openListing(listing, settings.linkLifetimeDays);
   }
 
   async #seller(sellerId: number): Promise<Person> {

@@ -4,6 +4,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import { ADDRESS_GONE, endOfLink, isPickupRemoved } from '../domain/listing.js';
+import { RELISTED } from '../domain/transaction-rules.js';
 import { TransactionRegister } from '../published/transaction-register.js';
 import { ListingRepository } from './ports/listing.repository.js';
 
@@ -18,12 +19,13 @@ export class RenewListing {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound` for another's listing and `WrongState` for one that has not expired, or whose address is gone. */
+  /** Throws `NotFound` for another's listing and `WrongState` for one that has not expired, was relisted, or whose address is gone. */
   async execute({ listingId, sellerId }: { listingId: string; sellerId: number }): Promise<void> {
     const { linkLifetimeDays } = await this.settings.current();
     await this.unitOfWork.run(async () => {
       const listing = await this.register.lock(listingId);
       if (listing.sellerId !== sellerId) throw new NotFound('This item');
+      if (listing.relistedLink !== null) throw new WrongState('relisted', RELISTED);
       if (isPickupRemoved(listing)) throw new WrongState(listing.status, ADDRESS_GONE);
       const now = this.clock.now();
       const renewed = await this.listings.renew(listingId, endOfLink(now, linkLifetimeDays), now);

@@ -244,38 +244,3 @@ describe('rating', () => {
     await expect(rate(await world.list(), SELLER)).rejects.toMatchObject({ code: 'not-found' });
   });
 });
-
-describe('offering anew', () => {
-  const relist = (listingId: string, sellerId = SELLER): Promise<string> =>
-    world.relist.execute({ listingId, sellerId });
-
-  it('makes a listing of its own with photos of its own and today’s fees, and leaves the old one', async () => {
-    const old = await world.list({ name: 'Oak bookcase' });
-    world.register.change(old, { status: 'cancelled' });
-    const { serviceFee } = await world.settings.current();
-    world.settings.set({ serviceFee: serviceFee + 100 });
-    const id = await relist(old);
-    const [before, after] = [world.listings.created.get(old), world.listings.created.get(id)];
-    expect(after).toMatchObject({ name: 'Oak bookcase', priceCents: before?.priceCents, serviceFee: serviceFee + 100 });
-    expect([after?.shareLink === before?.shareLink, after?.photoKeys.length]).toEqual([
-      false,
-      before?.photoKeys.length,
-    ]);
-    for (const key of after?.photoKeys ?? []) {
-      expect(key).toContain(`listings/${id}/`);
-      expect(world.objects.objects.has(`${key}-large.webp`)).toBe(true);
-    }
-    expect((await world.factsOf(old)).status).toBe('cancelled');
-  });
-
-  it('is for the seller, and for what is over: cancelled, expired, or past its time', async () => {
-    const id = await world.list();
-    await expect(relist(id)).rejects.toMatchObject({ code: 'wrong-state', details: { state: 'waiting_for_payment' } });
-    await expect(relist(id, 77)).rejects.toMatchObject({ code: 'not-found' });
-    world.register.change(id, { status: 'item_delivered', fundsState: 'released' });
-    await expect(relist(id)).rejects.toMatchObject({ code: 'wrong-state' });
-    const past = await world.list();
-    world.register.change(past, { expiresAt: new Date(world.clock.now().getTime() - 1) });
-    expect(await relist(past)).toMatch(/^[0-9a-f]{12}$/);
-  });
-});

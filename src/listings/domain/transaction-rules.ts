@@ -7,6 +7,7 @@ import {
   type ListingStatus,
   type MoveName,
 } from '../published/transaction-moves.js';
+import { CheckoutOpen } from './listing.errors.js';
 import {
   AlreadySold,
   FundsFrozen,
@@ -21,6 +22,8 @@ interface States {
   fundsState: FundsState;
 }
 
+/** Why a former listing of a relisted item stays as it is. */
+export const RELISTED = 'This item is back on sale already, under the same link.';
 const PAUSED: readonly FundsState[] = ['frozen', 'disputed'];
 
 /** Why the table of moves refuses, or null when it does not: `FundsFrozen` when only a pause of the money stands in the way. */
@@ -55,4 +58,13 @@ export function refuseReservation(listing: ListingFacts, buyerId: number, now: D
   const { reservedUntil, reservedForBuyer } = listing;
   if (reservedUntil !== null && reservedUntil > now && reservedForBuyer !== buyerId)
     throw new ItemReserved(reservedUntil);
+}
+
+/** Throws `WrongState` or `CheckoutOpen` unless the item may go back on sale; what is owed for a former sale does not matter. */
+export function refuseRelist(listing: ListingFacts, now: Date): void {
+  const status = isExpired(listing, now) ? 'expired' : listing.status;
+  if (listing.relistedLink !== null) throw new WrongState('relisted', RELISTED);
+  if (whyNoMove('relist', { ...listing, status }) !== null)
+    throw new WrongState(status, 'Only a cancelled or expired item can be relisted.');
+  if (listing.reservedForCheckout !== null) throw new CheckoutOpen();
 }

@@ -91,7 +91,7 @@ export const MOVES = {
   /** A decided problem or a lost dispute ends the sale whatever the money does, unless a driver is on the way. */
   'end-sale': { from: ['payment_secured'], to: 'cancelled', who: [] },
   rate: { from: ['item_delivered'], to: 'item_delivered', who: ['seller', 'buyer'] },
-  /** The seller offers the same item anew: a listing of its own, with today's fees; this one stays as it is. */
+  /** The seller puts the item back on sale: a listing of its own takes the link over; this one keeps its state and history. */
   relist: { from: ['cancelled', 'expired'], who: ['seller'] },
 } as const satisfies Record<string, Move>;
 

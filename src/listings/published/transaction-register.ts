@@ -30,6 +30,8 @@ export interface ListingFacts {
   reservedUntil: Date | null;
   reservedForCheckout: string | null;
   reservedForBuyer: number | null;
+  /** The link under which the item is back on sale; null unless it was relisted, since when `shareLink` is its own. */
+  relistedLink: string | null;
   version: number;
 }
 
@@ -145,6 +147,10 @@ export abstract class ListingViews {
   /** By id, in one question; unknown ids are missing. */
   abstract publicViewsByIds(listingIds: readonly string[]): Promise<Map<string, ProductPublicView>>;
   abstract ownerView(listingId: string): Promise<ProductOwnerView | null>;
+  /** The own link of the latest former sale under this link in which the person was seller or buyer. */
+  abstract formerLink(shareLink: string, userId: number): Promise<string | null>;
+  /** The newest of what else the seller of a listing has on sale, once that listing itself is not; at most `most`. */
+  abstract alsoForSale(shareLink: string, most: number): Promise<ProductPublicView[]>;
   abstract myRating(listingId: string, userId: number): Promise<number | null>;
   /** How many transactions are in each status, every status named; a waiting one whose time is over counts as expired. */
   abstract countByStatus(): Promise<{ status: ListingStatus; count: number }[]>;

@@ -18,6 +18,8 @@ export interface ProductPublicView {
   createdAt: string;
   sellerFirstName: string | null;
   sellerRating: number | null;
+  /** Of a relisted item: the share link under which it is on sale again. */
+  relistedAs?: string;
   /** Present while another buyer is paying: until when. */
   reservedUntil?: string;
 }
@@ -59,6 +61,9 @@ export interface TransactionView extends ProductPublicView {
   deliveryDate?: string | null;
   deliveryWindow?: string | null;
 }
+
+/** Another item of a seller, for whoever came too late for the first. Amounts in CAD. */
+export type AlsoForSaleView = Pick<ProductPublicView, 'shareLink' | 'name' | 'total' | 'thumbnailUrl'>;
 
 /** One server-sent event of GET /api/products/{shareLink}/events; `fundsState` for the parties and staff only. */
 export interface TransactionMoved {

@@ -29,6 +29,7 @@ export function listingFacts(given: Partial<ListingFacts> = {}): ListingFacts {
     reservedUntil: null,
     reservedForCheckout: null,
     reservedForBuyer: null,
+    relistedLink: null,
     version: 1,
     ...given,
   };

@@ -19,6 +19,13 @@ export class KnownTransactions extends TransactionRegister {
     return this;
   }
 
+  formerLink(shareLink: string, userId: number): string | null {
+    const former = [...this.#listings.values()].find(
+      ({ relistedLink, sellerId, buyerId }) => relistedLink === shareLink && [sellerId, buyerId].includes(userId),
+    );
+    return former?.shareLink ?? null;
+  }
+
   change(listingId: string, changes: Partial<ListingFacts>): void {
     this.#listings.set(listingId, { ...this.#get(listingId), ...changes });
   }
@@ -123,6 +130,14 @@ export class KnownViews extends ListingViews {
   async ownerView(listingId: string): Promise<ProductOwnerView | null> {
     const listing = await this.transactions.find(listingId);
     return listing === null ? null : ownerViewOf(listing);
+  }
+
+  formerLink(shareLink: string, userId: number): Promise<string | null> {
+    return Promise.resolve(this.transactions.formerLink(shareLink, userId));
+  }
+
+  alsoForSale(): Promise<ProductPublicView[]> {
+    return Promise.reject(new Error('Delivery never asks.'));
   }
 
   myRating(_listingId: string, userId: number): Promise<number | null> {

@@ -87,6 +87,7 @@ export function factsOfNew(listing: NewListing): ListingFacts {
     reservedUntil: null,
     reservedForCheckout: null,
     reservedForBuyer: null,
+    relistedLink: null,
     version: 1,
   };
 }

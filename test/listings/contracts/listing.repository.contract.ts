@@ -65,6 +65,23 @@ export function listingRepositoryContract(subject: () => ListingsSubject): void 
     expect(await subject().listings.offerOf('000000000000')).toBeNull();
   });
 
+  it('lets a new listing take the link of a former one over, once, and goes on from its version', async () => {
+    const { id: listingId, ...first } = await listed();
+    const [next, late] = [aNewListing({ shareLink: first.shareLink }), aNewListing({ shareLink: first.shareLink })];
+    const takeOver = (version: number, listing: NewListing, ownLink: string): Promise<boolean> =>
+      inside((listings) => listings.insertInPlaceOf({ listingId, version, ownLink }, listing));
+    expect(await takeOver(2, late, 'Late2345')).toBe(false);
+    expect(await takeOver(1, next, 'Own23456')).toBe(true);
+    expect(await takeOver(2, late, 'Late2345')).toBe(false);
+    expect(await factsOf(next)).toEqual({ ...factsOfNew(next), version: 2 });
+    expect(await factsOf({ id: listingId })).toMatchObject({
+      ...{ shareLink: 'Own23456', relistedLink: first.shareLink, status: 'expired', version: 2 },
+    });
+    expect(await factsOf(late)).toBeNull();
+    expect(await inside((listings) => listings.renew(listingId, LATER, AFTER))).toBe(false);
+    expect((await subject().register.findByShareLink(first.shareLink))?.id).toBe(next.id);
+  });
+
   it('changes nothing that is sold', async () => {
     const listing = await listed();
     const sale = {

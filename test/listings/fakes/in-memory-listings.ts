@@ -41,6 +41,23 @@ export class InMemoryListings extends ListingRepository {
     });
   }
 
+  insertInPlaceOf(
+    { listingId, version, ownLink }: Parameters<ListingRepository['insertInPlaceOf']>[0],
+    listing: NewListing,
+  ): Promise<boolean> {
+    return this.#inside(async () => {
+      const former = await this.register.find(listingId);
+      if (former?.version !== version || former.relistedLink !== null) return false;
+      const status = former.status === 'waiting_for_payment' ? 'expired' : former.status;
+      this.register.change(listingId, { shareLink: ownLink, relistedLink: former.shareLink, status });
+      const created = this.created.get(listingId);
+      if (created !== undefined) this.created.set(listingId, { ...created, shareLink: ownLink });
+      if (!(await this.insert(listing))) return false;
+      this.register.change(listing.id, { version: version + 1 });
+      return true;
+    });
+  }
+
   offerOf(listingId: string): ReturnType<ListingRepository['offerOf']> {
     const listing = this.created.get(listingId);
     if (listing === undefined) return Promise.resolve(null);
@@ -64,7 +81,7 @@ export class InMemoryListings extends ListingRepository {
     return this.#inside(async () => {
       const listing = await this.register.find(listingId);
       const isOver = listing?.status === 'waiting_for_payment' && listing.expiresAt <= now;
-      if (listing === null || (listing.status !== 'expired' && !isOver)) return false;
+      if (listing === null || listing.relistedLink !== null || (listing.status !== 'expired' && !isOver)) return false;
       this.register.change(listingId, { status: 'waiting_for_payment', expiresAt });
       this.#noticeAt.set(listingId, noticeOfEnd(now, expiresAt));
       return true;

@@ -33,9 +33,17 @@ export class SellingWorld {
   readonly listings = new InMemoryListings(this.register);
   readonly record = new RecordListing(this.unitOfWork, this.listings, this.events);
   readonly #photos = new KeepPhotos(new EasyImages(), this.objects);
-  readonly #open = new OpenListing(this.people, this.settings, this.areas, this.record, this.clock);
-  readonly create = new CreateListing(this.#open, this.#photos);
-  readonly relist = new RelistItem(this.register, this.listings, this.#open, this.#photos, this.clock);
+  readonly #open = new OpenListing(this.people, this.settings, this.areas, this.clock);
+  readonly create = new CreateListing(this.#open, this.#photos, this.record);
+  readonly relist = new RelistItem(
+    this.unitOfWork,
+    this.register,
+    this.listings,
+    this.#open,
+    this.#photos,
+    this.events,
+    this.clock,
+  );
   readonly edit = new EditListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
   readonly renew = new RenewListing(this.unitOfWork, this.register, this.listings, this.settings, this.clock);
   readonly expire = new ExpireListings(this.unitOfWork, this.listings, this.events, this.clock);

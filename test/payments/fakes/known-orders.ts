@@ -62,6 +62,12 @@ export class CountedViews extends ListingViews {
   publicView(): Promise<ProductPublicView | null> {
     return notAsked();
   }
+  formerLink(): Promise<string | null> {
+    return notAsked();
+  }
+  alsoForSale(): Promise<ProductPublicView[]> {
+    return notAsked();
+  }
   ownerView(): Promise<ProductOwnerView | null> {
     return notAsked();
   }

@@ -9,7 +9,7 @@ import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js'
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { shareLinkIn } from '../../domain/pasted-link.js';
 import { ListingViews } from '../../published/transaction-register.js';
-import type { CheckedLinkView } from '../../published/views.js';
+import type { CheckedLinkView, ProductPublicView } from '../../published/views.js';
 
 const LIMIT = { name: 'check-link', points: 60, seconds: 600 };
 const TEXT = 'Paste a link of at most 2,000 characters, or its 8 characters.';
@@ -47,12 +47,16 @@ export class LinksController {
 
   async #view(text: string, host: string | undefined): Promise<CheckedLinkView> {
     const shareLink = shareLinkIn(text, this.#ownHosts(host));
-    const view =
-      shareLink === null ? null : await this.staleReads.run(() => this.views.publicView(shareLink), shareLink);
+    const found = shareLink === null ? null : await this.#current(shareLink);
+    const view = found?.relistedAs === undefined ? found : await this.#current(found.relistedAs);
     if (view === null) return { ours: false };
     const { name, thumbnailUrl, sellerFirstName, isExpired } = view;
     const status = isExpired ? 'expired' : view.status;
     return { ours: true, shareLink: view.shareLink, name, thumbnailUrl, sellerFirstName, status };
+  }
+
+  #current(shareLink: string): Promise<ProductPublicView | null> {
+    return this.staleReads.run(() => this.views.publicView(shareLink), shareLink);
   }
 
   /** Outside production the host that was called counts too, as it does for the origin. */

@@ -159,21 +159,23 @@ describe('the seller’s desk', () => {
     expect((await fetch(`${world.url}/api/products/%01/events`)).status).toBe(404);
   });
 
-  it('offers a cancelled item anew under another link with photos that can be seen', async () => {
+  it('puts a cancelled item back on sale under its link with photos that can be seen', async () => {
     const own = await world.seller();
     const old = (await world.create<ProductOwnerView>(own)).body;
     expect((await own.client.post(`/api/products/${old.id}/relist`)).status).toBe(409);
     await world.inside(() => world.register.cancel(old.id, { role: 'seller', reason: null }));
     const { status, body } = await own.client.post<ProductOwnerView>(`/api/products/${old.id}/relist`);
     expect([status, body.name, body.status]).toEqual([200, old.name, 'waiting_for_payment']);
-    expect(body.shareLink).not.toBe(old.shareLink);
+    expect([body.shareLink, body.id === old.id]).toEqual([old.shareLink, false]);
     for (const url of body.imageUrls) {
       const picture = await fetch(world.url + url);
       expect([picture.status, (await picture.arrayBuffer()).byteLength > 100]).toEqual([200, true]);
     }
     expect((await (await world.signedIn()).client.post(`/api/products/${old.id}/relist`)).status).toBe(404);
     const again = await own.client.get<{ items: ProductOwnerView[] }>('/api/products?status=cancelled');
-    expect(again.body.items.map(({ id, status: now }) => [id, now])).toEqual([[old.id, 'cancelled']]);
+    expect(again.body.items.map(({ id, status: now, relistedAs }) => [id, now, relistedAs])).toEqual([
+      [old.id, 'cancelled', old.shareLink],
+    ]);
   });
 
   it('gives chats a JPEG of 1200 by 630 for a link, and nothing for what is none', async () => {

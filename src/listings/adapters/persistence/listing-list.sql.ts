@@ -68,11 +68,11 @@ const conditionOf = ({ status, over }: Rows, now: Date, bind: Bind): string =>
     ? `l.status = '${status}'`
     : `(l.status = '${status}' AND l.expires_at ${over ? '<=' : '>'} ${bind(now)}::timestamptz)`;
 
-/** A part of the name, or the whole id or share link. */
+/** A part of the name, or the whole id or share link, by which the former listings of a relisted item are found too. */
 function searchOf(search: string, bind: Bind): string {
   const name = `l.name_folded LIKE ${folded(`${bind(containing(search))}::text`)}`;
   if (isListingId(search)) return `(${name} OR l.id = ${bind(search)})`;
-  return isShareLink(search) ? `(${name} OR l.share_link = ${bind(search)})` : name;
+  return isShareLink(search) ? `(${name} OR ${bind(search)} IN (l.share_link, l.relisted_link))` : name;
 }
 
 /** A condition for what every part of the list has in common. */

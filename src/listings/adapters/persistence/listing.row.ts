@@ -38,6 +38,7 @@ export interface ListingRow {
   created_at: Date;
   expires_at: Date;
   completed_at: Date | null;
+  relisted_link: string | null;
   version: number;
 }
 
@@ -55,6 +56,7 @@ const PUBLIC = [
   'expires_at',
   'reserved_until',
   'seller_first_name',
+  'relisted_link',
 ] as const satisfies readonly (keyof ListingRow)[];
 const OWNER = [
   ...PUBLIC,
@@ -122,6 +124,7 @@ export function toFacts(row: ListingRow): ListingFacts {
     reservedUntil: row.reserved_until,
     reservedForCheckout: row.reserved_for_checkout,
     reservedForBuyer: row.reserved_for_buyer,
+    relistedLink: row.relisted_link,
     version: row.version,
   };
 }

@@ -40,6 +40,7 @@ export function toPublicView(row: PublicRow, now: Date): ProductPublicView {
     createdAt: row.created_at.toISOString(),
     sellerFirstName: row.seller_first_name,
     sellerRating: row.seller_rating,
+    ...(row.relisted_link === null ? {} : { relistedAs: row.relisted_link }),
     ...(isReserved && row.reserved_until !== null ? { reservedUntil: row.reserved_until.toISOString() } : {}),
   };
 }

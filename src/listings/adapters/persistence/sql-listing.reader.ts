@@ -91,6 +91,28 @@ export class SqlListingViews extends ListingViews {
     return row === undefined ? null : toOwnerView(row, this.clock.now());
   }
 
+  async formerLink(shareLink: string, userId: number): Promise<string | null> {
+    const [row] = await this.session.query<{ share_link: string }>(
+      `SELECT share_link FROM listings.listing
+        WHERE relisted_link = $1 AND (buyer_id = $2 OR seller_id = $2) ORDER BY created_at DESC LIMIT 1`,
+      [shareLink, userId],
+    );
+    return row?.share_link ?? null;
+  }
+
+  async alsoForSale(shareLink: string, most: number): Promise<ProductPublicView[]> {
+    if (!isShareLink(shareLink)) return [];
+    const now = this.clock.now();
+    const rows = await this.session.query<PublicRow>(
+      `${PUBLIC_ROWS} JOIN listings.listing over ON over.seller_id = l.seller_id AND over.share_link = $1
+        WHERE over.status <> 'waiting_for_payment' AND l.status = 'waiting_for_payment' AND l.expires_at > $2
+          AND l.archived_at IS NULL
+        ORDER BY l.created_at DESC, l.id DESC LIMIT $3`,
+      [shareLink, now, most],
+    );
+    return rows.map((row) => toPublicView(row, now));
+  }
+
   async myRating(listingId: string, userId: number): Promise<number | null> {
     const [row] = await this.session.query<{ stars: number }>(
       'SELECT stars FROM listings.rating WHERE listing_id = $1 AND rater_id = $2',

@@ -17,15 +17,33 @@ export class SqlListingRepository extends ListingRepository {
     super();
   }
 
-  async insert(listing: NewListing): Promise<boolean> {
+  insert(listing: NewListing): Promise<boolean> {
+    return this.#insert(listing, 1);
+  }
+
+  async insertInPlaceOf(
+    { listingId, version, ownLink }: Parameters<ListingRepository['insertInPlaceOf']>[0],
+    listing: NewListing,
+  ): Promise<boolean> {
+    const former = await this.session.write(
+      `UPDATE listings.listing
+          SET relisted_link = share_link, share_link = $3, version = version + 1,
+              status = CASE status WHEN 'waiting_for_payment' THEN 'expired' ELSE status END
+        WHERE id = $1 AND version = $2 AND relisted_link IS NULL RETURNING id`,
+      [listingId, version, ownLink],
+    );
+    return former.length === 1 && this.#insert(listing, version + 1);
+  }
+
+  async #insert(listing: NewListing, version: number): Promise<boolean> {
     const { pickup } = listing;
     const rows = await this.session.write(
       `INSERT INTO listings.listing (id, share_link, seller_id, seller_first_name, seller_last_name, name, description, size,
          price_cents, delivery_fee_cents, service_fee_bp, referral_discount_bp, hst_bp, card_fee_bp, card_fee_fixed_cents,
          pickup_address, pickup_address2, pickup_city, pickup_state, pickup_zip_code, status, photo_count, photo_keys,
-         created_at, expires_at, notice_at)
+         created_at, expires_at, notice_at, version)
        VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20,
-         'waiting_for_payment', $21, $22, $23, $24, $25)
+         'waiting_for_payment', $21, $22, $23, $24, $25, $26)
        ON CONFLICT DO NOTHING RETURNING id`,
       [
         listing.id,
@@ -53,6 +71,7 @@ export class SqlListingRepository extends ListingRepository {
         listing.createdAt,
         listing.expiresAt,
         noticeOfEnd(listing.createdAt, listing.expiresAt),
+        version,
       ],
     );
     return rows.length === 1;
@@ -89,7 +108,7 @@ export class SqlListingRepository extends ListingRepository {
   async renew(listingId: string, expiresAt: Date, now: Date): Promise<boolean> {
     const rows = await this.session.write(
       `UPDATE listings.listing SET status = 'waiting_for_payment', expires_at = $2, notice_at = $4, version = version + 1
-        WHERE id = $1 AND archived_at IS NULL
+        WHERE id = $1 AND archived_at IS NULL AND relisted_link IS NULL
           AND (status = 'expired' OR (status = 'waiting_for_payment' AND expires_at <= $3)) RETURNING id`,
       [listingId, expiresAt, now, noticeOfEnd(now, expiresAt)],
     );

@@ -20,11 +20,20 @@ export interface EndingLink {
 export abstract class ListingRepository {
   /** False when the share link or id is taken, so that the caller draws another. */
   abstract insert(listing: NewListing): Promise<boolean>;
-  /** What was offered, with its photos' keys, to be offered anew. */
+  /**
+   * The new listing takes over the share link of a former one that nobody can pay for any more, and its version goes on from
+   * there. The former one notes that link, gets `ownLink` instead, and is expired where its time was over. False, changing
+   * nothing, when the former one is of another version by now.
+   */
+  abstract insertInPlaceOf(
+    former: { listingId: string; version: number; ownLink: string },
+    listing: NewListing,
+  ): Promise<boolean>;
+  /** What was offered, with its photos' keys, to be relisted. */
   abstract offerOf(listingId: string): Promise<(Item & Pick<NewListing, 'pickup' | 'photoKeys'>) | null>;
   /** Guarded by the version; false when it changed meanwhile. */
   abstract change(listingId: string, version: number, changes: ListingChanges): Promise<boolean>;
-  /** expired → waiting_for_payment with a new end; false when it is neither expired nor past its end. */
+  /** expired → waiting_for_payment with a new end; false when it is neither expired nor past its end, or relisted. */
   abstract renew(listingId: string, expiresAt: Date, now: Date): Promise<boolean>;
   /**
    * Up to `most` listings whose seller is to be told that they end soon (`noticeOfEnd`), each only once; none that is over

@@ -2,6 +2,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 import { isProblem } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
+import { AlsoForSale } from '../../shared/ui/also-for-sale';
 import { BANK_DAYS } from '../../shared/ui/funds';
 import { formatCad } from '../../shared/ui/money';
 import { NotFound } from '../../shared/ui/not-found';
@@ -43,6 +44,12 @@ function titleOf({ name, status }: TransactionView): string {
   return status === 'expired' ? `The link for ${name} has expired` : `${name} has been sold`;
 }
 
+/** Where the item can be bought, if it can; null for the parties of a sale that is over. */
+function currentLinkOf({ shareLink, status, relistedAs, viewer }: TransactionView): string | null {
+  if (relistedAs !== undefined && viewer === undefined) return relistedAs;
+  return status === 'waiting_for_payment' ? shareLink : null;
+}
+
 export default function ItemSoldPage() {
   const { shareLink = '' } = useParams();
   const { data: item, error, refetch } = useOrderedItemQuery(shareLink);
@@ -50,7 +57,13 @@ export default function ItemSoldPage() {
   if (item === undefined && isProblem(error))
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void refetch()} />;
   if (item === undefined) return <Spinner />;
-  if (item.status === 'waiting_for_payment') return <Navigate to={`/transaction/${shareLink}`} replace />;
+  const current = currentLinkOf(item);
+  if (current !== null) return <Navigate to={`/transaction/${current}`} replace />;
+  return <Sold item={item} />;
+}
+
+function Sold({ item }: { item: TransactionView }) {
+  const { shareLink } = item;
   // A sale of theirs that was called off is told like any other refund.
   const isOwn = item.viewer?.role === 'buyer' && item.status !== 'cancelled';
   return (
@@ -70,6 +83,7 @@ export default function ItemSoldPage() {
           Go Home
         </Link>
       </div>
+      {isOwn ? null : <AlsoForSale shareLink={shareLink} />}
     </div>
   );
 }

@@ -121,6 +121,7 @@ export default function OrderPage() {
   if (item === undefined || person.isLoading) return <Loading />;
   if (person.data === undefined) return <LoadError error={person.error} onRetry={() => void person.refetch()} />;
   const gate = orderGate(item);
+  if (item.relistedAs !== undefined) return <Navigate to={`/transaction/${item.relistedAs}`} replace />;
   if (gate === 'party') return <Navigate to={`/transaction/${shareLink}`} replace />;
   if (gate === 'sold') return <Navigate to={`/item-sold/${shareLink}`} replace />;
   return (

@@ -11,18 +11,16 @@ import { EditDialog } from './edit-dialog';
 export function ProductActions({ product }: { product: ProductOwnerView }) {
   const { send, doing } = useSellAgain(product.id);
   const [dialog, setDialog] = useState<'edit' | 'cancel' | null>(null);
-  const [newLink, setNewLink] = useState<string>();
   const toasts = useToasts();
+  const { relistedAs } = product;
   const status = product.isExpired ? 'expired' : product.status;
   const allowed = actionsOf('seller', status, product.fundsState);
   const renew = async (): Promise<void> => {
     if ((await send('renew')) !== undefined) toasts.tell('Renewed', 'The link works again.');
   };
   const relist = async (): Promise<void> => {
-    const anew = await send('relist');
-    if (anew === undefined) return;
-    setNewLink(anew.shareLink);
-    toasts.tell('Offered anew', 'It has a new link, with today’s fees.');
+    if ((await send('relist')) !== undefined)
+      toasts.tell('Relisted', 'Your item is on sale again under the same link, with today’s fees.');
   };
   const button = (label: string, onClick: () => void) => (
     <button type="button" className="nav-item" disabled={doing !== undefined} onClick={onClick}>
@@ -31,15 +29,15 @@ export function ProductActions({ product }: { product: ProductOwnerView }) {
   );
   return (
     <>
-      {newLink === undefined ? null : (
+      {relistedAs === undefined ? null : (
         <p className="note small">
-          It is for sale again. <Link to={`/transaction/${newLink}`}>See the new link</Link>
+          Relisted. <Link to={`/transaction/${relistedAs}`}>See the current sale</Link>
         </p>
       )}
       <div className="row product-menu" role="group" aria-label={`What to do with ${product.name}`}>
         {allowed.includes('edit') ? button('Edit', () => setDialog('edit')) : null}
-        {allowed.includes('renew') ? button('Renew', () => void renew()) : null}
-        {allowed.includes('relist') && newLink === undefined ? button('Relist', () => void relist()) : null}
+        {allowed.includes('renew') && relistedAs === undefined ? button('Renew', () => void renew()) : null}
+        {allowed.includes('relist') && relistedAs === undefined ? button('Relist', () => void relist()) : null}
         {allowed.includes('cancel') ? button('Cancel', () => setDialog('cancel')) : null}
       </div>
       {dialog === 'edit' ? <EditDialog product={product} onClose={() => setDialog(null)} /> : null}

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 import type { User } from '../../shared/api/session.api';
+import { AlsoForSale } from '../../shared/ui/also-for-sale';
 import { clockTime } from '../../shared/ui/clock-time';
 import { SignInForm } from '../../shared/ui/sign-in-form';
 import { formatCad } from '../../shared/ui/money';
@@ -10,9 +11,12 @@ function Unavailable({ view }: { view: TransactionView }) {
   if (view.isExpired) return <p className="note amber">This link has expired. Ask the seller to renew it.</p>;
   if (view.status === 'cancelled') return <p className="note amber">The seller has withdrawn this item.</p>;
   return (
-    <p className="note amber">
-      This item has been sold. <Link to={`/item-sold/${view.shareLink}`}>What that means</Link>
-    </p>
+    <>
+      <p className="note amber">
+        This item has been sold. <Link to={`/item-sold/${view.shareLink}`}>What that means</Link>
+      </p>
+      <AlsoForSale shareLink={view.shareLink} />
+    </>
   );
 }
 

@@ -63,7 +63,7 @@ const UNDECIDED = 'We look at what happened and write to both of you. The money 
 
 const CALLED_OFF: Partial<Record<FundsState, Sentences>> = {
   none: {
-    seller: 'This item was withdrawn. Nobody was charged. You can offer it anew.',
+    seller: 'This item was withdrawn. Nobody was charged. You can relist it.',
     buyer: 'This item was withdrawn. Nobody was charged.',
     driver: 'This item was withdrawn.',
     others: 'This item was withdrawn. Nobody was charged.',

@@ -1,5 +1,4 @@
 import { lazy, Suspense, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
 import { CancelDialog } from '../../shared/ui/cancel-dialog';
 import { Skeleton } from '../../shared/ui/page-states';
@@ -26,19 +25,16 @@ const ALL_IS_WELL: ConfirmWords = {
   done: ['Thank you', 'The seller’s payment is on its way.'],
 };
 
-/** The seller puts the same link back to work, or offers the item anew with today's fees. */
+/** The seller puts the same link back to work: as it was, or as a new sale with today's fees. */
 function SellAgain({ view, viewer }: Props) {
   const { send, doing } = useSellAgain(view.id);
   const toasts = useToasts();
-  const navigate = useNavigate();
   const onRenew = async (): Promise<void> => {
     if ((await send('renew')) !== undefined) toasts.tell('The link works again');
   };
   const onRelist = async (): Promise<void> => {
-    const anew = await send('relist');
-    if (anew === undefined) return;
-    toasts.tell('A new link is ready', 'Send this one to your buyer.');
-    await navigate(`/transaction/${anew.shareLink}`);
+    const relisted = await send('relist');
+    if (relisted !== undefined) toasts.tell('Relisted', 'Your item is on sale again under the same link.');
   };
   return (
     <>
@@ -54,7 +50,7 @@ function SellAgain({ view, viewer }: Props) {
           disabled={doing !== undefined}
           onClick={() => void onRelist()}
         >
-          {doing === 'relist' ? 'Making a new link…' : 'Offer it anew'}
+          {doing === 'relist' ? 'Relisting…' : 'Relist'}
         </button>
       ) : null}
     </>

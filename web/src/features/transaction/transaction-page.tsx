@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react';
-import { useParams } from 'react-router-dom';
+import { Navigate, useParams } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
 import { isProblem } from '../../shared/api/problem';
@@ -13,6 +13,7 @@ import { PhotoGallery } from '../../shared/ui/photo-gallery';
 import { ratingText } from '../../shared/ui/rating';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { BuyPanel } from './buy-panel';
+import { OtherSale } from './other-sale';
 import { Timeline } from './timeline';
 import { loadConditionCard, loadPartyPanel, useTransactionQuery } from './transaction.api';
 import { useToldTransaction } from './use-told-transaction';
@@ -170,7 +171,9 @@ export default function TransactionPage() {
     if (!isProblem(error)) return <Loading />;
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void onMove()} />;
   }
-  const { deliveryDate, deliveryWindow } = view;
+  const { deliveryDate, deliveryWindow, relistedAs } = view;
+  if (relistedAs !== undefined && view.viewer === undefined)
+    return <Navigate to={`/transaction/${relistedAs}`} replace />;
   return (
     <>
       <AtThePickup view={view} />
@@ -180,6 +183,7 @@ export default function TransactionPage() {
         </div>
         <div className="stack">
           <Facts view={view} />
+          <OtherSale view={view} />
           {typeof deliveryDate === 'string' ? <Delivery day={deliveryDate} window={deliveryWindow} /> : null}
           <Way view={view} />
           <Panels view={view} />

@@ -1,7 +1,7 @@
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import { baseApi } from './base-api';
 
-/** `renew` puts the same link back to work, `relist` offers the item under a new one with today's fees. */
+/** `renew` puts an expired link back to work with the fees of its day; `relist` starts a new sale on the same link with today's. */
 export type SellAgainAction = 'renew' | 'relist';
 
 /** Offering an item once more: from the shop and from the transaction's own page. */

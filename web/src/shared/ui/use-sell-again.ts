@@ -6,11 +6,11 @@ import { useToasts } from './toasts';
 
 const REFUSED: Record<SellAgainAction, string> = {
   renew: 'It was not renewed',
-  relist: 'It was not offered anew',
+  relist: 'It was not relisted',
 };
 
 /**
- * Renews the seller's own link of item `id`, or offers the item anew: once, however often the button is pressed.
+ * Renews the seller's own link of item `id`, or relists the item: once, however often the button is pressed.
  * `doing` is what is under way; `send` gives the item that is for sale now; a failure is told in a toast and gives undefined.
  */
 export function useSellAgain(id: string) {

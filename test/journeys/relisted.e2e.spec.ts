@@ -1,0 +1,174 @@
+import type { TransactionPageView } from '../../src/delivery/published/views.js';
+import type { AlsoForSaleView, CheckedLinkView, ProductOwnerView } from '../../src/listings/published/views.js';
+import type { OrdersPage, OrderView, PayoutsPage } from '../../src/payments/published/views.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { eventually, expectStatus, Person } from '../support/people.js';
+import { Sale } from '../support/sale.js';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await startApplication();
+});
+afterAll(() => site.close());
+
+const pageOf = async (who: Person, shareLink: string): Promise<TransactionPageView> =>
+  (await expectStatus<TransactionPageView>(who.get(`/api/products/${shareLink}`), 200)).body;
+const relist = (who: Person, id: string) => who.post<ProductOwnerView & { code: string }>(`/api/products/${id}/relist`);
+const stranger = (): Person => new Person(site.url, 'stranger@porchlight.test');
+
+/** Paid and cancelled by its buyer. */
+async function cancelled(): Promise<Sale> {
+  const sale = await Sale.at(site, 'paid');
+  await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/cancel`, {}), 200);
+  return sale;
+}
+
+describe('an item whose buyer has cancelled', () => {
+  let sale: Sale;
+  let anew: ProductOwnerView;
+  let ownLink: string;
+  beforeAll(async () => {
+    sale = await cancelled();
+    anew = (await expectStatus<ProductOwnerView>(relist(sale.seller, sale.listing.id), 200)).body;
+    await sale.until('waiting_for_payment');
+    const { body } = await sale.seller.get<{ items: ProductOwnerView[] }>('/api/products?status=cancelled');
+    ownLink = body.items.find(({ id }) => id === sale.listing.id)?.shareLink ?? '';
+  });
+
+  it('is for sale again under the link of the advertisement, with a sale of its own', async () => {
+    expect(anew).toMatchObject({
+      shareLink: sale.listing.shareLink,
+      status: 'waiting_for_payment',
+      fundsState: 'none',
+    });
+    expect(anew.id).not.toBe(sale.listing.id);
+    expect(await pageOf(stranger(), sale.listing.shareLink)).toMatchObject({ id: anew.id, total: 175 });
+  });
+
+  it('leaves buyer and seller the former sale with its money and receipt', async () => {
+    const order = await eventually(async () => {
+      const { body } = await sale.buyer.get<OrdersPage>('/api/orders');
+      return body.items[0]?.fundsState === 'refunded' ? body.items[0] : undefined;
+    }, 'the refund');
+    expect(order).toMatchObject({
+      ...{ status: 'refunded', product: { id: sale.listing.id, shareLink: ownLink, status: 'cancelled' } },
+      receipt: { total: 175, refundedAmount: 175 },
+    });
+    const byId = await expectStatus<OrderView>(sale.buyer.get(`/api/orders/${order.checkoutSessionId}`), 200);
+    expect(byId.body).toEqual(order);
+    const former = { id: sale.listing.id, status: 'cancelled', relistedAs: sale.listing.shareLink };
+    expect(await pageOf(sale.buyer, ownLink)).toMatchObject({
+      ...former,
+      viewer: { role: 'buyer', actions: [], fundsState: 'refunded', breakdown: { totalPayment: 175 } },
+    });
+    expect(await pageOf(sale.seller, ownLink)).toMatchObject({ ...former, viewer: { role: 'seller', actions: [] } });
+    const { body: payouts } = await sale.seller.get<PayoutsPage>('/api/payouts');
+    expect(payouts.items).toMatchObject([{ state: 'refunded' }]);
+    const admin = await sale.admin();
+    const proof = await admin.get<{ proof: object }>(`/api/admin/ledger?productId=${sale.listing.id}`);
+    expect(proof.body.proof).toMatchObject({ captured: 175, refunded: 175 });
+  });
+
+  it('shows the former sale’s parties the way from the link to it, and nobody else', async () => {
+    const { shareLink } = sale.listing;
+    expect(await pageOf(sale.buyer, shareLink)).toMatchObject({ id: anew.id, formerLink: ownLink });
+    expect((await pageOf(sale.buyer, shareLink)).viewer).toBeUndefined();
+    expect(await pageOf(sale.seller, shareLink)).toMatchObject({ id: anew.id, formerLink: ownLink });
+    const other = stranger();
+    await other.signIn({ asProspect: true });
+    for (const who of [stranger(), other]) {
+      expect(await pageOf(who, shareLink)).not.toHaveProperty('formerLink');
+      const led = await pageOf(who, ownLink);
+      expect([led.relistedAs, led.viewer, led.deliveryDate]).toEqual([shareLink, undefined, undefined]);
+    }
+  });
+
+  it('is what a check of its former link tells of', async () => {
+    const { body } = await stranger().get<CheckedLinkView>(`/api/links/${ownLink}`);
+    expect(body).toMatchObject({ ours: true, shareLink: sale.listing.shareLink, status: 'waiting_for_payment' });
+  });
+
+  it('is found with its former sale by its link', async () => {
+    const { body } = await sale.seller.get<{ items: ProductOwnerView[] }>(`/api/products?q=${sale.listing.shareLink}`);
+    expect(body.items.map(({ id }) => id)).toEqual([anew.id, sale.listing.id]);
+  });
+
+  it('is not sold under its former link, and is sold once under its own, to the former buyer too', async () => {
+    const body = sale.checkoutBody(await sale.openWindow());
+    expect((await sale.buyer.post<{ code: string }>(`/api/products/${ownLink}/checkout`, body)).body.code).toBe(
+      'wrong-state',
+    );
+    await sale.pay(await sale.startCheckout());
+    expect(await sale.until('payment_secured')).toMatchObject({ id: anew.id });
+    expect((await relist(sale.seller, sale.listing.id)).body).toMatchObject({ code: 'wrong-state' });
+  });
+
+  it('is relisted under the same link once more when that sale is cancelled, too', async () => {
+    await expectStatus(sale.seller.post(`/api/products/${anew.id}/cancel`, {}), 200);
+    const third = (await expectStatus<ProductOwnerView>(relist(sale.seller, anew.id), 200)).body;
+    expect(third.shareLink).toBe(sale.listing.shareLink);
+    expect((await pageOf(stranger(), ownLink)).relistedAs).toBe(third.shareLink);
+  });
+});
+
+describe('relisting', () => {
+  it('twice at the same moment makes one listing', async () => {
+    for (let round = 0; round < 3; round++) {
+      const sale = await cancelled();
+      const answers = await Promise.all([1, 2, 3].map(() => relist(sale.seller, sale.listing.id)));
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409]);
+      const { body } = await sale.seller.get<{ items: ProductOwnerView[] }>('/api/products');
+      expect(body.items.map(({ status }) => status).sort()).toEqual(['cancelled', 'waiting_for_payment']);
+    }
+  });
+
+  it('is told to a page that is open on the link, and to nobody else’s', async () => {
+    const sale = await cancelled();
+    const heard: string[] = [];
+    const stop = new AbortController();
+    const stream = await fetch(`${site.url}/api/products/${sale.listing.shareLink}/events`, { signal: stop.signal });
+    const reading = (async () => {
+      for await (const part of stream.body!) heard.push(Buffer.from(part).toString());
+    })().catch(() => undefined);
+    await eventually(() => Promise.resolve(heard.join('').includes('cancelled') || undefined), 'the first state');
+    await expectStatus(relist(sale.seller, sale.listing.id), 200);
+    await eventually(
+      () => Promise.resolve(heard.join('').includes('waiting_for_payment') || undefined),
+      'the new sale',
+    );
+    stop.abort();
+    await reading;
+  });
+
+  it('is for the seller of a sale that is over', async () => {
+    const sale = await Sale.at(site, 'paid');
+    for (const [who, status] of [
+      [sale.buyer, 404],
+      [await sale.admin(), 404],
+      [sale.seller, 409],
+    ] as const)
+      expect((await relist(who, sale.listing.id)).status).toBe(status);
+  });
+});
+
+describe('a sold item', () => {
+  it('shows what else its seller has on sale, and an item for sale shows nothing', async () => {
+    const sale = await Sale.at(site, 'listed');
+    const lamp = await sale.seller.createListing({ name: 'Brass lamp', size: 'small', amount: '20' });
+    const gone = await sale.seller.createListing({ name: 'Withdrawn chair' });
+    await expectStatus(sale.seller.post(`/api/products/${gone.id}/cancel`, {}), 200);
+    const ask = async (): Promise<AlsoForSaleView[]> =>
+      (
+        await expectStatus<{ items: AlsoForSaleView[] }>(
+          stranger().get(`/api/products/${sale.listing.shareLink}/also-for-sale`),
+          200,
+        )
+      ).body.items;
+    expect(await ask()).toEqual([]);
+    await sale.paid();
+    const found = await ask();
+    expect(found).toMatchObject([{ shareLink: lamp.shareLink, name: 'Brass lamp', total: 30 }]);
+    expect(Object.keys(found[0] ?? {}).sort()).toEqual(['name', 'shareLink', 'thumbnailUrl', 'total']);
+    expect((await stranger().get('/api/products/nothing1/also-for-sale')).body).toEqual({ items: [] });
+  });
+});

@@ -1,0 +1,28 @@
+import { Link } from 'react-router-dom';
+import { useAlsoForSaleQuery } from '../api/also-for-sale.api';
+import { formatCad } from './money';
+import './also-for-sale.css';
+
+/** What else the seller of an item has on sale, for whoever came too late; nothing where there is nothing. */
+export function AlsoForSale({ shareLink }: { shareLink: string }) {
+  const { data } = useAlsoForSaleQuery(shareLink);
+  if (data === undefined || data.items.length === 0) return null;
+  return (
+    <section className="card stack also-for-sale">
+      <h2>Also for sale by this seller</h2>
+      <ul className="plain-list">
+        {data.items.map((item) => (
+          <li key={item.shareLink}>
+            <Link to={`/transaction/${item.shareLink}`}>
+              {item.thumbnailUrl === null ? null : (
+                <img src={item.thumbnailUrl} alt="" width="56" height="56" loading="lazy" />
+              )}
+              <span>{item.name}</span>
+              <span className="strong">{formatCad(item.total)}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
