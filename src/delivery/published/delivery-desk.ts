@@ -23,15 +23,41 @@ export class WindowClosed extends DomainError {
   }
 }
 
+const FULL = 'This delivery window has just filled up. Please choose another.';
+const SHARE_TAKEN =
+  'You or others on your network already have unpaid orders in this delivery window. Choose another one, or try again in a little while.';
+
 /** The last place went to somebody else; 409 `window-full` with the next three open windows in `details.next`. */
 export class WindowFull extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'window-full';
   override readonly details: { next: { date: CalendarDay; label: string }[] };
-  constructor(next: { date: CalendarDay; label: string }[]) {
-    super('This delivery window has just filled up. Please choose another.');
+  constructor(next: { date: CalendarDay; label: string }[], message = FULL) {
+    super(message);
     this.details = { next };
   }
+}
+
+/** What this person, or this network, may hold of the window without paying is held; answered as a full window. */
+export class ShareOfWindowTaken extends WindowFull {
+  constructor(next: { date: CalendarDay; label: string }[]) {
+    super(next, SHARE_TAKEN);
+  }
+}
+
+/** Too many unpaid orders from one network at the same time; 409 `checkout-open`. */
+export class NetworkHoldsTaken extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'checkout-open';
+  constructor() {
+    super('Many people on your network are paying right now. Please try again in a little while.');
+  }
+}
+
+/** Who holds a place before paying; the network as rate limits count it, null where it tells nobody apart. */
+export interface Holder {
+  buyerId: number;
+  network: string | null;
 }
 
 export interface DropOff {
@@ -50,7 +76,8 @@ export interface DropOff {
 export abstract class DeliveryDesk {
   /**
    * Takes a place in the window for a checkout by one conditional update; expired holds count as free. A hold that the
-   * same checkout has already is kept. Throws `AreaNotServed`, `WindowClosed`, `WindowFull`.
+   * same checkout has already is kept and prolonged. A `holder` has at most a share of the window (decision 0032). Throws
+   * `AreaNotServed`, `WindowClosed`, `WindowFull`, `ShareOfWindowTaken`, `NetworkHoldsTaken`.
    */
   abstract holdWindow(hold: {
     listingId: string;
@@ -59,6 +86,7 @@ export abstract class DeliveryDesk {
     window: string;
     dropOffPostalCode: string;
     until: Date;
+    holder?: Holder;
   }): Promise<void>;
   /** Frees what the checkout holds; nothing to free is fine. */
   abstract endHold(checkoutId: string): Promise<void>;

@@ -32,6 +32,7 @@ export class KnownCheckouts extends CheckoutRepository {
   insert = notAsked;
   findOpen = notAsked;
   countOpen = notAsked;
+  lapsedSince = notAsked;
   isOpenFor = notAsked;
   lock = notAsked;
   opened: CheckoutRepository['opened'] = notAsked;

@@ -1,10 +1,16 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
-import { WindowPlaces, type Place } from '../../application/ports/window-places.js';
+import { mayHoldBesides, UNPAID_HOLDS } from '../../domain/unpaid-holds.js';
+import { WindowPlaces, type HoldAnswer, type Place } from '../../application/ports/window-places.js';
 import type { SlotLabel } from '../../published/slots.js';
 
 type Hold = Parameters<WindowPlaces['hold']>[0];
+
+/** Keeps these advisory locks apart from others that hash a text. */
+const NETWORKS = 401;
+
+const NOTHING = { person: 0, network: 0, open: 0 };
 
 type Window = Pick<Place, 'day' | 'slot'>;
 
@@ -34,19 +40,25 @@ export class SqlWindowPlaces extends WindowPlaces {
     return (day, slot) => loads.get(`${day} ${slot}`) ?? 0;
   }
 
-  async hold(hold: Hold): Promise<boolean> {
-    const { checkoutId, listingId, day, slot, load, until, limit, now } = hold;
+  async hold(hold: Hold): Promise<HoldAnswer> {
+    const { checkoutId, listingId, day, slot, load, until, limit, now, holder } = hold;
     const held = await this.#heldBy(checkoutId);
+    await this.#lockNetwork(holder);
     await this.#lock(hold, ...held);
-    if (held.some((one) => isSame(one, hold)) && (await this.#prolong(checkoutId, until))) return true;
+    if (held.some((one) => isSame(one, hold)) && (await this.#prolong(checkoutId, until))) return 'held';
     if (held.length > 0) await this.#end(checkoutId);
-    if (!(await this.#take({ day, slot, load }, { limit, now }))) return false;
+    if (!(await this.#take({ day, slot, load }, { limit, now }))) return 'full';
+    const refusal = await this.#beyondShare(hold);
+    if (refusal !== null) {
+      await this.free(hold);
+      return refusal;
+    }
     await this.session.write(
-      `INSERT INTO delivery.hold (checkout_id, listing_id, day, slot, load, until) VALUES ($1, $2, $3, $4, $5, $6)
-       RETURNING checkout_id`,
-      [checkoutId, listingId, day, slot, load, until],
+      `INSERT INTO delivery.hold (checkout_id, listing_id, day, slot, load, until, buyer_id, network)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING checkout_id`,
+      [checkoutId, listingId, day, slot, load, until, holder?.buyerId, holder?.network],
     );
-    return true;
+    return 'held';
   }
 
   async endHold(checkoutId: string): Promise<void> {
@@ -102,6 +114,27 @@ export class SqlWindowPlaces extends WindowPlaces {
       [day, slot, load, limit],
     );
     return taken.length === 1;
+  }
+
+  /** Two of one network count each other's holds, whatever their windows; always before the windows, so that none waits in a ring. */
+  async #lockNetwork(holder: Hold['holder']): Promise<void> {
+    if (holder?.network == null) return;
+    await this.session.write('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [holder.network, NETWORKS]);
+  }
+
+  /** Under the locks of window and network: what the holder has unpaid besides. */
+  async #beyondShare({ holder, day, slot, load, limit, now }: Hold): Promise<HoldAnswer | null> {
+    if (holder === undefined) return null;
+    const [unpaid = NOTHING] = await this.session.write<typeof NOTHING>(
+      `SELECT coalesce(sum(load) FILTER (WHERE day = $4 AND slot = $5 AND buyer_id = $1), 0)::int AS person,
+              coalesce(sum(load) FILTER (WHERE day = $4 AND slot = $5 AND network = $2), 0)::int AS network,
+              count(*) FILTER (WHERE network = $2)::int AS open
+         FROM delivery.hold WHERE until > $3 AND (network = $2 OR day = $4 AND slot = $5)`,
+      [holder.buyerId, holder.network, now, day, slot],
+    );
+    if (unpaid.open >= UNPAID_HOLDS.openForNetwork) return 'network-taken';
+    const ofWindow = [unpaid.person, unpaid.network];
+    return ofWindow.every((own) => mayHoldBesides(own, load, limit)) ? null : 'share-taken';
   }
 
   async #prolong(checkoutId: string, until: Date): Promise<boolean> {

@@ -9,9 +9,24 @@ interface Taking {
   listingId: string;
   checkoutId: string;
   buyerId: number;
+  /** Of the item. */
   until: Date;
+  /** Of the window, which is kept longer once the payment page is open. */
+  windowUntil: Date;
   command: StartCheckoutCommand;
 }
+
+type Wanted = Pick<Checkout, 'id' | 'listingId' | 'buyerId' | 'deliveryDate' | 'deliveryWindow' | 'dropOff'>;
+
+const holdOf = (
+  { id: checkoutId, listingId, buyerId, deliveryDate: day, deliveryWindow: window, dropOff }: Wanted,
+  until: Date,
+  network: string | null,
+): Parameters<DeliveryDesk['holdWindow']>[0] => ({
+  ...{ listingId, checkoutId, day, window, until },
+  dropOffPostalCode: dropOff.zipCode,
+  holder: { buyerId, network },
+});
 
 /** What a checkout keeps from others: the item and a place in a window. Always taken and freed together, in the caller's unit of work. */
 @Injectable()
@@ -22,19 +37,22 @@ export class CheckoutHolds {
   ) {}
 
   /** Gives the listing as it is locked; its price stays until the checkout has ended. Throws `PriceChanged`. */
-  async take({ listingId, checkoutId, buyerId, until, command }: Taking): Promise<ListingFacts> {
+  async take({ listingId, checkoutId, buyerId, until, windowUntil, command }: Taking): Promise<ListingFacts> {
     const listing = await this.register.lock(listingId);
     refuseOtherTotal(command.seenTotalCents, totalOf(listing));
     await this.register.reserve(listingId, { checkoutId, buyerId, until });
-    await this.desk.holdWindow({
-      listingId,
-      checkoutId,
-      day: command.deliveryDate,
-      window: command.deliveryWindow,
-      dropOffPostalCode: command.dropOff.zipCode,
-      until,
-    });
+    const { deliveryDate, deliveryWindow, dropOff, network = null } = command;
+    const wanted = { id: checkoutId, listingId, buyerId, deliveryDate, deliveryWindow, dropOff };
+    await this.desk.holdWindow(holdOf(wanted, windowUntil, network));
     return listing;
+  }
+
+  /**
+   * The payment page is open: the place in the window is the buyer's until the checkout ends. Throws `WindowFull` when the
+   * opening took so long that the place is another's, and what else taking it throws.
+   */
+  keepWindow(checkout: Checkout, network: string | null = null): Promise<void> {
+    return this.desk.holdWindow(holdOf(checkout, checkout.reservedUntil, network));
   }
 
   async free({ listingId, id }: Pick<Checkout, 'listingId' | 'id'>): Promise<void> {

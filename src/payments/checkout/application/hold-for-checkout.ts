@@ -6,18 +6,16 @@ import type { ListingFacts } from '../../../listings/published/transaction-regis
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { CheckoutBegunMeanwhile, TooManyCheckouts } from '../../protection/domain/payment.errors.js';
+import { CHECKOUT_LIMITS, endOfHold, lapsesCountFrom } from '../domain/checkout-limits.js';
 import { CheckoutHolds } from './checkout-holds.js';
 import { OpenCheckout } from './open-checkout.js';
 import { CheckoutRepository } from './ports/checkout.repository.js';
 import type { StartCheckoutCommand } from './start-checkout-command.js';
 
-/** Then the checkout is ended by our clock: its session first, and what it holds only when that is true. */
-const HOLD_MS = 35 * 60_000;
-const MOST_OPEN = 3;
-
 /**
- * One unit of work: the item reserved, the window's place taken, the checkout and the intended call on record. Throws
- * `CheckoutBegunMeanwhile` when another request of this buyer was first.
+ * One unit of work: the item reserved, the window's place taken until the payment page is open, the checkout and the
+ * intended call on record. Throws `CheckoutBegunMeanwhile` when another request of this buyer was first,
+ * `TooManyCheckouts`, `TooManyLapsed`, and what taking the holds throws.
  */
 @Injectable()
 export class HoldForCheckout {
@@ -39,10 +37,11 @@ export class HoldForCheckout {
     const now = this.clock.now();
     const { buyerId, dropOff, deliveryDate, deliveryWindow } = command;
     await this.unitOfWork.run(async () => {
-      const until = new Date(now.getTime() + HOLD_MS);
-      const listing = await this.holds.take({ listingId, checkoutId: id, buyerId, until, command });
+      const until = endOfHold(await this.checkouts.lapsedSince(buyerId, lapsesCountFrom(now)), now);
+      const windowUntil = new Date(now.getTime() + CHECKOUT_LIMITS.openingMs);
+      const listing = await this.holds.take({ listingId, checkoutId: id, buyerId, until, windowUntil, command });
       if ((await this.checkouts.findOpen(listingId, buyerId)) !== null) throw new CheckoutBegunMeanwhile();
-      if ((await this.checkouts.countOpen(buyerId)) >= MOST_OPEN) throw new TooManyCheckouts();
+      if ((await this.checkouts.countOpen(buyerId)) >= CHECKOUT_LIMITS.openForPerson) throw new TooManyCheckouts();
       await this.checkouts.insert({
         id,
         listingId,

@@ -6,6 +6,7 @@ import { Clock } from '../../../shared/application/ports/clock.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { CheckoutBegunMeanwhile } from '../../protection/domain/payment.errors.js';
 import { refuseOtherTotal, totalOf } from '../domain/seen-total.js';
+import { CheckoutHolds } from './checkout-holds.js';
 import { HoldForCheckout } from './hold-for-checkout.js';
 import { OpenCheckout } from './open-checkout.js';
 import { CheckoutRepository, type Checkout } from './ports/checkout.repository.js';
@@ -27,6 +28,7 @@ export class StartCheckout {
     private readonly people: UserDirectory,
     private readonly checkouts: CheckoutRepository,
     private readonly hold: HoldForCheckout,
+    private readonly holds: CheckoutHolds,
     private readonly openCheckout: OpenCheckout,
     private readonly syncCheckout: SyncCheckout,
     private readonly clock: Clock,
@@ -54,13 +56,24 @@ export class StartCheckout {
     const before = await this.checkouts.findOpen(listing.id, command.buyerId);
     if (before !== null) {
       const kept = before.inputHash === inputHash ? await this.openCheckout.execute(before.id, buyer.email) : null;
-      if (kept !== null) return { checkout: kept, listing };
+      if (kept !== null) return { checkout: await this.#withWindow(kept, command), listing };
       await this.syncCheckout.execute(before.id, 'leave');
     }
     const checkoutId = await this.hold.execute(command, listing, { hash: inputHash, buyerEmail: buyer.email });
     const checkout = await this.openCheckout.execute(checkoutId, buyer.email);
     if (checkout === null) throw new NotFound('This checkout');
-    return { checkout, listing };
+    return { checkout: await this.#withWindow(checkout, command), listing };
+  }
+
+  /** Nobody gets a payment page without a place in the window: where it went meanwhile, the page is ended. Throws `WindowFull`. */
+  async #withWindow(checkout: Checkout, { network }: StartCheckoutCommand): Promise<Checkout> {
+    try {
+      await this.holds.keepWindow(checkout, network);
+    } catch (error) {
+      await this.syncCheckout.execute(checkout.id, 'leave');
+      throw error;
+    }
+    return checkout;
   }
 
   /** Nobody begins to pay while the page of a checkout whose time is over may still take money. Throws `ProviderSilent`. */

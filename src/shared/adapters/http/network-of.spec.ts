@@ -1,4 +1,4 @@
-import { networkOf } from './network-of.js';
+import { networkOf, visitorNetworkOf } from './network-of.js';
 
 describe('a client', () => {
   it('is an IPv4 address, however it is written', () => {
@@ -14,5 +14,19 @@ describe('a client', () => {
 
   it('is what it is where it is no address', () => {
     expect(networkOf('unknown')).toBe('unknown');
+  });
+});
+
+describe('a visitor', () => {
+  it('is such a client, but for this host, which everybody is behind a proxy that is not trusted', () => {
+    expect(['203.0.113.7', '2001:db8:1:2::1', '10.0.0.7'].map(visitorNetworkOf)).toEqual(
+      ['203.0.113.7', '2001:db8:1:2::1', '10.0.0.7'].map(networkOf),
+    );
+    expect(['127.0.0.1', '127.8.0.1', '::1', '::ffff:127.0.0.1'].map(visitorNetworkOf)).toEqual([
+      null,
+      null,
+      null,
+      null,
+    ]);
   });
 });

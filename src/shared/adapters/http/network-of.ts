@@ -12,3 +12,11 @@ export function networkOf(address: string): string {
   if (known.kind() === 'ipv4') return known.toString();
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${known.toString()}/${String(PREFIX_BITS)}`).toString()}/${String(PREFIX_BITS)}`;
 }
+
+/**
+ * The network of a visitor, null for this host itself: behind a proxy that is not trusted it would stand for everybody, who
+ * are not to be counted as one where that would shut them out.
+ */
+export function visitorNetworkOf(address: string): string | null {
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback' ? null : networkOf(address);
+}

@@ -31,7 +31,7 @@ beforeAll(async () => {
   problems = new SqlProblemRepository(database.session);
   operations = new SqlProviderOperations(database.session, new FixedClock(minutesLater(90)), NO_STEPS, NO_REQUESTS);
   payouts = new SqlPayoutReader(database.session);
-  checkouts = new SqlCheckoutRepository(database.session);
+  checkouts = new SqlCheckoutRepository(database.session, new FixedClock());
 });
 afterAll(() => database.close());
 

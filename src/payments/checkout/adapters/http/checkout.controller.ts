@@ -5,6 +5,7 @@ import { PersonLinks } from '../../../../identity/published/person-links.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { visitorNetworkOf } from '../../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { feeBreakdownView } from '../../../../listings/published/fee-breakdown.js';
@@ -37,7 +38,8 @@ export class CheckoutController {
     const { address2 = null, note = null, noContact = false, expectedTotal } = request;
     const dropOff = { name, phoneNumber, address, address2, city, state, zipCode, noContact, note };
     const seenTotalCents = typeof expectedTotal === 'number' ? Money.ofCad(expectedTotal).cents : undefined;
-    const command = { shareLink, buyerId: userId, dropOff, deliveryDate, deliveryWindow, seenTotalCents };
+    const network = visitorNetworkOf(visit.ip);
+    const command = { shareLink, buyerId: userId, dropOff, deliveryDate, deliveryWindow, seenTotalCents, network };
     const { checkout, listing } = await this.startCheckout.execute(command);
     await this.#leaveMarks(userId, dropOff, visit);
     if (checkout.url === null || checkout.sessionId === null) throw new Error('A checkout was begun without a page.');

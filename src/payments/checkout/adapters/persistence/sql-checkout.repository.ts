@@ -4,6 +4,8 @@ import { columns, json, type RowOf } from '../../../../shared/adapters/persisten
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../../shared/adapters/persistence/keyset-page.js';
 import type { CountedPage, PageWanted } from '../../../../shared/application/page.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { CHECKOUT_LIMITS } from '../../domain/checkout-limits.js';
 import { CheckoutRepository, type Checkout } from '../../application/ports/checkout.repository.js';
 
 const CHECKOUTS = columns<Checkout>()('payments.checkout', {
@@ -28,11 +30,16 @@ const NEWEST_FIRST = new KeysetPage<RowOf<typeof CHECKOUTS>>([
   { field: 'created_at', type: 'timestamptz' },
   { field: 'id', type: 'uuid' },
 ]);
+/** Keeps these advisory locks apart from others with two numbers. */
+const BUYERS = 501;
 const OPEN = `state IN ('planned', 'open')`;
 
 @Injectable()
 export class SqlCheckoutRepository extends CheckoutRepository {
-  constructor(private readonly session: DatabaseSession) {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly clock: Clock,
+  ) {
     super();
   }
 
@@ -52,8 +59,20 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     return CHECKOUTS.first(this.session, `WHERE listing_id = $1 AND buyer_id = $2 AND ${OPEN}`, [listingId, buyerId]);
   }
 
-  countOpen(buyerId: number): Promise<number> {
+  async countOpen(buyerId: number): Promise<number> {
+    await this.session.write('SELECT pg_advisory_xact_lock($1, $2)', [BUYERS, buyerId]);
     return this.session.count(`payments.checkout WHERE buyer_id = $1 AND ${OPEN}`, [buyerId]);
+  }
+
+  async lapsedSince(buyerId: number, since: Date): Promise<Date[]> {
+    const rows = await this.session.query<{ at: Date }>(
+      `SELECT created_at AS at FROM payments.checkout
+        WHERE buyer_id = $1 AND created_at > $2
+          AND (state = 'expired' OR (state = 'left' AND ended_at >= created_at + $3 * interval '1 millisecond'))
+        ORDER BY created_at DESC`,
+      [buyerId, since, CHECKOUT_LIMITS.lapsesAfterMs],
+    );
+    return rows.map(({ at }) => at);
   }
 
   async isOpenFor(listingId: string): Promise<boolean> {
@@ -76,8 +95,8 @@ export class SqlCheckoutRepository extends CheckoutRepository {
 
   async end(checkoutId: string, state: 'paid' | 'expired' | 'left' | 'refused'): Promise<boolean> {
     const rows = await this.session.write(
-      `UPDATE payments.checkout SET state = $2 WHERE id = $1 AND ${OPEN} RETURNING id`,
-      [checkoutId, state],
+      `UPDATE payments.checkout SET state = $2, ended_at = $3 WHERE id = $1 AND ${OPEN} RETURNING id`,
+      [checkoutId, state, this.clock.now()],
     );
     return rows.length === 1;
   }

@@ -1,0 +1,149 @@
+import pg from 'pg';
+import type { Answer } from '../support/api-client.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { eventually, expectStatus, Person } from '../support/people.js';
+import { Sale, type Checkout } from '../support/sale.js';
+import { orderFault } from '../support/sandbox-controls.js';
+
+interface Reply extends Checkout {
+  code?: string;
+  message?: string;
+  details?: { next?: object[]; retryAfter?: number };
+}
+type Window = Awaited<ReturnType<Sale['openWindow']>>;
+
+let site: TestApplication;
+let database: pg.Client;
+let shop: Sale;
+let window: Window;
+let people = 0;
+beforeAll(async () => {
+  site = await startApplication({ TRUST_PROXY: '127.0.0.1' });
+  database = new pg.Client({ connectionString: site.databaseUrl });
+  await database.connect();
+  shop = await Sale.at(site, 'listed');
+  window = await shop.openWindow(await prospect());
+});
+afterAll(async () => {
+  await database.end();
+  await site.close();
+});
+afterEach(() => database.query("UPDATE delivery.hold SET until = '2020-01-01'"));
+
+async function prospect(): Promise<Person> {
+  const person = new Person(site.url, `unpaid-${String(people++)}@porchlight.test`);
+  await person.signIn({ asProspect: true });
+  return person;
+}
+
+/** Begins to pay for a large item, a new one unless it is given, from that address. */
+async function begin(buyer: Person, address: string, item?: { shareLink: string }): Promise<Answer<Reply>> {
+  const { shareLink } = item ?? (await shop.seller.createListing({ size: 'large' }));
+  return buyer.call<Reply>('POST', `/api/products/${shareLink}/checkout`, {
+    body: shop.checkoutBody(window),
+    headers: { 'x-forwarded-for': address },
+  });
+}
+const heldUntil = async (shareLink: string): Promise<Date | undefined> => {
+  const { rows } = await database.query<{ until: Date }>(
+    'SELECT h.until FROM delivery.hold h JOIN listings.listing l ON l.id = h.listing_id WHERE l.share_link = $1',
+    [shareLink],
+  );
+  return rows[0]?.until;
+};
+const minutesUntil = (at: string | Date | undefined): number =>
+  Math.round((new Date(at ?? 0).getTime() - Date.now()) / 60_000);
+
+describe('a window of delivery', () => {
+  it('cannot be closed by one prospect with unpaid checkouts', async () => {
+    const greedy = await prospect();
+    await expectStatus(begin(greedy, '203.0.113.1'), 200);
+    const refused = await begin(greedy, '203.0.113.2');
+    expect([refused.status, refused.body]).toMatchObject([409, { code: 'window-full' }]);
+    expect(refused.body.message).toMatch(/unpaid orders in this delivery window/);
+    expect(refused.body.details?.next).toHaveLength(3);
+    await expectStatus(begin(await prospect(), '203.0.113.3'), 200);
+  });
+
+  it('cannot be closed by one network with many prospects, whose addresses end otherwise', async () => {
+    await expectStatus(begin(await prospect(), '2001:db8:5:5::1'), 200);
+    expect((await begin(await prospect(), '2001:db8:5:5:ffff::2')).body.code).toBe('window-full');
+    await expectStatus(begin(await prospect(), '2001:db8:5:6::1'), 200);
+  });
+});
+
+describe('a place in a window', () => {
+  it('is taken for the time of the checkout once its payment page is open', async () => {
+    const listing = await shop.seller.createListing({ size: 'small' });
+    const { body } = await begin(await prospect(), '203.0.113.10', listing);
+    expect(await heldUntil(listing.shareLink)).toEqual(new Date(body.reservedUntil));
+    expect(minutesUntil(body.reservedUntil)).toBe(35);
+  });
+
+  it('is kept two minutes while the provider opens none, and lost to whoever comes then; that page is ended', async () => {
+    const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'large' })];
+    await orderFault(site.sandboxUrl, { path: '/v1/checkout/sessions', method: 'POST', mode: 'drop_before', times: 3 });
+    expect((await begin(buyer, '203.0.113.20', listing)).status).toBe(503);
+    expect(minutesUntil(await heldUntil(listing.shareLink))).toBeLessThanOrEqual(2);
+    await database.query("UPDATE delivery.hold SET until = '2020-01-01'");
+    await expectStatus(begin(await prospect(), '203.0.113.21'), 200);
+    await expectStatus(begin(await prospect(), '203.0.113.22'), 200);
+    const late = await eventually(async () => {
+      const answer = await begin(buyer, '203.0.113.20', listing);
+      return answer.status === 503 ? undefined : answer;
+    }, 'the provider to answer');
+    expect(late.body.code).toBe('window-full');
+    const { rows } = await database.query<{ state: string }>(
+      'SELECT c.state FROM payments.checkout c JOIN listings.listing l ON l.id = c.listing_id WHERE l.share_link = $1',
+      [listing.shareLink],
+    );
+    expect(rows).toEqual([{ state: 'left' }]);
+    const { body } = await buyer.get<{ reservedUntil?: string }>(`/api/products/${listing.shareLink}`);
+    expect(body.reservedUntil).toBeUndefined();
+  });
+});
+
+describe('somebody who lets holds lapse', () => {
+  it('gets a short one after three in a day, and none after six', async () => {
+    const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'small' })];
+    const minutes: number[] = [];
+    for (let round = 0; round < 6; round++) {
+      const { body } = await expectStatus<Reply>(begin(buyer, '203.0.113.30', listing), 200);
+      minutes.push(minutesUntil(body.reservedUntil));
+      await expectStatus(buyer.post(`/api/orders/${body.checkoutSessionId}/leave`), 200);
+      // Left only after a while, which counts as lapsed.
+      await database.query(
+        "UPDATE payments.checkout SET ended_at = created_at + interval '10 minutes' WHERE id IN (SELECT id FROM payments.checkout ORDER BY created_at DESC LIMIT 1)",
+      );
+    }
+    expect(minutes).toEqual([35, 35, 35, 10, 10, 10]);
+    const refused = await begin(buyer, '203.0.113.30', listing);
+    expect([refused.status, refused.body.code]).toEqual([429, 'rate-limited']);
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(23 * 3_600);
+    await expectStatus(begin(await prospect(), '203.0.113.30', listing), 200);
+    await database.query(
+      "UPDATE payments.checkout SET created_at = created_at - interval '25 hours' WHERE state = 'left'",
+    );
+  });
+
+  it('is not whoever leaves at once, however often', async () => {
+    const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'small' })];
+    for (let round = 0; round < 8; round++) {
+      const { body } = await expectStatus<Reply>(begin(buyer, '203.0.113.40', listing), 200);
+      expect(minutesUntil(body.reservedUntil)).toBe(35);
+      await expectStatus(buyer.post(`/api/orders/${body.checkoutSessionId}/leave`), 200);
+    }
+  });
+
+  it('has three payments open at most, also when all of them begin at the same moment', async () => {
+    const buyer = await prospect();
+    const items = await Promise.all([1, 2, 3, 4, 5, 6].map(() => shop.seller.createListing({ size: 'small' })));
+    const answers = await Promise.all(
+      items.map((item, index) => begin(buyer, `203.0.113.${String(50 + index)}`, item)),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(3);
+    expect(new Set(answers.filter(({ status }) => status !== 200).map(({ body }) => body.code))).toEqual(
+      new Set(['checkout-open']),
+    );
+  });
+});
