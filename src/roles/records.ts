@@ -9,6 +9,8 @@ export const RECORDS: Readonly<Record<string, readonly string[]>> = {
   'payments.provider_operation': [
     ...['state', 'sent_at', 'tries', 'next_try', 'provider_id', 'error', 'settled_at', 'parameters', 'request'],
   ],
+  // Photos that are past their time, once, which the table's trigger sees to.
+  'payments.case_entry': ['photo_keys'],
   'delivery.record': [],
   // A photo and a note that are past their time, once, which the table's trigger sees to.
   'delivery.proof': ['note', 'cleared_at'],

@@ -84,6 +84,7 @@ export class World {
       '/deliveries/{id}': deliveries,
       '/orders/{id}': await listed('SELECT session_id AS id FROM payments.checkout'),
       '/problems/{id}': await listed('SELECT id FROM payments.problem'),
+      '/cases/{id}': await listed('SELECT id FROM payments.problem'),
       '/disputes/{id}': disputes,
       '/mail/{id}': [await mailGivenUp(this.site), ...(await listed('SELECT id FROM notifications.mail LIMIT 2'))],
       '/email-templates/{id}': ['payment-confirmation', 'listing-details', 'login-code'],

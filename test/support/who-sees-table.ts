@@ -75,6 +75,8 @@ export const NOT_FOR_ADMINISTRATORS = [
   '/api/orders/{id}/calendar.ics 404',
   '/api/stripe/connect/refresh 303',
   // There is none of this sale.
+  '/api/cases/{id} 404',
+  '/api/cases/{id}/photos/{number} 404',
   '/api/products/{id}/problem 404',
   '/api/products/{id}/problem/photos/{number} 404',
   '/api/admin/disputes/{id}/evidence 404',

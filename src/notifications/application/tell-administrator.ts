@@ -20,6 +20,7 @@ export interface TellAdministratorCommand {
     | 'late'
     | 'missing'
     | 'trip-contested'
+    | 'case'
     | 'restore'
     | 'failover'
     | 'double-payment';
@@ -28,6 +29,8 @@ export interface TellAdministratorCommand {
   /** What it is about where that is no item. */
   subject?: string;
   amountCents?: number;
+  /** The page that its button opens; without it, the console's first. */
+  path?: string;
   /** Until when something can be done, in words. */
   until?: string | null;
 }
@@ -48,6 +51,7 @@ export class TellAdministrator {
     subject,
     amountCents = 0,
     until = null,
+    path = '/admin',
   }: TellAdministratorCommand): Promise<void> {
     const listing = listingId === undefined ? null : await this.register.find(listingId);
     await this.queueMail.execute({
@@ -56,7 +60,7 @@ export class TellAdministrator {
       recipient: this.environment.adminEmail,
       values: {
         item: listing?.name ?? subject ?? listingId,
-        link: `${this.environment.publicUrl}/admin`,
+        link: `${this.environment.publicUrl}${path}`,
         amount: amountInWords(Money.ofCents(amountCents)),
         until,
         variant,

@@ -32,6 +32,8 @@ export interface TellPartiesCommand {
   parties: Told[];
   /** The amount that the message is about; without it, what the buyer paid. */
   amountCents?: number;
+  /** The page that its button opens; without it, the transaction's. */
+  path?: string;
   /** What else the message shows. */
   values?: Partial<MailValues>;
   /** Whether the message still makes sense when it comes to be written; without it, always. */
@@ -116,6 +118,7 @@ export class TellParties {
       ...transactionValues(listing, role, this.environment.publicUrl),
       ...(rows === undefined ? {} : { rows: rows(listing) }),
       amount: amount.cents === 0 ? null : amountInWords(amount),
+      ...(command.path === undefined ? {} : { link: `${this.environment.publicUrl}${command.path}` }),
       variant: typeof variant === 'function' ? variant(listing) : variant,
       ...command.values,
     };

@@ -10,14 +10,18 @@ import { ProviderRoom } from '../provider/provider.module.js';
 import { LiquidEvidenceWriter } from './adapters/evidence/liquid-evidence-writer.js';
 import { OnDeliveryLate } from './adapters/events/on-delivery-late.js';
 import { AdminProblemsController } from './adapters/http/admin-problems.controller.js';
+import { CaseStepsController } from './adapters/http/case-steps.controller.js';
+import { CasesController } from './adapters/http/cases.controller.js';
 import { EvidenceController } from './adapters/http/evidence.controller.js';
 import { MoneyActionsController } from './adapters/http/money-actions.controller.js';
 import { MoneyDeskController } from './adapters/http/money-desk.controller.js';
 import { ProblemsController } from './adapters/http/problems.controller.js';
 import { RestorationController } from './adapters/http/restoration.controller.js';
 import { TransactionsController } from './adapters/http/transactions.controller.js';
+import { EscalateOverdueCasesJob } from './adapters/jobs/case-jobs.js';
 import { AskOpenDisputesJob, ListRisksJob } from './adapters/jobs/dispute-jobs.js';
 import { MoneyMeasurement } from './adapters/metrics/money-measurement.js';
+import { SqlCaseRepository } from './adapters/persistence/sql-case.repository.js';
 import { SqlDisputeRepository } from './adapters/persistence/sql-dispute.repository.js';
 import { SqlMoneyDeskReader } from './adapters/persistence/sql-money-desk.reader.js';
 import { SqlProblemRepository } from './adapters/persistence/sql-problem.repository.js';
@@ -35,6 +39,7 @@ import { FreezeMissingItem } from './application/freeze-missing-item.js';
 import { LiftHold } from './application/lift-hold.js';
 import { ListRisks } from './application/list-risks.js';
 import { MoneyRecords } from './application/money-records.js';
+import { CaseRepository } from './application/ports/case.repository.js';
 import { DisputeRepository } from './application/ports/dispute.repository.js';
 import { EvidenceWriter } from './application/ports/evidence-writer.js';
 import { MoneyDeskReader } from './application/ports/money-desk.reader.js';
@@ -47,6 +52,19 @@ import { ReportProblem } from './application/report-problem.js';
 import { ResolveProblem } from './application/resolve-problem.js';
 import { ShowMoneyDesk } from './application/show-money-desk.js';
 import { ShowProblem } from './application/show-problem.js';
+import { AcceptOffer } from './application/steps/accept-offer.js';
+import { ContestReport } from './application/steps/contest-report.js';
+import { DeclineOffer } from './application/steps/decline-offer.js';
+import { EscalateOverdueCases } from './application/steps/escalate-overdue-cases.js';
+import { Escalate } from './application/steps/escalate.js';
+import { LockedCase } from './application/steps/locked-case.js';
+import { OfferPart } from './application/steps/offer-part.js';
+import { RecordStep } from './application/steps/record-step.js';
+import { RefundInFull } from './application/steps/refund-in-full.js';
+import { SettleCase } from './application/steps/settle-case.js';
+import { ShowCase } from './application/steps/show-case.js';
+import { WithdrawReport } from './application/steps/withdraw-report.js';
+import { WriteMessage } from './application/steps/write-message.js';
 import { SyncDispute } from './application/sync-dispute.js';
 import { SyncHold } from './application/sync-hold.js';
 
@@ -64,6 +82,8 @@ import { SyncHold } from './application/sync-hold.js';
   ],
   controllers: [
     AdminProblemsController,
+    CaseStepsController,
+    CasesController,
     EvidenceController,
     MoneyActionsController,
     MoneyDeskController,
@@ -74,6 +94,7 @@ import { SyncHold } from './application/sync-hold.js';
   providers: [
     OnDeliveryLate,
     AskOpenDisputesJob,
+    EscalateOverdueCasesJob,
     ListRisksJob,
     MoneyMeasurement,
     AskAboutSale,
@@ -98,8 +119,22 @@ import { SyncHold } from './application/sync-hold.js';
     ResolveProblem,
     ShowMoneyDesk,
     ShowProblem,
+    AcceptOffer,
+    ContestReport,
+    DeclineOffer,
+    Escalate,
+    EscalateOverdueCases,
+    LockedCase,
+    OfferPart,
+    RecordStep,
+    RefundInFull,
+    SettleCase,
+    ShowCase,
+    WithdrawReport,
+    WriteMessage,
     SyncDispute,
     SyncHold,
+    { provide: CaseRepository, useClass: SqlCaseRepository },
     { provide: EvidenceWriter, useClass: LiquidEvidenceWriter },
     { provide: DisputeRepository, useClass: SqlDisputeRepository },
     { provide: MoneyDeskReader, useClass: SqlMoneyDeskReader },

@@ -1,6 +1,8 @@
 import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
 import type { HoldRule } from './views.js';
 
+export * from './case-events.js';
+
 /** The buyer's money is held; the sale stands. Amounts in cents. */
 export const PAYMENT_SECURED: EventName<PaymentSecuredV1> = 'payments.payment-secured.v1';
 export interface PaymentSecuredV1 {

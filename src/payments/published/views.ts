@@ -128,6 +128,10 @@ export interface ProtectionView {
 export const PROBLEM_REASONS = ['not-as-described', 'damaged', 'incomplete', 'not-received', 'other'] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
+/** What a buyer wants: the whole payment back, a part of the price, or something else. */
+export const CASE_WISHES = ['money-back', 'part', 'something-else'] as const;
+export type CaseWish = (typeof CASE_WISHES)[number];
+
 /** GET /api/products/{id}/problem: the latest report, for the buyer and administrators. */
 export interface ProblemView {
   id: string;

@@ -14,6 +14,7 @@ interface Things {
   listing: string;
   shareLink: string;
   checkout: string;
+  problem: string;
   job: string;
   proof: string;
   user: string;
@@ -29,15 +30,22 @@ const BODIES: Record<string, object> = {
   'POST /api/products/:id/rating': { rating: 4 },
   'POST /api/products/:id/contest-trip': { reason: 'Nobody rang the bell.' },
   'POST /api/products/:id/condition': { accept: true },
+  'POST /api/cases/:id/offer': { amount: 1 },
+  'POST /api/cases/:id/refund': {},
+  'POST /api/cases/:id/decline': {},
+  'POST /api/cases/:id/withdraw': {},
   'POST /api/products/:id/reschedule': { deliveryDate: '2126-01-05', deliveryWindow: '9am-10am' },
 };
 const FORMS: Record<string, Record<string, string>> = {
   problem: { reason: 'damaged', text: 'The left door is cracked.' },
+  messages: { text: 'Was it like that at the door?' },
+  contest: { text: 'It was whole at the pickup.' },
   pickup: { code: '0000', checks: CHECKS },
   differs: { checks: CHECKS.replace('true', 'false'), text: 'A shelf is missing.' },
   deliver: { code: '0000' },
   fail: { reason: 'buyer-absent' },
 };
+const MANY_PHOTOS: ReadonlySet<string> = new Set(['problem', 'messages', 'contest']);
 /** Calls that take nothing, or of which a good body would be refused for its state. */
 const EMPTY = /\/(cancel|confirm|relist|renew|leave|accept|release|depart)$/;
 
@@ -87,11 +95,13 @@ export class Cast {
     const { body: user } = await sale.seller.get<{ id: number; stripeConnectId: string }>('/api/user');
     const { body: seen } = await sale.buyer.get<{ imageUrls: string[] }>(`/api/products/${shareLink}`);
     const { body: driver } = await sale.driver.get<{ id: number }>('/api/user');
+    const { body: problem } = await sale.buyer.get<{ id: string }>(`/api/products/${listing}/problem`);
     const [, proof = ''] = /\/proofs\/([\w-]+)/.exec(JSON.stringify(seen)) ?? [];
     return {
       listing,
       shareLink,
       checkout: sale.checkout?.checkoutSessionId ?? '',
+      problem: problem.id,
       job: sale.jobId,
       proof,
       user: String(user.id),
@@ -128,20 +138,20 @@ export class Cast {
   }
 
   #bodyOf({ method, path }: Route): FormData | string {
-    const [, last = ''] = /^\/api\/(?:products|driver\/jobs)\/:id\/(\w+)$/.exec(path) ?? [];
+    const [, last = ''] = /^\/api\/(?:products|cases|driver\/jobs)\/:id\/(\w+)$/.exec(path) ?? [];
     const fields = FORMS[last];
     if (fields === undefined)
       return JSON.stringify(BODIES[`${method} ${path}`] ?? (EMPTY.test(path) ? {} : { nothing: 1 }));
     const form = new FormData();
     for (const [name, value] of Object.entries(fields)) form.set(name, value);
-    if (last !== 'deliver') form.append(last === 'problem' ? 'photos' : 'photo', this.#photo, 'a.jpg');
+    if (last !== 'deliver') form.append(MANY_PHOTOS.has(last) ? 'photos' : 'photo', this.#photo, 'a.jpg');
     return form;
   }
 
   #addressOf(path: string, which: 'own' | 'foreign'): string {
     const things = this.#things[which === 'own' ? 0 : 1];
     if (things === undefined) throw new Error('There is no such sale.');
-    const { listing, shareLink, checkout, job, proof, user, driver, account } = things;
+    const { listing, shareLink, checkout, problem, job, proof, user, driver, account } = things;
     const ids: [RegExp, string][] = [
       [/previews\/:file/, `previews/${listing}.jpg`],
       [/:shareLink/, shareLink],
@@ -156,6 +166,7 @@ export class Cast {
       [/:userId/, driver],
       [/:productId/, listing],
       [/users\/:id/, `users/${user}`],
+      [/cases\/:id/, `cases/${problem}`],
       [/orders\/:id/, `orders/${checkout}`],
       [/(jobs|deliveries)\/:id/, `$1/${job}`],
       [/(mail|email-templates)\/:id/, `$1/${job}`],

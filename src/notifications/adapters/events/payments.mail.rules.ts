@@ -1,5 +1,9 @@
 import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import {
+  CASE_ESCALATED,
+  CASE_MESSAGE_WRITTEN,
+  CASE_OFFERED,
+  CASE_SETTLED,
   DISPUTE_ENDED,
   DISPUTE_OPENED,
   DRIVER_PAID,
@@ -55,6 +59,9 @@ const rowsIfAny =
 
 /** After the delivery the seller is paid now, before it as agreed. */
 const howFar = ({ status }: ListingFacts): string => (status === 'item_delivered' ? 'delivered' : 'on-the-way');
+
+const caseAt = (id: string): string => `/cases/${id}`;
+const caseInConsole = (id: string): string => `/admin?tab=problems&case=${id}`;
 
 export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   // At most once a Toronto day for the same news.
@@ -138,7 +145,8 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   on(PROBLEM_REPORTED, async (event, { tellParties, tellAdministrator }) => {
     const { problemId, listingId, sellerId, buyerId, reporterId } = event;
     const occasion = `problem-reported ${problemId}`;
-    const variantOf = (userId: number): string => (userId === reporterId ? 'by-you' : 'by-another');
+    const another = reporterId === buyerId ? 'by-buyer' : 'by-another';
+    const variantOf = (userId: number): string => (userId === reporterId ? 'by-you' : another);
     await tellParties.execute({
       occasion,
       template: 'problem-reported',
@@ -147,8 +155,9 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
         { role: 'buyer', userId: buyerId, variant: variantOf(buyerId) },
         { role: 'seller', userId: sellerId, variant: variantOf(sellerId) },
       ],
+      path: caseAt(problemId),
     });
-    await tellAdministrator.execute({ occasion, variant: 'problem', listingId });
+    await tellAdministrator.execute({ occasion, variant: 'problem', listingId, path: caseInConsole(problemId) });
   }),
 
   on(PROBLEM_WITHDRAWN, (event, { tellParties }) =>
@@ -175,6 +184,57 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
       amountCents: sellerCents,
     });
   }),
+
+  on(CASE_OFFERED, ({ problemId, listingId, buyerId, offerCents, dueAt }, { tellParties }) =>
+    tellParties.execute({
+      occasion: `case-offered ${problemId}`,
+      template: 'case-offered',
+      listingId,
+      parties: [{ role: 'buyer', userId: buyerId }],
+      amountCents: offerCents,
+      path: caseAt(problemId),
+      values: { until: instantInWords(dueAt) },
+    }),
+  ),
+
+  on(CASE_ESCALATED, async (event, { tellParties, tellAdministrator }) => {
+    const { problemId, listingId, cause, dueAt } = event;
+    const occasion = `case-escalated ${problemId}`;
+    const until = instantInWords(dueAt);
+    await tellParties.execute({
+      ...{ occasion, template: 'case-escalated', listingId, parties: bothSides(event, cause) },
+      ...{ path: caseAt(problemId), values: { until } },
+    });
+    await tellAdministrator.execute({ occasion, variant: 'case', listingId, until, path: caseInConsole(problemId) });
+  }),
+
+  // Each side reads the own amount.
+  on(CASE_SETTLED, async (event, { tellParties }) => {
+    const { problemId, listingId, sellerId, buyerId, decision: variant, refundCents, sellerCents } = event;
+    const path = caseAt(problemId);
+    const about = { occasion: `case-settled ${problemId}`, template: 'case-settled' as const, listingId, path };
+    await tellParties.execute({
+      ...about,
+      parties: [{ role: 'buyer', userId: buyerId, variant, rows: rowsIfAny(refundRows, refundCents) }],
+      amountCents: refundCents,
+    });
+    await tellParties.execute({
+      ...about,
+      parties: [{ role: 'seller', userId: sellerId, variant, rows: rowsIfAny(shareRows, sellerCents) }],
+      amountCents: sellerCents,
+    });
+  }),
+
+  // Whoever wrote it knows.
+  on(CASE_MESSAGE_WRITTEN, (event, { tellParties }) =>
+    tellParties.execute({
+      occasion: `case-message ${event.entryId}`,
+      template: 'case-message',
+      listingId: event.listingId,
+      parties: bothSides(event, event.role).filter(({ role }) => role !== event.role),
+      path: caseAt(event.problemId),
+    }),
+  ),
 
   on(DISPUTE_OPENED, ({ disputeId, listingId, amountCents, evidenceDueBy }, { tellAdministrator }) =>
     tellAdministrator.execute({

@@ -1,6 +1,8 @@
 import type { MoneyNoticeId } from '../../domain/mail.js';
 import { GREETING, SEE_TRANSACTION, type MailText } from './mail-texts.js';
 
+const SEE_CASE = 'Open the report';
+
 /** Each says what happened, what it means for the reader's money, and what comes next. */
 export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
   'problem-reported': {
@@ -8,10 +10,10 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     title: 'The payment waits',
     paragraphs: [
       GREETING,
-      "{% if variant == 'by-you' %}We have your report about {{ item }}. Your payment stays where it is until we have decided.{% else %}A problem was reported with {{ item }}, so its payment waits until we have decided.{% endif %}",
-      "We look into it and write to you as soon as it is decided. {% if variant == 'by-you' %}If all is well after all, you can take the report back on the transaction page.{% else %}If you have something that helps us to decide, reply to this message.{% endif %}",
+      "{% if variant == 'by-you' %}We have your report about {{ item }}. Your payment stays where it is until it is settled.{% elsif variant == 'by-buyer' %}The buyer reported a problem with {{ item }}, so its payment waits until it is settled.{% else %}A problem was reported with {{ item }}, so its payment waits until we have decided.{% endif %}",
+      "{% if variant == 'by-you' and role == 'buyer' %}The seller has 48 hours to answer. We’ll e-mail you what the seller says. If everything turns out fine, you can withdraw the report on its page.{% elsif variant == 'by-buyer' %}You have 48 hours to answer: refund the buyer, offer an amount, or tell us your side. Without an answer we decide on what the buyer has told us.{% else %}We decide within 48 hours. You can add what we should know on the report’s page.{% endif %}",
     ],
-    action: SEE_TRANSACTION,
+    action: SEE_CASE,
   },
   'problem-decided': {
     subject: 'Decided: {{ item }}',
@@ -33,6 +35,46 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
       "{% if variant == 'delivered' and role == 'buyer' %}With that the seller is paid.{% elsif variant == 'delivered' %}You are paid now; we write to you as soon as the money is on its way to your Stripe account.{% elsif role == 'buyer' %}The sale goes on as agreed. The seller is paid after the delivery; until then you can report a problem again.{% else %}The sale goes on as agreed, and you are paid after the delivery.{% endif %}",
     ],
     action: SEE_TRANSACTION,
+  },
+  'case-offered': {
+    subject: 'The seller offers you {{ amount }}: {{ item }}',
+    title: '{{ amount }} back?',
+    paragraphs: [
+      GREETING,
+      'You reported a problem with {{ item }}. The seller offers to give you {{ amount }} back. If you accept, you keep the item, {{ amount }} goes back to your card, and the seller is paid the rest.',
+      'Accept or decline {% if until %}until {{ until }}{% else %}within 48 hours{% endif %}. If you decline, or don’t answer, we decide.',
+    ],
+    action: 'Answer the offer',
+  },
+  'case-escalated': {
+    subject: 'We decide about the problem with {{ item }}',
+    title: 'We decide now',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'contested' and role == 'seller' %}You told us that you don’t agree with the report about {{ item }}.{% elsif variant == 'contested' %}The seller doesn’t agree with your report about {{ item }}.{% elsif variant == 'declined' and role == 'buyer' %}You declined the seller’s offer for {{ item }}.{% elsif variant == 'declined' %}The buyer declined your offer for {{ item }}.{% elsif variant == 'seller-silent' and role == 'seller' %}You didn’t answer the report about {{ item }} in time.{% elsif variant == 'seller-silent' %}The seller didn’t answer your report about {{ item }} in time.{% elsif role == 'buyer' %}You didn’t answer the seller’s offer for {{ item }} in time.{% else %}The buyer didn’t answer your offer for {{ item }} in time.{% endif %} We look at what both of you have said and decide {% if until %}until {{ until }}{% else %}within 48 hours{% endif %}.",
+      'Until then you can add anything that we should know. The payment stays on hold.',
+    ],
+    action: SEE_CASE,
+  },
+  'case-settled': {
+    subject: 'Settled: {{ item }}',
+    title: 'The problem is settled',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'refund' and role == 'seller' %}You gave the buyer of {{ item }} the whole payment back.{% elsif variant == 'refund' %}The seller of {{ item }} gives you the whole payment back.{% elsif role == 'seller' %}The buyer of {{ item }} accepted your offer.{% else %}You accepted the seller’s offer for {{ item }}.{% endif %}",
+      "{% if role == 'buyer' and amount %}{{ amount }} goes back to the card you paid with. Depending on your bank this takes 5 to 10 business days.{% elsif role == 'seller' and amount %}You receive {{ amount }}. We’ll e-mail you when it is on its way to your Stripe account.{% elsif role == 'seller' %}Nothing is paid out for this sale.{% endif %}",
+    ],
+    hasRows: true,
+    action: SEE_CASE,
+  },
+  'case-message': {
+    subject: 'New message about {{ item }}',
+    title: 'There is a new message',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'staff' %}Our team wrote to you about the problem with {{ item }}.{% elsif role == 'buyer' %}The seller wrote about the problem with {{ item }}.{% else %}The buyer wrote about the problem with {{ item }}.{% endif %} Read and answer it on the report’s page.",
+    ],
+    action: SEE_CASE,
   },
   'money-back': {
     subject: '{{ amount }} goes back to you: {{ item }}',
@@ -79,7 +121,7 @@ export const NOTICE_TEXTS: Record<MoneyNoticeId, MailText> = {
     subject: 'Needs a look: {{ item }}',
     title: 'Money needs a look',
     paragraphs: [
-      "{% if variant == 'refund-failed' %}A refund of {{ amount }} for {{ item }} failed at the buyer’s bank. Try it again, or pay the buyer in another way.{% elsif variant == 'dispute' %}The buyer’s bank has opened a dispute of {{ amount }} about {{ item }}. The money waits; evidence can be sent {% if until %}until {{ until }} at the latest{% else %}for a limited time{% endif %}.{% elsif variant == 'account-changed' %}{{ item }} is due to be paid, but the seller’s account is another than at the payment. Confirm the new account before it is released.{% elsif variant == 'early-fraud-warning' %}The card network warns that the payment for {{ item }} may be fraud. It is not paid out until you have looked; lift the hold, or refund the sale.{% elsif variant == 'review' %}The payment for {{ item }} is under review at the card provider. It is not paid out until the review is closed, or until you have looked and lift the hold.{% elsif variant == 'late' %}{{ item }} was not delivered an hour after its window. Look at the delivery; from {{ until }} on it counts as missing.{% elsif variant == 'missing' %}{{ item }} was not delivered four hours after its window. Its driver takes no new jobs until you have looked; the money of an item that is under way is frozen.{% elsif variant == 'trip-contested' %}A wasted trip with {{ item }} was contested: the other side says that the driver was not there. Decide whether the driver is paid.{% elsif variant == 'same-phone' or variant == 'same-address' or variant == 'same-browser' or variant == 'same-network' %}The buyer and the seller of {{ item }} share something: {% if variant == 'same-phone' %}a phone number{% elsif variant == 'same-address' %}an address{% elsif variant == 'same-browser' %}a browser{% else %}a network, which a household or an office does too{% endif %}. It is not paid out until you have looked; lift the hold, or refund the sale.{% elsif variant == 'restore' or variant == 'failover' %}The database has forgotten its last changes, and the card provider differs from it. Payments, releases and messages wait. Look at the differences of the reconciliation, and let it go on when each is explained.{% elsif variant == 'double-payment' %}The card provider has made a transfer or refund that nobody here asked for. All money and messages wait. The notice above the money desk names it: take back what is too much in the provider’s dashboard, and let it go on.{% elsif variant == 'problem' %}A problem was reported with {{ item }}. The money waits for a decision.{% else %}{{ item }} is due to be paid, but the seller’s account cannot receive money. It is tried again by itself; no money should be held for more than 60 days.{% endif %}",
+      "{% if variant == 'refund-failed' %}A refund of {{ amount }} for {{ item }} failed at the buyer’s bank. Try it again, or pay the buyer in another way.{% elsif variant == 'dispute' %}The buyer’s bank has opened a dispute of {{ amount }} about {{ item }}. The money waits; evidence can be sent {% if until %}until {{ until }} at the latest{% else %}for a limited time{% endif %}.{% elsif variant == 'account-changed' %}{{ item }} is due to be paid, but the seller’s account is another than at the payment. Confirm the new account before it is released.{% elsif variant == 'early-fraud-warning' %}The card network warns that the payment for {{ item }} may be fraud. It is not paid out until you have looked; lift the hold, or refund the sale.{% elsif variant == 'review' %}The payment for {{ item }} is under review at the card provider. It is not paid out until the review is closed, or until you have looked and lift the hold.{% elsif variant == 'case' %}Buyer and seller of {{ item }} have not settled their problem. Decide{% if until %} until {{ until }}{% else %} within 48 hours{% endif %}.{% elsif variant == 'late' %}{{ item }} was not delivered an hour after its window. Look at the delivery; from {{ until }} on it counts as missing.{% elsif variant == 'missing' %}{{ item }} was not delivered four hours after its window. Its driver takes no new jobs until you have looked; the money of an item that is under way is frozen.{% elsif variant == 'trip-contested' %}A wasted trip with {{ item }} was contested: the other side says that the driver was not there. Decide whether the driver is paid.{% elsif variant == 'same-phone' or variant == 'same-address' or variant == 'same-browser' or variant == 'same-network' %}The buyer and the seller of {{ item }} share something: {% if variant == 'same-phone' %}a phone number{% elsif variant == 'same-address' %}an address{% elsif variant == 'same-browser' %}a browser{% else %}a network, which a household or an office does too{% endif %}. It is not paid out until you have looked; lift the hold, or refund the sale.{% elsif variant == 'restore' or variant == 'failover' %}The database has forgotten its last changes, and the card provider differs from it. Payments, releases and messages wait. Look at the differences of the reconciliation, and let it go on when each is explained.{% elsif variant == 'double-payment' %}The card provider has made a transfer or refund that nobody here asked for. All money and messages wait. The notice above the money desk names it: take back what is too much in the provider’s dashboard, and let it go on.{% elsif variant == 'problem' %}A problem was reported with {{ item }}. The money waits for a decision.{% else %}{{ item }} is due to be paid, but the seller’s account cannot receive money. It is tried again by itself; no money should be held for more than 60 days.{% endif %}",
     ],
     action: 'Open the money desk',
   },

@@ -7,6 +7,7 @@ import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { moneyDeskActed } from '../../published/events.js';
 import { DisputedSales } from './disputed-sales.js';
+import { photoKeysOf } from './steps/case-view.js';
 import { EvidenceWriter, type DisputedSale, type EvidenceFile, type EvidencePhoto } from './ports/evidence-writer.js';
 
 const CAPTIONS: Record<EvidenceProof['step'], string> = {
@@ -26,7 +27,7 @@ interface WantedPhoto {
   sha256: string | null;
 }
 
-function wantedPhotos({ listing, delivery }: DisputedSale): WantedPhoto[] {
+function wantedPhotos({ listing, delivery, cases }: DisputedSale): WantedPhoto[] {
   const ofListing = listing.imageUrls.map((url, index) => ({
     name: `listing-${String(index + 1)}`,
     caption: `Photo ${String(index + 1)} of the listing`,
@@ -44,7 +45,15 @@ function wantedPhotos({ listing, delivery }: DisputedSale): WantedPhoto[] {
           },
         ],
   );
-  return [...ofListing, ...ofProofs];
+  const ofCases = cases.flatMap(({ found, entries }, at) =>
+    photoKeysOf(found, entries).map((objectKey, index) => ({
+      name: `case-${String(at + 1)}-${String(index + 1)}`,
+      caption: `Photo ${String(index + 1)} of what buyer and seller said about the problem`,
+      objectKey,
+      sha256: null,
+    })),
+  );
+  return [...ofListing, ...ofProofs, ...ofCases];
 }
 
 /**

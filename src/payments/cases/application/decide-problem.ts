@@ -1,10 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
-import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import type { Payment } from '../../protection/domain/payment.js';
-import { problemDecided } from '../../published/events.js';
-import { ProblemRepository, type Problem } from './ports/problem.repository.js';
+import { ProblemRepository } from './ports/problem.repository.js';
 import { ProblemShares } from './problem-shares.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
 
@@ -18,27 +16,27 @@ export interface ProblemDecision {
 
 interface Decided {
   payment: Payment;
-  problem: Problem;
+  problem: { id: string };
   listing: ListingFacts;
 }
 
-/** The decision and all that follows from it, in the caller's unit of work, under the listing's lock. */
+/** A decision about a problem, whoever took it, and what follows for the money; in the caller's unit of work, under the listing's lock. */
 @Injectable()
 export class DecideProblem {
   constructor(
     private readonly save: SavePayment,
     private readonly problems: ProblemRepository,
     private readonly shares: ProblemShares,
-    private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
 
+  /** Gives what the buyer gets back and the seller gets. */
   async execute(
     { payment, problem, listing }: Decided,
     { decision, refundCents, byUserId, reason }: ProblemDecision,
-  ): Promise<void> {
+  ): Promise<{ buyerCents: number; sellerCents: number }> {
     const now = this.clock.now();
-    const { id: paymentId, sellerId, buyerId, listingId, totalCents, sellerCents, releaseCents } = payment.state;
+    const { totalCents, sellerCents, releaseCents } = payment.state;
     const toBuyer = { release: 0, refund: totalCents, split: refundCents }[decision];
     // A second split replaces the first, so it begins from the promised share.
     const toSeller = decision === 'release' ? releaseCents : Math.max(0, sellerCents - toBuyer);
@@ -49,19 +47,8 @@ export class DecideProblem {
         buyerCents: toBuyer,
         sellerCents: toSeller,
       });
-    const decided = { decision, refundCents: toBuyer, byUserId, reason };
-    await this.problems.decide(problem.id, { ...decided, at: now });
-    await this.events.publish(
-      problemDecided({
-        problemId: problem.id,
-        paymentId,
-        listingId,
-        sellerId,
-        buyerId,
-        sellerCents: toSeller,
-        ...decided,
-      }),
-    );
+    await this.problems.decide(problem.id, { decision, refundCents: toBuyer, byUserId, reason, at: now });
+    return { buyerCents: toBuyer, sellerCents: toSeller };
   }
 
   /** Due now when the item was delivered; not delivered yet, the delivery goes on. */

@@ -4,6 +4,7 @@ import { UserDirectory } from '../../../identity/published/user-directory.js';
 import { ListingViews } from '../../../listings/published/transaction-register.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { CheckoutRepository } from '../../checkout/application/ports/checkout.repository.js';
+import { CaseRepository } from './ports/case.repository.js';
 import { DisputeRepository } from './ports/dispute.repository.js';
 import type { DisputedSale } from './ports/evidence-writer.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
@@ -25,6 +26,7 @@ export class DisputedSales {
     private readonly views: ListingViews,
     private readonly people: UserDirectory,
     private readonly evidence: DeliveryEvidence,
+    private readonly cases: CaseRepository,
   ) {}
 
   /** Throws `NotFound`. */
@@ -37,6 +39,12 @@ export class DisputedSales {
     const ids = [payment.buyerId, payment.sellerId, delivery?.driverId ?? NOBODY];
     const people = await this.people.findMany(ids);
     const [buyer = null, seller = null, driver = null] = ids.map((id) => people.get(id));
-    return { dispute, payment, checkout, listing, buyer, seller, driver, delivery };
+    const cases = await this.#casesOf(payment.listingId, payment.id);
+    return { dispute, payment, checkout, listing, buyer, seller, driver, delivery, cases };
+  }
+
+  async #casesOf(listingId: string, paymentId: string): Promise<DisputedSale['cases']> {
+    const all = (await this.cases.ofListing(listingId)).filter(({ facts }) => facts.paymentId === paymentId);
+    return Promise.all(all.map(async (found) => ({ found, entries: await this.cases.entries(found.id) })));
   }
 }

@@ -8,6 +8,7 @@ import { InMemoryHolds } from '../../../../test/payments/fakes/in-memory-holds.j
 import { KnownLinks } from '../../../../test/payments/fakes/known-links.js';
 import { ApplyHoldRules } from '../../protection/application/apply-hold-rules.js';
 import { ReleaseIfDue } from '../../protection/application/release-if-due.js';
+import { InMemoryCases } from '../../../../test/payments/fakes/in-memory-cases.js';
 import { InMemoryPayments } from '../../../../test/payments/fakes/in-memory-payments.js';
 import { InMemoryProblems } from '../../../../test/payments/fakes/in-memory-problems.js';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
@@ -49,7 +50,9 @@ function aWorld(status: ListingStatus = 'item_delivered', fundsState: FundsState
   const objects = new KeptObjects();
   const save = new SavePayment(payments, register, events);
   const record = new RecordProblem(payments, save, problems, events, clock);
-  const reportProblem = new ReportProblem(unitOfWork, register, new ProblemPhotos(new EasyImages(), objects), record);
+  const photos = new ProblemPhotos(new EasyImages(), objects);
+  const cases = new InMemoryCases(problems, payments);
+  const reportProblem = new ReportProblem(unitOfWork, register, photos, record, cases, clock);
   const released: string[] = [];
   const releaseFunds: Pick<ReleaseFunds, 'executeQuietly'> = {
     executeQuietly: (listingId) => Promise.resolve(void released.push(listingId)),

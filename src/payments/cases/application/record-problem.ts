@@ -20,11 +20,11 @@ export class RecordProblem {
     private readonly clock: Clock,
   ) {}
 
-  /** held or release_due → frozen. Throws what `Payment.freeze` throws. */
+  /** held or release_due → frozen; gives the problem's id. Throws what `Payment.freeze` throws. */
   async execute(
     { id: listingId, sellerId, buyerId }: ListingFacts,
     report: Pick<Problem, 'reporterId' | 'reason' | 'text' | 'photoKeys'>,
-  ): Promise<void> {
+  ): Promise<string> {
     const payment = await this.payments.lockSale(listingId);
     if (payment === null || buyerId === null) throw new NotFound('This item');
     payment.freeze();
@@ -35,6 +35,7 @@ export class RecordProblem {
     await this.events.publish(
       problemReported({ problemId, paymentId, listingId, sellerId, buyerId, reporterId, reason }),
     );
+    return problemId;
   }
 
   /** The reporter takes it back: release_due now when the item was delivered, held when not. Throws `FundsFrozen` for another's report. */

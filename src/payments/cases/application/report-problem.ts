@@ -5,11 +5,15 @@ import {
   TransactionRegister,
   type ListingFacts,
 } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
 import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
-import type { ProblemReason } from '../../published/views.js';
+import type { CaseWish, ProblemReason } from '../../published/views.js';
+import { ANSWER_MS, requireAmount } from '../domain/case.js';
+import { refuseContactDetails } from '../domain/contact-details.js';
+import { CaseRepository } from './ports/case.repository.js';
 import { ProblemPhotos } from './problem-photos.js';
 import { RecordProblem } from './record-problem.js';
 
@@ -18,6 +22,9 @@ export interface ReportProblemCommand {
   by: Pick<Viewer, 'userId' | 'role'>;
   reason: ProblemReason;
   text: string;
+  /** The whole payment back unless said; `wantedCents` of a part. */
+  wants?: CaseWish | undefined;
+  wantedCents?: number | null;
   photos: readonly UploadedFile[];
 }
 
@@ -40,19 +47,38 @@ export class ReportProblem {
     private readonly register: TransactionRegister,
     private readonly photos: ProblemPhotos,
     private readonly record: RecordProblem,
+    private readonly cases: CaseRepository,
+    private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound` for anybody but the buyer and staff, `FundsFrozen` for a second report, `WrongState` once the money moves. */
-  async execute({ listingId, by, photos, reason, text }: ReportProblemCommand): Promise<void> {
+  /**
+   * The seller answers what a buyer reports, an administrator decides what staff report. Throws `NotFound` for anybody but
+   * the buyer and staff, `FundsFrozen` for a second report, `WrongState` once the money moves, and `ValidationFailed` for
+   * contact details and for a part outside the price.
+   */
+  async execute({
+    listingId,
+    by,
+    photos,
+    reason,
+    text,
+    wants = 'money-back',
+    wantedCents = null,
+  }: ReportProblemCommand) {
     const known = await this.register.find(listingId);
     if (known === null || !concernsProblem(known, by)) throw new NotFound('This item');
     refuseMove(known);
+    if (known.buyerId === by.userId) refuseContactDetails(text);
+    if (wants === 'part') requireAmount(wantedCents ?? 0, known.priceCents, 'wantedAmount');
     await this.photos.keepFor(photos, (photoKeys) =>
       this.unitOfWork.run(async () => {
         const listing = await this.register.lock(listingId);
         if (!concernsProblem(listing, by)) throw new NotFound('This item');
         refuseMove(listing);
-        await this.record.execute(listing, { reporterId: by.userId, reason, text, photoKeys });
+        const id = await this.record.execute(listing, { reporterId: by.userId, reason, text, photoKeys });
+        const turn = listing.buyerId === by.userId ? 'seller' : 'administrator';
+        const dueAt = new Date(this.clock.now().getTime() + ANSWER_MS);
+        await this.cases.begin(id, { wants, wantedCents: wants === 'part' ? wantedCents : null, turn, dueAt });
       }),
     );
   }

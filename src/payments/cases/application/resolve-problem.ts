@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
-import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
-import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { NotFound, ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
-import { NotDelivered } from '../../protection/domain/payment.errors.js';
-import type { Payment } from '../../protection/domain/payment.js';
-import { DecideProblem, type ProblemDecision } from './decide-problem.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
-import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
-import { ProblemRepository, type Problem } from './ports/problem.repository.js';
+import { NotDelivered } from '../../protection/domain/payment.errors.js';
+import { problemDecided } from '../../published/events.js';
+import { requireAmount } from '../domain/case.js';
+import { DecideProblem, type ProblemDecision } from './decide-problem.js';
+import { LockedCase, type OpenedCase } from './steps/locked-case.js';
+import { aboutCase } from './steps/record-step.js';
 
 export type ResolveProblemCommand = ProblemDecision & { problemId: string };
 
@@ -15,44 +15,33 @@ export type ResolveProblemCommand = ProblemDecision & { problemId: string };
 @Injectable()
 export class ResolveProblem {
   constructor(
-    private readonly unitOfWork: UnitOfWork,
-    private readonly register: TransactionRegister,
-    private readonly payments: PaymentRepository,
-    private readonly problems: ProblemRepository,
+    private readonly locked: LockedCase,
     private readonly decideProblem: DecideProblem,
     private readonly decide: DecideShares,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
   ) {}
 
   /**
    * Throws `NotFound`, `WrongState` when the problem is decided or withdrawn, `ValidationFailed` for a refund outside the
    * price, and `NotDelivered` for a split of what has not arrived.
    */
-  async execute(command: ResolveProblemCommand): Promise<void> {
-    const known = await this.problems.find(command.problemId);
-    if (known === null) throw new NotFound('This problem');
-    const paymentId = await this.unitOfWork.run(async () => {
-      const listing = await this.register.lock(known.listingId);
-      const payment = await this.payments.lockSale(known.listingId);
-      const problem = payment === null ? null : await this.problems.lockOpen(payment.id);
-      if (payment === null || problem?.id !== known.id) throw new WrongState(known.state);
-      await this.#decide({ payment, problem, listing }, command);
-      return payment.id;
+  async execute({ problemId, ...decision }: ResolveProblemCommand): Promise<void> {
+    const paymentId = await this.locked.run(problemId, async (opened) => {
+      opened.found.decide(this.clock.now());
+      await this.#decide(opened, decision);
+      return opened.payment.id;
     });
     await this.decide.completeQuietly(paymentId);
   }
 
-  async #decide(
-    { payment, problem, listing }: { payment: Payment; problem: Problem; listing: ListingFacts },
-    command: ResolveProblemCommand,
-  ): Promise<void> {
-    if (command.decision === 'split') {
+  async #decide({ found, listing, payment }: OpenedCase, decision: ProblemDecision): Promise<void> {
+    if (decision.decision === 'split') {
       if (listing.status !== 'item_delivered') throw new NotDelivered();
-      const most = listing.priceCents;
-      if (command.refundCents < 1 || command.refundCents > most) {
-        const message = `A split gives back between $0.01 and the price of $${(most / 100).toFixed(2)}.`;
-        throw new ValidationFailed([{ field: 'refundAmount', message }]);
-      }
+      requireAmount(decision.refundCents, listing.priceCents, 'refundAmount');
     }
-    await this.decideProblem.execute({ payment, problem, listing }, command);
+    const shares = await this.decideProblem.execute({ payment, problem: found, listing }, decision);
+    const { buyerCents: refundCents, sellerCents } = shares;
+    await this.events.publish(problemDecided({ ...aboutCase(found), ...decision, refundCents, sellerCents }));
   }
 }

@@ -17,6 +17,7 @@ import {
   type TemplateChangedV1,
 } from '../../../../notifications/published/events.js';
 import {
+  CASE_MESSAGE_WRITTEN,
   DESTINATION_CONFIRMED,
   FUNDS_RELEASED,
   HOLD_LIFTED,
@@ -211,6 +212,19 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     after: { problemId, decision, refundCents, sellerCents },
     reason,
   })),
+
+  // What buyer and seller write is no administrator's action.
+  on(CASE_MESSAGE_WRITTEN, ({ listingId, problemId, role, byUserId, entryId, photos }) =>
+    role !== 'staff'
+      ? null
+      : {
+          byUserId,
+          action: 'payments.case-message-written',
+          subjectType: 'transaction',
+          subjectId: listingId,
+          after: { problemId, entryId, photos },
+        },
+  ),
 
   on(PAYMENT_ADJUSTED, ({ listingId, byUserId, reason, ...shares }) => {
     const { cause, refundCents, buyerCents, sellerCents, takenBackCents } = shares;

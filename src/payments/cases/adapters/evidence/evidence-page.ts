@@ -30,7 +30,11 @@ export const EVIDENCE_PAGE = `<!doctype html>
 <table class="record"><tr><th scope="col">When (Toronto)</th><th scope="col">What</th><th scope="col">SHA-256</th></tr>
 {% for entry in timeline %}<tr><td>{{ entry.when }}</td><td>{{ entry.what }}</td><td><code>{{ entry.hash }}</code></td></tr>
 {% endfor %}</table>
-<h2>Photos</h2>
+{% if said.size > 0 %}<h2>What buyer and seller said</h2>
+<table class="record"><tr><th scope="col">When (Toronto)</th><th scope="col">Who</th><th scope="col">What</th></tr>
+{% for line in said %}<tr><td>{{ line.when }}</td><td>{{ line.who }}</td><td>{{ line.what }}{% if line.text %}<br>“{{ line.text }}”{% endif %}</td></tr>
+{% endfor %}</table>
+{% endif %}<h2>Photos</h2>
 {% for photo in photos %}<figure>{% if photo.isKept %}<img src="photos/{{ photo.name }}.jpg" alt="{{ photo.caption }}">{% else %}<p>This photo is no longer in the store.</p>{% endif %}<figcaption>{{ photo.caption }}{% if photo.sha256 %}<br>SHA-256 of originals/{{ photo.name }}.webp: <code>{{ photo.sha256 }}</code>{% endif %}</figcaption></figure>
 {% else %}<p>There are no photos.</p>
 {% endfor %}

@@ -7,11 +7,13 @@ import {
   type EvidenceFile,
   type EvidencePhoto,
 } from '../../application/ports/evidence-writer.js';
+import { saidIn } from './case-texts.js';
 import { EVIDENCE_PAGE } from './evidence-page.js';
 import { addressOf, buyerRows, deliveryRows, inToronto, saleRows, summaryOf, whatHappened } from './evidence-texts.js';
 
 const READ_ME = `evidence.html     everything on one page: open it in a browser, print it as PDF, attach it as “shipping documentation”
 fields.json       the texts for the provider's form, under the names of its fields
+case.json         what buyer and seller said about a reported problem, where one was reported, and how it ended
 record.json       the delivery's record. Each entry's hash is the SHA-256 of the canonical JSON (RFC 8785) of
                   {version: 1, delivery, position, kind, by, happenedAt, recordedAt, action, facts, previous},
                   previous being the hash of the entry before it, 64 zeros for the first
@@ -64,12 +66,14 @@ export class LiquidEvidenceWriter extends EvidenceWriter {
         what: whatHappened(entry),
         hash: entry.hash,
       })),
+      said: saidIn(sale),
       photos: photos.map(({ name, caption, sha256, files }) => ({ name, caption, sha256, isKept: files !== null })),
     });
     return [
       file('read-me-first.txt', READ_ME),
       file('evidence.html', String(page)),
       json('fields.json', fieldsOf(sale)),
+      ...(sale.cases.length === 0 ? [] : [json('case.json', saidIn(sale))]),
       json('record.json', { delivery: delivery?.deliveryId ?? null, entries: delivery?.entries ?? [] }),
     ];
   }

@@ -1,7 +1,11 @@
-import { IsIn } from 'class-validator';
+import { Transform } from 'class-transformer';
+import { IsIn, IsOptional, Max, Min, ValidateIf } from 'class-validator';
+import { IsCad } from '../../../../shared/adapters/http/cad.js';
 import { MultiLine } from '../../../../shared/adapters/http/text.js';
-import { PROBLEM_REASONS, type ProblemReason } from '../../../published/views.js';
+import { CASE_WISHES, PROBLEM_REASONS, type CaseWish, type ProblemReason } from '../../../published/views.js';
 
+const AMOUNT = 'Enter the amount that you want back, in dollars with at most two decimals.';
+const MOST_CAD = 1_000_000;
 const TEXT = 'Say in 10 to 2,000 characters what is wrong.';
 
 /** Form-data; the photos come as files. */
@@ -11,4 +15,17 @@ export class ProblemRequest {
 
   @MultiLine({ min: 10, max: 2_000, message: TEXT })
   text!: string;
+
+  /** The whole payment back unless said. */
+  @IsOptional()
+  @IsIn(CASE_WISHES, { message: 'Choose what you want.' })
+  wants?: CaseWish;
+
+  /** CAD; only of a part. */
+  @ValidateIf(({ wants }: ProblemRequest) => wants === 'part')
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? Number(value.trim() || NaN) : value))
+  @IsCad({ message: AMOUNT })
+  @Min(0.01, { message: AMOUNT })
+  @Max(MOST_CAD, { message: AMOUNT })
+  wantedAmount?: number;
 }

@@ -9,6 +9,7 @@ import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import type { UploadedFile } from '../../../../shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../../../shared/application/ports/object-store.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { Money } from '../../../../shared/domain/money.js';
 import { ListingViews } from '../../../../listings/published/transaction-register.js';
 import type { ProductPublicView } from '../../../../listings/published/views.js';
 import { MOST_PROBLEM_PHOTOS } from '../../application/problem-photos.js';
@@ -38,10 +39,11 @@ export class ProblemsController {
   async report(
     @CurrentViewer() by: Viewer,
     @Param('id') listingId: string,
-    @Body() { reason, text }: ProblemRequest,
+    @Body() { reason, text, wants, wantedAmount }: ProblemRequest,
     @Uploads() photos: UploadedFile[],
   ): Promise<ProductPublicView> {
-    await this.reportProblem.execute({ listingId, by, reason, text, photos });
+    const wantedCents = wants === 'part' && wantedAmount !== undefined ? Money.ofCad(wantedAmount).cents : null;
+    await this.reportProblem.execute({ listingId, by, reason, text, wants, wantedCents, photos });
     const view = await this.views.publicViewById(listingId);
     if (view === null) throw new NotFound('This item');
     return view;

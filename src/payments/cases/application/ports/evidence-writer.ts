@@ -3,6 +3,8 @@ import type { Person } from '../../../../identity/published/user-directory.js';
 import type { ProductOwnerView } from '../../../../listings/published/views.js';
 import type { Payment } from '../../../protection/domain/payment.js';
 import type { Checkout } from '../../../checkout/application/ports/checkout.repository.js';
+import type { Case } from '../../domain/case.js';
+import type { CaseEntry } from './case.repository.js';
 import type { Dispute } from './dispute.repository.js';
 
 /** All that a bank is shown of a disputed sale. */
@@ -15,6 +17,8 @@ export interface DisputedSale {
   seller: Person | null;
   driver: Person | null;
   delivery: DeliveryEvidenceView | null;
+  /** What was reported of the sale before, with what both sides said; the newest first. */
+  cases: { found: Case; entries: CaseEntry[] }[];
 }
 
 /** A photo in the folder: as it was kept, and as JPEG because the provider takes no WebP. */

@@ -20,6 +20,10 @@ const QUESTIONS = {
            FROM payments.payment WHERE seller_id = $1 AND is_sale ORDER BY created_at`,
   problemsReported: `SELECT listing_id AS "productId", reason, text, state, cardinality(photo_keys) AS photos,
                        created_at AS "createdAt" FROM payments.problem WHERE reporter_id = $1 ORDER BY created_at`,
+  saidInCases: `SELECT b.listing_id AS "productId", e.kind, e.text, e.amount_cents / 100.0::float AS amount,
+                  cardinality(e.photo_keys) AS photos, e.at
+             FROM payments.case_entry e JOIN payments.problem b ON b.id = e.problem_id
+            WHERE e.by_user_id = $1 ORDER BY e.at, e.id`,
   ledger: `SELECT e.at, e.cause, e.listing_id AS "productId", l.account, l.amount_cents / 100.0::float AS amount
              FROM payments.ledger_line l JOIN payments.ledger_entry e ON e.id = l.entry_id
             WHERE l.account IN ('sellers_payable', 'sellers_debt', 'drivers_payable') AND l.party_id = $1

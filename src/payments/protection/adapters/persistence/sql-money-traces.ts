@@ -91,6 +91,12 @@ export class SqlMoneyTraces extends MoneyTraces {
         RETURNING old.photo_keys AS keys`,
       [listingIds],
     );
-    await this.objects.remove(rows.flatMap(({ keys }) => keys));
+    const said = await this.session.write<{ keys: string[] }>(
+      `UPDATE payments.case_entry e SET photo_keys = '{}' FROM payments.case_entry old, payments.problem p
+        WHERE old.id = e.id AND p.id = e.problem_id AND p.listing_id = ANY($1) AND cardinality(old.photo_keys) > 0
+        RETURNING old.photo_keys AS keys`,
+      [listingIds],
+    );
+    await this.objects.remove([...rows, ...said].flatMap(({ keys }) => keys));
   }
 }

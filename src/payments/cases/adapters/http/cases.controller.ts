@@ -1,0 +1,58 @@
+import { Controller, Get, Param, ParseIntPipe, Query, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { validate as isUuid } from 'uuid';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { ObjectStore } from '../../../../shared/application/ports/object-store.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import type { CasesView, CaseView } from '../../../published/case-views.js';
+import { ShowCase } from '../../application/steps/show-case.js';
+import { CasesQuery } from './case.requests.js';
+
+/** Throws `NotFound` for what is no id. */
+export function caseIdOf(text: string): string {
+  if (!isUuid(text)) throw new NotFound('This case');
+  return text;
+}
+
+/** Reported problems, as buyer, seller and staff see them. */
+@ApiTags('Cases')
+@Access('signed-in')
+@Controller('api/cases')
+export class CasesController {
+  constructor(
+    private readonly showCase: ShowCase,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The open cases of the person; of one item, all of its cases' })
+  list(@CurrentViewer() by: Viewer, @Query() { productId }: CasesQuery): Promise<CasesView> {
+    return this.showCase.list({ listingId: productId ?? null, by });
+  }
+
+  @Get(':id')
+  @ApiOperation({ summary: 'A case with its timeline, for its buyer, its seller and staff' })
+  show(@CurrentViewer() by: Viewer, @Param('id') id: string): Promise<CaseView> {
+    return this.showCase.execute(caseIdOf(id), by);
+  }
+
+  @Get(':id/photos/:number')
+  @ApiProduces('image/webp')
+  @ApiOperation({ summary: 'A photo of the case, counted from 1' })
+  async photo(
+    @CurrentViewer() by: Viewer,
+    @Param('id') id: string,
+    @Param('number', ParseIntPipe) number: number,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const found = await this.objects.get(await this.showCase.photoKey(caseIdOf(id), by, number));
+    if (found === null) throw new NotFound('This photo');
+    await reply
+      .header('content-type', found.contentType)
+      .header('cache-control', 'private, no-store')
+      .header('x-content-type-options', 'nosniff')
+      .send(found.stream);
+  }
+}

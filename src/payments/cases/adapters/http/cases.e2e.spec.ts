@@ -1,0 +1,242 @@
+import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
+import { eventually, expectStatus, Person, photo } from '../../../../../test/support/people.js';
+import { Sale } from '../../../../../test/support/sale.js';
+import type { CasesView, CaseView } from '../../../published/case-views.js';
+
+let site: TestApplication;
+let stranger: Person;
+let other: Sale;
+beforeAll(async () => {
+  site = await startApplication();
+  stranger = new Person(site.url, `stranger-${String(process.pid)}@porchlight.test`);
+  await stranger.signIn();
+  other = await Sale.at(site, 'paid');
+});
+afterAll(() => site.close());
+
+interface Refusal {
+  code: string;
+  message: string;
+  details?: { field?: string; state?: string }[] & { state?: string };
+}
+const HOURS_48 = 48 * 3_600;
+const pass = (seconds: number): Promise<unknown> =>
+  expectStatus(site.client().post('/dev/clock/advance', { seconds }), 200);
+
+function formOf(fields: Record<string, string>, photos: Blob[] = []): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  for (const [index, file] of photos.entries()) form.append('photos', file, `photo-${String(index)}.jpg`);
+  return form;
+}
+const report = (sale: Sale, fields: Record<string, string> = {}, photos: Blob[] = [], by = sale.buyer) =>
+  by.call<Refusal>('POST', `/api/products/${sale.listing.id}/problem`, {
+    form: formOf({ reason: 'damaged', text: 'The left door is cracked.', ...fields }, photos),
+    key: crypto.randomUUID(),
+  });
+async function caseOf(sale: Sale, by = sale.buyer): Promise<string> {
+  const { body } = await expectStatus<CasesView>(by.get(`/api/cases?productId=${sale.listing.id}`), 200);
+  return body.items[0]?.id ?? '';
+}
+/** A delivered item with a report, unless it is to be reported earlier. */
+async function reported(state: 'paid' | 'on-the-way' = 'on-the-way', photos: Blob[] = []): Promise<[Sale, string]> {
+  const sale = await Sale.at(site, state);
+  await expectStatus(report(sale, {}, photos), 200);
+  if (state === 'on-the-way') await expectStatus(sale.deliver(), 200);
+  return [sale, await caseOf(sale)];
+}
+const show = async (id: string, by: Person): Promise<CaseView> =>
+  (await expectStatus<CaseView>(by.get(`/api/cases/${id}`), 200)).body;
+const step = (id: string, name: string, by: Person, body: object = {}, key: string = crypto.randomUUID()) =>
+  by.post<Refusal>(`/api/cases/${id}/${name}`, body, { key });
+const write = (id: string, by: Person, text: string, photos: Blob[] = [], name = 'messages') =>
+  by.call<Refusal & CaseView>('POST', `/api/cases/${id}/${name}`, {
+    form: formOf({ text }, photos),
+    key: crypto.randomUUID(),
+  });
+
+describe('A case over HTTP', () => {
+  it('is its buyer’s, its seller’s and the staff’s; to drivers, strangers and other sellers it is not there', async () => {
+    const [sale, id] = await reported('on-the-way', [await photo('#aa3322')]);
+    const admin = await sale.admin();
+    for (const [by, role] of [
+      [sale.buyer, 'buyer'],
+      [sale.seller, 'seller'],
+      [admin, 'staff'],
+    ] as const) {
+      expect(await show(id, by)).toMatchObject({ id, role, state: 'awaiting_seller', wants: 'money-back', price: 150 });
+      const picture = await fetch(`${site.url}/api/cases/${id}/photos/1`, { headers: { cookie: by.cookieHeader } });
+      expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
+      expect(picture.headers.get('cache-control')).toContain('private');
+      await picture.arrayBuffer();
+    }
+    for (const by of [stranger, sale.driver, other.seller, other.buyer]) {
+      for (const path of [`/api/cases/${id}`, `/api/cases/${id}/photos/1`])
+        expect((await by.get(path)).status).toBe(404);
+      for (const name of ['refund', 'accept', 'decline', 'withdraw'])
+        expect([name, (await step(id, name, by)).status]).toEqual([name, 404]);
+      expect((await step(id, 'offer', by, { amount: 10 })).status).toBe(404);
+      for (const name of ['messages', 'contest'])
+        expect((await write(id, by, 'What is this about?', [], name)).status).toBe(404);
+      const { body } = await expectStatus<CasesView>(by.get(`/api/cases?productId=${sale.listing.id}`), 200);
+      expect(body.items).toEqual([]);
+    }
+    expect((await new Person(site.url, 'nobody@porchlight.test').get(`/api/cases/${id}`)).status).toBe(401);
+    expect((await sale.buyer.get('/api/cases/not-an-id')).status).toBe(404);
+    for (const [by, name, body] of [
+      [sale.buyer, 'refund', {}],
+      [sale.buyer, 'offer', { amount: 10 }],
+      [admin, 'refund', {}],
+      [sale.seller, 'accept', {}],
+      [sale.seller, 'withdraw', {}],
+    ] as const)
+      expect(await step(id, name, by, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+    expect((await show(id, sale.seller)).state).toBe('awaiting_seller');
+  });
+
+  it('neither tells one side how to reach the other', async () => {
+    const [sale, id] = await reported();
+    await expectStatus(write(id, sale.seller, 'Was it like that at the door?'), 200);
+    for (const [by, its] of [
+      [sale.buyer, sale.seller],
+      [sale.seller, sale.buyer],
+    ] as const) {
+      const text = JSON.stringify(await show(id, by));
+      expect(text).not.toContain(its.email);
+      expect(text).not.toMatch(/\+1\d{10}|"[a-z]*UserId"|"(buyer|seller)Id"|Maple|Tremblay|Okafor/);
+    }
+    for (const text of ['Mail me: sam@example.ca', 'Call me at 416-555-0188']) {
+      const refused = await write(id, sale.buyer, text);
+      expect([refused.status, refused.body.details]).toEqual([
+        400,
+        [{ field: 'text', message: 'Leave out e-mail addresses and phone numbers. Everything can be said here.' }],
+      ]);
+    }
+    expect((await show(id, sale.seller)).entries).toHaveLength(2);
+  });
+
+  it('takes what the buyer wants, and the old form as money back', async () => {
+    const sale = await Sale.at(site, 'paid');
+    for (const [fields, field] of [
+      [{ wants: 'revenge' }, 'wants'],
+      [{ wants: 'part' }, 'wantedAmount'],
+      [{ wants: 'part', wantedAmount: 'much' }, 'wantedAmount'],
+      [{ wants: 'part', wantedAmount: '0' }, 'wantedAmount'],
+      [{ wants: 'part', wantedAmount: '150.01' }, 'wantedAmount'],
+      [{ wants: 'part', wantedAmount: '10.001' }, 'wantedAmount'],
+      [{ text: 'Please call 416 555 0188.' }, 'text'],
+    ] as const) {
+      const { status, body } = await report(sale, fields);
+      expect([fields, status, body.details?.map((detail) => detail.field)]).toEqual([fields, 400, [field]]);
+    }
+    await expectStatus(report(sale, { wants: 'part', wantedAmount: '40' }), 200);
+    expect(await report(sale)).toMatchObject({ status: 409, body: { code: 'funds-frozen' } });
+    const id = await caseOf(sale, sale.seller);
+    expect(await show(id, sale.seller)).toMatchObject({ wants: 'part', wantedAmount: 40, share: 127.5 });
+    const { items } = (await expectStatus<CasesView>(sale.seller.get('/api/cases'), 200)).body;
+    expect(items).toMatchObject([{ id, role: 'seller', isYourTurn: true, name: 'Oak bookcase' }]);
+    expect(items[0]?.secondsLeft).toBeGreaterThan(HOURS_48 - 120);
+  });
+
+  it('refuses offers above what was paid for the item, and before it is delivered', async () => {
+    const [early, earlyId] = await reported('paid');
+    expect((await show(earlyId, early.seller)).actions).toEqual(['refund', 'contest', 'message']);
+    expect(await step(earlyId, 'offer', early.seller, { amount: 10 })).toMatchObject({
+      body: { code: 'not-delivered' },
+    });
+    const [sale, id] = await reported();
+    for (const amount of [0, -5, 150.01, 10.001, '10', null, 1e9]) {
+      const { status, body } = await step(id, 'offer', sale.seller, { amount });
+      expect([amount, status, body.details?.map(({ field }) => field)]).toEqual([amount, 400, ['amount']]);
+    }
+    expect((await show(id, sale.seller)).state).toBe('awaiting_seller');
+    await expectStatus(step(id, 'offer', sale.seller, { amount: 150 }), 200);
+    expect(await show(id, sale.buyer)).toMatchObject({ state: 'awaiting_buyer', offeredAmount: 150, isYourTurn: true });
+  });
+
+  it('refuses photos that are none, and more than eight, and keeps nothing of them', async () => {
+    const [sale, id] = await reported();
+    const noPhoto = new Blob(['this is no photo'], { type: 'image/jpeg' });
+    expect((await write(id, sale.buyer, 'See the photos.', [await photo(), noPhoto])).status).toBe(400);
+    expect((await write(id, sale.seller, 'I do not agree at all.', [noPhoto], 'contest')).status).toBe(400);
+    const nine = await Promise.all(Array.from({ length: 9 }, () => photo()));
+    expect((await write(id, sale.buyer, 'See the photos.', nine)).status).toBe(413);
+    const view = await show(id, sale.buyer);
+    expect([view.state, view.entries.length]).toEqual(['awaiting_seller', 1]);
+    await expectStatus(write(id, sale.buyer, 'See the photos.', [await photo('#2233aa')]), 200);
+    const { entries } = await show(id, sale.seller);
+    expect(entries[1]).toMatchObject({ by: 'buyer', isMine: false, photoUrls: [`/api/cases/${id}/photos/1`] });
+    expect((await sale.seller.get(`/api/cases/${id}/photos/2`)).status).toBe(404);
+  });
+
+  it('takes the first of two answers at the same moment, and the same answer once', async () => {
+    const [sale, id] = await reported();
+    const both = await Promise.all([
+      step(id, 'refund', sale.seller),
+      write(id, sale.seller, 'I do not agree at all.', [], 'contest'),
+      step(id, 'withdraw', sale.buyer),
+    ]);
+    const wins = both.filter(({ status }) => status === 200);
+    expect(wins).toHaveLength(1);
+    for (const { status } of both) expect([200, 409]).toContain(status);
+
+    const [next, nextId] = await reported();
+    const key = crypto.randomUUID();
+    const offers = [await step(nextId, 'offer', next.seller, { amount: 20 }, key)];
+    offers.push(await step(nextId, 'offer', next.seller, { amount: 20 }, key));
+    expect(offers.map(({ status }) => status)).toEqual([200, 200]);
+    expect((await show(nextId, next.seller)).entries).toHaveLength(2);
+    expect(await step(nextId, 'offer', next.seller, { amount: 30 })).toMatchObject({ body: { code: 'wrong-state' } });
+    const ends = await Promise.all([step(nextId, 'accept', next.buyer), step(nextId, 'withdraw', next.buyer)]);
+    expect(ends.map(({ status }) => status).sort((one, two) => one - two)).toEqual([200, 409]);
+    await eventually(async () => {
+      const { proof } = await next.ledger();
+      return proof.held === 0 ? proof : undefined;
+    }, 'the money to be at rest');
+  });
+
+  it('keeps what staff write in the audit log', async () => {
+    const [sale, id] = await reported('paid');
+    const admin = await sale.admin();
+    await expectStatus(write(id, admin, 'Please add a photo of the whole door.'), 200);
+    const entry = await eventually(async () => {
+      const { body } = await admin.get<{ items: { action: string; subjectId: string; after: object }[] }>(
+        '/api/admin/audit-log?limit=20',
+      );
+      return body.items.find(
+        ({ action, subjectId }) => action.endsWith('message-written') && subjectId === sale.listing.id,
+      );
+    }, 'the message in the audit log');
+    expect(entry).toMatchObject({ action: 'payments.case-message-written', after: { problemId: id, photos: 0 } });
+  });
+
+  it('goes to an administrator at the deadline, after which an answer is refused with a sentence', async () => {
+    const [sale, id] = await reported();
+    const [offered, offeredId] = await reported();
+    await expectStatus(step(offeredId, 'offer', offered.seller, { amount: 20 }), 200);
+    await pass(HOURS_48);
+    for (const [by, one, name] of [
+      [sale.seller, id, 'refund'],
+      [offered.buyer, offeredId, 'accept'],
+    ] as const) {
+      const late = await step(one, name, by);
+      expect(late.status).toBe(409);
+      expect(late.body.message).toMatch(/time to answer is over|not your turn/);
+    }
+    for (const [by, one] of [
+      [sale.buyer, id],
+      [offered.seller, offeredId],
+    ] as const)
+      await eventually(
+        async () => ((await show(one, by)).state === 'escalated' ? true : undefined),
+        'the case to go on',
+      );
+    const view = await show(id, sale.seller);
+    expect(view.entries.at(-1)).toMatchObject({ kind: 'seller-silent', by: 'clock' });
+    expect(view.actions).toEqual(['message']);
+    const admin = await sale.admin();
+    expect((await show(offeredId, admin)).actions).toEqual(['decide', 'message']);
+    await expectStatus(step(id, 'withdraw', sale.buyer), 200);
+    expect(await write(id, sale.buyer, 'One more thing')).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+  });
+});

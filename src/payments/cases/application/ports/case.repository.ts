@@ -1,0 +1,39 @@
+import type { CaseRole, Case } from '../../domain/case.js';
+import type { CaseWish } from '../../../published/views.js';
+
+/** What was said or done in a case; amounts in cents. */
+export interface CaseEntry {
+  id: string;
+  caseId: string;
+  at: Date;
+  kind: 'message' | 'offered' | 'refunded' | 'contested' | 'accepted' | 'declined' | 'seller-silent' | 'buyer-silent';
+  role: CaseRole | 'clock';
+  /** Null for the clock. */
+  byUserId: number | null;
+  amountCents: number | null;
+  text: string | null;
+  photoKeys: string[];
+}
+
+/** Cases stand on their problems; a problem is written by `ProblemRepository`, whose turn it is here. */
+export abstract class CaseRepository {
+  abstract find(caseId: string): Promise<Case | null>;
+  /** With `FOR UPDATE`. */
+  abstract lock(caseId: string): Promise<Case | null>;
+  /** What the reporter wants and whose turn it is, of a problem that was just inserted. */
+  abstract begin(
+    caseId: string,
+    opening: { wants: CaseWish; wantedCents: number | null; turn: 'seller' | 'administrator'; dueAt: Date },
+  ): Promise<void>;
+  /** Throws `CaseChanged` unless it is as it was read. */
+  abstract save(changed: Case): Promise<void>;
+  /** Answers that were due at the instant and have not come, up to `most` ids, the longest due first. */
+  abstract overdue(now: Date, most: number): Promise<string[]>;
+  /** Those of the listing, the newest first. */
+  abstract ofListing(listingId: string): Promise<Case[]>;
+  /** Those that are open and of which the person is a side, the newest first. */
+  abstract openOf(userId: number): Promise<Case[]>;
+  abstract addEntry(entry: CaseEntry): Promise<void>;
+  /** In the order in which they were written. */
+  abstract entries(caseId: string): Promise<CaseEntry[]>;
+}

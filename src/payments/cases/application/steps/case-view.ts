@@ -1,0 +1,116 @@
+import { isMoveAllowed } from '../../../../listings/published/transaction-moves.js';
+import type { ListingFacts } from '../../../../listings/published/transaction-register.js';
+import type { Payment } from '../../../protection/domain/payment.js';
+import type { CaseEntryView, CaseSummaryView, CaseView } from '../../../published/case-views.js';
+import type { Case, CaseRole, CaseState } from '../../domain/case.js';
+import { holdsContactDetails } from '../../domain/contact-details.js';
+import type { CaseEntry } from '../ports/case.repository.js';
+
+/** Who reads, how they stand to the case, and when. */
+export interface Reader {
+  userId: number;
+  role: CaseRole;
+  now: Date;
+}
+
+const TURN_OF: Partial<Record<CaseState, CaseRole>> = {
+  awaiting_seller: 'seller',
+  awaiting_buyer: 'buyer',
+  escalated: 'staff',
+};
+
+const cad = (cents: number): number => cents / 100;
+
+export function summaryOf({ facts }: Case, listing: ListingFacts, { role, now }: Reader): CaseSummaryView {
+  const { id, state, dueAt } = facts;
+  const { id: productId, shareLink, name } = listing;
+  const secondsLeft = dueAt === null ? null : Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / 1_000));
+  const isYourTurn = TURN_OF[state] === role;
+  return { id, productId, shareLink, name, role, state, isYourTurn, dueAt: dueAt?.toISOString() ?? null, secondsLeft };
+}
+
+/** All photos of a case in their order, so that a number names one. */
+export const photoKeysOf = ({ facts }: Case, entries: readonly CaseEntry[]): string[] => [
+  ...facts.photoKeys,
+  ...entries.flatMap(({ photoKeys }) => photoKeys),
+];
+
+type Line = Omit<CaseEntry, 'kind' | 'caseId'> & { kind: CaseEntryView['kind'] };
+
+/** The report, what followed, and how it ended where no line says so. */
+function linesOf({ facts }: Case, entries: readonly CaseEntry[]): Line[] {
+  const { id, createdAt, reporterId, buyerId, text, photoKeys, wantedCents, endedAt, outcome, state } = facts;
+  const role = reporterId === buyerId ? 'buyer' : 'staff';
+  const reported = { at: createdAt, role, byUserId: reporterId, amountCents: wantedCents, text, photoKeys } as const;
+  const ended = { id: `${id}-end`, text: null, photoKeys: [] };
+  const end: Line[] = [];
+  if (state === 'withdrawn' && endedAt !== null)
+    end.push({ ...ended, at: endedAt, kind: 'withdrawn', role, byUserId: reporterId, amountCents: null });
+  if (state === 'decided' && endedAt !== null)
+    end.push({
+      ...ended,
+      at: endedAt,
+      kind: 'decided',
+      role: 'staff',
+      byUserId: null,
+      amountCents: outcome?.refundCents ?? null,
+    });
+  return [{ ...reported, id, kind: 'reported' }, ...entries, ...end];
+}
+
+/** What was written before it was asked for without contact details is shown to its writer and to staff only. */
+const isHidden = ({ text, byUserId }: Line, { userId, role }: Reader): boolean =>
+  role !== 'staff' && byUserId !== userId && text !== null && holdsContactDetails(text);
+
+function entriesOf(found: Case, entries: readonly CaseEntry[], reader: Reader): CaseEntryView[] {
+  let number = 0;
+  return linesOf(found, entries).map((line) => {
+    const { id, at, kind, role: by, byUserId, amountCents, text, photoKeys } = line;
+    const hidden = isHidden(line, reader);
+    const photoUrls = photoKeys.map(() => `/api/cases/${found.id}/photos/${String(++number)}`);
+    return {
+      ...{ id, at: at.toISOString(), kind, by, isMine: byUserId === reader.userId, isHidden: hidden },
+      ...{ text: hidden ? null : text, amount: amountCents === null ? null : cad(amountCents), photoUrls },
+    };
+  });
+}
+
+function outcomeOf({ facts: { outcome } }: Case, { state }: Payment, role: CaseRole): CaseView['outcome'] {
+  if (outcome === null) return null;
+  return {
+    decision: outcome.decision,
+    refundAmount: cad(outcome.refundCents),
+    ...(role === 'buyer' ? {} : { sellerAmount: cad(state.releaseCents) }),
+    ...(role === 'staff' ? { reason: outcome.reason } : {}),
+  };
+}
+
+/** What the reader can do now: the moves of the case, and writing while it is open. */
+function actionsOf(found: Case, listing: ListingFacts, { userId, role, now }: Reader): string[] {
+  const isDelivered = listing.status === 'item_delivered';
+  const canWithdraw = isMoveAllowed('confirm', listing.status, listing.fundsState);
+  const moves = found.movesOf(userId, role, { now, isDelivered }).filter((move) => move !== 'withdraw' || canWithdraw);
+  return found.isOpen ? [...moves, 'message'] : moves;
+}
+
+/** A case as one of its sides, or staff, sees it. */
+export function caseView(
+  found: Case,
+  { entries, listing, payment }: { entries: readonly CaseEntry[]; listing: ListingFacts; payment: Payment },
+  reader: Reader,
+): CaseView {
+  const { reason, wants, wantedCents, offerCents } = found.facts;
+  return {
+    ...summaryOf(found, listing, reader),
+    ...{ reason, wants },
+    wantedAmount: wantedCents === null ? null : cad(wantedCents),
+    offeredAmount: offerCents === null ? null : cad(offerCents),
+    price: cad(listing.priceCents),
+    total: cad(listing.priceCents + listing.deliveryFeeCents),
+    ...(reader.role === 'buyer' ? {} : { share: cad(payment.state.sellerCents) }),
+    isDelivered: listing.status === 'item_delivered',
+    actions: actionsOf(found, listing, reader),
+    outcome: outcomeOf(found, payment, reader.role),
+    entries: entriesOf(found, entries, reader),
+  };
+}

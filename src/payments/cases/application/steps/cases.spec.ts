@@ -1,0 +1,238 @@
+import { aPhoto } from '../../../../../test/delivery/fakes/kept-photos.js';
+import { BUYER, CaseWorld, person, SELLER, STAFF, STRANGER } from '../../../../../test/payments/case-world.js';
+import {
+  CASE_ESCALATED,
+  CASE_MESSAGE_WRITTEN,
+  CASE_OFFERED,
+  CASE_SETTLED,
+  PROBLEM_DECIDED,
+  PROBLEM_WITHDRAWN,
+} from '../../../published/events.js';
+
+/** Of 174.99 and a price of 150.00 unless the listing says otherwise: the seller is promised 127.49. */
+const TOTAL = 17_499;
+const SHARE = 12_749;
+
+let world: CaseWorld;
+beforeEach(() => {
+  world = new CaseWorld();
+});
+
+describe('A case', () => {
+  it('begins with the seller’s turn, or an administrator’s where staff reported', async () => {
+    expect(await world.stateOf(await world.reported())).toBe('awaiting_seller');
+    expect(await world.stateOf(await world.reported({ by: person(STAFF) }))).toBe('escalated');
+    const part = await world.reported({ wants: 'part', wantedCents: 2_500 });
+    expect((await world.cases.find(part))?.facts).toMatchObject({ wants: 'part', wantedCents: 2_500 });
+    await expect(world.reported({ wants: 'part', wantedCents: 1_000_001 })).rejects.toMatchObject({
+      details: [{ field: 'wantedAmount' }],
+    });
+    await expect(world.reported({ text: 'Call me at 416-555-0188.' })).rejects.toMatchObject({
+      details: [{ field: 'text' }],
+    });
+  });
+
+  it('is settled by the seller who gives everything back', async () => {
+    const id = await world.reported({ status: 'payment_secured' });
+    await world.refundInFull.execute({ caseId: id, by: person(SELLER) });
+    expect(await world.stateOf(id)).toBe('settled');
+    expect(await world.moneyOf(id)).toEqual(['refunded', TOTAL, 0]);
+    expect(await world.standing(world.problems.all[0]?.listingId ?? '')).toEqual([
+      'cancelled',
+      'refunded',
+      'cancelled',
+    ]);
+    const shares = { decision: 'refund', refundCents: TOTAL, sellerCents: 0, byUserId: SELLER };
+    expect(world.events.named(CASE_SETTLED)).toMatchObject([shares]);
+    expect(world.events.named(PROBLEM_DECIDED)).toEqual([]);
+    await expect(world.refundInFull.execute({ caseId: id, by: person(SELLER) })).rejects.toMatchObject({
+      code: 'wrong-state',
+    });
+    expect(world.provider.refunds).toHaveLength(1);
+  });
+
+  it('is settled by an offer that is accepted: the buyer has it, the seller the rest', async () => {
+    const id = await world.reported();
+    await world.offer(id, 4_000);
+    expect(world.events.named(CASE_OFFERED)).toMatchObject([{ offerCents: 4_000, buyerId: BUYER }]);
+    await world.acceptOffer.execute({ caseId: id, by: person(BUYER) });
+    expect(await world.stateOf(id)).toBe('settled');
+    expect(await world.moneyOf(id)).toEqual(['release_due', 4_000, SHARE - 4_000]);
+    expect(world.cases.said.map(({ kind, amountCents }) => [kind, amountCents])).toEqual([
+      ['offered', 4_000],
+      ['accepted', 4_000],
+    ]);
+    expect(world.provider.refunds).toHaveLength(1);
+  });
+
+  it('takes what is missing of the seller’s share out of the fee', async () => {
+    const id = await world.reported();
+    const { priceCents = 0 } = (await world.register.find(world.problems.all[0]?.listingId ?? '')) ?? {};
+    await world.offer(id, priceCents);
+    await world.acceptOffer.execute({ caseId: id, by: person(BUYER) });
+    expect((await world.moneyOf(id)).slice(1)).toEqual([priceCents, Math.max(0, SHARE - priceCents)]);
+  });
+
+  it('refuses an offer above the price or before the delivery, and keeps nothing of it', async () => {
+    const id = await world.reported();
+    for (const cents of [0, 1_000_001])
+      await expect(world.offer(id, cents)).rejects.toMatchObject({ code: 'validation-failed' });
+    const early = await world.reported({ status: 'payment_secured' });
+    await expect(world.offer(early, 100)).rejects.toMatchObject({ code: 'not-delivered' });
+    for (const one of [id, early]) expect(await world.stateOf(one)).toBe('awaiting_seller');
+    expect(world.cases.said).toEqual([]);
+  });
+
+  it('goes to an administrator when it is contested, declined, or never answered, once', async () => {
+    const contested = await world.reported();
+    const words = { caseId: contested, by: person(SELLER), text: 'It was whole at the pickup.' };
+    await expect(world.contestReport.execute({ ...words, photos: [aPhoto('broken.txt')] })).rejects.toMatchObject({
+      code: 'validation-failed',
+    });
+    await world.contestReport.execute({ ...words, photos: [aPhoto('a.jpg')] });
+    const declined = await world.reported();
+    await world.offer(declined, 100);
+    await world.declineOffer.execute({ caseId: declined, by: person(BUYER), text: null });
+    const silentSeller = await world.reported();
+    const silentBuyer = await world.reported();
+    await world.offer(silentBuyer, 100);
+    world.clock.advance({ days: 2 });
+    await expect(world.offer(silentSeller, 100)).rejects.toMatchObject({ code: 'answer-too-late' });
+    await expect(world.acceptOffer.execute({ caseId: silentBuyer, by: person(BUYER) })).rejects.toMatchObject({
+      code: 'answer-too-late',
+    });
+    await world.escalateOverdue.execute();
+    await world.escalateOverdue.execute();
+    for (const id of [contested, declined, silentSeller, silentBuyer])
+      expect([await world.stateOf(id), (await world.moneyOf(id))[0]]).toEqual(['escalated', 'frozen']);
+    expect(world.events.named(CASE_ESCALATED)).toMatchObject([
+      { problemId: contested, cause: 'contested' },
+      { problemId: declined, cause: 'declined' },
+      { problemId: silentSeller, cause: 'seller-silent' },
+      { problemId: silentBuyer, cause: 'buyer-silent' },
+    ]);
+  });
+
+  it('is decided by an administrator at any time before its end, and then by nobody else', async () => {
+    const id = await world.reported();
+    await world.offer(id, 100);
+    const decision = { decision: 'split', refundCents: 5_000, byUserId: STAFF, reason: 'The photos show it.' } as const;
+    await world.resolve.execute({ problemId: id, ...decision });
+    expect([await world.stateOf(id), ...(await world.moneyOf(id))]).toEqual([
+      'decided',
+      'release_due',
+      5_000,
+      SHARE - 5_000,
+    ]);
+    await expect(world.acceptOffer.execute({ caseId: id, by: person(BUYER) })).rejects.toMatchObject({
+      code: 'wrong-state',
+      details: { state: 'decided' },
+    });
+    await expect(world.resolve.execute({ problemId: id, ...decision })).rejects.toMatchObject({ code: 'wrong-state' });
+    expect(world.events.named(CASE_SETTLED)).toEqual([]);
+    expect(world.provider.refunds).toHaveLength(1);
+  });
+
+  it('is taken back by the buyer on its own page or with “Everything’s fine”, and the money goes on', async () => {
+    const id = await world.reported();
+    await world.offer(id, 100);
+    await world.withdrawReport.execute({ caseId: id, by: person(BUYER) });
+    expect([await world.stateOf(id), (await world.moneyOf(id))[0]]).toEqual(['withdrawn', 'release_due']);
+    expect([world.released.length, world.events.named(PROBLEM_WITHDRAWN).length]).toEqual([1, 1]);
+    await expect(world.withdrawReport.execute({ caseId: id, by: person(BUYER) })).rejects.toMatchObject({
+      code: 'wrong-state',
+    });
+    const other = await world.reported();
+    const listingId = world.problems.all.at(-1)?.listingId ?? '';
+    await world.confirm.execute({ listingId, buyerId: BUYER });
+    expect(await world.stateOf(other)).toBe('withdrawn');
+    expect(world.released).toHaveLength(2);
+  });
+
+  it('is not there for strangers, and each answer is for one side alone', async () => {
+    const id = await world.reported();
+    await expect(world.offer(id, 100, STRANGER)).rejects.toMatchObject({ code: 'not-found' });
+    await expect(world.showCase.execute(id, person(STRANGER))).rejects.toMatchObject({ code: 'not-found' });
+    await expect(world.showCase.photoKey(id, person(STRANGER), 1)).rejects.toMatchObject({ code: 'not-found' });
+    for (const other of [BUYER, STAFF])
+      await expect(world.offer(id, 100, other)).rejects.toMatchObject({ code: 'forbidden' });
+    await world.offer(id, 100);
+    await expect(world.acceptOffer.execute({ caseId: id, by: person(SELLER) })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    await expect(world.withdrawReport.execute({ caseId: id, by: person(SELLER) })).rejects.toMatchObject({
+      code: 'forbidden',
+    });
+    expect((await world.showCase.list({ listingId: null, by: person(STRANGER) })).items).toEqual([]);
+  });
+
+  it('holds what both sides and staff write, with photos, until it is over', async () => {
+    const id = await world.reported({ photos: [aPhoto('crack.jpg')] });
+    await world.write(id, SELLER, 'Was it like that at the door?', [aPhoto('door.jpg')]);
+    await world.write(id, BUYER, 'Yes, it was.');
+    await world.write(id, STAFF, 'Please send a photo of the whole door to help@porchlight.test.');
+    await expect(world.write(id, BUYER, 'Mail me: sam@example.ca')).rejects.toMatchObject({
+      code: 'validation-failed',
+    });
+    await expect(world.write(id, STRANGER, 'Hello there')).rejects.toMatchObject({ code: 'not-found' });
+    expect(world.events.named(CASE_MESSAGE_WRITTEN)).toMatchObject([
+      { role: 'seller', photos: 1 },
+      { role: 'buyer', photos: 0 },
+      { role: 'staff', photos: 0 },
+    ]);
+    const view = await world.showCase.execute(id, person(BUYER));
+    expect(view.entries.map(({ kind, by, isMine }) => [kind, by, isMine])).toEqual([
+      ['reported', 'buyer', true],
+      ['message', 'seller', false],
+      ['message', 'buyer', true],
+      ['message', 'staff', false],
+    ]);
+    expect(view.entries.flatMap(({ photoUrls }) => photoUrls)).toEqual(
+      [1, 2].map((number) => `/api/cases/${id}/photos/${String(number)}`),
+    );
+    expect(await world.showCase.photoKey(id, person(SELLER), 2)).toBe(world.cases.said[0]?.photoKeys[0]);
+    await world.refundInFull.execute({ caseId: id, by: person(SELLER) });
+    const kept = world.objects.objects.size;
+    await expect(world.write(id, BUYER, 'Thank you', [aPhoto()])).rejects.toMatchObject({ code: 'wrong-state' });
+    expect(world.objects.objects.size).toBe(kept);
+  });
+
+  it('tells each side what it may know', async () => {
+    const id = await world.reported();
+    await world.offer(id, 4_000);
+    const [buyer, seller, staff] = await Promise.all(
+      [BUYER, SELLER, STAFF].map((by) => world.showCase.execute(id, person(by))),
+    );
+    expect(buyer).toMatchObject({ role: 'buyer', isYourTurn: true, secondsLeft: 172_800, offeredAmount: 40 });
+    expect(buyer?.actions).toEqual(['accept', 'decline', 'withdraw', 'message']);
+    expect(buyer).not.toHaveProperty('share');
+    expect(seller).toMatchObject({ role: 'seller', isYourTurn: false, share: 127.49, actions: ['message'] });
+    expect(staff?.actions).toEqual(['decide', 'message']);
+    await world.acceptOffer.execute({ caseId: id, by: person(BUYER) });
+    const ended = await Promise.all([BUYER, SELLER, STAFF].map((by) => world.showCase.execute(id, person(by))));
+    expect(ended.map(({ outcome, actions }) => [outcome?.refundAmount, outcome?.sellerAmount, actions])).toEqual([
+      [40, undefined, []],
+      [40, 87.49, []],
+      [40, 87.49, []],
+    ]);
+    expect(ended.map(({ outcome }) => outcome?.reason)).toEqual([
+      undefined,
+      undefined,
+      'The buyer accepted the seller’s offer.',
+    ]);
+  });
+
+  it('shows contact details of an old report to its writer and staff only', async () => {
+    const id = await world.reported();
+    const [problem] = world.problems.all;
+    if (problem) problem.text = 'Call me at 416-555-0188.';
+    const texts = await Promise.all(
+      [BUYER, SELLER, STAFF].map(async (by) => (await world.showCase.execute(id, person(by))).entries[0]),
+    );
+    expect(texts.map((entry) => [entry?.text === null, entry?.isHidden])).toEqual([
+      [false, false],
+      [true, true],
+      [false, false],
+    ]);
+  });
+});

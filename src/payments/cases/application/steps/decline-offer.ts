@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { refuseContactDetails } from '../../domain/contact-details.js';
+import { Escalate } from './escalate.js';
+import { LockedCase, type By } from './locked-case.js';
+
+/** The buyer does not take what the seller offers: an administrator decides. */
+@Injectable()
+export class DeclineOffer {
+  constructor(
+    private readonly locked: LockedCase,
+    private readonly escalate: Escalate,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `NotFound`, and what `Case.decline` throws. */
+  async execute({ caseId, by, text }: { caseId: string; by: By; text: string | null }): Promise<void> {
+    refuseContactDetails(text);
+    const { userId: byUserId } = by;
+    await this.locked.runFor(caseId, by, async ({ found }) => {
+      found.decline(byUserId, this.clock.now());
+      await this.escalate.execute(found, 'declined', { role: 'buyer', byUserId, text });
+    });
+  }
+}

@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { forEachInTurn } from '../../../provider/application/failures.js';
+import { CaseRepository } from '../ports/case.repository.js';
+import { Escalate } from './escalate.js';
+import { LockedCase } from './locked-case.js';
+
+const BATCH = 100;
+
+/** Cases whose answer never came go to an administrator, each once; an answer that comes at the same moment wins or is too late. */
+@Injectable()
+export class EscalateOverdueCases {
+  constructor(
+    private readonly cases: CaseRepository,
+    private readonly locked: LockedCase,
+    private readonly escalate: Escalate,
+    private readonly clock: Clock,
+  ) {}
+
+  /** One that fails delays no other; what they threw is thrown in the end. */
+  async execute(): Promise<void> {
+    const ids = await this.cases.overdue(this.clock.now(), BATCH);
+    await forEachInTurn(ids, (id) =>
+      this.locked.run(id, async ({ found }) => {
+        const cause = found.expire(this.clock.now());
+        if (cause !== null) await this.escalate.execute(found, cause, { role: 'clock', byUserId: null });
+      }),
+    );
+  }
+}

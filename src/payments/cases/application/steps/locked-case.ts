@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister, type ListingFacts } from '../../../../listings/published/transaction-register.js';
+import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
+import { isStaff, type Viewer } from '../../../../shared/application/viewer.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { PaymentRepository } from '../../../protection/application/ports/payment.repository.js';
+import type { Payment } from '../../../protection/domain/payment.js';
+import type { Case, CaseRole } from '../../domain/case.js';
+import { CaseRepository } from '../ports/case.repository.js';
+
+/** A case with the sale that it is about, all of it locked. */
+export interface OpenedCase {
+  found: Case;
+  listing: ListingFacts;
+  payment: Payment;
+}
+
+export type By = Pick<Viewer, 'userId' | 'role'>;
+
+/** How the person stands to the case. Throws `NotFound` for one whom it does not concern. */
+export function roleIn(found: Case, by: By): CaseRole {
+  const role = found.roleOf(by.userId, isStaff(by));
+  if (role === null) throw new NotFound('This case');
+  return role;
+}
+
+/** One unit of work with listing, payment and case locked, in this order everywhere, so that of two answers one wins. */
+@Injectable()
+export class LockedCase {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly register: TransactionRegister,
+    private readonly payments: PaymentRepository,
+    private readonly cases: CaseRepository,
+  ) {}
+
+  /** Throws `NotFound`, and what `work` throws. */
+  async run<Result>(caseId: string, work: (opened: OpenedCase) => Promise<Result>): Promise<Result> {
+    const known = await this.cases.find(caseId);
+    if (known === null) throw new NotFound('This case');
+    return this.unitOfWork.run(async () => {
+      const listing = await this.register.lock(known.facts.listingId);
+      const payment = await this.payments.lockSale(known.facts.listingId);
+      const found = await this.cases.lock(caseId);
+      if (payment === null || found === null) throw new NotFound('This case');
+      return work({ found, listing, payment });
+    });
+  }
+
+  /** The same for one of its sides or staff. Throws `NotFound` for everybody else. */
+  runFor<Result>(
+    caseId: string,
+    by: By,
+    work: (opened: OpenedCase, role: CaseRole) => Promise<Result>,
+  ): Promise<Result> {
+    return this.run(caseId, (opened) => work(opened, roleIn(opened.found, by)));
+  }
+}

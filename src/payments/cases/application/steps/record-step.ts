@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { TransactionRegister } from '../../../../listings/published/transaction-register.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { DomainError } from '../../../../shared/domain/domain-error.js';
+import type { Case } from '../../domain/case.js';
+import { CaseRepository, type CaseEntry } from '../ports/case.repository.js';
+
+/** So much is said in no case, and its page stays readable. */
+const MOST_ENTRIES = 200;
+
+/** 409 `case-full`. */
+export class CaseFull extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'case-full';
+  constructor() {
+    super('This case has reached its limit of messages. An administrator decides with what was said.');
+  }
+}
+
+type Step = Pick<CaseEntry, 'kind' | 'role' | 'byUserId'> &
+  Partial<Pick<CaseEntry, 'amountCents' | 'text' | 'photoKeys'>>;
+
+/** What every case of an event says about its case. */
+export const aboutCase = ({ facts: { id: problemId, paymentId, listingId, sellerId, buyerId } }: Case) => ({
+  problemId,
+  paymentId,
+  listingId,
+  sellerId,
+  buyerId,
+});
+
+/** Writes a step of a case: its line in the timeline, whose turn it is now, and that its pages have changed. */
+@Injectable()
+export class RecordStep {
+  constructor(
+    private readonly cases: CaseRepository,
+    private readonly register: TransactionRegister,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the caller's unit of work, under the listing's lock. Gives the entry's id. Throws `CaseFull`, `CaseChanged`. */
+  async execute(found: Case, { amountCents = null, text = null, photoKeys = [], ...step }: Step): Promise<string> {
+    const { length } = await this.cases.entries(found.id);
+    if (step.kind === 'message' && length >= MOST_ENTRIES) throw new CaseFull();
+    const id = uuidv7();
+    const at = this.clock.now();
+    await this.cases.addEntry({ ...step, id, caseId: found.id, at, amountCents, text, photoKeys });
+    await this.cases.save(found);
+    await this.register.recordChange(found.facts.listingId);
+    return id;
+  }
+}

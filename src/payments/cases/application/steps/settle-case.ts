@@ -1,0 +1,42 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../../../shared/application/ports/event-publisher.js';
+import { NotDelivered } from '../../../protection/domain/payment.errors.js';
+import { caseSettled } from '../../../published/events.js';
+import { DecideProblem } from '../decide-problem.js';
+import type { OpenedCase } from './locked-case.js';
+import { aboutCase, RecordStep } from './record-step.js';
+
+interface Agreement {
+  decision: 'refund' | 'split';
+  /** Of a split, in cents. */
+  refundCents: number;
+  byUserId: number;
+}
+
+/** What the sides agree on happens as if an administrator had decided it (money.md, "Who gets what"). */
+@Injectable()
+export class SettleCase {
+  constructor(
+    private readonly decideProblem: DecideProblem,
+    private readonly step: RecordStep,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** In the caller's unit of work. Throws `NotDelivered` for a split before the delivery, and what `Payment.decide` throws. */
+  async execute({ found, listing, payment }: OpenedCase, agreement: Agreement): Promise<void> {
+    const { decision, byUserId } = agreement;
+    const isRefund = decision === 'refund';
+    if (!isRefund && listing.status !== 'item_delivered') throw new NotDelivered();
+    const reason = isRefund ? 'The seller gave the money back.' : 'The buyer accepted the seller’s offer.';
+    const decided = { payment, problem: found, listing };
+    const { buyerCents, sellerCents } = await this.decideProblem.execute(decided, { ...agreement, reason });
+    await this.step.execute(found, {
+      kind: isRefund ? 'refunded' : 'accepted',
+      role: isRefund ? 'seller' : 'buyer',
+      byUserId,
+      amountCents: buyerCents,
+    });
+    const shares = { refundCents: buyerCents, sellerCents };
+    await this.events.publish(caseSettled({ ...aboutCase(found), decision, ...shares, byUserId }));
+  }
+}

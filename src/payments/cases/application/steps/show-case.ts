@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../../listings/published/transaction-register.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { isStaff } from '../../../../shared/application/viewer.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { PaymentRepository } from '../../../protection/application/ports/payment.repository.js';
+import type { CasesView, CaseView } from '../../../published/case-views.js';
+import type { Case } from '../../domain/case.js';
+import { CaseRepository } from '../ports/case.repository.js';
+import { caseView, photoKeysOf, summaryOf } from './case-view.js';
+import { roleIn, type By } from './locked-case.js';
+
+/** Cases as their sides and staff see them; to everybody else they are not there. */
+@Injectable()
+export class ShowCase {
+  constructor(
+    private readonly cases: CaseRepository,
+    private readonly payments: PaymentRepository,
+    private readonly register: TransactionRegister,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `NotFound`. */
+  async execute(caseId: string, by: By): Promise<CaseView> {
+    const { found, role } = await this.#find(caseId, by);
+    const { listingId, paymentId } = found.facts;
+    const listing = await this.register.find(listingId);
+    const payment = await this.payments.find(paymentId);
+    if (listing === null || payment === null) throw new NotFound('This case');
+    const entries = await this.cases.entries(caseId);
+    const reader = { userId: by.userId, role, now: this.clock.now() };
+    return caseView(found, { entries, listing, payment }, reader);
+  }
+
+  /** The open cases of which the person is a side; of one item, all of its cases, for its sides and staff. */
+  async list({ listingId, by }: { listingId: string | null; by: By }): Promise<CasesView> {
+    const all = listingId === null ? await this.cases.openOf(by.userId) : await this.cases.ofListing(listingId);
+    const listings = await this.register.findMany(all.map(({ facts }) => facts.listingId));
+    const now = this.clock.now();
+    const items = all.flatMap((found) => {
+      const role = found.roleOf(by.userId, isStaff(by));
+      const listing = listings.get(found.facts.listingId);
+      return role === null || listing === undefined
+        ? []
+        : [summaryOf(found, listing, { userId: by.userId, role, now })];
+    });
+    return { items };
+  }
+
+  /** The stored photo's key, counted from 1 over the whole case. Throws `NotFound`. */
+  async photoKey(caseId: string, by: By, number: number): Promise<string> {
+    const { found } = await this.#find(caseId, by);
+    const key = photoKeysOf(found, await this.cases.entries(caseId))[number - 1];
+    if (key === undefined) throw new NotFound('This photo');
+    return key;
+  }
+
+  async #find(caseId: string, by: By): Promise<{ found: Case; role: ReturnType<typeof roleIn> }> {
+    const found = await this.cases.find(caseId);
+    if (found === null) throw new NotFound('This case');
+    return { found, role: roleIn(found, by) };
+  }
+}

@@ -1,0 +1,34 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { isMoveAllowed } from '../../../../listings/published/transaction-moves.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { WrongState } from '../../../../shared/domain/domain-error.js';
+import { ReleaseFunds } from '../../../protection/application/release-funds.js';
+import { logAfterDecision } from '../../../provider/application/failures.js';
+import { RecordProblem } from '../record-problem.js';
+import { LockedCase, type By } from './locked-case.js';
+
+/** The buyer takes a report back, at any time before it is over; the money goes on as before. */
+@Injectable()
+export class WithdrawReport {
+  readonly #log = new Logger(WithdrawReport.name);
+
+  constructor(
+    private readonly locked: LockedCase,
+    private readonly problems: RecordProblem,
+    private readonly releaseFunds: ReleaseFunds,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `NotFound`, `FundsFrozen` where somebody else reported, and `WrongState` once it is over or the sale has ended. */
+  async execute({ caseId, by }: { caseId: string; by: By }): Promise<void> {
+    const listingId = await this.locked.runFor(caseId, by, async ({ found, listing }) => {
+      found.withdraw(by.userId, this.clock.now());
+      const { status, fundsState } = listing;
+      if (!isMoveAllowed('confirm', status, fundsState)) throw new WrongState(status);
+      await this.problems.withdraw(listing, by.userId);
+      return listing.id;
+    });
+    const failed = 'A release is not settled yet; it will be repeated';
+    await this.releaseFunds.executeQuietly(listingId).catch(logAfterDecision(this.#log, { listingId }, failed));
+  }
+}

@@ -1,0 +1,43 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../../../shared/application/ports/event-publisher.js';
+import type { UploadedFile } from '../../../../shared/application/ports/image-processor.js';
+import { caseMessageWritten } from '../../../published/events.js';
+import { refuseContactDetails } from '../../domain/contact-details.js';
+import { ProblemPhotos } from '../problem-photos.js';
+import { LockedCase, type By } from './locked-case.js';
+import { aboutCase, RecordStep } from './record-step.js';
+
+export interface WriteMessageCommand {
+  caseId: string;
+  by: By;
+  text: string;
+  photos: readonly UploadedFile[];
+}
+
+/** Buyer, seller and staff write in a case while it is open; it is nobody's answer and moves nothing. */
+@Injectable()
+export class WriteMessage {
+  constructor(
+    private readonly locked: LockedCase,
+    private readonly photos: ProblemPhotos,
+    private readonly step: RecordStep,
+    private readonly events: EventPublisher,
+  ) {}
+
+  /** Throws `NotFound`, `WrongState` once it is over, `CaseFull`, `PhotoRefused`, and `ValidationFailed` for contact details. */
+  async execute({ caseId, by, text, photos }: WriteMessageCommand): Promise<void> {
+    const { userId: byUserId } = by;
+    await this.locked.runFor(caseId, by, ({ found }, role) => {
+      if (role !== 'staff') refuseContactDetails(text);
+      return Promise.resolve(found.requireOpen());
+    });
+    await this.photos.keepFor(photos, (photoKeys) =>
+      this.locked.runFor(caseId, by, async ({ found }, role) => {
+        found.requireOpen();
+        const entryId = await this.step.execute(found, { kind: 'message', role, byUserId, text, photoKeys });
+        const message = { entryId, role, byUserId, photos: photoKeys.length };
+        await this.events.publish(caseMessageWritten({ ...aboutCase(found), ...message }));
+      }),
+    );
+  }
+}

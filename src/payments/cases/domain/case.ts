@@ -1,0 +1,187 @@
+import { ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
+import { FundsFrozen } from '../../../listings/published/transaction-register.js';
+import type { CaseWish, ProblemReason } from '../../published/views.js';
+import { AnswerTooLate, NotYourAnswer } from './case.errors.js';
+
+/** Where a case is: whose turn it is, or how it ended. `settled` by the parties, `decided` by an administrator. */
+export type CaseState = 'awaiting_seller' | 'awaiting_buyer' | 'escalated' | 'settled' | 'decided' | 'withdrawn';
+/** What is done in a case besides writing. `expire` is the clock's: an answer never came. */
+export type CaseMove = 'refund' | 'offer' | 'contest' | 'accept' | 'decline' | 'withdraw' | 'decide' | 'expire';
+/** Who stands how to a case. */
+export type CaseRole = 'buyer' | 'seller' | 'staff';
+/** Why a case is an administrator's turn. */
+export type EscalationCause = 'contested' | 'declined' | 'seller-silent' | 'buyer-silent';
+
+/** Seller and buyer have this long to answer, and an administrator to decide (product.md §4, "A case"), in milliseconds. */
+export const ANSWER_MS = 48 * 3_600_000;
+
+const OPEN = ['awaiting_seller', 'awaiting_buyer', 'escalated'] as const;
+
+interface Move {
+  from: readonly CaseState[];
+  to: CaseState;
+  who: CaseRole | 'clock';
+}
+
+/** The moves of a case (product.md §4, "A case"); pages, API and tests read this table. */
+export const CASE_MOVES: Readonly<Record<CaseMove, Move>> = {
+  refund: { from: ['awaiting_seller'], to: 'settled', who: 'seller' },
+  offer: { from: ['awaiting_seller'], to: 'awaiting_buyer', who: 'seller' },
+  contest: { from: ['awaiting_seller'], to: 'escalated', who: 'seller' },
+  accept: { from: ['awaiting_buyer'], to: 'settled', who: 'buyer' },
+  decline: { from: ['awaiting_buyer'], to: 'escalated', who: 'buyer' },
+  expire: { from: ['awaiting_seller', 'awaiting_buyer'], to: 'escalated', who: 'clock' },
+  withdraw: { from: OPEN, to: 'withdrawn', who: 'buyer' },
+  decide: { from: OPEN, to: 'decided', who: 'staff' },
+};
+
+/** Moves that answer somebody and have to come in time. */
+const ANSWERS: ReadonlySet<CaseMove> = new Set(['refund', 'offer', 'contest', 'accept', 'decline']);
+
+/** A case as it is kept; amounts in cents. */
+export interface CaseFacts {
+  id: string;
+  listingId: string;
+  paymentId: string;
+  buyerId: number;
+  sellerId: number;
+  /** The buyer, or an administrator. */
+  reporterId: number;
+  reason: ProblemReason;
+  text: string;
+  photoKeys: string[];
+  /** What the buyer wants; `wantedCents` of a part. */
+  wants: CaseWish;
+  wantedCents: number | null;
+  createdAt: Date;
+  state: CaseState;
+  /** Until when whose turn it is has to answer; null once it is over. */
+  dueAt: Date | null;
+  offerCents: number | null;
+  endedAt: Date | null;
+  /** Once settled or decided. */
+  outcome: { decision: 'release' | 'refund' | 'split'; refundCents: number; reason: string } | null;
+  version: number;
+}
+
+/** A reported problem on its way to an end: it decides who may do what, and until when. */
+export class Case {
+  constructor(readonly facts: CaseFacts) {}
+
+  get id(): string {
+    return this.facts.id;
+  }
+
+  get isOpen(): boolean {
+    return (OPEN as readonly CaseState[]).includes(this.facts.state);
+  }
+
+  /** How a person stands to the case; null for one whom it does not concern. The parties come first: a member of staff may be one. */
+  roleOf(userId: number, isStaff: boolean): CaseRole | null {
+    if (userId === this.facts.sellerId) return 'seller';
+    if (userId === this.facts.buyerId) return 'buyer';
+    return isStaff ? 'staff' : null;
+  }
+
+  /** What that person can do now. An offer needs the item to be delivered, because only then can the money be divided. */
+  movesOf(userId: number, role: CaseRole, { now, isDelivered }: { now: Date; isDelivered: boolean }): CaseMove[] {
+    return (Object.keys(CASE_MOVES) as CaseMove[]).filter((name) => {
+      const { from, who } = CASE_MOVES[name];
+      if (who !== role || !from.includes(this.facts.state)) return false;
+      if (name === 'withdraw' && userId !== this.facts.reporterId) return false;
+      if (name === 'offer' && !isDelivered) return false;
+      return !ANSWERS.has(name) || !this.isOverdue(now);
+    });
+  }
+
+  /** Whether an answer that is awaited of seller or buyer did not come in time. */
+  isOverdue(now: Date): boolean {
+    const { state, dueAt } = this.facts;
+    return CASE_MOVES.expire.from.includes(state) && dueAt !== null && dueAt <= now;
+  }
+
+  /** The seller gives everything back. Throws as `#move` does. */
+  refund(userId: number, now: Date): void {
+    this.#move('refund', userId, now);
+  }
+
+  /** The seller offers a part, at most `mostCents`, the price. Throws `ValidationFailed` for another amount, else as `#move` does. */
+  offer(userId: number, cents: number, { mostCents, now }: { mostCents: number; now: Date }): void {
+    requireAmount(cents, mostCents, 'amount');
+    this.#move('offer', userId, now);
+    this.facts.offerCents = cents;
+  }
+
+  /** The seller says that nothing is wrong. Throws as `#move` does. */
+  contest(userId: number, now: Date): void {
+    this.#move('contest', userId, now);
+  }
+
+  /** The buyer takes the offer; gives its cents. Throws as `#move` does. */
+  accept(userId: number, now: Date): number {
+    this.#move('accept', userId, now);
+    return this.facts.offerCents ?? 0;
+  }
+
+  /** The buyer does not take the offer. Throws as `#move` does. */
+  decline(userId: number, now: Date): void {
+    this.#move('decline', userId, now);
+  }
+
+  /** The clock's turn: gives whose answer never came, or null where there is nothing to do. */
+  expire(now: Date): EscalationCause | null {
+    if (!this.isOverdue(now)) return null;
+    const cause = this.facts.state === 'awaiting_seller' ? 'seller-silent' : 'buyer-silent';
+    this.#to('escalated', now);
+    return cause;
+  }
+
+  /**
+   * The buyer takes back what they reported. Throws `NotYourAnswer` for anybody else, `FundsFrozen` where another reported it,
+   * and `WrongState` once it is over.
+   */
+  withdraw(userId: number, now: Date): void {
+    if (this.roleOf(userId, false) !== 'buyer') throw new NotYourAnswer('buyer');
+    this.#requireState('withdraw');
+    if (userId !== this.facts.reporterId) throw new FundsFrozen();
+    this.#to('withdrawn', now);
+  }
+
+  /** An administrator decides. Throws `WrongState` once it is over. */
+  decide(now: Date): void {
+    this.#requireState('decide');
+    this.#to('decided', now);
+  }
+
+  /** Throws `WrongState` once it is over: then nothing more is written. */
+  requireOpen(): void {
+    if (!this.isOpen) throw new WrongState(this.facts.state, 'The case is closed.');
+  }
+
+  /** Throws `NotYourAnswer` for the other party, `WrongState` where it is not that turn, `AnswerTooLate` after the deadline. */
+  #move(name: CaseMove, userId: number, now: Date): void {
+    const { who, to } = CASE_MOVES[name];
+    if (who !== this.roleOf(userId, false)) throw new NotYourAnswer(who === 'buyer' ? 'buyer' : 'seller');
+    this.#requireState(name);
+    if (this.isOverdue(now)) throw new AnswerTooLate();
+    this.#to(to, now);
+  }
+
+  #requireState(name: CaseMove): void {
+    const { state } = this.facts;
+    if (CASE_MOVES[name].from.includes(state)) return;
+    throw new WrongState(state, this.isOpen ? 'It is not your turn.' : 'The case is closed.');
+  }
+
+  #to(state: CaseState, now: Date): void {
+    this.facts.state = state;
+    this.facts.dueAt = this.isOpen ? new Date(now.getTime() + ANSWER_MS) : null;
+  }
+}
+
+/** Throws `ValidationFailed` for `field` unless the amount is between one cent and `mostCents`. */
+export function requireAmount(cents: number, mostCents: number, field: string): void {
+  if (Number.isSafeInteger(cents) && cents >= 1 && cents <= mostCents) return;
+  const most = (mostCents / 100).toFixed(2);
+  throw new ValidationFailed([{ field, message: `Enter an amount between $0.01 and the price of $${most}.` }]);
+}

@@ -1,0 +1,15 @@
+import { ValidationFailed } from '../../../shared/domain/domain-error.js';
+
+const EMAIL = /[^\s@]+\s?(@|\(at\)|\[at\])\s?[^\s@]+\.\s?[a-z]{2,}/i;
+/** Ten digits as people write them, with or without the country's one; longer runs are numbers of something else. */
+const PHONE = /(?<![\d.,])(?:\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/;
+
+/** Whether a text names an e-mail address or a phone number, which neither side is to learn of the other. */
+export const holdsContactDetails = (text: string): boolean => EMAIL.test(text) || PHONE.test(text);
+
+/** Throws `ValidationFailed`: nothing is taken out of a text without its writer. */
+export function refuseContactDetails(text: string | null): void {
+  if (text === null || !holdsContactDetails(text)) return;
+  const message = 'Leave out e-mail addresses and phone numbers. Everything can be said here.';
+  throw new ValidationFailed([{ field: 'text', message }]);
+}

@@ -1,0 +1,52 @@
+import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
+
+interface AboutCase {
+  problemId: string;
+  paymentId: string;
+  listingId: string;
+  sellerId: number;
+  buyerId: number;
+}
+
+/** The seller offers the buyer a part; the buyer answers until `dueAt` (ISO 8601). Amounts in cents. */
+export const CASE_OFFERED: EventName<CaseOfferedV1> = 'payments.case-offered.v1';
+export interface CaseOfferedV1 extends AboutCase {
+  offerCents: number;
+  dueAt: string;
+}
+export const caseOffered = (payload: CaseOfferedV1): DomainEvent<CaseOfferedV1> => ({ name: CASE_OFFERED, payload });
+
+/** Buyer and seller did not agree, or one of them did not answer: an administrator decides until `dueAt` (ISO 8601). */
+export const CASE_ESCALATED: EventName<CaseEscalatedV1> = 'payments.case-escalated.v1';
+export interface CaseEscalatedV1 extends AboutCase {
+  cause: 'contested' | 'declined' | 'seller-silent' | 'buyer-silent';
+  dueAt: string;
+}
+export const caseEscalated = (payload: CaseEscalatedV1): DomainEvent<CaseEscalatedV1> => ({
+  name: CASE_ESCALATED,
+  payload,
+});
+
+/** Buyer and seller agreed without an administrator; what follows from it is under way. Amounts in cents. */
+export const CASE_SETTLED: EventName<CaseSettledV1> = 'payments.case-settled.v1';
+export interface CaseSettledV1 extends AboutCase {
+  decision: 'refund' | 'split';
+  refundCents: number;
+  sellerCents: number;
+  /** The seller who gave everything back, or the buyer who accepted. */
+  byUserId: number;
+}
+export const caseSettled = (payload: CaseSettledV1): DomainEvent<CaseSettledV1> => ({ name: CASE_SETTLED, payload });
+
+/** Somebody wrote in a case. What staff wrote stands in the audit log. */
+export const CASE_MESSAGE_WRITTEN: EventName<CaseMessageWrittenV1> = 'payments.case-message-written.v1';
+export interface CaseMessageWrittenV1 extends AboutCase {
+  entryId: string;
+  role: 'buyer' | 'seller' | 'staff';
+  byUserId: number;
+  photos: number;
+}
+export const caseMessageWritten = (payload: CaseMessageWrittenV1): DomainEvent<CaseMessageWrittenV1> => ({
+  name: CASE_MESSAGE_WRITTEN,
+  payload,
+});

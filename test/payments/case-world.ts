@@ -1,0 +1,111 @@
+import { ConfirmDelivery } from '../../src/payments/cases/application/confirm-delivery.js';
+import { DecideProblem } from '../../src/payments/cases/application/decide-problem.js';
+import { ProblemPhotos } from '../../src/payments/cases/application/problem-photos.js';
+import { ProblemShares } from '../../src/payments/cases/application/problem-shares.js';
+import { RecordProblem } from '../../src/payments/cases/application/record-problem.js';
+import { ReportProblem, type ReportProblemCommand } from '../../src/payments/cases/application/report-problem.js';
+import { ResolveProblem } from '../../src/payments/cases/application/resolve-problem.js';
+import { AcceptOffer } from '../../src/payments/cases/application/steps/accept-offer.js';
+import { ContestReport } from '../../src/payments/cases/application/steps/contest-report.js';
+import { DeclineOffer } from '../../src/payments/cases/application/steps/decline-offer.js';
+import { EscalateOverdueCases } from '../../src/payments/cases/application/steps/escalate-overdue-cases.js';
+import { Escalate } from '../../src/payments/cases/application/steps/escalate.js';
+import { LockedCase, type By } from '../../src/payments/cases/application/steps/locked-case.js';
+import { OfferPart } from '../../src/payments/cases/application/steps/offer-part.js';
+import { RecordStep } from '../../src/payments/cases/application/steps/record-step.js';
+import { RefundInFull } from '../../src/payments/cases/application/steps/refund-in-full.js';
+import { SettleCase } from '../../src/payments/cases/application/steps/settle-case.js';
+import { ShowCase } from '../../src/payments/cases/application/steps/show-case.js';
+import { WithdrawReport } from '../../src/payments/cases/application/steps/withdraw-report.js';
+import { WriteMessage } from '../../src/payments/cases/application/steps/write-message.js';
+import type { ReleaseFunds } from '../../src/payments/protection/application/release-funds.js';
+import { ReleaseIfDue } from '../../src/payments/protection/application/release-if-due.js';
+import type { UploadedFile } from '../../src/shared/application/ports/image-processor.js';
+import { EasyImages, KeptObjects } from '../delivery/fakes/kept-photos.js';
+import { DecidingWorld } from './deciding-world.js';
+import { InMemoryCases } from './fakes/in-memory-cases.js';
+import { InMemoryHolds } from './fakes/in-memory-holds.js';
+import { InMemoryProblems } from './fakes/in-memory-problems.js';
+
+export const [STAFF, SELLER, BUYER, STRANGER] = [1, 2, 3, 4];
+export const person = (userId: number): By => ({ userId, role: userId === STAFF ? 'admin' : 'user' });
+
+/** Cases of paid sales on fakes, with all that decides about their money. */
+export class CaseWorld extends DecidingWorld {
+  readonly problems = new InMemoryProblems();
+  readonly cases = new InMemoryCases(this.problems, this.payments);
+  readonly holds = new InMemoryHolds();
+  readonly objects = new KeptObjects();
+  readonly released: string[] = [];
+  readonly #photos = new ProblemPhotos(new EasyImages(), this.objects);
+  readonly #release = {
+    executeQuietly: (listingId: string) => Promise.resolve(void this.released.push(listingId)),
+  } as unknown as ReleaseFunds;
+
+  readonly record = new RecordProblem(this.payments, this.save, this.problems, this.events, this.clock);
+  readonly reportProblem = new ReportProblem(
+    ...([this.unitOfWork, this.register, this.#photos, this.record, this.cases, this.clock] as const),
+  );
+  readonly locked = new LockedCase(this.unitOfWork, this.register, this.payments, this.cases);
+  readonly step = new RecordStep(this.cases, this.register, this.clock);
+  readonly escalate = new Escalate(this.step, this.events);
+  readonly decideProblem = new DecideProblem(
+    this.save,
+    this.problems,
+    new ProblemShares(this.endSale, this.decide),
+    this.clock,
+  );
+  readonly settle = new SettleCase(this.decideProblem, this.step, this.events);
+  readonly refundInFull = new RefundInFull(this.locked, this.settle, this.decide, this.clock);
+  readonly offerPart = new OfferPart(this.locked, this.step, this.events, this.clock);
+  readonly contestReport = new ContestReport(this.locked, this.#photos, this.escalate, this.clock);
+  readonly acceptOffer = new AcceptOffer(this.locked, this.settle, this.decide, this.clock);
+  readonly declineOffer = new DeclineOffer(this.locked, this.escalate, this.clock);
+  readonly withdrawReport = new WithdrawReport(this.locked, this.record, this.#release, this.clock);
+  readonly writeMessage = new WriteMessage(this.locked, this.#photos, this.step, this.events);
+  readonly escalateOverdue = new EscalateOverdueCases(this.cases, this.locked, this.escalate, this.clock);
+  readonly resolve = new ResolveProblem(this.locked, this.decideProblem, this.decide, this.events, this.clock);
+  readonly confirm = new ConfirmDelivery(
+    ...([this.unitOfWork, this.register, this.payments, this.save, this.record, this.holds] as const),
+    new ReleaseIfDue(this.payments, this.#release, this.clock),
+    this.clock,
+  );
+  readonly showCase = new ShowCase(this.cases, this.payments, this.register, this.clock);
+
+  /** A report on a delivered sale, unless said; gives the case's id. */
+  async reported(
+    changes: Partial<ReportProblemCommand> & { status?: 'payment_secured' | 'item_delivered' } = {},
+  ): Promise<string> {
+    const { status = 'item_delivered', ...command } = changes;
+    const funds = status === 'item_delivered' ? 'release_due' : 'held';
+    const listingId = await this.sale({ status, funds, releaseDueAt: funds === 'held' ? null : this.clock.now() });
+    const report = {
+      listingId,
+      by: person(BUYER),
+      reason: 'damaged',
+      text: 'The door is cracked.',
+      photos: [],
+    } as const;
+    await this.reportProblem.execute({ ...report, ...command });
+    return this.problems.all.at(-1)?.id ?? '';
+  }
+
+  offer(caseId: string, offerCents: number, by = SELLER): Promise<void> {
+    return this.offerPart.execute({ caseId, by: person(by), offerCents, text: null });
+  }
+
+  write(caseId: string, by: number, text: string, photos: UploadedFile[] = []): Promise<void> {
+    return this.writeMessage.execute({ caseId, by: person(by), text, photos });
+  }
+
+  async stateOf(caseId: string): Promise<string | undefined> {
+    return (await this.cases.find(caseId))?.facts.state;
+  }
+
+  /** Where the money is, and what buyer and seller get of it by what was decided. */
+  async moneyOf(caseId: string): Promise<(string | number | undefined)[]> {
+    const known = await this.cases.find(caseId);
+    const payment = await this.payments.find(known?.facts.paymentId ?? '');
+    return [payment?.funds, payment?.state.refundCents, payment?.state.releaseCents];
+  }
+}

@@ -1,0 +1,102 @@
+import { CaseRepository, type CaseEntry } from '../../../src/payments/cases/application/ports/case.repository.js';
+import { CaseChanged } from '../../../src/payments/cases/domain/case.errors.js';
+import { Case, type CaseState } from '../../../src/payments/cases/domain/case.js';
+import type { CaseWish } from '../../../src/payments/published/views.js';
+import type { InMemoryPayments } from './in-memory-payments.js';
+import type { InMemoryProblems } from './in-memory-problems.js';
+
+interface Turn {
+  wants: CaseWish;
+  wantedCents: number | null;
+  state: CaseState;
+  dueAt: Date | null;
+  offerCents: number | null;
+  version: number;
+}
+
+const ESCALATED: Turn = {
+  wants: 'money-back',
+  wantedCents: null,
+  state: 'escalated',
+  dueAt: null,
+  offerCents: null,
+  version: 0,
+};
+
+/** Cases in memory, on the problems in memory, guarded by their version as the real ones are. */
+export class InMemoryCases extends CaseRepository {
+  readonly said: CaseEntry[] = [];
+  readonly #turns = new Map<string, Turn>();
+
+  constructor(
+    private readonly problems: InMemoryProblems,
+    private readonly payments: InMemoryPayments,
+  ) {
+    super();
+  }
+
+  async find(caseId: string): Promise<Case | null> {
+    const problem = await this.problems.find(caseId);
+    const payment = problem === null ? null : await this.payments.find(problem.paymentId);
+    if (problem === null || payment === null) return null;
+    const { state: _state, outcome, ...report } = problem;
+    const turn = this.#turns.get(caseId) ?? ESCALATED;
+    const ended = turn.state === 'settled' ? 'settled' : problem.state;
+    const { buyerId, sellerId } = payment.state;
+    return new Case({
+      ...report,
+      ...turn,
+      ...{ buyerId, sellerId, endedAt: null, outcome },
+      state: ended === 'open' ? turn.state : ended,
+      dueAt: problem.state === 'open' ? turn.dueAt : null,
+    });
+  }
+
+  lock(caseId: string): Promise<Case | null> {
+    return this.find(caseId);
+  }
+
+  begin(caseId: string, { turn, ...opening }: Parameters<CaseRepository['begin']>[1]): Promise<void> {
+    const state = turn === 'seller' ? 'awaiting_seller' : 'escalated';
+    this.#turns.set(caseId, { ...ESCALATED, ...opening, state });
+    return Promise.resolve();
+  }
+
+  save({ facts }: Case): Promise<void> {
+    const known = this.#turns.get(facts.id) ?? ESCALATED;
+    if (known.version !== facts.version) return Promise.reject(new CaseChanged());
+    const { state, dueAt, offerCents } = facts;
+    this.#turns.set(facts.id, { ...known, state, dueAt, offerCents, version: known.version + 1 });
+    return Promise.resolve();
+  }
+
+  async overdue(now: Date, most: number): Promise<string[]> {
+    const all = await this.#all();
+    return all
+      .filter((found) => found.isOverdue(now))
+      .map(({ id }) => id)
+      .slice(0, most);
+  }
+
+  async ofListing(listingId: string): Promise<Case[]> {
+    return (await this.#all()).filter(({ facts }) => facts.listingId === listingId).reverse();
+  }
+
+  async openOf(userId: number): Promise<Case[]> {
+    return (await this.#all()).filter((found) => found.isOpen && found.roleOf(userId, false) !== null);
+  }
+
+  addEntry(entry: CaseEntry): Promise<void> {
+    this.said.push(entry);
+    return Promise.resolve();
+  }
+
+  entries(caseId: string): Promise<CaseEntry[]> {
+    return Promise.resolve(this.said.filter((entry) => entry.caseId === caseId));
+  }
+
+  async #all(): Promise<Case[]> {
+    const found = await Promise.all(this.problems.all.map(({ id }) => this.find(id)));
+    return found.filter((one) => one !== null);
+  }
+}
