@@ -1,4 +1,5 @@
 import type { FeeBreakdownView } from '../../listings/published/fee-breakdown.js';
+import type { CaseStateName } from './case-views.js';
 import type { FundsState } from '../../listings/published/transaction-moves.js';
 import type { ProductPublicView } from '../../listings/published/views.js';
 
@@ -156,6 +157,9 @@ export interface AdminProblemView extends ProblemView {
   reporterId: number;
   fundsState: FundsState;
   total: number;
+  /** Whose turn it is, or how it ended; and until when, ISO 8601. */
+  caseState: CaseStateName;
+  dueAt: string | null;
   /** Once decided. */
   decision: { decision: ProblemDecisionName; refundAmount: number; reason: string; at: string } | null;
 }

@@ -52,6 +52,11 @@ export class InMemoryCases extends CaseRepository {
     });
   }
 
+  async findMany(caseIds: readonly string[]): Promise<Map<string, Case>> {
+    const found = (await this.#all()).filter(({ id }) => caseIds.includes(id));
+    return new Map(found.map((one) => [one.id, one]));
+  }
+
   lock(caseId: string): Promise<Case | null> {
     return this.find(caseId);
   }

@@ -44,6 +44,7 @@ const PAGES: Page[] = [
     access: 'signed-in',
     load: () => import('../features/order/statement-page'),
   },
+  { path: '/cases/:id', access: 'signed-in', load: () => import('../features/cases/case-page') },
   { path: '/purchases', access: 'signed-in', load: () => import('../features/order/purchases-page') },
   { path: '/order-confirmation', access: 'public', load: () => import('../features/order/order-confirmation-page') },
   {

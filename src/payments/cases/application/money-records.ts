@@ -2,6 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { AdminDisputeView, AdminPage, AdminProblemView } from '../../published/views.js';
+import type { Case } from '../domain/case.js';
+import { CaseRepository } from './ports/case.repository.js';
 import { DisputeRepository, type Dispute } from './ports/dispute.repository.js';
 import { ProblemRepository, type Problem } from './ports/problem.repository.js';
 import { photoUrlsOf } from './show-problem.js';
@@ -11,7 +13,7 @@ interface PageRequest {
   cursor?: string | undefined;
 }
 
-function problemView(problem: Problem, listing: ListingFacts): AdminProblemView {
+function problemView(problem: Problem, listing: ListingFacts, found: Case | undefined): AdminProblemView {
   const { id, reason, text, photoKeys, state, createdAt, reporterId, outcome } = problem;
   const { id: productId, shareLink, name, sellerId, buyerId, fundsState, priceCents, deliveryFeeCents } = listing;
   const decision =
@@ -24,6 +26,8 @@ function problemView(problem: Problem, listing: ListingFacts): AdminProblemView 
           at: outcome.at.toISOString(),
         };
   const photoUrls = photoUrlsOf(productId, photoKeys);
+  const caseState = found?.facts.state ?? (state === 'open' ? 'escalated' : state);
+  const turn = { caseState, dueAt: found?.facts.dueAt?.toISOString() ?? null };
   const sale = {
     productId,
     shareLink,
@@ -33,7 +37,18 @@ function problemView(problem: Problem, listing: ListingFacts): AdminProblemView 
     fundsState,
     total: (priceCents + deliveryFeeCents) / 100,
   };
-  return { id, reason, text, photoUrls, state, createdAt: createdAt.toISOString(), reporterId, ...sale, decision };
+  return {
+    id,
+    reason,
+    text,
+    photoUrls,
+    state,
+    createdAt: createdAt.toISOString(),
+    reporterId,
+    ...sale,
+    ...turn,
+    decision,
+  };
 }
 
 function disputeView(dispute: Dispute, { id: productId, shareLink, name, fundsState }: ListingFacts): AdminDisputeView {
@@ -46,26 +61,27 @@ function disputeView(dispute: Dispute, { id: productId, shareLink, name, fundsSt
   };
 }
 
-/** Problems and disputes as administrators see them; two questions for a page, however long. */
+/** Problems and disputes as administrators see them; three questions for a page, however long. */
 @Injectable()
 export class MoneyRecords {
   constructor(
     private readonly problemRecords: ProblemRepository,
     private readonly disputeRecords: DisputeRepository,
     private readonly register: TransactionRegister,
+    private readonly cases: CaseRepository,
   ) {}
 
   async problems(
     request: PageRequest & { state?: Problem['state'] | undefined },
   ): Promise<AdminPage<AdminProblemView>> {
     const { items, ...page } = await this.problemRecords.page(request);
-    return { items: await this.#withListings(items, problemView), ...page };
+    return { items: await this.#problemViews(items), ...page };
   }
 
   /** Throws `NotFound`. */
   async problem(problemId: string): Promise<AdminProblemView> {
     const problem = await this.problemRecords.find(problemId);
-    const [view] = problem === null ? [] : await this.#withListings([problem], problemView);
+    const [view] = problem === null ? [] : await this.#problemViews([problem]);
     if (view === undefined) throw new NotFound('This problem');
     return view;
   }
@@ -75,6 +91,11 @@ export class MoneyRecords {
   ): Promise<AdminPage<AdminDisputeView>> {
     const { items, ...page } = await this.disputeRecords.page(request);
     return { items: await this.#withListings(items, disputeView), ...page };
+  }
+
+  async #problemViews(problems: Problem[]): Promise<AdminProblemView[]> {
+    const cases = await this.cases.findMany(problems.map(({ id }) => id));
+    return this.#withListings(problems, (problem, listing) => problemView(problem, listing, cases.get(problem.id)));
   }
 
   async #withListings<Record extends { listingId: string }, View>(

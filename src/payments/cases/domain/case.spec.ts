@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { DomainError } from '../../../shared/domain/domain-error.js';
 import { ANSWER_MS, Case, CASE_MOVES, type CaseFacts, type CaseMove, type CaseState } from './case.js';
 import { holdsContactDetails, refuseContactDetails } from './contact-details.js';
 
@@ -45,6 +46,17 @@ const STATES: CaseState[] = ['awaiting_seller', 'awaiting_buyer', 'escalated', '
 const WHO = { seller: SELLER, buyer: BUYER, staff: STAFF, clock: 0 };
 const ANSWERS = MOVES.filter((move) => !['withdraw', 'decide', 'expire'].includes(move));
 
+/** What a refusal says, or null where there is none. */
+function refusalOf(play: () => unknown): Pick<DomainError, 'code' | 'details'> | null {
+  try {
+    play();
+    return null;
+  } catch (error) {
+    const { code, details } = error as DomainError;
+    return { code, details };
+  }
+}
+
 describe('A case', () => {
   const pairs = STATES.flatMap((state) =>
     MOVES.filter((move) => move !== 'expire').map((move) => [move, state] as const),
@@ -58,7 +70,7 @@ describe('A case', () => {
       expect(found.facts.state).toBe(to);
       expect(found.facts.dueAt).toEqual(found.isOpen ? later(ANSWER_MS) : null);
     } else {
-      expect(play).toThrow(expect.objectContaining({ code: 'wrong-state', details: { state } }));
+      expect(refusalOf(play)).toEqual({ code: 'wrong-state', details: { state } });
       expect(found.facts.state).toBe(state);
     }
   });
@@ -68,13 +80,11 @@ describe('A case', () => {
     const changes = { state: from[0] as CaseState, offerCents: 4_000 };
     for (const other of [SELLER, BUYER, STAFF, STRANGER].filter((id) => id !== WHO[who])) {
       const found = aCase(changes);
-      expect(() => PLAY[move](found, other, AT)).toThrow(expect.objectContaining({ code: 'forbidden' }));
+      expect(refusalOf(() => PLAY[move](found, other, AT))).toMatchObject({ code: 'forbidden' });
       expect(found.facts.state).toBe(from[0]);
     }
     const late = aCase(changes);
-    expect(() => PLAY[move](late, WHO[who], later(ANSWER_MS))).toThrow(
-      expect.objectContaining({ kind: 'conflict', code: 'answer-too-late' }),
-    );
+    expect(refusalOf(() => PLAY[move](late, WHO[who], later(ANSWER_MS)))).toMatchObject({ code: 'answer-too-late' });
     expect(late.facts.state).toBe(from[0]);
     PLAY[move](late, WHO[who], later(ANSWER_MS - 1));
     expect(late.facts.state).toBe(CASE_MOVES[move].to);
@@ -91,9 +101,10 @@ describe('A case', () => {
 
   it.each([0, -1, PRICE + 1, 0.5, NaN, Infinity])('refuses an offer of %d cents beside its field', (cents) => {
     const found = aCase();
-    expect(() => found.offer(SELLER, cents, { mostCents: PRICE, now: AT })).toThrow(
-      expect.objectContaining({ code: 'validation-failed', details: [expect.objectContaining({ field: 'amount' })] }),
-    );
+    expect(refusalOf(() => found.offer(SELLER, cents, { mostCents: PRICE, now: AT }))).toMatchObject({
+      code: 'validation-failed',
+      details: [{ field: 'amount' }],
+    });
     expect(found.facts).toMatchObject({ state: 'awaiting_seller', offerCents: null });
   });
 
@@ -103,9 +114,7 @@ describe('A case', () => {
       [STAFF, STAFF, 'forbidden'],
       [BUYER, SELLER, 'forbidden'],
     ] as const)
-      expect(() => aCase({ reporterId, state: 'escalated' }).withdraw(by, AT)).toThrow(
-        expect.objectContaining({ code }),
-      );
+      expect(refusalOf(() => aCase({ reporterId, state: 'escalated' }).withdraw(by, AT))).toMatchObject({ code });
   });
 
   it('offers each side what it can do now, and no offer before the delivery', () => {
@@ -165,7 +174,7 @@ describe('Contact details', () => {
     '416.555.0188',
   ])('are found in “%s”', (text) => {
     expect(holdsContactDetails(text)).toBe(true);
-    expect(() => refuseContactDetails(text)).toThrow(expect.objectContaining({ code: 'validation-failed' }));
+    expect(refusalOf(() => refuseContactDetails(text))).toMatchObject({ code: 'validation-failed' });
   });
 
   it.each([

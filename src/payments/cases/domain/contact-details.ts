@@ -1,6 +1,6 @@
 import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 
-const EMAIL = /[^\s@]+\s?(@|\(at\)|\[at\])\s?[^\s@]+\.\s?[a-z]{2,}/i;
+const EMAIL = /[\w+-]\s?(?:@|\(at\)|\[at\])\s?[a-z0-9-]{1,63}\.[a-z]{2}/i;
 /** Ten digits as people write them, with or without the country's one; longer runs are numbers of something else. */
 const PHONE = /(?<![\d.,])(?:\+?1[\s.-]?)?\(?[2-9]\d{2}\)?[\s.-]?\d{3}[\s.-]?\d{4}(?!\d)/;
 

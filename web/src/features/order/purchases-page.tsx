@@ -1,5 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
+import { OpenCases } from '../../shared/cases/case-notice';
 import { formatCad } from '../../shared/ui/money';
 import { OwnData } from '../../shared/ui/own-data';
 import { EmptyState } from '../../shared/ui/page-states';
@@ -59,6 +60,7 @@ export default function PurchasesPage() {
   return (
     <div className="stack">
       <h1>Your purchases</h1>
+      <OpenCases role="buyer" />
       <PagedList
         query={query}
         rowHeight={196}

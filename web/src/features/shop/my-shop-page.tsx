@@ -2,6 +2,7 @@ import { useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { track } from '../../shared/analytics';
 import { useStripeStatusQuery, useUserQuery, type User } from '../../shared/api/session.api';
+import { OpenCases } from '../../shared/cases/case-notice';
 import { AccessGate } from '../../shared/ui/access-gate';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { PayoutsSection } from './payouts-section';
@@ -94,6 +95,7 @@ function Shop({ user }: { user: User }) {
           </Link>
         ) : null}
       </div>
+      <OpenCases role="seller" />
       <SellerBannerPanel user={user} />
       <SectionNav section={section} />
       <SectionContent section={section} user={user} />

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
+import { CaseOfItem } from '../../shared/cases/case-notice';
 import { fundsSentence, isShareDecidedAnew } from '../../shared/ui/funds';
 import { MoneyParts } from '../../shared/ui/money';
 import { Skeleton } from '../../shared/ui/page-states';
@@ -16,6 +17,9 @@ import './party.css';
 const ConditionCard = lazy(() => import('./condition-card'));
 const RatingForm = lazy(() => import('./rating-form'));
 const OpenProblem = lazy(() => import('./open-problem'));
+
+/** Where the money can be while a problem is reported, and after it was settled. */
+const CASE_FUNDS: readonly string[] = ['frozen', 'disputed', 'refunding', 'refunded', 'partly_refunded'];
 
 function Code({ title, code, text }: { title: string; code: string; text: string }) {
   return (
@@ -122,6 +126,7 @@ function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Param
 /** What concerns a party: the code to give, where the money is, and what can be done now. */
 export default function PartyPanel({ view, viewer }: { view: TransactionPageView; viewer: TransactionPartyView }) {
   const { role, fundsState, breakdown, driverFirstName, proofs } = viewer;
+  const mayHaveCase = role !== 'driver' && CASE_FUNDS.includes(fundsState);
   const seesProblem = fundsState === 'frozen' && (role === 'buyer' || role === 'admin');
   return (
     <div className="stack">
@@ -141,6 +146,7 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
       {role === 'seller' && view.status === 'waiting_for_payment' && !view.isExpired ? (
         <ShareLink shareLink={view.shareLink} />
       ) : null}
+      {mayHaveCase ? <CaseOfItem productId={view.id} /> : null}
       {seesProblem ? (
         <Suspense fallback={<Skeleton height={220} />}>
           <OpenProblem view={view} />

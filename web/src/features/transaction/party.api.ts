@@ -1,7 +1,7 @@
 import type { OrderView, ProblemView, ProtectionView } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import { purchaseOf } from '../../shared/api/purchase-of';
-import { sendForm } from './send-form';
+import { sendForm } from '../../shared/api/send-form';
 
 interface Once {
   id: string;
@@ -13,7 +13,7 @@ export const partyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     confirmDelivery: build.mutation<unknown, Once>({
       query: ({ id, key }) => ({ url: `/api/products/${id}/confirm`, method: 'POST', body: {}, key }),
-      invalidatesTags: ['Transaction', 'Problem', 'Orders'],
+      invalidatesTags: ['Transaction', 'Problem', 'Cases', 'Orders'],
     }),
     rateTransaction: build.mutation<unknown, Once & { rating: number; comment?: string }>({
       query: ({ id, key, ...body }) => ({ url: `/api/products/${id}/rating`, method: 'POST', body, key }),
@@ -21,7 +21,7 @@ export const partyApi = baseApi.injectEndpoints({
     }),
     reportProblem: build.mutation<unknown, Once & { form: FormData; onProgress: (share: number) => void }>({
       queryFn: ({ id, form, key, onProgress }) => sendForm(`/api/products/${id}/problem`, form, key, onProgress),
-      invalidatesTags: ['Transaction', 'Problem', 'Orders'],
+      invalidatesTags: ['Transaction', 'Problem', 'Cases', 'Orders'],
     }),
     contestTrip: build.mutation<unknown, Once & { reason: string }>({
       query: ({ id, key, reason }) => ({

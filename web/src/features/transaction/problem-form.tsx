@@ -2,13 +2,21 @@ import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
 import { useOnceKey } from '../../shared/api/once-key';
 import { sentenceOf } from '../../shared/api/problem';
-import { AreaField, SelectField } from '../../shared/ui/field';
+import { AreaField, SelectField, TextField } from '../../shared/ui/field';
 import { useFormProblems } from '../../shared/ui/form-problems';
 import { PhotoPicker } from '../../shared/ui/photo-picker';
 import { textFields } from '../../shared/ui/text-fields';
 import { useToasts } from '../../shared/ui/toasts';
 import { useReportProblemMutation } from './party.api';
-import { EMPTY_REPORT, formOfReport, missingInReport, MOST_TEXT, REASONS, type ProblemReport } from './problem-report';
+import {
+  EMPTY_REPORT,
+  formOfReport,
+  missingInReport,
+  MOST_TEXT,
+  REASONS,
+  WISHES,
+  type ProblemReport,
+} from './problem-report';
 
 const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
@@ -24,8 +32,8 @@ function Progress({ share, photos }: { share: number; photos: number }) {
 }
 
 /** The report that is being written, and its sending: made once, however often the button is pressed. */
-function useReport(id: string, onClose: () => void) {
-  const [report, setReport] = useState(EMPTY_REPORT);
+function useReport(id: string, price: number, onClose: () => void) {
+  const [report, setReport] = useState<ProblemReport>({ ...EMPTY_REPORT, wants: 'money-back', wantedAmount: '' });
   const [share, setShare] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [send, { isLoading }] = useReportProblemMutation();
@@ -38,12 +46,12 @@ function useReport(id: string, onClose: () => void) {
   };
   const submit = async (): Promise<void> => {
     setFailure(undefined);
-    if (problems.set(missingInReport(report))) return;
+    if (problems.set(missingInReport(report, price))) return;
     setShare(0);
     const answer = await send({ id, form: formOfReport(report), key: key.value, onProgress: setShare });
     key.settle(answer.error);
     if (answer.error === undefined) {
-      toasts.tell('We have your report', 'The money waits until it is decided.');
+      toasts.tell('We have your report', 'The seller has 48 hours to answer.');
       return onClose();
     }
     if (!problems.take(answer.error)) setFailure(sentenceOf(answer.error));
@@ -52,7 +60,7 @@ function useReport(id: string, onClose: () => void) {
 }
 
 export default function ProblemForm({ view, onClose }: { view: TransactionPageView; onClose: () => void }) {
-  const { report, change, share, failure, problems, isLoading, submit } = useReport(view.id, onClose);
+  const { report, change, share, failure, problems, isLoading, submit } = useReport(view.id, view.amount, onClose);
   const field = textFields(report, problems, change);
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
@@ -73,8 +81,8 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
         Report a problem
       </h2>
       <p className="note">
-        The money waits from the moment you send this. We look at it, write to you and decide; the seller is not paid
-        before. You can take it back at any time until then.
+        Your payment is on hold from the moment you send this. The seller reads it and has 48 hours to answer; what you
+        two don’t settle, we decide. You can withdraw it at any time until then.
       </p>
       <SelectField label="What is wrong?" {...field('reason')}>
         <option value="">Choose…</option>
@@ -88,9 +96,19 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
         label="Tell us more"
         rows={5}
         maxLength={MOST_TEXT}
-        hint="What did you expect, and what did you get?"
+        hint="What did you expect, and what did you get? Leave out e-mail addresses and phone numbers."
         {...field('text')}
       />
+      <SelectField label="What do you want?" {...field('wants')}>
+        {WISHES.map(([wish, text]) => (
+          <option key={wish} value={wish}>
+            {text}
+          </option>
+        ))}
+      </SelectField>
+      {report.wants === 'part' ? (
+        <TextField label="How much? (CAD)" inputMode="decimal" autoComplete="off" {...field('wantedAmount')} />
+      ) : null}
       <PhotoPicker
         name="photos"
         hint="Optional: up to 8, JPEG, PNG or WebP, up to 10 MB each"

@@ -1,4 +1,5 @@
-import type { ProblemReason } from '../../../../src/payments/published/views.js';
+import type { CaseWish, ProblemReason } from '../../../../src/payments/published/views.js';
+import { amountSentence, typedAmount } from '../../shared/cases/case-texts';
 
 /** The reasons in a buyer's words, in the order in which they are offered. */
 export const REASONS: readonly [ProblemReason, string][] = [
@@ -9,6 +10,13 @@ export const REASONS: readonly [ProblemReason, string][] = [
   ['other', 'Something else'],
 ];
 
+/** What a buyer may want, in the order in which it is offered. */
+export const WISHES: readonly [CaseWish, string][] = [
+  ['money-back', 'My money back'],
+  ['part', 'A part of the price back'],
+  ['something-else', 'Something else'],
+];
+
 export const reasonText = (reason: string): string =>
   REASONS.find(([name]) => name === reason)?.[1] ?? 'Something else';
 
@@ -16,6 +24,9 @@ export interface ProblemReport {
   reason: ProblemReason | '';
   text: string;
   photos: File[];
+  wants?: CaseWish;
+  /** As it was typed; of a part. */
+  wantedAmount?: string;
 }
 
 export const EMPTY_REPORT: ProblemReport = { reason: '', text: '', photos: [] };
@@ -23,18 +34,26 @@ const LEAST_TEXT = 10;
 export const MOST_TEXT = 2_000;
 
 /** The sentences beside the fields that are not filled in; the server checks them again. */
-export function missingInReport({ reason, text }: ProblemReport): Record<string, string> {
+export function missingInReport(
+  { reason, text, wants, wantedAmount = '' }: ProblemReport,
+  price = Infinity,
+): Record<string, string> {
   const problems: Record<string, string> = {};
   if (reason === '') problems['reason'] = 'Choose what is wrong.';
   if (text.trim().length < LEAST_TEXT) problems['text'] = 'Say in 10 to 2,000 characters what is wrong.';
+  if (wants === 'part' && typedAmount(wantedAmount, price) === undefined)
+    problems['wantedAmount'] = amountSentence(price);
   return problems;
 }
 
-/** What is sent (api.md: reason, text, photos 0–8). */
-export function formOfReport({ reason, text, photos }: ProblemReport): FormData {
+/** What is sent (api.md: reason, text, what is wanted, photos 0–8). */
+export function formOfReport({ reason, text, photos, wants, wantedAmount = '' }: ProblemReport): FormData {
   const form = new FormData();
   form.set('reason', reason);
   form.set('text', text.trim());
+  if (wants !== undefined) form.set('wants', wants);
+  const amount = typedAmount(wantedAmount, Infinity);
+  if (wants === 'part' && amount !== undefined) form.set('wantedAmount', String(amount));
   for (const photo of photos) form.append('photos', photo, photo.name);
   return form;
 }

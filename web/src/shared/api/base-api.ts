@@ -16,6 +16,7 @@ export const TAGS = [
   'Ratings',
   'NextSteps',
   'Problem',
+  'Cases',
   'DriverJobs',
   'AdminDrivers',
   'AdminDeliveries',

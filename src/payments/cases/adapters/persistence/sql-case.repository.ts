@@ -64,6 +64,11 @@ export class SqlCaseRepository extends CaseRepository {
     return row === undefined ? null : toCase(row);
   }
 
+  async findMany(caseIds: readonly string[]): Promise<Map<string, Case>> {
+    const found = await this.#all('WHERE b.id = ANY($1::uuid[])', [caseIds]);
+    return new Map(found.map((one) => [one.id, one]));
+  }
+
   async lock(caseId: string): Promise<Case | null> {
     const [row] = await this.session.write<CaseRow>(`${SELECT} WHERE b.id = $1 FOR UPDATE OF b`, [caseId]);
     return row === undefined ? null : toCase(row);

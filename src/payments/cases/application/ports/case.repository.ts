@@ -18,6 +18,7 @@ export interface CaseEntry {
 /** Cases stand on their problems; a problem is written by `ProblemRepository`, whose turn it is here. */
 export abstract class CaseRepository {
   abstract find(caseId: string): Promise<Case | null>;
+  abstract findMany(caseIds: readonly string[]): Promise<Map<string, Case>>;
   /** With `FOR UPDATE`. */
   abstract lock(caseId: string): Promise<Case | null>;
   /** What the reporter wants and whose turn it is, of a problem that was just inserted. */

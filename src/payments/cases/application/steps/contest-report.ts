@@ -27,7 +27,10 @@ export class ContestReport {
   async execute({ caseId, by, text, photos }: ContestReportCommand): Promise<void> {
     refuseContactDetails(text);
     const { userId: byUserId } = by;
-    await this.locked.runFor(caseId, by, ({ found }) => Promise.resolve(found.contest(byUserId, this.clock.now())));
+    await this.locked.runFor(caseId, by, ({ found }) => {
+      found.contest(byUserId, this.clock.now());
+      return Promise.resolve();
+    });
     await this.photos.keepFor(photos, (photoKeys) =>
       this.locked.runFor(caseId, by, async ({ found }) => {
         found.contest(byUserId, this.clock.now());

@@ -29,7 +29,8 @@ export class WriteMessage {
     const { userId: byUserId } = by;
     await this.locked.runFor(caseId, by, ({ found }, role) => {
       if (role !== 'staff') refuseContactDetails(text);
-      return Promise.resolve(found.requireOpen());
+      found.requireOpen();
+      return Promise.resolve();
     });
     await this.photos.keepFor(photos, (photoKeys) =>
       this.locked.runFor(caseId, by, async ({ found }, role) => {

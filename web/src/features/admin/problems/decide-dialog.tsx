@@ -36,8 +36,10 @@ function WhoGetsWhat({ shares }: { shares: Shares | undefined }) {
   );
 }
 
+type About = Pick<AdminProblemView, 'id' | 'shareLink' | 'name' | 'total'>;
+
 interface Known {
-  problem: AdminProblemView;
+  problem: About;
   sale: Sale & { isDelivered: boolean };
   onClose: () => void;
 }
@@ -97,7 +99,7 @@ function Decide({ problem, sale, onClose }: Known) {
 }
 
 /** An administrator’s decision about a problem, with what each gets while it is chosen. */
-export function DecideDialog({ problem, onClose }: { problem: AdminProblemView; onClose: () => void }) {
+export function DecideDialog({ problem, onClose }: { problem: About; onClose: () => void }) {
   const { data, error, refetch } = useSaleOfProblemQuery(problem.shareLink, { refetchOnMountOrArgChange: true });
   if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
   if (data === undefined) return <Spinner />;

@@ -3,17 +3,18 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminProblemView } from '../../../../../src/payments/published/views.js';
 import { SelectField } from '../../../shared/ui/field';
+import { STATES as CASES } from '../../../shared/cases/case-texts';
 import { formatCad } from '../../../shared/ui/money';
 import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { FilterBar, useFilters } from '../ui/filter-bar';
+import { inWords } from '../ui/in-words';
 import { torontoTime } from '../ui/instant';
 import { DecideDialog } from './decide-dialog';
 import { useProblemsQuery } from './problems.api';
 import { TEXTS } from './texts';
 
 const STATES = ['open', 'decided', 'withdrawn'] as const;
-const TONES: Record<AdminProblemView['state'], string> = { open: 'amber', decided: 'green', withdrawn: '' };
 
 function Decision({ problem }: { problem: AdminProblemView }) {
   if (problem.decision === null) return null;
@@ -30,18 +31,21 @@ function Decision({ problem }: { problem: AdminProblemView }) {
 }
 
 function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecide: () => void }) {
-  const { name, shareLink, productId, total, state, reason, text, photoUrls, createdAt } = problem;
+  const { id, name, shareLink, productId, total, state, reason, text, photoUrls, createdAt, caseState, dueAt } =
+    problem;
+  const [words, tone] = CASES[caseState];
   return (
     <section className="card stack-tight console-section" aria-label={name}>
       <div className="console-head">
         <h2>
           <Link to={`/transaction/${shareLink}`}>{name}</Link>
         </h2>
-        <span className={`badge ${TONES[state]}`}>{state}</span>
+        <span className={`badge ${tone}`}>{words}</span>
       </div>
       <p className="muted">
-        {reason} · {torontoTime(createdAt)} · {formatCad(total)} · seller {problem.sellerId}, buyer{' '}
-        {problem.buyerId ?? '—'}, reported by {problem.reporterId} ·{' '}
+        {inWords(reason)} · {torontoTime(createdAt)} · {formatCad(total)} · seller {problem.sellerId}, buyer{' '}
+        {problem.buyerId ?? '—'}, reported by {problem.reporterId}
+        {dueAt === null ? '' : ` · due ${torontoTime(dueAt)}`} ·{' '}
         <Link to={`/admin?tab=money-desk&transaction=${productId}`}>proof</Link>
       </p>
       <p className="console-text">{text}</p>
@@ -55,13 +59,16 @@ function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecid
         </div>
       )}
       <Decision problem={problem} />
-      {state === 'open' ? (
-        <div>
+      <div className="row">
+        <Link to={`/admin?tab=problems&case=${id}`} aria-label={`${TEXTS.openCase}: ${name}`}>
+          {TEXTS.openCase}
+        </Link>
+        {state === 'open' ? (
           <Button aria-label={`${TEXTS.decide}: ${name}`} onClick={onDecide}>
             {TEXTS.decide}
           </Button>
-        </div>
-      ) : null}
+        ) : null}
+      </div>
     </section>
   );
 }

@@ -1,5 +1,6 @@
 import { Segmented } from 'antd';
 import { useTabAddress, withAddress } from '../ui/tab-address';
+import { CaseDesk } from './case-desk';
 import { DisputeList } from './dispute-list';
 import { ProblemList } from './problem-list';
 import { TEXTS } from './texts';
@@ -9,6 +10,8 @@ type View = 'problems' | 'disputes';
 function Problems() {
   const { search, go } = useTabAddress();
   const view: View = search.get('view') === 'disputes' ? 'disputes' : 'problems';
+  const opened = search.get('case');
+  if (opened !== null) return <CaseDesk key={opened} id={opened} onClose={() => go({})} />;
   return (
     <>
       <Segmented<View>

@@ -1,4 +1,4 @@
-import { NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from '../../shared/api/problem';
+import { NETWORK_FAILURE, problemOf, timeoutMessage, type Problem } from './problem';
 
 const UPLOAD_SECONDS = 120;
 

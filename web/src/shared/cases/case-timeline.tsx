@@ -1,0 +1,44 @@
+import type { CaseEntryView, CaseView } from '../../../../src/payments/published/case-views.js';
+import { lineOf } from './case-texts';
+import './cases.css';
+
+const moment = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+
+function Entry({ entry, role }: { entry: CaseEntryView; role: CaseView['role'] }) {
+  const { at, text, isHidden, isMine, photoUrls } = entry;
+  const line = lineOf(entry, role);
+  return (
+    <li className={isMine ? 'case-entry mine' : 'case-entry'}>
+      <div className="row between case-entry-head">
+        <span className="strong">{line}</span>
+        <time className="muted small" dateTime={at}>
+          {moment.format(new Date(at))}
+        </time>
+      </div>
+      {text === null ? null : <p className="case-text">{text}</p>}
+      {isHidden ? <p className="muted small">This text holds contact details, so only our team can read it.</p> : null}
+      {photoUrls.length === 0 ? null : (
+        <ul className="plain-list case-photos">
+          {photoUrls.map((url, index) => (
+            <li key={url}>
+              <a href={url} target="_blank" rel="noreferrer">
+                <img src={url} alt={`Photo ${index + 1}: ${line}`} width="160" height="120" loading="lazy" />
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+    </li>
+  );
+}
+
+/** What was said and done in a case, the first on top. */
+export function CaseTimeline({ view }: { view: CaseView }) {
+  return (
+    <ol className="plain-list case-timeline" aria-label="What was said so far">
+      {view.entries.map((entry) => (
+        <Entry key={entry.id} entry={entry} role={view.role} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+
+const TICK_MS = 15_000;
+
+const counted = (count: number, unit: string): string => `${count} ${unit}${count === 1 ? '' : 's'}`;
+
+/** Whole seconds in words: '1 day 23 hours', '47 minutes'; the last minute is 'less than a minute'. */
+export function timeInWords(seconds: number): string {
+  const minutes = Math.floor(seconds / 60);
+  if (minutes < 1) return 'less than a minute';
+  if (minutes < 60) return counted(minutes, 'minute');
+  const [days, hours] = [Math.floor(minutes / 1_440), Math.floor((minutes % 1_440) / 60)];
+  if (days === 0) return `${counted(hours, 'hour')} ${counted(minutes % 60, 'minute')}`;
+  return hours === 0 ? counted(days, 'day') : `${counted(days, 'day')} ${counted(hours, 'hour')}`;
+}
+
+/** Seconds that are left of those the server gave at this moment, whatever the device's clock says; null for none. */
+export function useTimeLeft(given: number | null): number | null {
+  const [counted, setCounted] = useState({ given, left: given });
+  useEffect(() => {
+    if (given === null) return undefined;
+    const end = Date.now() + given * 1_000;
+    const count = (): void => setCounted({ given, left: Math.max(0, Math.ceil((end - Date.now()) / 1_000)) });
+    const timer = setInterval(count, TICK_MS);
+    return () => clearInterval(timer);
+  }, [given]);
+  return counted.given === given ? counted.left : given;
+}
