@@ -73,6 +73,9 @@ function Turn({ view }: { view: CaseView }) {
           </p>
         )}
         <p>{text}</p>
+        {view.outcome === null && view.state !== 'withdrawn' ? (
+          <p className="muted small">The payment is on hold until this is settled.</p>
+        ) : null}
       </div>
       <Answer view={view} />
     </section>
@@ -80,7 +83,7 @@ function Turn({ view }: { view: CaseView }) {
 }
 
 function Facts({ view }: { view: CaseView }) {
-  const { reason, price, total, share, role, actions } = view;
+  const { reason, price, total, share, role } = view;
   return (
     <dl className="case-facts">
       {[
@@ -97,9 +100,6 @@ function Facts({ view }: { view: CaseView }) {
           <dd>{value}</dd>
         </div>
       ))}
-      {actions.includes('message') ? (
-        <p className="muted small">The payment is on hold until this is settled.</p>
-      ) : null}
     </dl>
   );
 }

@@ -1,0 +1,187 @@
+import { strFromU8, unzipSync } from 'fflate';
+import { startApplication, type TestApplication } from '../support/application.js';
+import { eventually, expectStatus, photo, type Person } from '../support/people.js';
+import { ProviderDashboard } from '../support/provider.js';
+import { Sale } from '../support/sale.js';
+
+let site: TestApplication;
+beforeAll(async () => {
+  site = await startApplication();
+});
+afterAll(() => site.close());
+
+const HOURS_48 = 48 * 3_600;
+const pass = (seconds: number): Promise<unknown> =>
+  expectStatus(site.client().post('/dev/clock/advance', { seconds }), 200);
+
+async function reported(state: 'paid' | 'on-the-way', fields: Record<string, string> = {}): Promise<[Sale, string]> {
+  const sale = await Sale.at(site, state);
+  const form = new FormData();
+  const report = { reason: 'damaged', text: 'The left door is cracked, unlike in the photos.', ...fields };
+  for (const [name, value] of Object.entries(report)) form.set(name, value);
+  form.append('photos', await photo('#aa3322'), 'crack.jpg');
+  await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
+  if (state === 'on-the-way') await expectStatus(sale.deliver(), 200);
+  const { body } = await sale.seller.get<{ items: { id: string }[] }>(`/api/cases?productId=${sale.listing.id}`);
+  return [sale, body.items[0]?.id ?? ''];
+}
+const answer = (id: string, step: string, by: Person, body: object = {}): Promise<{ body: Record<string, unknown> }> =>
+  expectStatus(by.post(`/api/cases/${id}/${step}`, body, { key: crypto.randomUUID() }), 200);
+const stateOf = async (id: string, by: Person): Promise<unknown> => (await by.get(`/api/cases/${id}`)).body['state'];
+
+/** Of 150.00 and 25.00 for the delivery: S 127.50, d 20.00. Seller, driver, platform, given back, still held. */
+async function proofOf(sale: Sale): Promise<number[]> {
+  const { proof } = await sale.ledger();
+  const { captured, seller, driver, platform, refunded, held } = proof;
+  expect(captured).toBe(175);
+  expect(seller + driver + platform + refunded + held).toBeCloseTo(captured, 9);
+  return [seller, driver, platform, refunded, held];
+}
+async function atRest(sale: Sale, funds: string): Promise<void> {
+  await eventually(async () => {
+    const seen = await sale.transaction(sale.seller);
+    if (seen.viewer?.fundsState === funds) return true;
+    await pass(60);
+    return undefined;
+  }, `the money to be ${funds}`);
+}
+const refundsOf = async (sale: Sale): Promise<number[]> =>
+  (await new ProviderDashboard(site.sandboxUrl).refundsOf(sale.listing.id)).map(({ amount }) => amount);
+
+describe('A case', () => {
+  it('is settled by an offer: the buyer gets it, the seller the rest, without an administrator', async () => {
+    const [sale, id] = await reported('on-the-way', { wants: 'part', wantedAmount: '50' });
+    await answer(id, 'offer', sale.seller, { amount: 40, text: 'I can give back a part.' });
+    await sale.buyer.mail(/The seller offers you \$40\.00/);
+    expect(await proofOf(sale)).toEqual([0, 0, 0, 0, 175]);
+    await answer(id, 'accept', sale.buyer);
+    expect(await stateOf(id, sale.buyer)).toBe('settled');
+    await atRest(sale, 'partly_refunded');
+    expect(await proofOf(sale)).toEqual([87.5, 20, 27.5, 40, 0]);
+    expect(await refundsOf(sale)).toEqual([4_000]);
+    const { text } = await sale.seller.mail(/Settled: Oak bookcase/);
+    expect(text).toContain(`/cases/${id}`);
+  });
+
+  it('is settled for the whole price: what is missing of the share comes out of the fee', async () => {
+    const [sale, id] = await reported('on-the-way');
+    await answer(id, 'offer', sale.seller, { amount: 150 });
+    await answer(id, 'accept', sale.buyer);
+    await atRest(sale, 'partly_refunded');
+    expect(await proofOf(sale)).toEqual([0, 20, 5, 150, 0]);
+  });
+
+  it('is settled by a seller who gives everything back: the driver is paid by the platform', async () => {
+    const [sale, id] = await reported('on-the-way');
+    await answer(id, 'refund', sale.seller);
+    await atRest(sale, 'refunded');
+    expect(await proofOf(sale)).toEqual([0, 20, -20, 175, 0]);
+    expect(await refundsOf(sale)).toEqual([17_500]);
+    const [early, earlyId] = await reported('paid');
+    await answer(earlyId, 'refund', early.seller);
+    await atRest(early, 'refunded');
+    expect((await early.transaction(early.seller)).status).toBe('cancelled');
+    expect(await proofOf(early)).toEqual([0, 0, 0, 175, 0]);
+  });
+
+  it('that is contested is decided by an administrator, who has both sides before them', async () => {
+    const [sale, id] = await reported('on-the-way');
+    const form = new FormData();
+    form.set('text', 'It was whole at the pickup, as the driver saw.');
+    form.append('photos', await photo('#22aa33'), 'door.jpg');
+    await expectStatus(sale.seller.call('POST', `/api/cases/${id}/contest`, { form }), 200);
+    await sale.buyer.mail(/We decide about the problem/);
+    const admin = await sale.admin();
+    await eventually(async () => {
+      const mails = await admin.mails();
+      return mails.find(({ subject, text }) => subject.startsWith('Needs a look') && text.includes(`case=${id}`));
+    }, 'the administrator’s mail');
+    const { body } = await expectStatus<{ entries: { kind: string; photoUrls: string[] }[]; actions: string[] }>(
+      admin.get(`/api/cases/${id}`),
+      200,
+    );
+    expect(body.entries.map(({ kind, photoUrls }) => [kind, photoUrls.length])).toEqual([
+      ['reported', 1],
+      ['contested', 1],
+    ]);
+    expect(body.actions).toEqual(['decide', 'message']);
+    const { body: list } = await admin.get<{ items: object[] }>('/api/admin/problems?state=open');
+    expect(list.items).toContainEqual(expect.objectContaining({ id, caseState: 'escalated' }));
+    const decision = { decision: 'release', reason: 'The pickup photo shows it whole.' };
+    await expectStatus(admin.post(`/api/admin/problems/${id}/resolve`, decision), 200);
+    await atRest(sale, 'released');
+    expect(await proofOf(sale)).toEqual([127.5, 20, 27.5, 0, 0]);
+    const { body: ended } = await sale.buyer.get<{ state: string; outcome: object }>(`/api/cases/${id}`);
+    expect([ended.state, ended.outcome]).toEqual(['decided', { decision: 'release', refundAmount: 0 }]);
+  });
+
+  it('whose seller never answers goes to an administrator after 48 hours, and is refunded', async () => {
+    const [sale, id] = await reported('on-the-way');
+    await pass(HOURS_48 - 3_600);
+    expect(await stateOf(id, sale.seller)).toBe('awaiting_seller');
+    await pass(3_600);
+    await eventually(async () => ((await stateOf(id, sale.seller)) === 'escalated' ? true : undefined), 'the clock');
+    await sale.seller.mail(/We decide about the problem/);
+    const admin = await sale.admin();
+    const decision = { decision: 'refund', reason: 'The seller did not answer.' };
+    await expectStatus(admin.post(`/api/admin/problems/${id}/resolve`, decision), 200);
+    await atRest(sale, 'refunded');
+    expect(await proofOf(sale)).toEqual([0, 20, -20, 175, 0]);
+  });
+
+  it('that the buyer withdraws after an offer pays the seller as agreed', async () => {
+    const [sale, id] = await reported('on-the-way');
+    await answer(id, 'offer', sale.seller, { amount: 10 });
+    await answer(id, 'withdraw', sale.buyer);
+    await atRest(sale, 'released');
+    expect(await proofOf(sale)).toEqual([127.5, 20, 27.5, 0, 0]);
+    expect(await refundsOf(sale)).toEqual([]);
+  });
+
+  it('is part of the evidence of a dispute that follows', async () => {
+    const [sale, id] = await reported('on-the-way');
+    await expectStatus(answerWithPhoto(id, sale.seller, 'Was it like that at the door?'), 200);
+    await answer(id, 'offer', sale.seller, { amount: 10 });
+    await answer(id, 'accept', sale.buyer);
+    await atRest(sale, 'partly_refunded');
+    const provider = new ProviderDashboard(site.sandboxUrl);
+    const charge = await provider.chargeOf(sale.listing.id);
+    await provider.openDispute(charge.id, { cents: 5_000 });
+    const admin = await sale.admin();
+    const dispute = await eventually(async () => {
+      const { body } = await admin.get<{ items: { id: string; productId: string }[] }>('/api/admin/disputes');
+      return body.items.find(({ productId }) => productId === sale.listing.id);
+    }, 'the dispute');
+    const file = await fetch(`${site.url}/api/admin/disputes/${dispute.id}/evidence`, {
+      headers: { cookie: admin.cookieHeader },
+    });
+    const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
+    const page = strFromU8(files['evidence.html'] ?? new Uint8Array());
+    for (const said of [
+      'What buyer and seller said',
+      'The left door is cracked',
+      'Was it like that at the door?',
+      'Accepted the offer of $10.00',
+    ])
+      expect(page).toContain(said);
+    const lines = JSON.parse(strFromU8(files['case.json'] ?? new Uint8Array())) as { who: string }[];
+    expect(lines.map(({ who }) => who)).toEqual(['Buyer', 'Seller', 'Seller', 'Buyer']);
+    expect(Object.keys(files).filter((name) => name.startsWith('photos/case-'))).toHaveLength(2);
+  });
+
+  it('gives a person what they said in it, and nobody else’s words', async () => {
+    const [sale, id] = await reported('on-the-way');
+    await expectStatus(answerWithPhoto(id, sale.seller, 'Seen on the day of the pickup.'), 200);
+    const { body } = await sale.seller.get<{ saidInCases: object[] }>('/api/user/export');
+    expect(body.saidInCases).toMatchObject([{ kind: 'message', text: 'Seen on the day of the pickup.', photos: 1 }]);
+    const { body: buyers } = await sale.buyer.get<{ saidInCases: object[] }>('/api/user/export');
+    expect(buyers.saidInCases).toEqual([]);
+  });
+});
+
+async function answerWithPhoto(id: string, by: Person, text: string): ReturnType<Person['call']> {
+  const form = new FormData();
+  form.set('text', text);
+  form.append('photos', await photo('#2233aa'), 'door.jpg');
+  return by.call('POST', `/api/cases/${id}/messages`, { form, key: crypto.randomUUID() });
+}
