@@ -9,9 +9,9 @@ export class RelistedLinks1795219202201 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       ALTER TABLE listings.listing
-        ADD COLUMN relisted_link text CHECK (relisted_link ~ '^[A-Za-z0-9]{8}$'),
-        ADD CHECK (relisted_link IS NULL OR (status IN ('cancelled', 'expired') AND relisted_link <> share_link));
-      CREATE INDEX listing_relisted ON listings.listing (relisted_link) WHERE relisted_link IS NOT NULL;
+        ADD COLUMN relisted_link text,
+        ADD CONSTRAINT relisted_is_over CHECK (relisted_link IS NULL OR (relisted_link ~ '^[A-Za-z0-9]{8}$'
+          AND relisted_link <> share_link AND status IN ('cancelled', 'expired'))) NOT VALID;
       CREATE TRIGGER tell_takeover AFTER INSERT ON listings.listing FOR EACH ROW
         WHEN (NEW.version > 1)
         EXECUTE FUNCTION listings.tell_move();

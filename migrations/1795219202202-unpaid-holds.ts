@@ -5,7 +5,6 @@ export class UnpaidHolds1795219202202 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {
     await db.query(`
       ALTER TABLE delivery.hold ADD COLUMN buyer_id integer, ADD COLUMN network text;
-      CREATE INDEX hold_of_network ON delivery.hold (network, until) WHERE network IS NOT NULL;
       ALTER TABLE payments.checkout ADD COLUMN ended_at timestamptz;
     `);
   }

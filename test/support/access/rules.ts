@@ -97,6 +97,7 @@ const SALE: Record<string, Rule> = {
   'GET /api/products/:shareLink': anyone(),
   'GET /api/products/:shareLink/events': anyone(),
   'GET /api/products/:shareLink/delivery-options': anyone(),
+  'GET /api/products/:shareLink/also-for-sale': anyone(),
   'GET /api/products/:shareLink/proofs/:proofId': of('seller', 'buyer', 'driver', 'admin', 'dev'),
   'GET /api/products': signedIn(),
   'POST /api/products': signedIn(415),

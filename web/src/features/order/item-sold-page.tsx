@@ -2,7 +2,7 @@ import { Link, Navigate, useParams } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 import { isProblem } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
-import { AlsoForSale } from '../../shared/ui/also-for-sale';
+import AlsoForSale from '../../shared/ui/also-for-sale';
 import { BANK_DAYS } from '../../shared/ui/funds';
 import { formatCad } from '../../shared/ui/money';
 import { NotFound } from '../../shared/ui/not-found';

@@ -1,11 +1,12 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import type { TransactionView } from '../../../../src/listings/published/views.js';
 import type { User } from '../../shared/api/session.api';
-import { AlsoForSale } from '../../shared/ui/also-for-sale';
 import { clockTime } from '../../shared/ui/clock-time';
 import { SignInForm } from '../../shared/ui/sign-in-form';
 import { formatCad } from '../../shared/ui/money';
+
+const AlsoForSale = lazy(() => import('../../shared/ui/also-for-sale'));
 
 function Unavailable({ view }: { view: TransactionView }) {
   if (view.isExpired) return <p className="note amber">This link has expired. Ask the seller to renew it.</p>;
@@ -15,7 +16,9 @@ function Unavailable({ view }: { view: TransactionView }) {
       <p className="note amber">
         This item has been sold. <Link to={`/item-sold/${view.shareLink}`}>What that means</Link>
       </p>
-      <AlsoForSale shareLink={view.shareLink} />
+      <Suspense>
+        <AlsoForSale shareLink={view.shareLink} />
+      </Suspense>
     </>
   );
 }

@@ -4,7 +4,7 @@ import { formatCad } from './money';
 import './also-for-sale.css';
 
 /** What else the seller of an item has on sale, for whoever came too late; nothing where there is nothing. */
-export function AlsoForSale({ shareLink }: { shareLink: string }) {
+export default function AlsoForSale({ shareLink }: { shareLink: string }) {
   const { data } = useAlsoForSaleQuery(shareLink);
   if (data === undefined || data.items.length === 0) return null;
   return (
