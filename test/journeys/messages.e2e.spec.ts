@@ -215,20 +215,23 @@ describe('What is told of a sale on its way', () => {
   });
 
   describe('and at its end', () => {
-    let mails: Awaited<ReturnType<MailStage['mailsOf']>>;
-
-    follows('delivery.item-delivered.v1', 'the buyer, who may rate', async () => {
-      mails = await stage.mailsOf(async () => {
+    follows('delivery.item-delivered.v1', 'both, with the time that the buyer has to look at it', async () => {
+      const mails = await stage.mailsOf(async () => {
         await expectStatus(sale.deliver(), 200);
-        await sale.until('released');
+        await sale.until('release_due');
       });
-      expect(told(mails)).toEqual(parties('Your Oak bookcase was delivered', 'You were paid $127.50 for Oak bookcase'));
+      expect(told(mails)).toEqual(parties('Your Oak bookcase was delivered', 'Delivered: Oak bookcase'));
       expect(textTo(mails, sale.buyer)).toContain('You can rate the seller');
+      expect(textTo(mails, sale.buyer)).toMatch(/you have until \w+, \w+ \d+, 20\d\d, [\d:]+ [ap]\.m\. to report/);
+      expect(textTo(mails, stage.seller)).toMatch(
+        /The buyer can look at it until \w+, \w+ \d+, 20\d\d, [\d:]+ [ap]\.m\./,
+      );
     });
 
-    follows('payments.funds-released.v1', 'the seller, with what the amount consists of', () => {
+    follows('payments.funds-released.v1', 'the seller, with what the amount consists of', async () => {
+      const mails = await stage.mailsOf(() => sale.until('released'));
+      expect(told(mails)).toEqual([`${SELLER}: You were paid $127.50 for Oak bookcase`]);
       expect(textTo(mails, stage.seller)).toContain('Price: $150.00\nService fee: -$22.50\nYou receive: $127.50');
-      return Promise.resolve();
     });
   });
 

@@ -3,6 +3,7 @@ import { IS_SETTLED } from '../../../listings/published/transaction-moves.js';
 import { FundsFrozen } from '../../../listings/published/transaction-register.js';
 import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.errors.js';
 import type { HoldRule } from '../../published/views.js';
+import * as time from './release-time.js';
 import type { DisputeStanding, PaymentFunds, PaymentState, RefundReason } from './payment-state.js';
 
 /** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
@@ -14,9 +15,6 @@ const HAS_ITS_OWN_END: ReadonlySet<PaymentFunds> = new Set(['releasing', 'disput
 /** Money that the seller is still to get, once the item is there and the time has come. */
 const AWAITS_DELIVERY: ReadonlySet<PaymentFunds> = new Set(['held', 'release_due']);
 const NO_DISPUTE: DisputeStanding = { open: 0, cents: 0 };
-const MINUTE_MS = 60_000;
-const FIRST_WAIT_MINUTES = 5;
-const LONGEST_WAIT_MINUTES = 360;
 
 /** The money's side of a transaction: it decides which of its moves are allowed and changes itself. */
 export class Payment {
@@ -40,7 +38,7 @@ export class Payment {
     if (this.state.funds === 'held') this.becomeDue(inspectionEndsAt, heldUntil);
     this.state.inspectionEndsAt = inspectionEndsAt;
     if (this.state.funds === 'release_due') {
-      this.state.releaseDueAt = this.#earliestRelease(this.state.releaseDueAt, heldUntil);
+      this.state.releaseDueAt = time.earliestRelease(this.state, this.state.releaseDueAt, heldUntil);
     }
     return true;
   }
@@ -50,12 +48,12 @@ export class Payment {
     if (this.state.funds !== 'held') throw new WrongState(this.state.funds);
     this.state.funds = 'release_due';
     this.state.inspectionEndsAt = inspectionEndsAt;
-    this.state.releaseDueAt = this.#earliestRelease(inspectionEndsAt, heldUntil);
+    this.state.releaseDueAt = time.earliestRelease(this.state, inspectionEndsAt, heldUntil);
   }
 
   /** Whether the buyer can still look at the delivered item before the seller is paid. */
   isInspected(now: Date): boolean {
-    return this.state.inspectionEndsAt !== null && this.state.inspectionEndsAt > now;
+    return time.isInspected(this.state, now);
   }
 
   /** The operation of the refund that is under way, or was the last. */
@@ -120,8 +118,8 @@ export class Payment {
   /** The buyer says that everything is fine: the inspection period ends, and it is due now, or when its holds end. */
   becomeDueNow(now: Date, heldUntil: Date | null = null): void {
     if (this.state.funds !== 'release_due') throw new WrongState(this.state.funds);
-    this.#endInspection(now);
-    const earliest = this.#earliestRelease(now, heldUntil);
+    time.endInspection(this.state, now);
+    const earliest = time.earliestRelease(this.state, now, heldUntil);
     if (this.state.releaseDueAt === null || this.state.releaseDueAt > earliest) this.state.releaseDueAt = earliest;
   }
 
@@ -138,7 +136,7 @@ export class Payment {
   unfreeze(wasDelivered: boolean, now: Date): void {
     if (this.state.funds !== 'frozen') throw new WrongState(this.state.funds);
     if (this.isGivenBack) return this.#goOn(now);
-    if (wasDelivered) this.#endInspection(now);
+    if (wasDelivered) time.endInspection(this.state, now);
     this.state.funds = wasDelivered ? 'release_due' : 'held';
     this.state.releaseDueAt = wasDelivered ? now : null;
   }
@@ -168,45 +166,30 @@ export class Payment {
   /** releasing → release_due: the provider refused; tried again later, ever more patiently (money.md, row 7). */
   releaseRefused(error: string, now: Date): void {
     if (this.state.funds !== 'releasing') throw new WrongState(this.state.funds);
-    const minutes = Math.min(FIRST_WAIT_MINUTES * 2 ** (this.state.releaseAttempts - 1), LONGEST_WAIT_MINUTES);
     this.state.funds = 'release_due';
     this.state.debtOffsetCents = 0;
     this.state.releaseError = error;
-    this.state.releaseDueAt = new Date(now.getTime() + minutes * MINUTE_MS);
+    this.state.releaseDueAt = time.nextTry(this.state, now);
   }
 
   /** Noted without a call: something stands in the way, so asking the provider is pointless for now. True the first time. */
-  wait(error: 'seller-cannot-receive' | 'account-changed' | 'disputed' | HoldRule, now: Date): boolean {
-    const isNew = this.state.releaseError !== error;
-    const later = new Date(now.getTime() + FIRST_WAIT_MINUTES * MINUTE_MS);
-    this.state.releaseError = error;
-    if (this.state.releaseDueAt === null || this.state.releaseDueAt < later) this.state.releaseDueAt = later;
-    return isNew;
+  wait(error: time.Obstacle, now: Date): boolean {
+    return time.wait(this.state, error, now);
   }
 
   /** What it waited for is over: it is tried again now, or when it is due. False when it did not wait for that. */
   stopWaiting(error: 'disputed', now: Date): boolean {
-    if (this.state.funds !== 'release_due' || this.state.releaseError !== error) return false;
-    const soon = new Date(now.getTime() + FIRST_WAIT_MINUTES * MINUTE_MS);
-    this.state.releaseError = null;
-    if (this.state.releaseDueAt === null || this.state.releaseDueAt <= soon) {
-      this.state.releaseDueAt = this.#earliestRelease(now);
-    }
-    return true;
+    return time.stopWaiting(this.state, error, now);
   }
 
   /** A hold ends by itself at `until`; before that nothing is tried. */
   waitUntil(until: Date): void {
-    if (this.state.releaseDueAt === null || this.state.releaseDueAt < until) this.state.releaseDueAt = until;
+    time.waitUntil(this.state, until);
   }
 
   /** A hold has ended; `heldUntil` is the end of those that end by themselves. False when it waits for something else. */
   holdEnded(rule: HoldRule, now: Date, heldUntil: Date | null): boolean {
-    const { funds, releaseError } = this.state;
-    if (funds !== 'release_due' || (releaseError !== null && releaseError !== rule)) return false;
-    this.state.releaseError = null;
-    this.state.releaseDueAt = this.#earliestRelease(now, heldUntil);
-    return true;
+    return time.holdEnded(this.state, rule, now, heldUntil);
   }
 
   /**
@@ -220,7 +203,7 @@ export class Payment {
     if (funds === 'disputed') throw new Disputed();
     if (this.awaitsRefund) throw new MoneyInMovement();
     if (!DECIDABLE.has(funds)) throw new WrongState(funds);
-    this.#endInspection(now);
+    time.endInspection(this.state, now);
     const takenBackCents = this.#apply(shares, reason);
     this.#goOn(now);
     return takenBackCents;
@@ -304,7 +287,7 @@ export class Payment {
     if (!['held', 'release_due', 'frozen', 'disputed'].includes(funds)) throw new WrongState(funds);
     this.state.destination = destination;
     this.state.releaseError = null;
-    if (funds === 'release_due') this.state.releaseDueAt = this.#earliestRelease(now);
+    if (funds === 'release_due') this.state.releaseDueAt = time.earliestRelease(this.state, now);
   }
 
   /**
@@ -334,7 +317,7 @@ export class Payment {
     this.state.fundsBefore = null;
     const isDue = fundsBefore === 'held' && wasDelivered;
     this.state.funds = isDue ? 'release_due' : fundsBefore;
-    if (isDue) this.state.releaseDueAt = this.#earliestRelease(now);
+    if (isDue) this.state.releaseDueAt = time.earliestRelease(this.state, now);
     if (this.#goesOnAfter(fundsBefore)) this.#goOn(now);
   }
 
@@ -418,19 +401,9 @@ export class Payment {
     this.state.funds = next;
     this.state.fundsBefore = null;
     this.state.debtOffsetCents = 0;
-    this.state.releaseDueAt = next === 'release_due' ? this.#earliestRelease(now, dueAt) : null;
+    this.state.releaseDueAt = next === 'release_due' ? time.earliestRelease(this.state, now, dueAt) : null;
     const isUnderWay = before === 'refunding' && next === 'refunding';
     if (this.#isTaken && !isUnderWay) this.#freezeByBank();
-  }
-
-  #endInspection(now: Date): void {
-    if (this.isInspected(now)) this.state.inspectionEndsAt = now;
-  }
-
-  /** Never before the inspection period is over. */
-  #earliestRelease(...instants: readonly (Date | null | undefined)[]): Date {
-    const known = [this.state.inspectionEndsAt, ...instants].flatMap((instant) => instant?.getTime() ?? []);
-    return new Date(Math.max(...known));
   }
 
   #next(isFrozen: boolean): PaymentFunds {

@@ -67,6 +67,7 @@ export const PRIVACY: LegalText = {
           'About a sale: what is sold, its photos, price and size; pickup and delivery address, day and window, your note for the driver; the amounts; ratings and reports of problems.',
           'About a delivery: times, the driver, photos at pickup and at the door, and that a code was right. Not the code itself.',
           'About your use: when you signed in, the kind of browser and the network address, and steps such as “link copied”, to keep accounts safe and to make the site better.',
+          'To notice when one person is behind both sides of a sale: fingerprints, which cannot be turned back, of your phone number, address, browser and network.',
           'About drivers: where their application stands, their jobs and their earnings.',
         ],
         'Card and bank numbers and the papers that prove who you are go to Stripe and never to us. Hidden data in photos, such as the place where they were taken, is removed when you upload them.',
@@ -95,6 +96,7 @@ export const PRIVACY: LegalText = {
       parts: [
         [
           'Sign-in codes: ten minutes. A session ends after 30 days without use, and after 90 in any case.',
+          'Fingerprints of phone, address, browser and network: 90 days after we last saw them.',
           'Addresses, phone numbers and notes of a sale: drivers see them until two hours after its end; we remove them 30 days after it, later where its money is still held, owed or in question.',
           'Photos of an item, of a problem and proofs of delivery: 180 days after the end of the sale, because a bank can open a dispute about it, and longer while one is open.',
           'Records of money, and what proves them: as long as tax law asks, at present six years from the end of the tax year.',
@@ -109,6 +111,7 @@ export const PRIVACY: LegalText = {
       parts: [
         [
           'One cookie keeps you signed in. It is necessary, holds a random number, and cannot be read by scripts.',
+          'A second cookie tells your browser from others, also when you are signed out, so that one person on both sides of a sale is noticed. It holds a random number, cannot be read by scripts, and ends 90 days after you last signed in.',
           'Your browser’s storage remembers a referral code that brought you here, and what you have typed into a form until you send it. It stays on your device.',
           'Where they are switched on, the support chat and the advertising network set cookies of their own. Your browser can refuse them; everything here works without.',
         ],

@@ -17,7 +17,7 @@ export const TERMS_RIGHTS: LegalSection[] = [
     id: 'release',
     heading: 'When the seller is paid',
     parts: [
-      'After delivery with a code the payment is released at once; after a delivery without contact within 24 hours, or sooner when the buyer says that all is well. It goes to the seller’s own account at Stripe, and from there to the bank by Stripe’s calendar.',
+      'After delivery the buyer has time to look at the item and report a problem, usually 24 hours; the transaction page and our e-mail say until when. Then the payment is released, or sooner when the buyer says that everything is fine. The first three sales of a seller and sales above $1,000 are paid 48 hours after delivery at the earliest, and a payment that we or the bank have to look at waits until that is done; the seller’s page says so. The payment goes to the seller’s own account at Stripe, and from there to the bank by Stripe’s calendar.',
       'No payment is held longer than 60 days without a decision. A release cannot be undone by us. If the buyer’s bank later takes the money back in a card dispute, we hand in what we know about the sale; should the dispute be lost, the seller owes us the amount that was paid out for that sale.',
     ],
   },

@@ -15,6 +15,9 @@ const moment = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
+/** At the end of a sentence, whose full stop is that of “p.m.”. */
+const atLast = (instant: string): string => `${moment.format(new Date(instant)).replace(/\.$/, '')}.`;
+
 type Role = 'seller' | 'buyer' | 'admin';
 
 const RUNNING: Record<Role, string> = {
@@ -42,19 +45,22 @@ function Inspection({ inspection: { endsAt, secondsLeft }, role, onOver }: Inspe
       <span className="strong time-left" role="timer">
         {timeLeft(left)}
       </span>{' '}
-      {RUNNING[role]}, until <time dateTime={endsAt}>{moment.format(new Date(endsAt))}</time>.
+      {RUNNING[role]}, until <time dateTime={endsAt}>{atLast(endsAt)}</time>
     </p>
   );
 }
 
 /** Why the seller waits longer than the buyer looks. */
-function Holds({ holds }: { holds: NonNullable<ProtectionView['holds']> }) {
+function Holds({
+  holds,
+  releaseAt,
+}: Pick<ProtectionView, 'releaseAt'> & { holds: NonNullable<ProtectionView['holds']> }) {
   return (
     <>
       {holds.map(({ sentence, until, rule }) => (
         <p key={sentence} className="note amber" data-testid="hold">
           {sentence}
-          {until === null ? '' : ` That is ${moment.format(new Date(until))}.`}
+          {until === null || releaseAt !== null ? '' : ` That is ${atLast(until)}`}
           {rule === undefined ? '' : ` (${rule})`}
         </p>
       ))}
@@ -71,15 +77,12 @@ export function Protection({ id, role }: { id: string; role: Role }) {
   return (
     <>
       {inspection === null ? null : <Inspection inspection={inspection} role={role} onOver={onOver} />}
-      <Holds holds={holds} />
+      <Holds holds={holds} releaseAt={releaseAt} />
       {releaseAt === null || role === 'buyer' ? null : (
         <p className="muted">
-          {role === 'seller' ? 'You are paid' : 'The seller is paid'} on{' '}
-          <time dateTime={releaseAt}>{moment.format(new Date(releaseAt))}</time>
-          {inspection !== null && inspection.endsAt === releaseAt
-            ? ', or earlier when the buyer says that everything is fine'
-            : ''}
-          .
+          {role === 'seller' ? 'You are paid' : 'The seller is paid'}
+          {inspection?.endsAt === releaseAt ? ' when the buyer says that everything is fine, or else on ' : ' on '}
+          <time dateTime={releaseAt}>{atLast(releaseAt)}</time>
         </p>
       )}
     </>
