@@ -19,7 +19,7 @@ import { ShowCase } from '../../src/payments/cases/application/steps/show-case.j
 import { WithdrawReport } from '../../src/payments/cases/application/steps/withdraw-report.js';
 import { WriteMessage } from '../../src/payments/cases/application/steps/write-message.js';
 import type { ReleaseFunds } from '../../src/payments/protection/application/release-funds.js';
-import { ReleaseIfDue } from '../../src/payments/protection/application/release-if-due.js';
+import { ReleaseDueFunds } from '../../src/payments/protection/application/release-due-funds.js';
 import type { UploadedFile } from '../../src/shared/application/ports/image-processor.js';
 import { EasyImages, KeptObjects } from '../delivery/fakes/kept-photos.js';
 import { DecidingWorld } from './deciding-world.js';
@@ -67,7 +67,7 @@ export class CaseWorld extends DecidingWorld {
   readonly resolve = new ResolveProblem(this.locked, this.decideProblem, this.decide, this.events, this.clock);
   readonly confirm = new ConfirmDelivery(
     ...([this.unitOfWork, this.register, this.payments, this.save, this.record, this.holds] as const),
-    new ReleaseIfDue(this.payments, this.#release, this.clock),
+    new ReleaseDueFunds(this.payments, this.#release, this.clock),
     this.clock,
   );
   readonly showCase = new ShowCase(this.cases, this.payments, this.register, this.clock);

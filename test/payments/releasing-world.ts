@@ -31,7 +31,6 @@ import { SettleShares } from '../../src/payments/protection/application/settle-s
 import { TransferToSeller } from '../../src/payments/protection/application/transfer-to-seller.js';
 import { FixedSettings } from '../admin/fakes/fixed-settings.js';
 import { OnItemDelivered } from '../../src/payments/protection/adapters/events/on-item-delivered.js';
-import { ReleaseIfDue } from '../../src/payments/protection/application/release-if-due.js';
 import { ScheduleRelease } from '../../src/payments/protection/application/schedule-release.js';
 
 /** Nobody has done anything at the provider, so nobody asks for it. */
@@ -105,10 +104,9 @@ export function aReleasingWorld(
   );
   const due = new ReleaseDueFunds(payments, releaseFunds, clock);
   const settings = new FixedSettings();
-  const releaseIfDue = new ReleaseIfDue(payments, releaseFunds, clock);
   const onDelivered = new OnItemDelivered(
     new ScheduleRelease(unitOfWork, register, payments, save, settings, holdRules),
-    releaseIfDue,
+    due,
     clock,
   );
   const release = (): Promise<{ id: string; amountCents: number }> =>
@@ -126,7 +124,7 @@ export function aReleasingWorld(
     debts,
     holds,
     links,
-    releaseIfDue,
+    releaseDue: due,
     told,
     hears,
     settings,

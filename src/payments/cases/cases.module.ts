@@ -31,9 +31,7 @@ import { CollectEvidence } from './application/collect-evidence.js';
 import { ConfirmDelivery } from './application/confirm-delivery.js';
 import { DecideProblem } from './application/decide-problem.js';
 import { DisputeBooks } from './application/dispute-books.js';
-import { DisputeLedger } from './application/dispute-ledger.js';
 import { DisputeOutcome } from './application/dispute-outcome.js';
-import { DisputeShares } from './application/dispute-shares.js';
 import { DisputedSales } from './application/disputed-sales.js';
 import { FreezeMissingItem } from './application/freeze-missing-item.js';
 import { LiftHold } from './application/lift-hold.js';
@@ -103,9 +101,7 @@ import { SyncHold } from './application/sync-hold.js';
     ConfirmDelivery,
     DecideProblem,
     DisputeBooks,
-    DisputeLedger,
     DisputeOutcome,
-    DisputeShares,
     DisputedSales,
     FreezeMissingItem,
     LiftHold,

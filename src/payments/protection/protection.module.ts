@@ -49,7 +49,6 @@ import { RefundPayment } from './application/refund-payment.js';
 import { RefundToBuyer } from './application/refund-to-buyer.js';
 import { ReleaseDueFunds } from './application/release-due-funds.js';
 import { ReleaseFunds } from './application/release-funds.js';
-import { ReleaseIfDue } from './application/release-if-due.js';
 import { ReleaseObstacles } from './application/release-obstacles.js';
 import { RetryRefund } from './application/retry-refund.js';
 import { ReturnItem } from './application/return-item.js';
@@ -94,7 +93,6 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     RefundToBuyer,
     ReleaseDueFunds,
     ReleaseFunds,
-    ReleaseIfDue,
     ReleaseObstacles,
     RetryRefund,
     ReturnItem,
@@ -129,7 +127,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     RefundPayment,
     RefundToBuyer,
     ReleaseFunds,
-    ReleaseIfDue,
+    ReleaseDueFunds,
     RetryRefund,
     ReturnItem,
     ReverseTransfer,

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
+import { eventOf, type EventName } from '../../shared/domain/domain-event.js';
 import type { HoldRule } from './views.js';
 
 export * from './case-events.js';
@@ -13,10 +13,7 @@ export interface PaymentSecuredV1 {
   totalCents: number;
   checkoutSessionId: string;
 }
-export const paymentSecured = (payload: PaymentSecuredV1): DomainEvent<PaymentSecuredV1> => ({
-  name: PAYMENT_SECURED,
-  payload,
-});
+export const paymentSecured = eventOf(PAYMENT_SECURED);
 
 /** The seller's share has been transferred, once. */
 export const FUNDS_RELEASED: EventName<FundsReleasedV1> = 'payments.funds-released.v1';
@@ -32,10 +29,7 @@ export interface FundsReleasedV1 {
   /** The administrator who asked, or null for the clock. */
   byUserId: number | null;
 }
-export const fundsReleased = (payload: FundsReleasedV1): DomainEvent<FundsReleasedV1> => ({
-  name: FUNDS_RELEASED,
-  payload,
-});
+export const fundsReleased = eventOf(FUNDS_RELEASED);
 
 /** A refund has succeeded at the provider. `reason`: why it was decided, for example cancelled or second-payment. */
 export const PAYMENT_REFUNDED: EventName<PaymentRefundedV1> = 'payments.payment-refunded.v1';
@@ -48,10 +42,7 @@ export interface PaymentRefundedV1 {
   refundCents: number;
   reason: string;
 }
-export const paymentRefunded = (payload: PaymentRefundedV1): DomainEvent<PaymentRefundedV1> => ({
-  name: PAYMENT_REFUNDED,
-  payload,
-});
+export const paymentRefunded = eventOf(PAYMENT_REFUNDED);
 
 /** The status of a seller's account at the card provider changed. */
 export const SELLER_ACCOUNT_CHANGED: EventName<SellerAccountChangedV1> = 'payments.seller-account-changed.v1';
@@ -62,10 +53,7 @@ export interface SellerAccountChangedV1 {
   /** ISO 8601; missing in events of older versions. */
   at?: string;
 }
-export const sellerAccountChanged = (payload: SellerAccountChangedV1): DomainEvent<SellerAccountChangedV1> => ({
-  name: SELLER_ACCOUNT_CHANGED,
-  payload,
-});
+export const sellerAccountChanged = eventOf(SELLER_ACCOUNT_CHANGED);
 
 /** What the card provider says of a seller's account changed, also where its status stays the same. */
 export const SELLER_ACCOUNT_HEARD: EventName<SellerAccountHeardV1> = 'payments.seller-account-heard.v1';
@@ -78,10 +66,7 @@ export interface SellerAccountHeardV1 {
   /** ISO 8601: when the provider said so; of two the later counts. */
   at: string;
 }
-export const sellerAccountHeard = (payload: SellerAccountHeardV1): DomainEvent<SellerAccountHeardV1> => ({
-  name: SELLER_ACCOUNT_HEARD,
-  payload,
-});
+export const sellerAccountHeard = eventOf(SELLER_ACCOUNT_HEARD);
 
 /** Something is wrong with a paid sale; its money waits until it is decided. */
 export const PROBLEM_REPORTED: EventName<ProblemReportedV1> = 'payments.problem-reported.v1';
@@ -95,10 +80,7 @@ export interface ProblemReportedV1 {
   reporterId: number;
   reason: string;
 }
-export const problemReported = (payload: ProblemReportedV1): DomainEvent<ProblemReportedV1> => ({
-  name: PROBLEM_REPORTED,
-  payload,
-});
+export const problemReported = eventOf(PROBLEM_REPORTED);
 
 /** The buyer took the report back; the money goes on as before. */
 export const PROBLEM_WITHDRAWN: EventName<ProblemWithdrawnV1> = 'payments.problem-withdrawn.v1';
@@ -109,10 +91,7 @@ export interface ProblemWithdrawnV1 {
   sellerId: number;
   buyerId: number;
 }
-export const problemWithdrawn = (payload: ProblemWithdrawnV1): DomainEvent<ProblemWithdrawnV1> => ({
-  name: PROBLEM_WITHDRAWN,
-  payload,
-});
+export const problemWithdrawn = eventOf(PROBLEM_WITHDRAWN);
 
 /** An administrator decided a problem; what follows from it is under way. Stands in the audit log. Amounts in cents. */
 export const PROBLEM_DECIDED: EventName<ProblemDecidedV1> = 'payments.problem-decided.v1';
@@ -128,10 +107,7 @@ export interface ProblemDecidedV1 {
   byUserId: number;
   reason: string;
 }
-export const problemDecided = (payload: ProblemDecidedV1): DomainEvent<ProblemDecidedV1> => ({
-  name: PROBLEM_DECIDED,
-  payload,
-});
+export const problemDecided = eventOf(PROBLEM_DECIDED);
 
 /** A refund failed at the buyer's bank, perhaps after it had succeeded; an administrator must see to it. */
 export const REFUND_FAILED: EventName<RefundFailedV1> = 'payments.refund-failed.v1';
@@ -141,10 +117,7 @@ export interface RefundFailedV1 {
   refundId: string;
   refundCents: number;
 }
-export const refundFailed = (payload: RefundFailedV1): DomainEvent<RefundFailedV1> => ({
-  name: REFUND_FAILED,
-  payload,
-});
+export const refundFailed = eventOf(REFUND_FAILED);
 
 /** A release cannot be made, or will not be when it is due, for the first time with this cause; it is made by itself when that is over. */
 export const RELEASE_BLOCKED: EventName<ReleaseBlockedV1> = 'payments.release-blocked.v1';
@@ -154,10 +127,7 @@ export interface ReleaseBlockedV1 {
   sellerId: number;
   cause: 'seller-cannot-receive' | 'account-changed' | HoldRule;
 }
-export const releaseBlocked = (payload: ReleaseBlockedV1): DomainEvent<ReleaseBlockedV1> => ({
-  name: RELEASE_BLOCKED,
-  payload,
-});
+export const releaseBlocked = eventOf(RELEASE_BLOCKED);
 
 /** The buyer's bank opened a dispute; the money waits. */
 export const DISPUTE_OPENED: EventName<DisputeOpenedV1> = 'payments.dispute-opened.v1';
@@ -170,10 +140,7 @@ export interface DisputeOpenedV1 {
   /** ISO 8601; until when evidence can be sent. */
   evidenceDueBy: string | null;
 }
-export const disputeOpened = (payload: DisputeOpenedV1): DomainEvent<DisputeOpenedV1> => ({
-  name: DISPUTE_OPENED,
-  payload,
-});
+export const disputeOpened = eventOf(DISPUTE_OPENED);
 
 export const DISPUTE_ENDED: EventName<DisputeEndedV1> = 'payments.dispute-ended.v1';
 export interface DisputeEndedV1 {
@@ -185,10 +152,7 @@ export interface DisputeEndedV1 {
   /** What the seller had been paid and owes now. */
   takenBackCents: number;
 }
-export const disputeEnded = (payload: DisputeEndedV1): DomainEvent<DisputeEndedV1> => ({
-  name: DISPUTE_ENDED,
-  payload,
-});
+export const disputeEnded = eventOf(DISPUTE_ENDED);
 
 /** An administrator changed who gets what outside a problem: a refund after release, or an item that came back. In the audit log. */
 export const PAYMENT_ADJUSTED: EventName<PaymentAdjustedV1> = 'payments.payment-adjusted.v1';
@@ -207,10 +171,7 @@ export interface PaymentAdjustedV1 {
   byUserId: number;
   reason: string;
 }
-export const paymentAdjusted = (payload: PaymentAdjustedV1): DomainEvent<PaymentAdjustedV1> => ({
-  name: PAYMENT_ADJUSTED,
-  payload,
-});
+export const paymentAdjusted = eventOf(PAYMENT_ADJUSTED);
 
 /** A refund that others made at the provider became a decision of its own; what follows from it is under way. Amounts in cents. */
 export const REFUND_ADOPTED: EventName<RefundAdoptedV1> = 'payments.refund-adopted.v1';
@@ -227,10 +188,7 @@ export interface RefundAdoptedV1 {
   /** What the seller had been paid and owes now. */
   takenBackCents: number;
 }
-export const refundAdopted = (payload: RefundAdoptedV1): DomainEvent<RefundAdoptedV1> => ({
-  name: REFUND_ADOPTED,
-  payload,
-});
+export const refundAdopted = eventOf(REFUND_ADOPTED);
 
 /** An administrator confirmed that a release may go to the account that the seller has now. In the audit log. */
 export const DESTINATION_CONFIRMED: EventName<DestinationConfirmedV1> = 'payments.destination-confirmed.v1';
@@ -242,10 +200,7 @@ export interface DestinationConfirmedV1 {
   byUserId: number;
   reason: string;
 }
-export const destinationConfirmed = (payload: DestinationConfirmedV1): DomainEvent<DestinationConfirmedV1> => ({
-  name: DESTINATION_CONFIRMED,
-  payload,
-});
+export const destinationConfirmed = eventOf(DESTINATION_CONFIRMED);
 
 /** An administrator has looked at a hold and lets the release go on. In the audit log. */
 export const HOLD_LIFTED: EventName<HoldLiftedV1> = 'payments.hold-lifted.v1';
@@ -257,7 +212,7 @@ export interface HoldLiftedV1 {
   byUserId: number;
   reason: string;
 }
-export const holdLifted = (payload: HoldLiftedV1): DomainEvent<HoldLiftedV1> => ({ name: HOLD_LIFTED, payload });
+export const holdLifted = eventOf(HOLD_LIFTED);
 
 /** A driver was paid for the weeks before `weekEnd` (a Toronto Monday). */
 export const DRIVER_PAID: EventName<DriverPaidV1> = 'payments.driver-paid.v1';
@@ -268,7 +223,7 @@ export interface DriverPaidV1 {
   weekEnd: string;
   transferId: string;
 }
-export const driverPaid = (payload: DriverPaidV1): DomainEvent<DriverPaidV1> => ({ name: DRIVER_PAID, payload });
+export const driverPaid = eventOf(DRIVER_PAID);
 
 /** Jobs, events and money wait, and do not go on by themselves: a restored database differs, or money moved twice. */
 export const MONEY_PAUSED: EventName<MoneyPausedV1> = 'payments.money-paused.v1';
@@ -279,7 +234,7 @@ export interface MoneyPausedV1 {
   /** Instant, ISO 8601; the same for as long as it waits. */
   since: string;
 }
-export const moneyPaused = (payload: MoneyPausedV1): DomainEvent<MoneyPausedV1> => ({ name: MONEY_PAUSED, payload });
+export const moneyPaused = eventOf(MONEY_PAUSED);
 
 /** An administrator asked for something at the money desk: replay-event, retry-operation, retry-refund, ask-provider, ask-account, reconcile or resume-after-restore. */
 export const MONEY_DESK_ACTED: EventName<MoneyDeskActedV1> = 'payments.money-desk-acted.v1';
@@ -291,10 +246,7 @@ export interface MoneyDeskActedV1 {
   /** Where one was asked for. */
   reason?: string;
 }
-export const moneyDeskActed = (payload: MoneyDeskActedV1): DomainEvent<MoneyDeskActedV1> => ({
-  name: MONEY_DESK_ACTED,
-  payload,
-});
+export const moneyDeskActed = eventOf(MONEY_DESK_ACTED);
 
 /** A connected account was deleted at the provider, or its user was freed of one that is out of reach. Stands in the audit log. */
 export const STRIPE_ACCOUNT_DELETED: EventName<StripeAccountDeletedV1> = 'payments.stripe-account-deleted.v1';
@@ -312,7 +264,4 @@ export interface StripeAccountDeletedV1 {
   detailsSubmitted: boolean;
   byUserId: number;
 }
-export const stripeAccountDeleted = (payload: StripeAccountDeletedV1): DomainEvent<StripeAccountDeletedV1> => ({
-  name: STRIPE_ACCOUNT_DELETED,
-  payload,
-});
+export const stripeAccountDeleted = eventOf(STRIPE_ACCOUNT_DELETED);

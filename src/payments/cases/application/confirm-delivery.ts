@@ -9,7 +9,7 @@ import { logAfterDecision } from '../../provider/application/failures.js';
 import { lastEnd, PaymentHolds } from '../../protection/application/ports/payment-holds.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { RecordProblem } from './record-problem.js';
-import { ReleaseIfDue } from '../../protection/application/release-if-due.js';
+import { ReleaseDueFunds } from '../../protection/application/release-due-funds.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
 
 /**
@@ -27,7 +27,7 @@ export class ConfirmDelivery {
     private readonly save: SavePayment,
     private readonly problems: RecordProblem,
     private readonly holds: PaymentHolds,
-    private readonly releaseIfDue: ReleaseIfDue,
+    private readonly releaseDue: ReleaseDueFunds,
     private readonly clock: Clock,
   ) {}
 
@@ -48,6 +48,6 @@ export class ConfirmDelivery {
       await this.save.execute(payment);
     });
     const failed = 'A release is not settled yet; it will be repeated';
-    await this.releaseIfDue.execute(listingId).catch(logAfterDecision(this.#log, { listingId }, failed));
+    await this.releaseDue.executeFor(listingId).catch(logAfterDecision(this.#log, { listingId }, failed));
   }
 }

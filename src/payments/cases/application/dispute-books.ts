@@ -1,6 +1,13 @@
 import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
+import {
+  disputeEntry,
+  disputeFeeEntry,
+  disputeReinstatedEntry,
+  type Draft,
+} from '../../ledger/domain/ledger-entries.js';
 import { DisputeOutcome } from './dispute-outcome.js';
-import { DisputeLedger } from './dispute-ledger.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
@@ -19,7 +26,7 @@ export class DisputeBooks {
     private readonly payments: PaymentRepository,
     private readonly save: SavePayment,
     private readonly disputes: DisputeRepository,
-    private readonly ledger: DisputeLedger,
+    private readonly ledger: LedgerRepository,
     private readonly outcome: DisputeOutcome,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
@@ -31,10 +38,10 @@ export class DisputeBooks {
     if (payment === null) return;
     const before = await this.disputes.lock(found.id);
     // What the bank gives back may arrive after the word that the dispute is won.
-    if (before !== null && before.outcome !== 'open') return this.ledger.follow(payment, found);
+    if (before !== null && before.outcome !== 'open') return this.#follow(payment, found);
     const dispute = before ?? (await this.#open(payment, found));
     const { feeCents, status, evidenceDueBy } = found;
-    await this.ledger.follow(payment, found);
+    await this.#follow(payment, found);
     if (found.outcome === 'open') {
       await this.disputes.update({ ...dispute, feeCents, status, evidenceDueBy });
       await this.#stand(payment, listing.status === 'item_delivered');
@@ -54,6 +61,15 @@ export class DisputeBooks {
       disputeOpened({ disputeId: id, paymentId, listingId, amountCents, reason, evidenceDueBy: due }),
     );
     return dispute;
+  }
+
+  /** The movements at the provider, each once: the bank takes the money, the provider its fee, and a won one is given back. */
+  async #follow({ state }: Payment, found: ProviderDispute): Promise<void> {
+    const { id: reference, withdrawnCents, reinstatedCents, feeCents } = found;
+    const draft = (): Draft => ({ id: uuidv7(), at: this.clock.now(), reference });
+    if (withdrawnCents > 0) await this.ledger.append(disputeEntry(draft(), state, withdrawnCents));
+    if (feeCents > 0) await this.ledger.append(disputeFeeEntry(draft(), state, feeCents));
+    if (reinstatedCents > 0) await this.ledger.append(disputeReinstatedEntry(draft(), state, reinstatedCents));
   }
 
   /** An inquiry that became a chargeback takes the money; what banks have no longer is free again. */

@@ -3,14 +3,18 @@ import { v7 as uuidv7 } from 'uuid';
 import type { ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
 import { disputeLostEntry } from '../../ledger/domain/ledger-entries.js';
+import { EndSale } from '../../protection/application/end-sale.js';
+import { RefundToBuyer } from '../../protection/application/refund-to-buyer.js';
+import { ReverseTransfer } from '../../protection/application/reverse-transfer.js';
+import { SavePayment } from '../../protection/application/save-payment.js';
+import { SettleShares } from '../../protection/application/settle-shares.js';
 import type { DisputeStanding } from '../../protection/domain/payment-state.js';
 import type { Payment } from '../../protection/domain/payment.js';
-import { disputeEnded } from '../../published/events.js';
 import type { ProviderDispute } from '../../provider/application/ports/card-provider.js';
+import { disputeEnded } from '../../published/events.js';
 import { DisputeRepository, type Dispute } from './ports/dispute.repository.js';
-import { LedgerRepository } from '../../ledger/application/ports/ledger.repository.js';
-import { DisputeShares } from './dispute-shares.js';
 
 interface Ended {
   found: ProviderDispute;
@@ -22,35 +26,46 @@ interface Ended {
 export class DisputeOutcome {
   constructor(
     private readonly disputes: DisputeRepository,
-    private readonly shares: DisputeShares,
+    private readonly save: SavePayment,
+    private readonly settleShares: SettleShares,
+    private readonly reversal: ReverseTransfer,
+    private readonly refund: RefundToBuyer,
+    private readonly endSale: EndSale,
     private readonly ledger: LedgerRepository,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
 
+  /** In the caller's unit of work, under the listing's lock. */
   async record(payment: Payment, dispute: Dispute, { found, listing }: Ended): Promise<void> {
     const now = this.clock.now();
-    const isLost = found.outcome === 'lost';
-    await this.disputes.update({ ...dispute, outcome: isLost ? 'lost' : 'won', endedAt: now });
+    const outcome = found.outcome === 'lost' ? 'lost' : 'won';
+    await this.disputes.update({ ...dispute, outcome, endedAt: now });
     const standing = await this.disputes.standingOf(payment.id);
-    const takenBackCents = isLost
-      ? await this.#lost(payment, found, { listing, standing })
-      : await this.shares.won(payment, listing.status === 'item_delivered', standing);
+    let takenBackCents = 0;
+    if (outcome === 'lost') takenBackCents = await this.#lost(payment, { found, listing, standing });
+    else {
+      payment.disputeWon(listing.status === 'item_delivered', now, standing);
+      await this.save.execute(payment);
+    }
+    await this.refund.planRefused(payment);
     const { id: paymentId, listingId, sellerId } = payment.state;
-    const outcome = isLost ? 'lost' : 'won';
     await this.events.publish(
       disputeEnded({ disputeId: dispute.id, paymentId, listingId, sellerId, outcome, takenBackCents }),
     );
   }
 
-  async #lost(
-    payment: Payment,
-    found: ProviderDispute,
-    about: { listing: ListingFacts; standing: DisputeStanding },
-  ): Promise<number> {
+  /** Gives the cents that the seller had been paid and owes now. A sale that has not set off ends with it. */
+  async #lost(payment: Payment, { found, listing, standing }: Ended & { standing: DisputeStanding }): Promise<number> {
     const cents = Math.max(0, found.withdrawnCents - found.reinstatedCents);
-    const takenBackCents = await this.shares.lost(payment, cents, { disputeId: found.id, ...about });
-    const draft = { id: uuidv7(), at: this.clock.now(), reference: found.id };
+    const [now, { wasTransferred }] = [this.clock.now(), payment];
+    const wasDelivered = listing.status === 'item_delivered';
+    const { takenBackCents, shares } = payment.disputeLost(cents, { wasDelivered, now, standing });
+    if (payment.state.isSale) await this.endSale.execute(listing, 'dispute', payment.funds);
+    await this.save.execute(payment);
+    await this.settleShares.execute(payment, shares, { reference: `dispute:${found.id}`, wasTransferred });
+    if (takenBackCents > 0) await this.reversal.plan(payment);
+    const draft = { id: uuidv7(), at: now, reference: found.id };
     if (cents > 0) await this.ledger.append(disputeLostEntry(draft, payment.state, cents));
     return takenBackCents;
   }

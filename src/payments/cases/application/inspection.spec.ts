@@ -19,14 +19,14 @@ const LIFTED = { byUserId: STAFF, reason: 'I looked at both people.' };
 /** A sale on its way, whose delivery the server will hear of. */
 function aWorld({ inspectionHours = 24, isNew = false, totalCents = 17_499 } = {}) {
   const world = aReleasingWorld({ funds: 'held', releaseDueAt: null, totalCents });
-  const { register, payments, holds, events, clock, settings, releaseIfDue, provider } = world;
+  const { register, payments, holds, events, clock, settings, releaseDue, provider } = world;
   settings.set({ inspectionHours });
   if (isNew) payments.paidSales = 2;
   register.change(LISTING, { fundsState: 'held' });
   const unitOfWork = new ImmediateUnitOfWork();
   const problems = new RecordProblem(payments, world.save, new InMemoryProblems(), events, clock);
   const confirmation = new ConfirmDelivery(
-    ...([unitOfWork, register, payments, world.save, problems, holds, releaseIfDue, clock] as const),
+    ...([unitOfWork, register, payments, world.save, problems, holds, releaseDue, clock] as const),
   );
   const recordHold = new RecordHold(...([register, payments, world.save, holds, events, clock] as const));
   const lifting = new LiftHold(unitOfWork, holds, payments, recordHold, events);
@@ -172,7 +172,7 @@ describe('the inspection period', () => {
                 payment.unfreeze(heardAt !== null, clock.now());
                 isEnded ||= heardAt !== null;
               }),
-            'release-now': () => world.releaseIfDue.execute(LISTING),
+            'release-now': () => world.releaseDue.executeFor(LISTING),
           };
           for (const one of steps) {
             const before = world.transfers();

@@ -7,7 +7,7 @@ import { aPaymentState } from '../../../../test/payments/a-payment-state.js';
 import { InMemoryHolds } from '../../../../test/payments/fakes/in-memory-holds.js';
 import { KnownLinks } from '../../../../test/payments/fakes/known-links.js';
 import { ApplyHoldRules } from '../../protection/application/apply-hold-rules.js';
-import { ReleaseIfDue } from '../../protection/application/release-if-due.js';
+import { ReleaseDueFunds } from '../../protection/application/release-due-funds.js';
 import { InMemoryCases } from '../../../../test/payments/fakes/in-memory-cases.js';
 import { InMemoryPayments } from '../../../../test/payments/fakes/in-memory-payments.js';
 import { InMemoryProblems } from '../../../../test/payments/fakes/in-memory-problems.js';
@@ -57,9 +57,9 @@ function aWorld(status: ListingStatus = 'item_delivered', fundsState: FundsState
   const releaseFunds: Pick<ReleaseFunds, 'executeQuietly'> = {
     executeQuietly: (listingId) => Promise.resolve(void released.push(listingId)),
   };
-  const releaseIfDue = new ReleaseIfDue(payments, releaseFunds as ReleaseFunds, clock);
+  const releaseDue = new ReleaseDueFunds(payments, releaseFunds as ReleaseFunds, clock);
   const holds = new InMemoryHolds();
-  const confirm = new ConfirmDelivery(unitOfWork, register, payments, save, record, holds, releaseIfDue, clock);
+  const confirm = new ConfirmDelivery(unitOfWork, register, payments, save, record, holds, releaseDue, clock);
   const rules = new ApplyHoldRules(payments, holds, new KnownLinks(), events, clock, Environment.read({}));
   const schedule = new ScheduleRelease(
     unitOfWork,

@@ -19,4 +19,10 @@ export class ReleaseDueFunds {
     const due = await this.payments.dueForRelease(this.clock.now(), BATCH);
     await forEachInTurn(due, (listingId) => this.releaseFunds.executeQuietly(listingId));
   }
+
+  /** One sale, if its time has come; everybody else's releases are the job's. */
+  async executeFor(listingId: string): Promise<void> {
+    const payment = await this.payments.findSale(listingId);
+    if (payment?.isReleaseDue(this.clock.now()) === true) await this.releaseFunds.executeQuietly(listingId);
+  }
 }

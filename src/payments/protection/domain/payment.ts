@@ -1,10 +1,10 @@
 import { WrongState } from '../../../shared/domain/domain-error.js';
-import { IS_SETTLED } from '../../../listings/published/transaction-moves.js';
 import { FundsFrozen } from '../../../listings/published/transaction-register.js';
 import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.errors.js';
 import type { HoldRule } from '../../published/views.js';
+import { PaymentStanding } from './payment-standing.js';
 import * as time from './release-time.js';
-import type { DisputeStanding, PaymentFunds, PaymentState, RefundReason } from './payment-state.js';
+import type { DisputeStanding, PaymentFunds, RefundReason } from './payment-state.js';
 
 /** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
 const DECIDABLE: ReadonlySet<PaymentFunds> = new Set(['held', 'frozen', 'released', 'partly_refunded']);
@@ -17,17 +17,7 @@ const AWAITS_DELIVERY: ReadonlySet<PaymentFunds> = new Set(['held', 'release_due
 const NO_DISPUTE: DisputeStanding = { open: 0, cents: 0 };
 
 /** The money's side of a transaction: it decides which of its moves are allowed and changes itself. */
-export class Payment {
-  constructor(readonly state: PaymentState) {}
-
-  get id(): string {
-    return this.state.id;
-  }
-
-  get funds(): PaymentFunds {
-    return this.state.funds;
-  }
-
+export class Payment extends PaymentStanding {
   /**
    * The item was delivered: the buyer may look at it until `inspectionEndsAt`, and held money becomes due then, or at
    * `heldUntil` where that is later. Money that waits for something else goes on waiting, and is inspected all the same.
@@ -56,22 +46,6 @@ export class Payment {
     return time.isInspected(this.state, now);
   }
 
-  /** The operation of the refund that is under way, or was the last. */
-  get refundSubject(): string {
-    return `${this.state.id}:${String(this.state.refundNumber)}`;
-  }
-
-  /** Whether the seller has been paid, whatever was taken back since. */
-  get wasTransferred(): boolean {
-    return this.state.releasedCents + this.state.takenBackCents > 0;
-  }
-
-  /** The seller has been paid all that the seller gets, and nothing is left to do. */
-  get isCompleted(): boolean {
-    const { funds, releasedCents } = this.state;
-    return funds === 'released' || (funds === 'partly_refunded' && releasedCents > 0);
-  }
-
   /**
    * What the provider really took for the charge, in cents; known once and never changed. False when it was known before:
    * then it is in the ledger already. Throws a `RangeError` for what is no fee.
@@ -81,38 +55,6 @@ export class Payment {
     if (this.state.feeCents !== null) return false;
     this.state.feeCents = feeCents;
     return true;
-  }
-
-  /** Whether the seller is to be paid now. */
-  isReleaseDue(now: Date): boolean {
-    const { funds, releaseDueAt } = this.state;
-    return funds === 'release_due' && releaseDueAt !== null && releaseDueAt <= now;
-  }
-
-  /** What is still to go back to the buyer, in cents. */
-  get refundOutstanding(): number {
-    return this.state.refundCents - this.state.refundedCents;
-  }
-
-  /** Whether something is still to go back, and no administrator is waited for. */
-  get awaitsRefund(): boolean {
-    return this.refundOutstanding > 0 && this.state.refundError === null;
-  }
-
-  /** What of it can go back now, in cents: not what banks have taken back meanwhile. */
-  get refundDue(): number {
-    const { refundCents, refundedCents, totalCents, disputedCents } = this.state;
-    return Math.max(0, Math.min(refundCents, totalCents - disputedCents) - refundedCents);
-  }
-
-  /** Whether a bank asks about the payment or has taken something of it back: then nothing is released. */
-  get isDisputed(): boolean {
-    return this.state.funds === 'disputed' || this.state.openDisputes > 0;
-  }
-
-  /** What leaves for the connected account when it is released now, in cents; the rest is kept for what the seller owes. */
-  get transferCents(): number {
-    return this.state.releaseCents - this.state.releasedCents - this.state.debtOffsetCents;
   }
 
   /** The buyer says that everything is fine: the inspection period ends, and it is due now, or when its holds end. */
@@ -230,11 +172,6 @@ export class Payment {
     return takenBackCents;
   }
 
-  /** Whether the whole payment goes back, or has gone, so that nothing of the sale is left. */
-  get isGivenBack(): boolean {
-    return this.state.refundCents === this.state.totalCents;
-  }
-
   /**
    * The provider says that a refund succeeded, and not before. `subject` is that of its operation: what a dispute holds back
    * of one of ours goes back as a further one. Throws `WrongState` for more than is to go back.
@@ -245,7 +182,7 @@ export class Payment {
     this.state.refundError = null;
     if (subject === this.refundSubject && this.refundOutstanding > 0) this.state.refundNumber += 1;
     if (this.state.funds === 'refunding') this.#goOn(now);
-    else if (!HAS_ITS_OWN_END.has(this.state.funds) && this.#isTaken) this.#freezeByBank();
+    else if (!HAS_ITS_OWN_END.has(this.state.funds) && this.isTaken) this.#freezeByBank();
   }
 
   /**
@@ -268,19 +205,6 @@ export class Payment {
     this.state.refundError = null;
   }
 
-  /** Whether nothing is held and nothing owed to seller or buyer any more. */
-  get isSettled(): boolean {
-    return IS_SETTLED[this.state.funds];
-  }
-
-  /** Throws `FundsFrozen`, `Disputed` or `WrongState` unless the money is simply held. */
-  requireHeld(): void {
-    const { funds } = this.state;
-    if (funds === 'frozen') throw new FundsFrozen();
-    if (funds === 'disputed') throw new Disputed();
-    if (funds !== 'held') throw new WrongState(funds);
-  }
-
   /** The release goes to another account of the seller, because an administrator confirmed it. Throws `WrongState` once it is under way. */
   redirect(destination: string, now: Date): void {
     const { funds } = this.state;
@@ -299,7 +223,7 @@ export class Payment {
     const { funds } = this.state;
     if (funds === 'releasing') throw new MoneyInMovement();
     this.#stand(standing);
-    if (funds === 'refunding' || funds === 'disputed' || !this.#isTaken) return false;
+    if (funds === 'refunding' || funds === 'disputed' || !this.isTaken) return false;
     this.#freezeByBank();
     return true;
   }
@@ -308,7 +232,7 @@ export class Payment {
   disputeWon(wasDelivered: boolean, now: Date, standing = NO_DISPUTE): void {
     this.#stand(standing);
     if (standing.open === 0) this.stopWaiting('disputed', now);
-    if (this.state.funds === 'disputed' && !this.#isTaken) this.#leaveDispute(wasDelivered, now);
+    if (this.state.funds === 'disputed' && !this.isTaken) this.#leaveDispute(wasDelivered, now);
   }
 
   #leaveDispute(wasDelivered: boolean, now: Date): void {
@@ -318,7 +242,7 @@ export class Payment {
     const isDue = fundsBefore === 'held' && wasDelivered;
     this.state.funds = isDue ? 'release_due' : fundsBefore;
     if (isDue) this.state.releaseDueAt = time.earliestRelease(this.state, now);
-    if (this.#goesOnAfter(fundsBefore)) this.#goOn(now);
+    if (this.goesOnAfter(fundsBefore)) this.#goOn(now);
   }
 
   /**
@@ -351,22 +275,9 @@ export class Payment {
     this.state.disputedCents = cents;
   }
 
-  /** Whether banks have taken back all that has not gone back already. */
-  get #isTaken(): boolean {
-    const { disputedCents, totalCents, refundedCents } = this.state;
-    return disputedCents > 0 && disputedCents >= totalCents - refundedCents;
-  }
-
   #freezeByBank(): void {
     this.state.fundsBefore = this.state.funds;
     this.state.funds = 'disputed';
-  }
-
-  /** After a dispute: a problem is decided first, and a sale that is not over goes on where it was, unless all of it goes back. */
-  #goesOnAfter(funds: PaymentFunds): boolean {
-    if (funds === 'frozen') return false;
-    if (funds === 'refunding' || this.isGivenBack) return true;
-    return funds === 'released' ? this.state.refundCents > 0 : this.refundOutstanding > 0 && funds !== 'held';
   }
 
   #apply(
@@ -397,26 +308,12 @@ export class Payment {
 
   /** What is to be done next with the money: give back, then pay, or nothing more; a problem, an instant to come and a bank are waited for. */
   #goOn(now: Date, { before, dueAt }: { before?: PaymentFunds; dueAt?: Date | null } = {}): void {
-    const next = this.#next(before === 'frozen');
+    const next = this.next(before === 'frozen');
     this.state.funds = next;
     this.state.fundsBefore = null;
     this.state.debtOffsetCents = 0;
     this.state.releaseDueAt = next === 'release_due' ? time.earliestRelease(this.state, now, dueAt) : null;
     const isUnderWay = before === 'refunding' && next === 'refunding';
-    if (this.#isTaken && !isUnderWay) this.#freezeByBank();
-  }
-
-  #next(isFrozen: boolean): PaymentFunds {
-    const isSellerLeft = this.state.releaseCents > this.state.releasedCents;
-    if (isFrozen && isSellerLeft) return 'frozen';
-    if (this.refundOutstanding > 0) return 'refunding';
-    return isSellerLeft ? 'release_due' : this.#end();
-  }
-
-  #end(): PaymentFunds {
-    const { refundedCents, totalCents, takenBackCents, refundReason } = this.state;
-    if (refundedCents === 0) return 'released';
-    if (refundReason === 'dispute' && takenBackCents > 0) return 'reversed';
-    return refundedCents === totalCents ? 'refunded' : 'partly_refunded';
+    if (this.isTaken && !isUnderWay) this.#freezeByBank();
   }
 }

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { ITEM_DELIVERED, type ItemDeliveredV1 } from '../../../../delivery/published/events.js';
 import { Subscribes, type EventHandler } from '../../../../shared/adapters/queue/subscribes.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
-import { ReleaseIfDue } from '../../application/release-if-due.js';
+import { ReleaseDueFunds } from '../../application/release-due-funds.js';
 import { ScheduleRelease } from '../../application/schedule-release.js';
 
 /** Not transactional, because without an inspection period a share is paid at once, and that calls the provider. */
@@ -11,7 +11,7 @@ import { ScheduleRelease } from '../../application/schedule-release.js';
 export class OnItemDelivered implements EventHandler<ItemDeliveredV1> {
   constructor(
     private readonly scheduleRelease: ScheduleRelease,
-    private readonly releaseIfDue: ReleaseIfDue,
+    private readonly releaseDue: ReleaseDueFunds,
     private readonly clock: Clock,
   ) {}
 
@@ -19,6 +19,6 @@ export class OnItemDelivered implements EventHandler<ItemDeliveredV1> {
     // `at` is what the driver's device claims; nothing about money starts from it.
     const heard = heardAt === undefined ? this.clock.now() : new Date(heardAt);
     await this.scheduleRelease.execute({ listingId, heardAt: heard });
-    await this.releaseIfDue.execute(listingId);
+    await this.releaseDue.executeFor(listingId);
   }
 }

@@ -1,54 +1,41 @@
 import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../../../shared/application/ports/clock.js';
+import { columns, fixed, fixedJson, json, type RowOf } from '../../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import type { OperationKind } from '../../domain/operation-kind.js';
 import {
   ProviderOperations,
   type AdoptedObject,
   type CallIntent,
-  type OperationState,
   type ProviderOperation,
   type Settlement,
 } from '../../application/ports/provider-operations.js';
-import { ProviderRequests, type ProviderRequest } from '../../application/ports/provider-requests.js';
+import { ProviderRequests } from '../../application/ports/provider-requests.js';
 import { StepMarker } from '../../application/ports/step-marker.js';
 import { whenNotUnderWay } from '../../domain/operation-times.js';
 
-interface OperationRow {
-  id: string;
-  kind: OperationKind;
-  subject: string;
-  attempt: number;
-  key: string;
-  parameters: object;
-  request: ProviderRequest | null;
-  state: OperationState;
-  sent_at: Date | null;
-  tries: number;
-  provider_id: string | null;
-  payment_id: string | null;
-  error: string | null;
-  created_at: Date;
-}
-
-const toOperation = <Parameters extends object>(row: OperationRow): ProviderOperation<Parameters> => ({
-  id: row.id,
-  kind: row.kind,
-  subject: row.subject,
-  attempt: row.attempt,
-  key: row.key,
-  parameters: row.parameters as Parameters,
-  request: row.request,
-  state: row.state,
-  sentAt: row.sent_at,
-  tries: row.tries,
-  providerId: row.provider_id,
-  paymentId: row.payment_id,
-  error: row.error,
-  createdAt: row.created_at,
+const OPERATIONS = columns<ProviderOperation>()('payments.provider_operation', {
+  id: fixed('id'),
+  kind: fixed('kind'),
+  subject: fixed('subject'),
+  attempt: fixed('attempt'),
+  key: fixed('key'),
+  parameters: fixedJson('parameters'),
+  request: json('request'),
+  state: 'state',
+  sentAt: 'sent_at',
+  tries: 'tries',
+  providerId: 'provider_id',
+  paymentId: fixed('payment_id'),
+  error: 'error',
+  createdAt: fixed('created_at'),
 });
+type OperationRow = RowOf<typeof OPERATIONS>;
 
+/** Of the kind that was asked for, so its parameters are that kind's. */
+const toOperation = <Parameters extends object>(row: OperationRow): ProviderOperation<Parameters> =>
+  OPERATIONS.from(row) as ProviderOperation<Parameters>;
 const OPEN = `state IN ('planned', 'sent', 'unknown')`;
 const LONGEST_ERROR = 1_000;
 
@@ -112,41 +99,27 @@ export class SqlProviderOperations extends ProviderOperations {
     return row === undefined ? null : toOperation(row);
   }
 
-  async find(operationId: string): Promise<ProviderOperation | null> {
-    const [row] = await this.session.query<OperationRow>('SELECT * FROM payments.provider_operation WHERE id = $1', [
-      operationId,
-    ]);
-    return row === undefined ? null : toOperation(row);
+  find(operationId: string): Promise<ProviderOperation | null> {
+    return OPERATIONS.first(this.session, 'WHERE id = $1', [operationId]);
   }
 
-  async latest<Parameters extends object>(
+  latest<Parameters extends object>(
     kind: OperationKind,
     subject: string,
   ): Promise<ProviderOperation<Parameters> | null> {
-    const [row] = await this.session.query<OperationRow>(
-      'SELECT * FROM payments.provider_operation WHERE kind = $1 AND subject = $2 ORDER BY attempt DESC LIMIT 1',
-      [kind, subject],
-    );
-    return row === undefined ? null : toOperation(row);
+    return this.#first<Parameters>('WHERE kind = $1 AND subject = $2 ORDER BY attempt DESC LIMIT 1', [kind, subject]);
   }
 
   async firstPlannedAt({ kind, subject, createdAt }: ProviderOperation): Promise<Date> {
-    const [row] = await this.session.query<{ at: Date }>(
-      'SELECT created_at AS at FROM payments.provider_operation WHERE kind = $1 AND subject = $2 ORDER BY attempt LIMIT 1',
-      [kind, subject],
-    );
-    return row?.at ?? createdAt;
+    const first = await this.#first('WHERE kind = $1 AND subject = $2 ORDER BY attempt LIMIT 1', [kind, subject]);
+    return first?.createdAt ?? createdAt;
   }
 
-  async findByProviderId<Parameters extends object>(
+  findByProviderId<Parameters extends object>(
     kind: OperationKind,
     providerId: string,
   ): Promise<ProviderOperation<Parameters> | null> {
-    const [row] = await this.session.query<OperationRow>(
-      'SELECT * FROM payments.provider_operation WHERE provider_id = $1 AND kind = $2',
-      [providerId, kind],
-    );
-    return row === undefined ? null : toOperation(row);
+    return this.#first<Parameters>('WHERE provider_id = $1 AND kind = $2', [providerId, kind]);
   }
 
   /** `sent_at` is when the key was used for the first time, because the provider forgets it by that. */
@@ -191,25 +164,23 @@ export class SqlProviderOperations extends ProviderOperations {
     return true;
   }
 
-  async due(kind: OperationKind, at: Date | null, most: number): Promise<ProviderOperation[]> {
-    const rows = await this.session.query<OperationRow>(
-      `SELECT * FROM payments.provider_operation
-        WHERE kind = $1 AND ${OPEN} AND COALESCE(next_try, sent_at, created_at) <= COALESCE($2, 'infinity'::timestamptz)
-        ORDER BY tries, created_at DESC LIMIT $3`,
+  due(kind: OperationKind, at: Date | null, most: number): Promise<ProviderOperation[]> {
+    return OPERATIONS.all(
+      this.session,
+      `WHERE kind = $1 AND ${OPEN} AND COALESCE(next_try, sent_at, created_at) <= COALESCE($2, 'infinity'::timestamptz)
+       ORDER BY tries, created_at DESC LIMIT $3`,
       [kind, at, most],
     );
-    return rows.map((row) => toOperation(row));
   }
 
   /** Those that a version before has refused have no time of their own: they are thought of once. */
-  async refusedDue(kind: OperationKind, at: Date, most: number): Promise<ProviderOperation[]> {
-    const rows = await this.session.query<OperationRow>(
-      `SELECT * FROM payments.provider_operation
-        WHERE kind = $1 AND state = 'refused' AND COALESCE(next_try, settled_at) <= $2
-        ORDER BY COALESCE(next_try, settled_at) LIMIT $3`,
+  refusedDue(kind: OperationKind, at: Date, most: number): Promise<ProviderOperation[]> {
+    return OPERATIONS.all(
+      this.session,
+      `WHERE kind = $1 AND state = 'refused' AND COALESCE(next_try, settled_at) <= $2
+       ORDER BY COALESCE(next_try, settled_at) LIMIT $3`,
       [kind, at, most],
     );
-    return rows.map((row) => toOperation(row));
   }
 
   async postponeRefused(operationId: string, nextTry: Date | null): Promise<void> {
@@ -218,5 +189,12 @@ export class SqlProviderOperations extends ProviderOperations {
         WHERE id = $1 AND state = 'refused'`,
       [operationId, nextTry],
     );
+  }
+
+  async #first<Parameters extends object>(
+    rest: string,
+    parameters: unknown[],
+  ): Promise<ProviderOperation<Parameters> | null> {
+    return (await OPERATIONS.first(this.session, rest, parameters)) as ProviderOperation<Parameters> | null;
   }
 }
