@@ -10,8 +10,7 @@ const INJECTABLE = '__injectable__';
 const PART_OF: Record<string, string> = { RestoredMoney: 'OperationEngine' };
 
 type Class = abstract new (...parameters: never[]) => object;
-const isInjectable = (one: unknown): one is Class =>
-  typeof one === 'function' && Reflect.hasMetadata(INJECTABLE, one);
+const isInjectable = (one: unknown): one is Class => typeof one === 'function' && Reflect.hasMetadata(INJECTABLE, one);
 
 /** Every method of the class says from now on that it was called. */
 function watch({ name, prototype }: Class, called: (name: string) => void): void {
