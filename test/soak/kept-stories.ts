@@ -72,6 +72,23 @@ export const KEPT: readonly { once: string; story: Story }[] = [
       { do: 'wait', minutes: 300 },
     ),
   },
+  {
+    once: 'what was done in the dashboard during an outage was never heard of, because a later webhook arrived first',
+    story: inOrder(
+      offered,
+      { do: 'onward', item: 0, steps: 6, who: 0 },
+      { do: 'weather', drop: true, double: false, reorder: false, late: 0 },
+      {
+        do: 'outage',
+        mode: 'drop_before',
+        hours: 9,
+        acts: [{ do: 'dashboard-reversal', item: 0, share: 500 }],
+      },
+      { do: 'weather', drop: false, double: false, reorder: false, late: 0 },
+      { do: 'warning', item: 0 },
+      { do: 'quiet' },
+    ),
+  },
 ];
 
 const paid: Act = { do: 'onward', item: 0, steps: 2, who: 0 };
@@ -140,6 +157,74 @@ export const SELDOM: readonly { where: string; story: Story }[] = [
       { do: 'give-back', item: 0, share: 600 },
       { do: 'list', seller: 0, cents: 9_999, size: 'small' },
       { do: 'onward', item: 1, steps: 6, who: 1 },
+    ),
+  },
+  {
+    where: 'the power fails after the provider has transferred, and the product is down for 40 days',
+    story: inOrder(offered, pickedUp, { do: 'cut', step: 'transfer:after-call' }, nextStep, {
+      do: 'down',
+      hours: 960,
+      acts: [],
+    }),
+  },
+  {
+    where: 'the provider does what it is asked and its answers are lost for 40 days',
+    story: inOrder(offered, pickedUp, { do: 'outage', mode: 'drop_after', hours: 960, acts: [nextStep] }),
+  },
+  {
+    where: 'a newer version starts between a refund and its outcome',
+    story: inOrder(
+      offered,
+      paid,
+      { do: 'fault', path: '/v1/refunds', mode: 'drop_after', times: 3 },
+      { do: 'deploy', step: 'refund:before-call', acts: [{ do: 'cancel', item: 0, by: 'buyer' }] },
+      { do: 'wait', minutes: 20 },
+    ),
+  },
+  {
+    where: 'a part is refunded in the dashboard while the product is down, and the rest is released',
+    story: inOrder(
+      offered,
+      pickedUp,
+      { do: 'down', hours: 30, acts: [{ do: 'dashboard-refund', item: 0, share: 100 }] },
+      nextStep,
+      { do: 'wait', minutes: 300 },
+    ),
+  },
+  {
+    where: 'a review of which no event tells stands against a release, until it is lifted',
+    story: inOrder(
+      offered,
+      pickedUp,
+      { do: 'weather', drop: true, double: false, reorder: false, late: 0 },
+      { do: 'review', item: 0, step: 'open' },
+      { do: 'wait', minutes: 1 },
+      nextStep,
+      { do: 'release', item: 0 },
+      { do: 'lift', item: 0 },
+      { do: 'wait', minutes: 20 },
+    ),
+  },
+  {
+    where: 'a part is disputed and lost after the release',
+    story: inOrder(
+      offered,
+      { do: 'onward', item: 0, steps: 6, who: 0 },
+      { do: 'dispute', item: 0, share: 300 },
+      { do: 'bank', item: 0, outcome: 'lost' },
+      { do: 'wait', minutes: 300 },
+    ),
+  },
+  {
+    where: 'a bank’s question becomes a dispute while the sale is cancelled',
+    story: inOrder(
+      offered,
+      paid,
+      { do: 'inquiry', item: 0, step: 'open', share: 1_000 },
+      { do: 'cancel', item: 0, by: 'seller' },
+      { do: 'inquiry', item: 0, step: 'escalate', share: 1_000 },
+      { do: 'wait', minutes: 12_000 },
+      { do: 'wait', minutes: 1_500 },
     ),
   },
   {

@@ -16,7 +16,8 @@ export interface Total {
 
 export const nothingYet = (): Total => ({ stories: 0, acts: 0, hours: 0, seconds: 0, ends: {}, kinds: {}, bad: [] });
 
-const add = (to: Record<string, number>, counts: Record<string, number>): void => {
+/** Adds counts by their names. */
+export const add = (to: Record<string, number>, counts: Record<string, number>): void => {
   for (const [name, count] of Object.entries(counts)) to[name] = (to[name] ?? 0) + count;
 };
 

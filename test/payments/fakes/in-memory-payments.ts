@@ -33,6 +33,11 @@ export class InMemoryPayments extends PaymentRepository {
     };
   }
 
+  /** As it stands now. */
+  at(id: string): PaymentState | undefined {
+    return this.#states.get(id);
+  }
+
   knows(state: PaymentState): this {
     this.#states.set(state.id, { ...state });
     return this;

@@ -5,7 +5,18 @@ import type { Planted } from './process.js';
 import { sentByAnEarlierVersion, SmallHouse } from './small-house.js';
 import { World, type Budget } from './world.js';
 
-const NOTHING: Budget = { decide: 0, recover: 0, fault: 0, crash: 0, minute: 0, jump: 0, deploy: 0, hand: 0 };
+const NOTHING: Budget = {
+  decide: 0,
+  recover: 0,
+  fault: 0,
+  crash: 0,
+  minute: 0,
+  jump: 0,
+  deploy: 0,
+  hand: 0,
+  outage: 0,
+  dashboard: 0,
+};
 /** A planted bug is found within a minute; everything is seen in seconds where the machine has nothing else to do. */
 const MINUTE_MS = 60_000;
 

@@ -49,10 +49,11 @@ export class ModelOperations extends ProviderOperations {
     kind,
     providerId,
     parameters,
+    paymentId,
   }: AdoptedObject<Parameters>): Promise<ProviderOperation<Parameters> | null> {
     const subject = `${ADOPTED}${providerId}`;
     if ((await this.latest(kind, subject)) !== null) return null;
-    const { id } = await this.plan({ kind, subject, parameters });
+    const { id } = await this.plan({ kind, subject, parameters, paymentId });
     await this.settle(id, { state: 'done', providerId });
     return this.latest<Parameters>(kind, subject);
   }

@@ -6,7 +6,13 @@ import type { ProviderOperation } from '../../../src/payments/provider/applicati
 import { ProviderCalls, type ProviderCall } from '../../../src/payments/provider/application/provider-call.js';
 import { RecoverOperations } from '../../../src/payments/provider/application/recover-operations.js';
 import { RestoredMoney } from '../../../src/payments/provider/application/restored-money.js';
-import { ambientTransaction } from '../../../src/shared/application/ambient-transaction.js';
+import {
+  MovedMoney,
+  type MovedObject,
+  type MovedRefund,
+  type MovedTransfer,
+} from '../../../src/payments/provider/application/ports/moved-money.js';
+import { ambientTransaction, refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
 import type { Clock } from '../../../src/shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
 import { DomainError } from '../../../src/shared/domain/domain-error.js';
@@ -239,6 +245,45 @@ class WatchedEngine extends OperationEngine {
       if (error instanceof ProviderRefusal) this.violations.push(`A refusal was thrown: ${error.code}`);
       throw error;
     }
+  }
+}
+
+/** What the provider has of a payment's money, whoever moved it. */
+export class GatedMoved extends MovedMoney {
+  constructor(
+    private readonly process: Process,
+    private readonly destination: string,
+  ) {
+    super();
+  }
+
+  async refundsOf(paymentIntentId: string): Promise<MovedRefund[]> {
+    const made = await this.#made(`refund of ${paymentIntentId}`);
+    return made.map((each) => ({ ...each, refund: { id: each.id, status: 'succeeded', failureReason: null } }));
+  }
+  async transfersOf(listingId: string): Promise<MovedTransfer[]> {
+    const made = await this.#made(`transfer of ${listingId}`);
+    const { provider } = this.process.shared;
+    const reversed = (id: string): number =>
+      provider.made(`reversal of ${id}`).reduce((sum, { cents }) => sum + cents, 0);
+    const { destination } = this;
+    return made.map((each) => ({ ...each, destination, listingId, chargeId: null, reversedCents: reversed(each.id) }));
+  }
+  reversalsOf(transferId: string): Promise<MovedObject[]> {
+    return this.#made(`reversal of ${transferId}`);
+  }
+  findTransfer(): Promise<MovedTransfer> {
+    return Promise.reject(new Error('No event tells of a transfer here.'));
+  }
+  chargeOf(): Promise<null> {
+    return Promise.resolve(null);
+  }
+
+  async #made(purpose: string): Promise<MovedObject[]> {
+    refuseInsideTransaction('The card provider');
+    if ((await this.process.stop('look-up')) !== 'does') throw new ProviderUnclear('no list');
+    const made = learn(() => this.process.shared.provider.made(purpose));
+    return made.map(({ id, operationId, cents: amountCents }) => ({ id, operationId, amountCents }));
   }
 }
 

@@ -51,6 +51,8 @@ export class ModelProvider {
   readonly executing: Sent[] = [];
   /** Keys that came with two different requests. */
   readonly misused = new Set<string>();
+  /** What can be given back of a payment at most, by purpose; cents. */
+  readonly limits = new Map<string, number>();
   readonly #stored = new Map<string, Stored>();
 
   constructor(private readonly now: () => number) {}
@@ -98,6 +100,10 @@ export class ModelProvider {
     return this.effects.filter((effect) => effect.purpose === purpose);
   }
 
+  leftOf(purpose: string): number {
+    return (this.limits.get(purpose) ?? Infinity) - this.made(purpose).reduce((sum, { cents }) => sum + cents, 0);
+  }
+
   /** A person does in the dashboard what our refused call should have done. */
   madeByHand(purpose: string, cents: number): void {
     this.effects.push({ id: this.#nextId(), purpose, cents, operationId: null, key: null, at: this.now() });
@@ -125,6 +131,8 @@ export class ModelProvider {
     if (reaction === 'refuses') return { refused: 'balance_insufficient' };
     if (reaction === 'fails') return 'failed';
     const { amount: cents, purpose, metadata } = bodyOf(sent);
+    if (this.leftOf(purpose) < cents)
+      return { refused: this.leftOf(purpose) === 0 ? 'charge_already_refunded' : 'amount_too_large' };
     const own = { operationId: metadata.operation_id, key: sent.key };
     const made: Effect = { id: this.#nextId(), purpose, cents, ...own, at: this.now() };
     this.effects.push(made);

@@ -1,8 +1,18 @@
+import { AdoptFromProvider } from '../../../src/payments/protection/application/adopt-from-provider.js';
+import { AdoptRefunds } from '../../../src/payments/protection/application/adopt-refunds.js';
+import { AdoptTransfers } from '../../../src/payments/protection/application/adopt-transfers.js';
+import { AdoptedShares } from '../../../src/payments/protection/application/adopted-shares.js';
+import { ReleaseObstacles } from '../../../src/payments/protection/application/release-obstacles.js';
+import type { ApplyHoldRules } from '../../../src/payments/protection/application/apply-hold-rules.js';
+import { EndSale } from '../../../src/payments/protection/application/end-sale.js';
+import { SellerDebts } from '../../../src/payments/protection/application/ports/seller-debts.js';
+import { PursueRefunds } from '../../../src/payments/protection/application/pursue-refunds.js';
+import { AskInTurn } from '../../../src/payments/provider/application/ask-in-turn.js';
+import type { EventListeners } from '../../../src/payments/provider/application/on-provider-event.js';
 import { PayDriver } from '../../../src/payments/drivers/application/pay-driver.js';
 import { PayDrivers } from '../../../src/payments/drivers/application/pay-drivers.js';
 import { RefundPayment } from '../../../src/payments/protection/application/refund-payment.js';
 import { RefundToBuyer } from '../../../src/payments/protection/application/refund-to-buyer.js';
-import type { ReleaseObstacles } from '../../../src/payments/protection/application/release-obstacles.js';
 import { ReleaseFunds } from '../../../src/payments/protection/application/release-funds.js';
 import { ReverseTransfer } from '../../../src/payments/protection/application/reverse-transfer.js';
 import { SavePayment } from '../../../src/payments/protection/application/save-payment.js';
@@ -10,10 +20,12 @@ import { SettleShares } from '../../../src/payments/protection/application/settl
 import { TakeBackShare } from '../../../src/payments/protection/application/take-back-share.js';
 import { TransferToSeller } from '../../../src/payments/protection/application/transfer-to-seller.js';
 import type { PaymentState } from '../../../src/payments/protection/domain/payment-state.js';
-import type {
-  ProviderRefund,
-  ProviderTransfer,
-  ReversalParameters,
+import {
+  ProviderUnclear,
+  type ProviderCharge,
+  type ProviderRefund,
+  type ProviderTransfer,
+  type ReversalParameters,
 } from '../../../src/payments/provider/application/ports/card-provider.js';
 import type { ProviderOperation } from '../../../src/payments/provider/application/ports/provider-operations.js';
 import { refuseInsideTransaction } from '../../../src/shared/application/ambient-transaction.js';
@@ -25,17 +37,20 @@ import { aPaymentState } from '../a-payment-state.js';
 import { ABLE_ACCOUNT } from '../able-account.js';
 import { FakeCardProvider } from '../fakes/fake-card-provider.js';
 import { InMemoryDriverPayouts } from '../fakes/in-memory-driver-payouts.js';
-import { InMemoryLedger, InMemoryPayments, InMemorySellerAccounts, KnownDebts } from '../fakes/in-memory-payments.js';
-import type { Process } from './process.js';
+import { InMemoryLedger, InMemoryPayments, InMemorySellerAccounts } from '../fakes/in-memory-payments.js';
+import { KnownLinks } from '../fakes/known-links.js';
+import { InMemoryHolds } from '../fakes/in-memory-holds.js';
+import { isOpen, type OperationTable, type Row } from './operations.js';
+import { GatedMoved, type Process } from './process.js';
+import type { ModelProvider } from './provider.js';
+import { centsOf } from './requests.js';
 import type { House, World } from './world.js';
 
-/** What others did at the provider is looked up by the engine alone here. */
-const NO_OBSTACLES = {
-  ask: () => Promise.resolve(),
-  stop: () => Promise.resolve(null),
-} as unknown as ReleaseObstacles;
-
-const DRIVER = 9;
+/** No rule holds a sale of the model, and its people share nothing. */
+const NO_RULES = { atDelivery: () => Promise.resolve(null) } as unknown as ApplyHoldRules;
+const NOBODY_LISTENS = { of: () => [] } as unknown as EventListeners;
+const [SELLER, PAID_SELLER, DRIVER] = [4, 2, 9];
+const TOTAL_CENTS = 17_499;
 const MOVED = new Set(['transfer', 'refund', 'reversal', 'driver-payout']);
 
 /** The product's port on the model's provider. */
@@ -60,11 +75,28 @@ class WiredProvider extends FakeCardProvider {
   override findRefund(id: string): Promise<ProviderRefund> {
     return Promise.resolve({ id, status: 'succeeded', failureReason: null });
   }
+  /** Nothing stands against a payment here, but others may have given some of it back. */
+  override async findCharge(chargeId: string): Promise<ProviderCharge> {
+    if ((await this.process.stop('look-up')) !== 'does') throw new ProviderUnclear('no charge');
+    const made = this.process.shared.provider.made(`refund of ${chargeId.replace(/^ch_/, 'pi_')}`);
+    return { disputeIds: [], risks: [], refundedCents: made.reduce((sum, { cents }) => sum + cents, 0) };
+  }
 
   async #send(operation: ProviderOperation): Promise<ProviderTransfer> {
     refuseInsideTransaction('The card provider');
     const { id, cents: amountCents } = await this.process.send(operation);
     return { id, amountCents };
+  }
+}
+
+/** What the seller of the released sale owes, by the ledger; the other owes what was decided. */
+class OwedByTheBooks extends SellerDebts {
+  constructor(private readonly house: RealHouse) {
+    super();
+  }
+
+  lockOpen(sellerId: number): Promise<number> {
+    return Promise.resolve(sellerId === SELLER ? Math.max(0, this.house.openDebt) : 3_000);
   }
 }
 
@@ -77,22 +109,33 @@ export class RealHouse implements House {
   readonly #payouts = new InMemoryDriverPayouts();
   readonly #accounts = new InMemorySellerAccounts();
   readonly #desk: InMemoryDeliveryDesk;
-  readonly #owing = Object.assign(new KnownDebts(), { cents: 3_000 });
+  readonly #debts = new OwedByTheBooks(this);
+  readonly #provider: ModelProvider;
+  readonly #table: OperationTable;
+  readonly dashboard = [
+    { purpose: 'refund of pi_refund', cents: 5_000 },
+    { purpose: 'refund of pi_release', cents: 2_000 },
+    { purpose: 'refund of pi_release', cents: TOTAL_CENTS },
+    { purpose: 'transfer of release', cents: 3_000 },
+  ];
   readonly #known = new WeakMap<Process, ReturnType<House['of']>>();
 
-  constructor({ clock, table }: World) {
+  constructor({ clock, table, provider }: World) {
+    [this.#provider, this.#table] = [provider, table];
+    for (const id of ['release', 'refund']) provider.limits.set(`refund of pi_${id}`, TOTAL_CENTS);
     this.#register = new InMemoryTransactionRegister(clock, this.#events);
     this.#desk = new InMemoryDeliveryDesk(clock);
     this.#payouts.owes(DRIVER, 2_000);
     for (const [userId, stripeAccountId] of [
-      [2, 'acct_1'],
+      [SELLER, 'acct_2'],
+      [PAID_SELLER, 'acct_1'],
       [DRIVER, 'acct_driver'],
     ] as const)
       this.#accounts.knows({
         ...{ userId, stripeAccountId, status: 'verified', linkIssued: true, isDeleted: false, livemode: false },
         ...{ facts: ABLE_ACCOUNT, fetchedAt: clock.now() },
       });
-    this.#sale('release', { funds: 'release_due', releaseDueAt: clock.now() });
+    this.#sale('release', { funds: 'release_due', releaseDueAt: clock.now(), sellerId: SELLER, destination: 'acct_2' });
     this.#sale('refund', { funds: 'refunding', refundCents: 17_499, releaseCents: 0, refundNumber: 1 });
     this.#sale('reverse', { funds: 'released', releaseCents: 9_749, releasedCents: 9_749, takenBackCents: 3_000 });
     table.rows.push({
@@ -118,6 +161,63 @@ export class RealHouse implements House {
     return this.#ledger.entries.filter(({ cause }) => MOVED.has(cause)).map(({ reference }) => reference);
   }
 
+  /** What the seller of the released sale owes and nothing takes back or keeps yet; cents. */
+  get openDebt(): number {
+    const reversing = this.#table.rows.filter(
+      (row) => row.kind === 'reversal' && row.paymentId === 'release' && isOpen(row),
+    );
+    const sale = this.#state('release');
+    const kept = sale.funds === 'releasing' ? sale.debtOffsetCents : 0;
+    return this.#owed - kept - reversing.reduce((sum, row) => sum + centsOf(row), 0);
+  }
+
+  get #owed(): number {
+    const lines = this.#ledger.entries.flatMap((entry) => entry.lines);
+    return lines
+      .filter(({ account, party }) => account === 'sellers_debt' && party === SELLER)
+      .reduce((sum, { amount }) => sum + amount.cents, 0);
+  }
+
+  #state(id: string): PaymentState {
+    const payment = this.#payments.at(id);
+    if (payment === undefined) throw new Error(`The payment ${id} is gone.`);
+    return payment;
+  }
+
+  /** Where the money is, of each sale. */
+  ends(): string[] {
+    return ['release', 'refund', 'reverse'].map((id) => `${id}: ${this.#state(id).funds}`);
+  }
+
+  isOver({ kind, paymentId }: Row): boolean {
+    if (paymentId !== 'release' && paymentId !== 'refund') return false;
+    const { refundCents, refundedCents, releaseCents, releasedCents } = this.#state(paymentId);
+    if (kind === 'transfer') return releaseCents === releasedCents;
+    return kind === 'refund' ? refundCents === refundedCents : kind === 'reversal' && this.#owed <= 0;
+  }
+
+  /** What buyers and the seller have at the provider is what the payments say, and nothing stays under way. */
+  wrongAtRest(): string[] {
+    const wrong: string[] = [];
+    const moved = (purpose: string): number => this.#provider.made(purpose).reduce((sum, { cents }) => sum + cents, 0);
+    for (const id of ['release', 'refund']) {
+      const { funds, refundedCents, refundCents } = this.#state(id);
+      const given = moved(`refund of pi_${id}`);
+      if (refundedCents !== given)
+        wrong.push(`${id}: ${String(refundedCents)} refunded, the provider gave ${String(given)}`);
+      if (refundedCents !== refundCents) wrong.push(`${id}: ${String(refundCents)} was to be refunded`);
+      if (['releasing', 'refunding'].includes(funds)) wrong.push(`${id} stays ${funds}`);
+    }
+    const sent = this.#provider.effects.filter(({ purpose }) => purpose === 'transfer of release');
+    const back = sent.reduce((sum, { id }) => sum + moved(`reversal of ${id}`), 0);
+    const { releasedCents } = this.#state('release');
+    if (moved('transfer of release') - back !== releasedCents + this.#owed)
+      wrong.push(
+        `The seller has ${String(moved('transfer of release') - back)}, was released ${String(releasedCents)}, owes ${String(this.#owed)}`,
+      );
+    return wrong;
+  }
+
   of(process: Process): ReturnType<House['of']> {
     const known = this.#known.get(process) ?? this.#build(process);
     this.#known.set(process, known);
@@ -127,7 +227,9 @@ export class RealHouse implements House {
   #sale(id: string, changes: Partial<PaymentState>): void {
     const status = 'item_delivered';
     const fundsState = changes.funds ?? 'held';
-    this.#register.knows(listingFacts({ id, sellerId: 2, buyerId: 3, status, fundsState, driverId: DRIVER }));
+    this.#register.knows(
+      listingFacts({ id, sellerId: changes.sellerId ?? PAID_SELLER, buyerId: 3, status, fundsState, driverId: DRIVER }),
+    );
     this.#desk.trips.set(id, [{ driverId: DRIVER, count: 1 }]);
     const own = { id, listingId: id, checkoutId: id, paymentIntentId: `pi_${id}`, chargeId: `ch_${id}` };
     this.#payments.knows(aPaymentState({ ...own, ...changes }));
@@ -143,15 +245,31 @@ export class RealHouse implements House {
     const transfer = new TransferToSeller(
       ...([provider, operations, register, payments, save, ledger, shares, events, clock] as const),
     );
-    const release = new ReleaseFunds(
-      ...([unitOfWork, register, payments, save, new KnownDebts(), engine, transfer] as const),
-      NO_OBSTACLES,
-      clock,
-    );
     const refund = new RefundToBuyer(provider, operations, register, payments, save, ledger, events, clock);
     const refunds = new RefundPayment(unitOfWork, payments, operations, engine, provider, refund);
-    const reversal = new ReverseTransfer(provider, operations, register, payments, this.#owing, ledger, clock);
+    const reversal = new ReverseTransfer(provider, operations, register, payments, this.#debts, ledger, clock);
     const takeBack = new TakeBackShare(unitOfWork, payments, engine, reversal);
+    const endSale = new EndSale(register, this.#desk);
+    const moved = new GatedMoved(process, 'acct_2');
+    const adopt = new AdoptFromProvider(
+      ...([unitOfWork, payments, operations, this.#accounts, register, moved] as const),
+      new AdoptTransfers(operations, this.#accounts, ledger, clock),
+      new AdoptRefunds(
+        ...([payments, save, operations, refund] as const),
+        new AdoptedShares(save, ledger, shares, reversal, endSale),
+        ...([events, clock] as const),
+      ),
+      takeBack,
+    );
+    const pursue = new PursueRefunds(new AskInTurn(unitOfWork, clock), payments, refunds, adopt);
+    const release = new ReleaseFunds(
+      ...([unitOfWork, register, payments, save, this.#debts, engine, transfer] as const),
+      new ReleaseObstacles(
+        ...([provider, NOBODY_LISTENS, moved, adopt, new InMemoryHolds(), NO_RULES] as const),
+        ...([new KnownLinks(), this.#accounts, save] as const),
+      ),
+      clock,
+    );
     const payDriver = new PayDriver(provider, operations, this.#payouts, ledger, events, clock);
     const payDrivers = new PayDrivers(unitOfWork, this.#payouts, this.#accounts, engine, payDriver, clock);
     const planned = (id: string, plan: (payment: NonNullable<Awaited<ReturnType<typeof payments.find>>>) => unknown) =>
@@ -164,12 +282,21 @@ export class RealHouse implements House {
       decisions: {
         release: () => release.execute({ listingId: 'release', byUserId: 1 }),
         refund: async () => {
-          await planned('refund', (payment) => (payment.funds === 'refunding' ? refund.plan(payment) : null));
-          await refunds.completeNow('refund');
+          await planned('refund', async ({ refundSubject, state }) => {
+            const isBegun = (await operations.latest('refund', refundSubject)) !== null;
+            const payment = await payments.lock(state.id);
+            if (!isBegun && payment?.awaitsRefund === true) await refund.plan(payment);
+          });
+          await pursue.completeNow('refund');
         },
         reverse: async () => {
           await planned('reverse', (payment) => reversal.plan(payment));
           await takeBack.completeQuietly('reverse');
+        },
+        adopt: async () => {
+          await adopt.execute('release');
+          await pursue.completeNow('release');
+          await adopt.execute('refund');
         },
         'pay drivers': () => payDrivers.execute(),
       },

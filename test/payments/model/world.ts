@@ -3,7 +3,7 @@ import type { ProviderCall } from '../../../src/payments/provider/application/pr
 import { FixedClock } from '../../shared/fakes/fixed-clock.js';
 import { ADOPTED, isOpen, OperationTable, type Row } from './operations.js';
 import { Process, type Gate, type Passage, type Planted, type Shared } from './process.js';
-import { ModelProvider } from './provider.js';
+import { ModelProvider, type Effect } from './provider.js';
 import { centsOf, purposeOf } from './requests.js';
 
 /** What moves money in a model, and what it writes down about it. */
@@ -17,10 +17,19 @@ export interface House {
   };
   /** The ids of the provider's objects that the ledger has, one for each entry. */
   booked(): string[];
+  /** What others may do in the provider's dashboard, unasked. */
+  dashboard?: readonly { purpose: string; cents: number }[];
+  /** Whether a call that was refused has nothing left to do, because others have done it or nothing of the sale is left. */
+  isOver?(refused: Row): boolean;
+  /** What is wrong once everything has come to rest. */
+  wrongAtRest?(): string[];
 }
 
 /** How often each thing may still happen. */
-export type Budget = Record<'decide' | 'recover' | 'fault' | 'crash' | 'minute' | 'jump' | 'deploy' | 'hand', number>;
+export type Budget = Record<
+  'decide' | 'recover' | 'fault' | 'crash' | 'minute' | 'jump' | 'deploy' | 'hand' | 'outage' | 'dashboard',
+  number
+>;
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -30,8 +39,11 @@ const JUMPS: Record<string, number> = {
   '21 h': 21 * HOUR,
   '25 h': 25 * HOUR,
   '31 days': 31 * 24 * HOUR,
+  '40 days': 40 * 24 * HOUR,
 };
 const FAULTS: readonly Passage[] = ['lost-before', 'lost-after', 'refuses', 'fails', 'late', 'slow'];
+/** While the provider is away: the connection breaks before or after it has done it, or it breaks down. */
+const AWAY: readonly Passage[] = ['lost-before', 'lost-after', 'fails'];
 const tick = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
 /** Two servers, one database and the provider; everything that may happen next is an event with a name. */
@@ -43,6 +55,9 @@ export class World {
   readonly house: House;
   /** A call was planned by a version that stored no requests: then a newer one can't repeat it as it was. */
   isOfEarlierVersion = false;
+  isAway = false;
+  /** What has happened so far, by name. */
+  readonly happened: string[] = [];
   #processes: Process[];
   /** Of now; forgotten as soon as one happens. */
   #events: Map<string, () => void> | null = null;
@@ -84,6 +99,11 @@ export class World {
       this.#beginnings(process, add);
     }
     if (!this.provider.isQuiet) add(null, 'late request arrives', () => this.provider.catchUp());
+    if (this.isAway) add(null, 'the provider is back', () => (this.isAway = false));
+    else add('outage', 'the provider goes away', () => (this.isAway = true));
+    for (const { purpose, cents } of this.house.dashboard ?? [])
+      if (this.provider.leftOf(purpose) >= cents)
+        add('dashboard', `dashboard: ${String(cents)}, ${purpose}`, () => this.provider.madeByHand(purpose, cents));
     add('minute', '1 min', () => this.clock.advance({ minutes: 1 }));
     if (!this.#isUnderWay) for (const jump of this.jumps) add('jump', jump, () => this.#jump(JUMPS[jump] ?? 0));
     this.#byHand(add);
@@ -95,6 +115,7 @@ export class World {
     const event = this.events().get(name);
     if (event === undefined) throw new Error(`${name} cannot happen now.`);
     this.#events = null;
+    this.happened.push(name);
     event();
     await this.#settle();
     this.#check();
@@ -102,11 +123,12 @@ export class World {
 
   /** The provider is well, nobody crashes, and the job runs until nothing is left to do. */
   async rest(): Promise<void> {
+    this.isAway = false;
     while (!this.provider.isQuiet) this.provider.catchUp();
     await this.#goOn();
     const [process] = this.#processes;
     if (process === undefined) return;
-    for (let round = 0; round < 12 && (round === 0 || this.#unsettled.length > 0); round += 1) {
+    for (let round = 0; round < 12 && (round === 0 || !this.#isAtRest); round += 1) {
       this.clock.set(new Date(this.clock.now().getTime() + (round % 2 === 0 ? 16 * MINUTE : 7 * HOUR)));
       for (const [name, decide] of Object.entries(this.house.of(process).decisions)) process.start(name, decide);
       await this.#goOn();
@@ -148,6 +170,8 @@ export class World {
       if (gate.at === 'commit') {
         pass(null, 'commits');
         add('crash', name('dies-within'), () => this.#dieWithin(process, gate));
+      } else if (this.isAway) {
+        for (const how of gate.at === 'send' ? AWAY : AWAY.slice(0, 1)) pass(null, how);
       } else {
         pass(null, 'does');
         for (const fault of gate.at === 'send' ? FAULTS : FAULTS.slice(0, 1)) pass('fault', fault);
@@ -217,12 +241,17 @@ export class World {
   }
 
   get #unsettled(): Row[] {
-    return this.#latest.filter((row) => row.state !== 'done' && !this.#waitsForPerson(row));
+    const isOver = (row: Row): boolean => row.state === 'refused' && this.house.isOver?.(row) === true;
+    return this.#latest.filter((row) => row.state !== 'done' && !this.#waitsForPerson(row) && !isOver(row));
   }
 
   /** A driver's refused payout may be over as well: what others paid by hand is adopted. */
   #waitsForPerson({ kind, state, error }: Row): boolean {
     return state === 'refused' && (kind === 'driver-payout' || (error ?? '').startsWith('made-elsewhere'));
+  }
+
+  get #isAtRest(): boolean {
+    return this.#unsettled.length === 0 && (this.house.wrongAtRest?.() ?? []).length === 0;
   }
 
   async #settle(): Promise<void> {
@@ -259,12 +288,21 @@ export class World {
   #checkSums(): void {
     for (const purpose of new Set(this.provider.effects.map((effect) => effect.purpose))) {
       const decided = new Map<string, number>();
-      for (const row of this.table.rows.filter((one) => purposeOf(one) === purpose && !one.subject.startsWith(ADOPTED)))
+      // What a driver is owed does not grow when somebody pays it by hand; a refund by others is a decision of its own.
+      const isDecision = ({ kind, subject }: Row): boolean => kind !== 'driver-payout' || !subject.startsWith(ADOPTED);
+      for (const row of this.table.rows.filter((one) => purposeOf(one) === purpose && isDecision(one)))
         decided.set(row.subject, Math.max(decided.get(row.subject) ?? 0, centsOf(row)));
       const most = [...decided.values()].reduce((sum, cents) => sum + cents, 0);
-      const moved = this.provider.made(purpose).reduce((sum, { cents }) => sum + cents, 0);
+      const counted = this.provider.made(purpose).filter((effect) => !this.#isUnheard(effect));
+      const moved = counted.reduce((sum, { cents }) => sum + cents, 0);
       if (moved > most) this.violations.push(`${purpose}: ${String(moved)} moved, ${String(most)} decided`);
     }
+  }
+
+  /** Done in the dashboard, unasked, and not known of yet. */
+  #isUnheard({ id, operationId, purpose }: Effect): boolean {
+    const isOfOthers = operationId === null && this.house.dashboard?.some((each) => each.purpose === purpose) === true;
+    return isOfOthers && !this.table.rows.some(({ providerId }) => providerId === id);
   }
 
   /** What the provider has done is never on record as refused, for then a second key is thought of. */
@@ -287,6 +325,7 @@ export class World {
   }
 
   #checkRest(): void {
+    this.violations.push(...(this.house.wrongAtRest?.() ?? []));
     for (const { kind, subject, state } of this.#unsettled)
       this.violations.push(`At rest ${kind} ${subject} is ${state}`);
     const booked = this.house.booked().toSorted();
@@ -295,7 +334,7 @@ export class World {
       this.#latest.filter((row) => row.kind !== 'driver-payout' && this.#waitsForPerson(row)).map(purposeOf),
     );
     const made = this.provider.effects.filter(
-      ({ operationId, purpose }) => operationId !== null || !waiting.has(purpose),
+      ({ id, operationId, purpose }) => operationId !== null || !waiting.has(purpose) || booked.includes(id),
     );
     const ids = made.map(({ id }) => id).toSorted();
     if (JSON.stringify(booked) !== JSON.stringify(ids))
