@@ -3,7 +3,8 @@ import type { Planted } from './process.js';
 import { RealHouse } from './real-house.js';
 import { World, type Budget } from './world.js';
 
-const BUDGET: Budget = {
+/** How often each thing happens at most on one way. */
+export const BUDGET: Budget = {
   ...{ decide: 8, recover: 8, fault: 5, crash: 3, minute: 5, jump: 3, deploy: 2, hand: 1 },
   ...{ outage: 2, dashboard: 2 },
 };

@@ -1,7 +1,9 @@
 import { Logger } from '@nestjs/common';
 import { fc, it as property } from '@fast-check/jest';
-import { commands, go } from './chance.js';
+import { BUDGET, commands, go } from './chance.js';
 import type { Planted } from './process.js';
+import { RealHouse } from './real-house.js';
+import { World } from './world.js';
 
 beforeAll(() => {
   Logger.overrideLogger(false);
@@ -13,6 +15,31 @@ property.prop([commands], { numRuns: 300 })(
     await go(all);
   },
 );
+
+/** The way on which it once was not, as short as it could be made. */
+const OVERTAKEN = [
+  ...['A: release', 'A: release look-up0 does', 'A: release look-up0 does', 'A: release commit0 commits'],
+  ...[
+    'A: release commit0 commits',
+    'A: release commit0 commits',
+    'A: release send0 does',
+    'A: release commit0 commits',
+  ],
+  ...['dashboard: 2000, refund of pi_release', 'dashboard: 2000, refund of pi_release'],
+  ...['A: adopt', 'A: adopt look-up0 does', 'A: adopt look-up0 does', 'A: adopt commit0 commits'],
+  ...['A: adopt commit0 commits', 'A: adopt send0 does', 'A: adopt commit0 commits', '1 min', 'A: crash'],
+  ...['A: recover', 'A: recover commit0 commits', 'A: recover send0 refuses'],
+];
+
+it('A refused reversal is tried again, also where a later decision has one of its own', async () => {
+  const world = new World((one) => new RealHouse(one), {}, { ...BUDGET });
+  for (const name of OVERTAKEN) await world.happen(name);
+  await world.rest();
+  expect(world.table.rows.map(({ kind, subject, state }) => `${kind} ${subject} ${state}`)).toContain(
+    'reversal release:2000 refused',
+  );
+  expect(world.violations).toEqual([]);
+});
 
 it.each<[string, Planted]>([
   ['a call that was cut off is not looked up a day later', { onlyUnknownIsLookedUp: true }],

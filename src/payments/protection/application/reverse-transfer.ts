@@ -67,14 +67,30 @@ export class ReverseTransfer extends ProviderCall<ReversalParameters, ProviderRe
     mostCents: number,
   ): Promise<ReversalOperation | null> {
     const payment = await this.payments.lockSale(parameters.listingId);
-    return payment === null || subjectOf(payment) !== subject ? null : this.plan(payment, mostCents);
+    if (payment === null) return null;
+    if (subjectOf(payment) === subject) return this.plan(payment, mostCents);
+    // A later decision has a reversal of its own; of this one only what that has not covered is taken back.
+    const leftCents = payment.state.takenBackCents - (await this.#reversedCents(payment));
+    return this.plan(payment, Math.min(mostCents, parameters.amountCents, leftCents), subject);
+  }
+
+  async #reversedCents({ id }: Payment): Promise<number> {
+    const entries = await this.ledger.ofPayment(id);
+    const lines = entries.filter(({ cause }) => cause === 'reversal').flatMap((entry) => entry.lines);
+    return lines
+      .filter(({ account }) => account === 'provider_clearing')
+      .reduce((sum, { amount }) => sum + amount.cents, 0);
   }
 
   /**
    * In the caller's unit of work, at most so many cents. Nothing is planned where nothing was transferred or nothing is owed
    * any more.
    */
-  async plan(payment: Payment, mostCents = Number.MAX_SAFE_INTEGER): Promise<ReversalOperation | null> {
+  async plan(
+    payment: Payment,
+    mostCents = Number.MAX_SAFE_INTEGER,
+    subject = subjectOf(payment),
+  ): Promise<ReversalOperation | null> {
     const { id, listingId, sellerId, takenBackCents } = payment.state;
     const transfer = await this.operations.latest<TransferParameters>('transfer', id);
     if (transfer?.state !== 'done' || transfer.providerId === null) return null;
@@ -82,7 +98,7 @@ export class ReverseTransfer extends ProviderCall<ReversalParameters, ProviderRe
     const amountCents = Math.min(transferredCents, takenBackCents, mostCents, await this.debts.lockOpen(sellerId));
     if (amountCents <= 0) return null;
     const parameters = { listingId, amountCents, transferId: transfer.providerId, destination };
-    return this.operations.plan({ kind: this.kind, subject: subjectOf(payment), parameters, paymentId: id });
+    return this.operations.plan({ kind: this.kind, subject, parameters, paymentId: id });
   }
 
   /** The open or last operation of what the payment owes back now. */
