@@ -34,7 +34,7 @@ it(
         process.stderr.write(`seed ${seed}: ${total.stories} stories in ${Math.round(total.seconds)} s\n`);
     });
     const { failed, counterexample, errorInstance } = await fc.check(played, { numRuns: Number(SOAK_MODEL), seed });
-    const reason = `seed ${seed}: ${String(counterexample?.[0])}\n${String(errorInstance)}`;
+    const reason = `seed ${seed}: ${[...(counterexample?.[0] ?? [])].join(', ')}\n${String(errorInstance)}`;
     if (failed) total.bad.push({ seed, reason });
     await write(total);
     if (failed) throw new Error(reason);
