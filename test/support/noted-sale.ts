@@ -106,7 +106,9 @@ export class LeavingSale extends Sale {
   override async paid(): Promise<this> {
     await super.paid();
     const username = `wilhelmina.${String(process.pid)}`;
-    const names = { firstName: 'Wilhelmina', lastName: 'Oakapple', username, address: '88 Nasturtium Grove' };
+    const phoneNumber = '+14165550166';
+    const address = '88 Nasturtium Grove';
+    const names = { firstName: 'Wilhelmina', lastName: 'Oakapple', username, phoneNumber, address };
     await expectStatus(this.buyer.call('PATCH', '/api/user', { body: { ...VAUGHAN_PROFILE, ...names } }), 200);
     return this;
   }
