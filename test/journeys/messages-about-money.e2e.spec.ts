@@ -256,12 +256,18 @@ describe('What is told when a bank or the card provider says no', () => {
       await stage.control(`accounts/${body.stripeConnectId}/state`, state);
       await expectStatus(stage.seller.get('/api/stripe/status?return=true'), 200);
       await expectStatus(sale.deliver(), 200);
+      await sale.until('release_due');
+      await expectStatus(sale.confirm(), 200);
       await stage.until(
         async () => (await stage.admin.mails()).some(({ subject }) => subject === 'Needs a look: Easel'),
         'the administrator’s mail',
       );
     });
-    expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Easel`, `${sale.buyer.email}: Your Easel was delivered`]);
+    expect(told(mails)).toEqual([
+      `${ADMIN}: Needs a look: Easel`,
+      `${sale.buyer.email}: Your Easel was delivered`,
+      `${SELLER}: Delivered: Easel`,
+    ]);
     expect(textTo(mails, stage.admin)).toContain('cannot receive money');
     const later = await stage.mailsOf(() => stage.pass(2 * 3_600));
     expect(later.filter(({ to }) => to === ADMIN)).toEqual([]);
