@@ -72,7 +72,10 @@ const production = (name: string): string =>
 
 /** What many pages need is one file; what the driver's pages need besides a few others stays out of the rest's way. */
 const SHARED =
-  /web\/src\/shared\/(?!(?:ui\/(?:connect-button|use-connect|photo-gallery|photo-choice)|api\/connect\.api)\.)|src\/[a-z]+\/(?:published|domain)\//;
+  /web\/src\/shared\/(?!cases\/|(?:ui\/(?:connect-button|use-connect|photo-gallery|photo-choice|photo-picker)|api\/(?:connect\.api|send-form))\.)|src\/[a-z]+\/(?:published|domain)\//;
+
+/** What the pages about reported problems share is one file, too. */
+const CASES = /web\/src\/shared\/(?:cases\/|api\/send-form)/;
 
 const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 
@@ -97,7 +100,10 @@ export default defineConfig({
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Few files: on a slow line each one costs a round trip, whatever its size.
         codeSplitting: {
-          groups: [{ name: 'shared', test: SHARED, minShareCount: 3 }],
+          groups: [
+            { name: 'shared', test: SHARED, minShareCount: 3 },
+            { name: 'cases', test: CASES, minShareCount: 2 },
+          ],
         },
       },
     },

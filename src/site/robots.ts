@@ -3,7 +3,16 @@ import { PAGE_HEADS } from './published/page-heads.js';
 
 /** What crawlers may read: pages of links too, because chats read their titles; those say themselves that they are not indexed. */
 export function robotsText(publicUrl: string): string {
-  const closed = ['/api/', '/dev/', '/admin', '/my-shop', '/purchases', '/driver/jobs', '/order-confirmation'];
+  const closed = [
+    '/api/',
+    '/dev/',
+    '/admin',
+    '/my-shop',
+    '/cases/',
+    '/purchases',
+    '/driver/jobs',
+    '/order-confirmation',
+  ];
   return [
     'User-agent: *',
     ...closed.map((path) => `Disallow: ${path}`),

@@ -74,11 +74,11 @@ describe('A reported problem', () => {
     const accept = page.getByRole('dialog', { name: 'Accept $40.00?' });
     await accept.getByText('$40.00 goes back to your card', { exact: false }).waitFor();
     await accept.getByRole('button', { name: 'Accept $40.00' }).click();
-    await page.getByRole('heading', { name: 'You two settled it' }).waitFor();
+    await page.getByRole('heading', { name: 'You and the seller settled it' }).waitFor();
     await page.getByText('$40.00 goes back to the card you paid with.', { exact: false }).waitFor();
     await expectGood(page, 'settled');
     // The seller's page hears of it by itself.
-    await shop.getByRole('heading', { name: 'You two settled it' }).waitFor();
+    await shop.getByRole('heading', { name: 'You and the buyer settled it' }).waitFor();
     await shop.getByText('You receive $87.50.', { exact: false }).waitFor();
     expect((await sale.buyer.get(`/api/cases/${id}`)).body['state']).toBe('settled');
   });
@@ -134,7 +134,7 @@ describe('A reported problem', () => {
     await dialog.getByRole('alert').getByText(late.message).waitFor();
     await page.unroute('**/refund');
     await dialog.getByRole('button', { name: 'Refund $175.00' }).click();
-    await page.getByRole('heading', { name: 'You two settled it' }).waitFor();
+    await page.getByRole('heading', { name: 'You refunded the buyer' }).waitFor();
     await sale.until('refunded');
   });
 

@@ -1,6 +1,5 @@
-import type { CaseWish, ProblemReason } from './views.js';
+import type { CaseStateName, CaseWish, ProblemReason } from './views.js';
 
-export type CaseStateName = 'awaiting_seller' | 'awaiting_buyer' | 'escalated' | 'settled' | 'decided' | 'withdrawn';
 export type CaseAuthor = 'buyer' | 'seller' | 'staff' | 'clock';
 
 /** One line of a case's timeline; amounts in CAD. */

@@ -1,5 +1,4 @@
 import type { FeeBreakdownView } from '../../listings/published/fee-breakdown.js';
-import type { CaseStateName } from './case-views.js';
 import type { FundsState } from '../../listings/published/transaction-moves.js';
 import type { ProductPublicView } from '../../listings/published/views.js';
 
@@ -132,6 +131,9 @@ export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 /** What a buyer wants: the whole payment back, a part of the price, or something else. */
 export const CASE_WISHES = ['money-back', 'part', 'something-else'] as const;
 export type CaseWish = (typeof CASE_WISHES)[number];
+
+/** Whose turn a case is, or how it ended: `settled` by its sides, `decided` by an administrator. */
+export type CaseStateName = 'awaiting_seller' | 'awaiting_buyer' | 'escalated' | 'settled' | 'decided' | 'withdrawn';
 
 /** GET /api/products/{id}/problem: the latest report, for the buyer and administrators. */
 export interface ProblemView {

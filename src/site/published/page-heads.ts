@@ -49,6 +49,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
   personal('/onboarding/error', 'Payments'),
   personal('/my-shop', 'Your shop'),
   personal('/create-link', 'Create a link'),
+  personal('/cases/:id', 'Reported problem'),
   personal('/purchases', 'Your purchases'),
   personal('/transaction/:shareLink', 'Item'),
   personal('/transaction/:shareLink/order', 'Order'),

@@ -1,10 +1,10 @@
 import { ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
 import { FundsFrozen } from '../../../listings/published/transaction-register.js';
-import type { CaseWish, ProblemReason } from '../../published/views.js';
+import type { CaseStateName, CaseWish, ProblemReason } from '../../published/views.js';
 import { AnswerTooLate, NotYourAnswer } from './case.errors.js';
 
-/** Where a case is: whose turn it is, or how it ended. `settled` by the parties, `decided` by an administrator. */
-export type CaseState = 'awaiting_seller' | 'awaiting_buyer' | 'escalated' | 'settled' | 'decided' | 'withdrawn';
+/** Where a case is: whose turn it is, or how it ended. */
+export type CaseState = CaseStateName;
 /** What is done in a case besides writing. `expire` is the clock's: an answer never came. */
 export type CaseMove = 'refund' | 'offer' | 'contest' | 'accept' | 'decline' | 'withdraw' | 'decide' | 'expire';
 /** Who stands how to a case. */

@@ -12,7 +12,6 @@ export interface Question {
   question: string;
   consequence: string;
   yes: string;
-  isDanger?: boolean;
   done: string;
 }
 
@@ -24,7 +23,7 @@ interface Props {
 
 /** Before money moves it is asked once more, with the amount; a refusal stays in the dialog. */
 export function AskOnceMore({ id, asked, onClose }: Props) {
-  const { step, body, question, consequence, yes, isDanger = false, done } = asked;
+  const { step, body, question, consequence, yes, done } = asked;
   const [answer, { isLoading }] = useAnswerCaseMutation();
   const [failure, setFailure] = useState<string>();
   const key = useOnceKey();
@@ -46,12 +45,7 @@ export function AskOnceMore({ id, asked, onClose }: Props) {
           </p>
         )}
         <div className="row">
-          <button
-            type="button"
-            className={isDanger ? 'button-link danger' : 'button-link'}
-            disabled={isLoading}
-            onClick={() => void onYes()}
-          >
+          <button type="button" className="button-link" disabled={isLoading} onClick={() => void onYes()}>
             {isLoading ? 'One moment…' : yes}
           </button>
           <button type="button" className="button-link quiet" disabled={isLoading} onClick={onClose}>

@@ -3,7 +3,7 @@ import { Link, useParams } from 'react-router-dom';
 import type { CaseView } from '../../../../src/payments/published/case-views.js';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
 import { isProblem } from '../../shared/api/problem';
-import { reasonInWords, STATES, turnOf, wishInWords } from '../../shared/cases/case-texts';
+import { reasonInWords, STATES, turnOf, wishAlone } from '../../shared/cases/case-texts';
 import { CaseTimeline } from '../../shared/cases/case-timeline';
 import { useCaseQuery } from '../../shared/cases/cases.api';
 import { MessageForm } from '../../shared/cases/message-form';
@@ -88,12 +88,11 @@ function Facts({ view }: { view: CaseView }) {
     <dl className="case-facts">
       {[
         ['Reason', reasonInWords(reason)],
-        ['The buyer wants', wishInWords(view).replace(', as described below', '')],
-        [
-          'Price',
-          role === 'seller' && share !== undefined ? `${money(price)}, of it yours ${money(share)}` : money(price),
-        ],
-        ['Paid with delivery', money(total)],
+        ['The buyer wants', wishAlone(view)],
+        ['Price', money(price)],
+        role === 'seller' && share !== undefined
+          ? ['Your share as agreed', money(share)]
+          : ['Paid with delivery', money(total)],
       ].map(([name = '', value]) => (
         <div key={name}>
           <dt>{name}</dt>

@@ -19,7 +19,6 @@ function Refund({ view }: { view: CaseView }) {
     question: `Refund ${formatCad(total)} to the buyer?`,
     consequence: `The sale ends. The buyer gets everything back, delivery included, and nothing is paid out to you. This can’t be undone.`,
     yes: `Refund ${formatCad(total)}`,
-    isDanger: true,
     done: 'The buyer gets everything back',
   };
   return (

@@ -1,6 +1,6 @@
+import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { OrderView } from '../../../../src/payments/published/views.js';
-import { OpenCases } from '../../shared/cases/case-notice';
 import { formatCad } from '../../shared/ui/money';
 import { OwnData } from '../../shared/ui/own-data';
 import { EmptyState } from '../../shared/ui/page-states';
@@ -13,6 +13,8 @@ import { moneySentence } from './order-standing';
 import { When } from './when';
 import './order.css';
 import './purchases.css';
+
+const OpenCases = lazy(() => import('../../shared/cases/open-cases'));
 
 function Purchase({ order }: { order: OrderView }) {
   const { product, status, deliveryDate, deliveryWindow, total } = order;
@@ -60,7 +62,9 @@ export default function PurchasesPage() {
   return (
     <div className="stack">
       <h1>Your purchases</h1>
-      <OpenCases role="buyer" />
+      <Suspense fallback={null}>
+        <OpenCases role="buyer" />
+      </Suspense>
       <PagedList
         query={query}
         rowHeight={196}

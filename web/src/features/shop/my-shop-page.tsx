@@ -1,8 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useRef, type ReactNode } from 'react';
 import { Link, useSearchParams } from 'react-router-dom';
 import { track } from '../../shared/analytics';
 import { useStripeStatusQuery, useUserQuery, type User } from '../../shared/api/session.api';
-import { OpenCases } from '../../shared/cases/case-notice';
 import { AccessGate } from '../../shared/ui/access-gate';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { PayoutsSection } from './payouts-section';
@@ -15,6 +14,8 @@ import { sectionOf, SECTIONS, type Section } from './sections';
 import { SellerBannerPanel } from './seller-banner';
 import './my-shop.css';
 import './shop.css';
+
+const OpenCases = lazy(() => import('../../shared/cases/open-cases'));
 
 /** On a narrow screen the row is scrolled to the section that is open. */
 function SectionNav({ section }: { section: Section }) {
@@ -95,7 +96,9 @@ function Shop({ user }: { user: User }) {
           </Link>
         ) : null}
       </div>
-      <OpenCases role="seller" />
+      <Suspense fallback={null}>
+        <OpenCases role="seller" />
+      </Suspense>
       <SellerBannerPanel user={user} />
       <SectionNav section={section} />
       <SectionContent section={section} user={user} />

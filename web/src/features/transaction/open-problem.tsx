@@ -53,7 +53,7 @@ export default function OpenProblem({ view }: { view: TransactionPageView }) {
     <section className="card stack-tight">
       <h2>{view.viewer?.role === 'buyer' ? 'Your report' : 'The buyer’s report'}</h2>
       <Report problem={problem} />
-      <p className="note amber">The money waits. We look at your report and write to you as soon as it is decided.</p>
+      <p className="note amber">Your payment is on hold until this is settled.</p>
       {view.viewer?.actions.includes('confirm') === true ? (
         <div className="row">
           <ConfirmDelivery id={view.id} words={takeBack(view.status === 'item_delivered')} />

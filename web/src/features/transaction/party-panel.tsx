@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
-import { CaseOfItem } from '../../shared/cases/case-notice';
+import CaseOfItem from '../../shared/cases/case-of-item';
 import { fundsSentence, isShareDecidedAnew } from '../../shared/ui/funds';
 import { MoneyParts } from '../../shared/ui/money';
 import { Skeleton } from '../../shared/ui/page-states';
@@ -126,10 +126,10 @@ function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Param
 /** What concerns a party: the code to give, where the money is, and what can be done now. */
 export default function PartyPanel({ view, viewer }: { view: TransactionPageView; viewer: TransactionPartyView }) {
   const { role, fundsState, breakdown, driverFirstName, proofs } = viewer;
-  const mayHaveCase = role !== 'driver' && CASE_FUNDS.includes(fundsState);
   const seesProblem = fundsState === 'frozen' && (role === 'buyer' || role === 'admin');
   return (
     <div className="stack">
+      {role !== 'driver' && CASE_FUNDS.includes(fundsState) ? <CaseOfItem productId={view.id} /> : null}
       <Missed view={view} viewer={viewer} />
       <WastedTrip id={view.id} viewer={viewer} />
       <Codes viewer={viewer} />
@@ -146,7 +146,6 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
       {role === 'seller' && view.status === 'waiting_for_payment' && !view.isExpired ? (
         <ShareLink shareLink={view.shareLink} />
       ) : null}
-      {mayHaveCase ? <CaseOfItem productId={view.id} /> : null}
       {seesProblem ? (
         <Suspense fallback={<Skeleton height={220} />}>
           <OpenProblem view={view} />

@@ -13,7 +13,7 @@ export const partyApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     confirmDelivery: build.mutation<unknown, Once>({
       query: ({ id, key }) => ({ url: `/api/products/${id}/confirm`, method: 'POST', body: {}, key }),
-      invalidatesTags: ['Transaction', 'Problem', 'Cases', 'Orders'],
+      invalidatesTags: ['Transaction', 'Problem', 'Orders'],
     }),
     rateTransaction: build.mutation<unknown, Once & { rating: number; comment?: string }>({
       query: ({ id, key, ...body }) => ({ url: `/api/products/${id}/rating`, method: 'POST', body, key }),
@@ -21,7 +21,7 @@ export const partyApi = baseApi.injectEndpoints({
     }),
     reportProblem: build.mutation<unknown, Once & { form: FormData; onProgress: (share: number) => void }>({
       queryFn: ({ id, form, key, onProgress }) => sendForm(`/api/products/${id}/problem`, form, key, onProgress),
-      invalidatesTags: ['Transaction', 'Problem', 'Cases', 'Orders'],
+      invalidatesTags: ['Transaction', 'Problem', 'Orders'],
     }),
     contestTrip: build.mutation<unknown, Once & { reason: string }>({
       query: ({ id, key, reason }) => ({

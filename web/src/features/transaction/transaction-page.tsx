@@ -63,7 +63,7 @@ function Facts({ view }: { view: TransactionPageView }) {
           <span className="big-number">{formatCad(view.total)}</span>
         </div>
         <MoneyParts
-          label="What it consists of"
+          label="Price details"
           total={view.total}
           parts={[
             ['Item', view.amount],
@@ -108,9 +108,8 @@ function Panels({ view }: { view: TransactionPageView }) {
     return (
       <Suspense
         fallback={
-          <div className="stack" role="status" aria-label="Loading what concerns you">
-            <Skeleton height={140} />
-            <Skeleton height={120} />
+          <div role="status" aria-label="Loading">
+            <Skeleton height={276} />
           </div>
         }
       >

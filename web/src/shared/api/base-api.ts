@@ -16,7 +16,6 @@ export const TAGS = [
   'Ratings',
   'NextSteps',
   'Problem',
-  'Cases',
   'DriverJobs',
   'AdminDrivers',
   'AdminDeliveries',

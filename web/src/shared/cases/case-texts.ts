@@ -20,6 +20,12 @@ export function wishInWords({ wants, wantedAmount }: Pick<CaseView, 'wants' | 'w
   return wants === 'money-back' ? 'the whole payment back' : 'something else, as described below';
 }
 
+/** The same as a line of its own. */
+export function wishAlone(view: Pick<CaseView, 'wants' | 'wantedAmount'>): string {
+  if (view.wants === 'money-back') return 'The whole payment back';
+  return view.wants === 'part' ? wishInWords(view) : 'Something else';
+}
+
 /** Where a case is, in two or three words, with its colour. */
 export const STATES: Record<CaseSummaryView['state'], [words: string, tone: string]> = {
   awaiting_seller: ['Waiting for the seller', 'amber'],
@@ -51,11 +57,15 @@ const outcomeText = ({ role, outcome }: CaseView): string => {
   return decision === 'release' ? share : `${back} goes back to the buyer. ${share}`;
 };
 
+function settledTitle({ role, outcome }: CaseView): string {
+  const isRefund = outcome?.decision === 'refund';
+  if (role === 'buyer') return isRefund ? 'The seller refunded you' : 'You and the seller settled it';
+  if (role === 'seller') return isRefund ? 'You refunded the buyer' : 'You and the buyer settled it';
+  return isRefund ? 'The seller refunded the buyer' : 'Buyer and seller settled it';
+}
+
 const ENDS: Record<'settled' | 'decided' | 'withdrawn', (view: CaseView) => Turn> = {
-  settled: (view) => ({
-    title: view.role === 'staff' ? 'Buyer and seller settled it' : 'You two settled it',
-    text: outcomeText(view),
-  }),
+  settled: (view) => ({ title: settledTitle(view), text: outcomeText(view) }),
   decided: (view) => ({
     title: view.role === 'staff' ? 'Decided' : 'We decided',
     text: outcomeText(view),

@@ -10,7 +10,7 @@ interface Once {
 /** What is answered in a case. */
 export type CaseStep = 'refund' | 'offer' | 'accept' | 'decline' | 'withdraw';
 
-const MOVED = ['Cases', 'Transaction', 'Problem', 'Orders', 'Payouts', 'Products', 'AdminProblems'] as const;
+const MOVED = ['Problem', 'Transaction', 'Orders', 'Payouts', 'Products', 'AdminProblems'] as const;
 
 const casesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -18,11 +18,11 @@ const casesApi = baseApi.injectEndpoints({
       query: (productId) => ({
         url: productId === undefined ? '/api/cases' : `/api/cases?productId=${encodeURIComponent(productId)}`,
       }),
-      providesTags: ['Cases'],
+      providesTags: ['Problem'],
     }),
     case: build.query<CaseView, string>({
       query: (id) => ({ url: `/api/cases/${encodeURIComponent(id)}` }),
-      providesTags: ['Cases'],
+      providesTags: ['Problem'],
     }),
     answerCase: build.mutation<CaseView, Once & { step: CaseStep; body?: { amount?: number; text?: string } }>({
       query: ({ id, step, key, body = {} }) => ({ url: `/api/cases/${id}/${step}`, method: 'POST', body, key }),

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProofView, TransactionPageView } from '../../../../../src/delivery/published/views.js';
 import type { CaseView } from '../../../../../src/payments/published/case-views.js';
-import { reasonInWords, STATES, turnOf, wishInWords } from '../../../shared/cases/case-texts';
+import { reasonInWords, STATES, turnOf, wishAlone } from '../../../shared/cases/case-texts';
 import { CaseTimeline } from '../../../shared/cases/case-timeline';
 import { useCaseQuery } from '../../../shared/cases/cases.api';
 import { MessageForm } from '../../../shared/cases/message-form';
@@ -56,7 +56,7 @@ const amountsOf = (view: CaseView, sale: TransactionPageView | undefined): [stri
     ['Seller’s share as agreed', formatCad(view.share ?? 0)],
     ['Service fee', formatCad(finalServiceFee)],
     ['Driver’s share', formatCad(driverFee)],
-    ['The buyer wants', wishInWords(view).replace(', as described below', '')],
+    ['The buyer wants', wishAlone(view)],
     ['The seller offered', offered],
   ];
 };

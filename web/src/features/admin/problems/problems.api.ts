@@ -28,7 +28,7 @@ const problemsApi = baseApi.injectEndpoints({
     }),
     resolveProblem: build.mutation<AdminProblemView, Resolve>({
       query: ({ id, key, ...body }) => ({ url: `/api/admin/problems/${id}/resolve`, method: 'POST', body, key }),
-      invalidatesTags: ['AdminProblems', 'Cases', 'AdminMoney', 'AdminProducts', 'AdminAuditLog', 'Transaction'],
+      invalidatesTags: ['AdminProblems', 'Problem', 'AdminMoney', 'AdminProducts', 'AdminAuditLog', 'Transaction'],
     }),
   }),
 });
