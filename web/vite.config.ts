@@ -75,7 +75,7 @@ const SHARED =
   /web\/src\/shared\/(?!cases\/|(?:ui\/(?:connect-button|use-connect|photo-gallery|photo-choice|photo-picker)|api\/(?:connect\.api|send-form))\.)|src\/[a-z]+\/(?:published|domain)\//;
 
 /** What the pages about reported problems share is one file, too. */
-const CASES = /web\/src\/shared\/(?:cases\/|api\/send-form)/;
+const CASES = /web\/src\/shared\/cases\//;
 
 const inWeb = (path: string): string => fileURLToPath(new URL(path, import.meta.url));
 

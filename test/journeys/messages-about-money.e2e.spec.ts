@@ -212,66 +212,6 @@ describe('What is told of a problem', () => {
   });
 });
 
-describe('What is told of a case', () => {
-  let sale: Sale;
-  let id: string;
-  const answer = (step: string, by: Person, body: object = {}): Promise<unknown> =>
-    expectStatus(by.post(`/api/cases/${id}/${step}`, body, { key: crypto.randomUUID() }), 200);
-
-  follows('payments.case-offered.v1', 'the buyer, what is offered and until when', async () => {
-    sale = await onTheWay('Sideboard');
-    await stage.mailsOf(async () => {
-      id = await reported(sale);
-      await expectStatus(sale.deliver(), 200);
-    });
-    const mails = await stage.mailsOf(() => answer('offer', stage.seller, { amount: 40 }));
-    expect(told(mails)).toEqual([`${sale.buyer.email}: The seller offers you $40.00: Sideboard`]);
-    expect(textTo(mails, sale.buyer)).toMatch(/Accept or decline until \w+day, \w+ \d+, 20\d\d/);
-    expect(textTo(mails, sale.buyer)).toContain(`/cases/${id}`);
-  });
-
-  follows('payments.case-message-written.v1', 'the other side, and both what staff write', async () => {
-    const write = (by: Person, text: string): Promise<unknown> => {
-      const form = new FormData();
-      form.set('text', text);
-      return expectStatus(by.call('POST', `/api/cases/${id}/messages`, { form, key: crypto.randomUUID() }), 200);
-    };
-    const subject = 'New message about Sideboard';
-    const fromBuyer = await stage.mailsOf(() => write(sale.buyer, 'Could it be a little more?'));
-    expect(told(fromBuyer)).toEqual([`${SELLER}: ${subject}`]);
-    expect(textTo(fromBuyer, stage.seller)).toContain('The buyer wrote about the problem');
-    expect(textTo(fromBuyer, stage.seller)).not.toContain('a little more');
-    const fromStaff = await stage.mailsOf(() => write(stage.admin, 'Please add a photo.'));
-    expect(told(fromStaff)).toEqual(parties(sale, subject, subject));
-  });
-
-  follows('payments.case-settled.v1', 'each side with its own amount and its parts', async () => {
-    const mails = await stage.mailsOf(() => answer('accept', sale.buyer));
-    const settled = mails.filter(({ subject }) => subject === 'Settled: Sideboard');
-    expect(told(settled)).toEqual(parties(sale, 'Settled: Sideboard', 'Settled: Sideboard'));
-    expect(textTo(settled, sale.buyer)).toContain('You paid: $175.00\nGoes back to you: $40.00');
-    expect(textTo(settled, stage.seller)).toContain('Given back to the buyer: -$40.00\nYou receive: $87.50');
-  });
-
-  follows('payments.case-escalated.v1', 'both sides and the administrator, who decides', async () => {
-    sale = await onTheWay('Armoire');
-    await stage.mailsOf(async () => {
-      id = await reported(sale);
-    });
-    const form = new FormData();
-    form.set('text', 'It was whole at the pickup.');
-    const mails = await stage.mailsOf(() =>
-      expectStatus(stage.seller.call('POST', `/api/cases/${id}/contest`, { form, key: crypto.randomUUID() }), 200),
-    );
-    const subject = 'We decide about the problem with Armoire';
-    expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Armoire`, ...parties(sale, subject, subject)]);
-    expect(textTo(mails, stage.seller)).toContain('You told us that you don’t agree');
-    expect(textTo(mails, sale.buyer)).toContain('The seller doesn’t agree with your report');
-    expect(textTo(mails, stage.admin)).toContain('have not settled their problem');
-    expect(textTo(mails, stage.admin)).toContain(`/admin?tab=problems&case=${id}`);
-  });
-});
-
 describe('What is told when a bank or the card provider says no', () => {
   let sale: Sale;
 

@@ -1,7 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
-import CaseOfItem from '../../shared/cases/case-of-item';
 import { fundsSentence, isShareDecidedAnew } from '../../shared/ui/funds';
 import { MoneyParts } from '../../shared/ui/money';
 import { Skeleton } from '../../shared/ui/page-states';
@@ -17,6 +16,7 @@ import './party.css';
 const ConditionCard = lazy(() => import('./condition-card'));
 const RatingForm = lazy(() => import('./rating-form'));
 const OpenProblem = lazy(() => import('./open-problem'));
+const CaseOfItem = lazy(() => import('../../shared/cases/case-of-item'));
 
 /** Where the money can be while a problem is reported, and after it was settled. */
 const CASE_FUNDS: readonly string[] = ['frozen', 'disputed', 'refunding', 'refunded', 'partly_refunded'];
@@ -129,7 +129,11 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
   const seesProblem = fundsState === 'frozen' && (role === 'buyer' || role === 'admin');
   return (
     <div className="stack">
-      {role !== 'driver' && CASE_FUNDS.includes(fundsState) ? <CaseOfItem productId={view.id} /> : null}
+      {role !== 'driver' && CASE_FUNDS.includes(fundsState) ? (
+        <Suspense fallback={<Skeleton height={88} />}>
+          <CaseOfItem productId={view.id} />
+        </Suspense>
+      ) : null}
       <Missed view={view} viewer={viewer} />
       <WastedTrip id={view.id} viewer={viewer} />
       <Codes viewer={viewer} />

@@ -106,13 +106,7 @@ function Panels({ view }: { view: TransactionPageView }) {
   const { data: user } = useUserQuery();
   if (view.viewer !== undefined)
     return (
-      <Suspense
-        fallback={
-          <div role="status" aria-label="Loading">
-            <Skeleton height={276} />
-          </div>
-        }
-      >
+      <Suspense fallback={<Skeleton height={276} />}>
         <PartyPanel view={view} viewer={view.viewer} />
       </Suspense>
     );

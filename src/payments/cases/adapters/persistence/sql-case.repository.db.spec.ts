@@ -141,7 +141,7 @@ describe('Cases in the database', () => {
     }
     const removed: string[] = [];
     const objects = { remove: (keys: string[]) => Promise.resolve(void removed.push(...keys)) };
-    const traces = new SqlMoneyTraces(database.session, objects as unknown as ObjectRemoval);
+    const traces = new SqlMoneyTraces(database.session, objects);
     await within(() => traces.remove('photos', [payment.state.listingId], later(5)));
     expect(removed.sort()).toEqual(['problems/a.webp', 'problems/b.webp']);
     expect((await cases.entries(id)).map(({ text, photoKeys }) => [text, photoKeys])).toEqual([
