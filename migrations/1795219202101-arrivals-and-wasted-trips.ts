@@ -16,8 +16,6 @@ export class ArrivalsAndWastedTrips1795219202101 implements MigrationInterface {
         ADD COLUMN missed_by integer[] NOT NULL DEFAULT '{}',
         ADD COLUMN late_at timestamptz,
         ADD COLUMN missing_at timestamptz;
-      CREATE INDEX delivery_not_late ON delivery.delivery (day) WHERE ended_at IS NULL AND late_at IS NULL;
-      CREATE INDEX delivery_not_missing ON delivery.delivery (day) WHERE ended_at IS NULL AND missing_at IS NULL;
 
       ALTER TABLE delivery.driver
         ADD COLUMN paused_at timestamptz,

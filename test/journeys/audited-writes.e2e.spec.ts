@@ -114,6 +114,26 @@ const WRITES: Record<string, Act> = {
     await done('POST', `/api/admin/deliveries/${sale.jobId}/returned`, body);
     return { action: 'payments.payment-adjusted', subjectId: sale.listing.id };
   },
+  'post /api/admin/wasted-trips/{id}/decide': async () => {
+    const sale = await sales.failedAtDoor();
+    await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/contest-trip`, { reason: REASON }), 200);
+    const { body } = await admin.get<{ items: { id: string; productId: string; driverId: number }[] }>(
+      '/api/admin/wasted-trips?status=contested',
+    );
+    const trip = body.items.find(({ productId }) => productId === sale.listing.id);
+    await done('POST', `/api/admin/wasted-trips/${trip?.id ?? ''}/decide`, { owed: false, reason: REASON });
+    const after = { driverId: trip?.driverId, owed: false };
+    return { action: 'delivery.wasted-trip-decided', subjectId: trip?.id ?? '', after };
+  },
+  'post /api/admin/drivers/{userId}/resume': async () => {
+    const sale = await (await sales.paid()).accepted();
+    const { body } = await sale.driver.get<{ id: number }>('/api/user');
+    const paused = 'UPDATE delivery.driver SET paused_at = now(), paused_for = $2 WHERE user_id = $1';
+    await inDatabase(site, paused, [body.id, sale.jobId]);
+    await done('POST', `/api/admin/drivers/${String(body.id)}/resume`, { reason: REASON });
+    const [before, after] = [{ pausedFor: sale.jobId }, { pausedFor: null }];
+    return { action: 'delivery.driver-resumed', subjectId: String(body.id), before, after };
+  },
   'post /api/admin/release-funds/{productId}': async () => {
     const sale = await sales.delivered();
     await done('POST', `/api/admin/release-funds/${sale.listing.id}`);

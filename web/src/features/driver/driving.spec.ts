@@ -63,7 +63,7 @@ describe('the run of a day', () => {
     rows.map(({ jobId, step, isDone }) => `${jobId} ${step}${isDone ? ' ✓' : ''}`);
 
   it('has the server’s order, with what is done ticked, before it is sent', () => {
-    const waiting = { order: 1, jobId: 'b', kind: 'pickup', state: 'waiting' } as Step;
+    const waiting = { order: 1, jobId: 'b', kind: 'pickup', state: 'waiting', input: {} } as Step;
     const rows = stopRows(run, [jobNow(job('a'), []), jobNow(job('b', { status: 'dispatched' }), [waiting])]);
     expect(names(rows)).toEqual(['b pickup ✓', 'a pickup', 'a dropoff', 'b dropoff']);
     expect(nextStop(rows)?.jobId).toBe('a');
@@ -111,7 +111,9 @@ describe('the one thing that a job page shows', () => {
 
   it('waits for the buyer, and goes on by their answer or by the time', () => {
     const status = 'dispatched';
-    expect(stage({ status }, [{ order: 1, jobId: 'a', kind: 'differs', state: 'waiting' } as Step])).toBe('will-ask');
+    expect(stage({ status }, [{ order: 1, jobId: 'a', kind: 'differs', state: 'waiting', input: {} } as Step])).toBe(
+      'will-ask',
+    );
     expect(stage({ status, condition })).toBe('asked');
     expect(stage({ status, condition }, [], Date.parse(condition.answerBy))).toBe('unanswered');
     expect(stage({ status, condition: { ...condition, answer: 'accepted' } })).toBe('pickup');

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { lazy, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';
@@ -10,7 +10,6 @@ import { UncheckedCode } from './job/arrival';
 import { Asked, Unanswered, WillAsk } from './job/asked-stage';
 import { DiffersStage } from './job/differs-stage';
 import { DoorStage } from './job/door-stage';
-import { FailStage } from './job/fail-stage';
 import { PickupStage } from './job/pickup-stage';
 import { RefusalNote } from './job/refusal-note';
 import { SetOffStage } from './job/set-off-stage';
@@ -24,6 +23,9 @@ import { useNow } from './use-now';
 import { formatCad } from '../../shared/ui/money';
 
 export { prepareDriver as prepare } from './install/prepare';
+
+/** Seldom needed; the worker keeps it with the page. */
+const FailStage = lazy(() => import('./job/fail-stage'));
 
 const TICK_MS = 5_000;
 const PROGRESS: [stages: Stage[], label: string][] = [
@@ -86,7 +88,11 @@ function StageOf({ userId, now, stage }: { userId: number; now: JobNow; stage: S
   if (mode === 'pickup') return pickup;
   if (mode === 'fail') {
     const reason = stage === 'unanswered' ? 'item-differs' : undefined;
-    return <FailStage userId={userId} now={now} reason={reason} onBack={back} />;
+    return (
+      <Suspense fallback={<Skeleton height={240} />}>
+        <FailStage userId={userId} now={now} reason={reason} onBack={back} />
+      </Suspense>
+    );
   }
   if (mode === 'differs') return <DiffersStage userId={userId} now={now} onBack={back} />;
   switch (stage) {

@@ -118,7 +118,7 @@ function FromWhen({ now: { job } }: { now: JobNow }) {
 }
 
 /** A wasted trip, at the seller's or at the door. */
-export function FailStage(props: Props) {
+export default function FailStage(props: Props) {
   const { userId, now } = props;
   const entered = useEntered(userId, now, 'fail');
   return (
