@@ -7,6 +7,7 @@ interface Chunk {
   file: string;
   isEntry?: boolean;
   imports?: string[];
+  dynamicImports?: string[];
   css?: string[];
 }
 const manifest = JSON.parse(readFileSync(`${DIST}/.vite/manifest.json`, 'utf8')) as Record<string, Chunk>;
@@ -23,6 +24,8 @@ function filesOf(page: string): string[] {
     if (seen.has(key)) return;
     seen.add(key);
     manifest[key]?.imports?.forEach(visit);
+    // A step of a job that is loaded when it is come to.
+    manifest[key]?.dynamicImports?.filter((path) => path.startsWith('src/features/driver/job/')).forEach(visit);
   };
   for (const key of ['index.html', 'src/app/start.tsx', page]) visit(key);
   return [...seen]

@@ -19,12 +19,7 @@ property.prop([commands], { numRuns: 300 })(
 /** The way on which it once was not, as short as it could be made. */
 const OVERTAKEN = [
   ...['A: release', 'A: release look-up0 does', 'A: release look-up0 does', 'A: release commit0 commits'],
-  ...[
-    'A: release commit0 commits',
-    'A: release commit0 commits',
-    'A: release send0 does',
-    'A: release commit0 commits',
-  ],
+  ...['A: release commit0 commits', 'A: release send0 does', 'A: release commit0 commits'],
   ...['dashboard: 2000, refund of pi_release', 'dashboard: 2000, refund of pi_release'],
   ...['A: adopt', 'A: adopt look-up0 does', 'A: adopt look-up0 does', 'A: adopt commit0 commits'],
   ...['A: adopt commit0 commits', 'A: adopt send0 does', 'A: adopt commit0 commits', '1 min', 'A: crash'],

@@ -113,7 +113,8 @@ export class World {
   /** Does it, and lets every process go on until it waits again. */
   async happen(name: string): Promise<void> {
     const event = this.events().get(name);
-    if (event === undefined) throw new Error(`${name} cannot happen now.`);
+    if (event === undefined)
+      throw new Error(`${name} cannot happen now; what can: ${[...this.events().keys()].join('; ')}.`);
     this.#events = null;
     this.happened.push(name);
     event();

@@ -8,7 +8,6 @@ import { DriverFrame } from './driver-frame';
 import { TakeButton } from './free-jobs';
 import { UncheckedCode } from './job/arrival';
 import { Asked, Unanswered, WillAsk } from './job/asked-stage';
-import { DiffersStage } from './job/differs-stage';
 import { DoorStage } from './job/door-stage';
 import { PickupStage } from './job/pickup-stage';
 import { RefusalNote } from './job/refusal-note';
@@ -26,6 +25,7 @@ export { prepareDriver as prepare } from './install/prepare';
 
 /** Seldom needed; the worker keeps it with the page. */
 const FailStage = lazy(() => import('./job/fail-stage'));
+const DiffersStage = lazy(() => import('./job/differs-stage'));
 
 const TICK_MS = 5_000;
 const PROGRESS: [stages: Stage[], label: string][] = [
@@ -94,7 +94,12 @@ function StageOf({ userId, now, stage }: { userId: number; now: JobNow; stage: S
       </Suspense>
     );
   }
-  if (mode === 'differs') return <DiffersStage userId={userId} now={now} onBack={back} />;
+  if (mode === 'differs')
+    return (
+      <Suspense fallback={<Skeleton height={240} />}>
+        <DiffersStage userId={userId} now={now} onBack={back} />
+      </Suspense>
+    );
   switch (stage) {
     case 'free':
       return <Free now={now} />;

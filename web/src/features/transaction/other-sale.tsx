@@ -2,7 +2,7 @@ import { Link } from 'react-router-dom';
 import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
 
 /** Of a relisted item: the way from an earlier sale to the present one, and for its parties the way back. */
-export function OtherSale({ view: { relistedAs, formerLink, viewer } }: { view: TransactionPageView }) {
+export default function OtherSale({ view: { relistedAs, formerLink, viewer } }: { view: TransactionPageView }) {
   if (relistedAs !== undefined)
     return (
       <p className="note">

@@ -13,12 +13,12 @@ import { PhotoGallery } from '../../shared/ui/photo-gallery';
 import { ratingText } from '../../shared/ui/rating';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { BuyPanel } from './buy-panel';
-import { OtherSale } from './other-sale';
 import { Timeline } from './timeline';
 import { loadConditionCard, loadPartyPanel, useTransactionQuery } from './transaction.api';
 import { useToldTransaction } from './use-told-transaction';
 import './transaction.css';
 
+const OtherSale = lazy(() => import('./other-sale'));
 const PartyPanel = lazy(loadPartyPanel);
 const ConditionCard = lazy(loadConditionCard);
 
@@ -176,7 +176,11 @@ export default function TransactionPage() {
         </div>
         <div className="stack">
           <Facts view={view} />
-          <OtherSale view={view} />
+          {relistedAs === undefined && view.formerLink === undefined ? null : (
+            <Suspense fallback={null}>
+              <OtherSale view={view} />
+            </Suspense>
+          )}
           {typeof deliveryDate === 'string' ? <Delivery day={deliveryDate} window={deliveryWindow} /> : null}
           <Way view={view} />
           <Panels view={view} />

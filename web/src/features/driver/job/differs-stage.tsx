@@ -72,7 +72,7 @@ function DiffersForm({ userId, now, entered, onBack }: Props & { entered: Entere
 }
 
 /** The item is not as in the listing: what is different, for the buyer to decide. */
-export function DiffersStage(props: Props) {
+export default function DiffersStage(props: Props) {
   const { userId, now } = props;
   const entered = useEntered(userId, now, 'differs');
   return (
