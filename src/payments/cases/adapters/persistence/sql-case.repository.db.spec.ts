@@ -1,7 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { storedPayment } from '../../../../../test/payments/stored-payment.js';
 import { testDatabase, type TestDatabase } from '../../../../../test/support/database.js';
-import type { ObjectRemoval } from '../../../../shared/application/ports/object-removal.js';
 import { SqlMoneyTraces } from '../../../protection/adapters/persistence/sql-money-traces.js';
 import type { Payment } from '../../../protection/domain/payment.js';
 import type { CaseEntry } from '../../application/ports/case.repository.js';
