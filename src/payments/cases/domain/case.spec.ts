@@ -132,19 +132,31 @@ describe('A case', () => {
     expect([aCase().roleOf(STRANGER, false), aCase().roleOf(SELLER, true)]).toEqual([null, 'seller']);
   });
 
+  it.each(['settled', 'decided', 'withdrawn'] as const)('that is %s stays so, whoever tries what', (state) => {
+    for (const move of MOVES)
+      for (const by of [SELLER, BUYER, STAFF, WHO[CASE_MOVES[move].who]]) {
+        const found = aCase({ state, offerCents: 4_000, dueAt: null });
+        refusalOf(() => PLAY[move](found, by, AT));
+        expect([move, found.facts]).toEqual([move, aCase({ state, offerCents: 4_000, dueAt: null }).facts]);
+        if (by === WHO[CASE_MOVES[move].who] && move !== 'expire')
+          expect([move, refusalOf(() => PLAY[move](found, by, AT))?.code]).toEqual([move, 'wrong-state']);
+      }
+  });
+
   it('is settled at most once whatever is tried in whatever order, and never for more than the price', () => {
     const tried = fc.record({
       move: fc.constantFrom(...MOVES),
-      by: fc.constantFrom(SELLER, BUYER, STAFF, STRANGER),
-      hours: fc.integer({ min: 0, max: 60 }),
-      cents: fc.integer({ min: -10, max: 2 * PRICE }),
+      by: fc.constantFrom(null, null, null, SELLER, BUYER, STAFF, STRANGER),
+      hours: fc.constantFrom(0, 0, 1, 47, 48, 60),
+      cents: fc.oneof(fc.integer({ min: 1, max: PRICE }), fc.integer({ min: -10, max: 2 * PRICE })),
     });
     fc.assert(
       fc.property(fc.array(tried, { maxLength: 25 }), (tries) => {
         const found = aCase();
         const ends: number[] = [];
         let now = AT.getTime();
-        for (const { move, by, hours, cents } of tries) {
+        for (const { move, by: anybody, hours, cents } of tries) {
+          const by = anybody ?? WHO[CASE_MOVES[move].who];
           now += hours * 3_600_000;
           const before = found.facts.state;
           try {
@@ -159,6 +171,7 @@ describe('A case', () => {
         expect(ends.length).toBeLessThanOrEqual(1);
         for (const offerCents of ends) expect(offerCents >= 0 && offerCents <= PRICE).toBe(true);
       }),
+      { numRuns: 500 },
     );
   });
 });
