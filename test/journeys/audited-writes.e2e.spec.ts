@@ -122,8 +122,8 @@ const WRITES: Record<string, Act> = {
     );
     const trip = body.items.find(({ productId }) => productId === sale.listing.id);
     await done('POST', `/api/admin/wasted-trips/${trip?.id ?? ''}/decide`, { owed: false, reason: REASON });
-    const after = { driverId: trip?.driverId, owed: false };
-    return { action: 'delivery.wasted-trip-decided', subjectId: trip?.id ?? '', after };
+    const [before, after] = [null, false].map((owed) => ({ driverId: trip?.driverId, owed }));
+    return { action: 'delivery.wasted-trip-decided', subjectId: trip?.id ?? '', before, after };
   },
   'post /api/admin/drivers/{userId}/resume': async () => {
     const sale = await (await sales.paid()).accepted();

@@ -14,8 +14,8 @@ const OF_BUYER = 'buyer-email buyer-first buyer-last buyer-phone buyer-street';
 const OF_DRIVER = 'driver-email driver-first driver-last driver-phone driver-street';
 
 /**
- * Who sees what (product.md §4), over every call that asks: a sold item before the second pickup, after a first trip in
- * vain. What is not named here is seen by nobody. An order's name is given whole; a driver sees its first word.
+ * Who sees what (product.md §4), over every call that asks: a sold item before the second pickup, after a first wasted
+ * trip. What is not named here is seen by nobody. An order's name is given whole; a driver sees its first word.
  */
 export const BEFORE_PICKUP: Seen = {
   '/api/user': { seller: OF_SELLER, buyer: OF_BUYER, driver: OF_DRIVER },
@@ -38,6 +38,8 @@ export const BEFORE_PICKUP: Seen = {
       'order-name order-note order-phone order-street pickup-street seller-email seller-first seller-id seller-last seller-phone',
   },
   '/api/orders': { buyer: 'seller-first' },
+  '/api/orders/{id}/receipt': { buyer: 'order-name seller-first', admin: 'order-name seller-first' },
+  '/api/payouts/{productId}/statement': { seller: 'seller-first seller-last', admin: 'seller-first seller-last' },
   '/api/orders/{id}': { buyer: 'seller-first' },
   '/api/driver/jobs': { driver: TO_THE_DOORS },
   '/api/driver/jobs/{id}': { driver: TO_THE_DOORS },
@@ -47,6 +49,9 @@ export const BEFORE_PICKUP: Seen = {
   '/api/admin/users/{id}/next-steps': { admin: 'buyer-first buyer-last' },
   '/api/admin/drivers': { admin: 'driver-email driver-first driver-id driver-last driver-phone' },
   '/api/admin/deliveries': { admin: 'buyer-id driver-first driver-id seller-id' },
+  '/api/admin/wasted-trips': { admin: 'driver-id' },
+  // That an administrator gave the second try to the first driver.
+  '/api/admin/audit-log': { admin: 'driver-id' },
   '/api/admin/stripe/users': {
     admin:
       'buyer-email buyer-first buyer-last driver-email driver-first driver-last seller-email seller-first seller-last',

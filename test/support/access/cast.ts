@@ -47,7 +47,7 @@ const FORMS: Record<string, Record<string, string>> = {
 };
 const MANY_PHOTOS: ReadonlySet<string> = new Set(['problem', 'messages', 'contest']);
 /** Calls that take nothing, or of which a good body would be refused for its state. */
-const EMPTY = /\/(cancel|confirm|relist|renew|leave|accept|release|depart)$/;
+const EMPTY = /\/(cancel|confirm|relist|renew|leave|accept|release|depart|arrive)$/;
 
 /** Two sales with people of their own, and those who have no part in either. */
 export class Cast {

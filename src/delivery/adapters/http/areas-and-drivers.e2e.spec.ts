@@ -93,6 +93,7 @@ describe('Becoming a driver', () => {
     expect((await person.client.post('/api/driver/apply', { acceptAgreement: false })).status).toBe(400);
     expect((await person.client.get('/api/driver/me')).body).toEqual({
       status: null,
+      paused: false,
       earnings: { delivered: 0, total: 0 },
     });
     expect(await person.client.post('/api/driver/apply', { acceptAgreement: true })).toMatchObject({

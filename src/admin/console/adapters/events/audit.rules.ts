@@ -154,6 +154,7 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
           action: 'delivery.wasted-trip-decided',
           subjectType: 'wasted-trip',
           subjectId: tripId,
+          before: { driverId, owed: null },
           after: { driverId, owed },
           reason,
         },
