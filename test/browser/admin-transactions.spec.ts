@@ -27,8 +27,7 @@ beforeAll(async () => {
   due = await Sale.at(site, 'on-the-way', { name: 'Oak bookcase' });
   await restrict('restricted');
   await expectStatus(due.seller.get('/api/stripe/status?return=true'), 200);
-  await expectStatus(due.deliver(), 200);
-  await due.until('release_due');
+  await expectStatus((await due.inspected()).confirm(), 200);
   admin = await due.admin();
   await admin.mail(/^Needs a look/);
   await restrict('verified');

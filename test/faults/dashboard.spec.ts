@@ -44,7 +44,7 @@ describe('what others do with the money at the provider', () => {
     return Number(row?.cents);
   };
   const delivered = async (sale: Sale): Promise<void> => {
-    await expectStatus(sale.deliver(), 200);
+    await expectStatus((await sale.inspected()).confirm(), 200);
     last = sale;
   };
   const transferOf = async (sale: Sale): Promise<string> =>

@@ -38,7 +38,7 @@ describe('when the database is gone and comes back', () => {
   it('it answers clearly meanwhile, and everything goes on by itself, once', async () => {
     const sale = await house.onTheWay();
     await house.fault('/v1/transfers', 'lock_timeout', 20);
-    await expectStatus(sale.deliver(), 200);
+    await expectStatus((await sale.inspected()).confirm(), 200);
     await sale.until('releasing');
     const { pid } = house.server;
     await cluster.stop();

@@ -54,8 +54,7 @@ describe('what is heard against a payment', () => {
     }, what);
   async function delivered(sale: Sale): Promise<void> {
     await (await sale.accepted()).onTheWay();
-    await expectStatus(sale.deliver(), 200);
-    await sale.until('release_due');
+    await sale.inspected();
   }
   async function refusedRelease(sale: Sale): Promise<object> {
     const admin = await sale.admin();
@@ -109,7 +108,7 @@ describe('what is heard against a payment', () => {
     const sale = await house.paid();
     await (await sale.accepted()).onTheWay();
     await unheard(async () => house.provider.openReview(await chargeOf(sale)));
-    await expectStatus(sale.deliver(), 200);
+    await expectStatus((await sale.inspected()).confirm(), 200);
     await eventually(async () => ((await holdsOf(sale)).length === 1 ? true : undefined), 'the hold');
     expect(await refusedRelease(sale)).toMatchObject({ code: 'release-held', details: { cause: 'review' } });
     const listed = await house.paid();

@@ -67,8 +67,8 @@ describe('killed with SIGKILL at a step', () => {
   it.each(['transfer:before-call', 'transfer:after-call', 'transfer:in-settlement'])(
     'of the release (%s): the seller is paid once',
     async (step) => {
-      const sale = await house.onTheWay();
-      await house.killedAt(step, () => sale.deliver());
+      const sale = await (await house.onTheWay()).inspected();
+      await house.killedAt(step, () => sale.confirm());
       await sale.until('released');
       expect(await house.proof(sale)).toEqual(RELEASED);
       expect((await house.atProvider(sale)).transferred).toEqual([12_750]);

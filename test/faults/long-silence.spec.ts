@@ -114,9 +114,9 @@ const STORIES: Record<string, () => Promise<Story>> = {
     };
   },
   async transfer() {
-    const sale = await house.onTheWay();
+    const sale = await (await house.onTheWay()).inspected();
     return {
-      act: () => sale.deliver(),
+      act: () => sale.confirm(),
       effects: async () => {
         await untilFunds(sale, 'released');
         return (await house.provider.transfersOf(sale.listing.id)).map(({ id }) => id);

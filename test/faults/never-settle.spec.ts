@@ -33,7 +33,7 @@ describe('what never settles', () => {
     const refunded = await house.paid();
     await orderFault(house.site.sandboxUrl, { path: '/v1/transfers', method: 'POST', mode: 'drop_after', times: 3 });
     await orderFault(house.site.sandboxUrl, { path: '/v1/refunds', method: 'POST', mode: 'drop_after', times: 3 });
-    await expectStatus(released.deliver(), 200);
+    await expectStatus((await released.inspected()).confirm(), 200);
     await released.until('releasing');
     await house.control('chaos', { drop: 1 });
     await expectStatus(refunded.seller.post(`/api/products/${refunded.listing.id}/cancel`, {}), 200);

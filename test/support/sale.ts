@@ -221,6 +221,13 @@ export class Sale {
     return body.deliveryDate ?? '';
   }
 
+  /** Delivered, and the server has heard of it: the buyer may look at the item. */
+  async inspected(): Promise<this> {
+    await expectStatus(this.deliver(), 200);
+    await this.until('release_due');
+    return this;
+  }
+
   /** The buyer of a delivered item says that everything is fine. */
   confirm(): ReturnType<Person['post']> {
     return this.buyer.post(`/api/products/${this.listing.id}/confirm`, {}, { key: crypto.randomUUID() });
@@ -234,10 +241,7 @@ export class Sale {
     let isAsked = state !== 'released';
     return eventually(async () => {
       const seen = await this.transaction(this.seller);
-      if (!isAsked && seen.viewer?.fundsState === 'release_due') {
-        isAsked = true;
-        await this.confirm();
-      }
+      if (!isAsked && seen.viewer?.fundsState === 'release_due') isAsked = (await this.confirm()).status === 200;
       return seen.status === state || seen.viewer?.fundsState === state ? seen : undefined;
     }, `the transaction to become ${state}`);
   }
