@@ -6,7 +6,14 @@ import { LoadError, Spinner } from '../shared/ui/page-states';
 export type Access = 'public' | 'signed-in' | 'profile' | 'staff';
 
 /** What a person may open before their profile is complete: completing it, what a prospect has bought, and driving. */
-const OPEN_WITHOUT_PROFILE = ['/register', '/auth/complete-registration', '/purchases', '/cases/', '/transaction/', '/driver'];
+const OPEN_WITHOUT_PROFILE = [
+  '/register',
+  '/auth/complete-registration',
+  '/purchases',
+  '/cases/',
+  '/transaction/',
+  '/driver',
+];
 
 /** Where the guard sends somebody instead, or null when they may stay (specification §2 and §6). */
 export function redirectFor(access: Access, user: User | null, path: string): string | null {
