@@ -56,7 +56,10 @@ describe('receipt and statement', () => {
     await desk.getByRole('button', { name: 'Save Changes' }).click();
     await expectToast(desk, 'Settings saved! ⚙️');
     // The form shows what was saved once it has read it again.
-    await desk.locator('.settings').getByText(/Receipts and statements leave out/).waitFor({ state: 'detached' });
+    await desk
+      .locator('.settings')
+      .getByText(/Receipts and statements leave out/)
+      .waitFor({ state: 'detached' });
     expect(await desk.getByLabel('HST number').inputValue()).toBe('123456789 RT0001');
     const after = await visits.open(`${pageOf(sale)}/receipt`, sale.buyer);
     await after.getByText('HST number 123456789 RT0001').waitFor();

@@ -87,7 +87,10 @@ export class ListingsController {
   @HttpCode(200)
   @RateLimit({ name: 'create-listing', points: 120, seconds: 3_600 })
   @Idempotent()
-  @ApiOperation({ summary: 'Puts a cancelled or expired item back on sale under the same link, as a listing of its own with today’s fees' })
+  @ApiOperation({
+    summary:
+      'Puts a cancelled or expired item back on sale under the same link, as a listing of its own with today’s fees',
+  })
   async relist(@CurrentViewer() { userId }: Viewer, @Param('id') listingId: string): Promise<ProductOwnerView> {
     return this.#view(await this.relistItem.execute({ listingId, sellerId: userId }));
   }

@@ -46,7 +46,10 @@ describe('A release that nothing stands in the way of', () => {
       }
     }
     expect(classes.length).toBeGreaterThan(80);
-    expect(await aReleasingWorld({ inspectionEndsAt: new Date(0) }).release()).toEqual({ id: 'tr_1', amountCents: 12_749 });
+    expect(await aReleasingWorld({ inspectionEndsAt: new Date(0) }).release()).toEqual({
+      id: 'tr_1',
+      amountCents: 12_749,
+    });
     expect([...passed].toSorted()).toEqual([
       'OperationEngine',
       'ReleaseFunds',

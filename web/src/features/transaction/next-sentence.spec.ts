@@ -33,7 +33,9 @@ describe('what is next', () => {
   });
 
   it('says after delivery whether money is still to move', () => {
-    expect(next({ status: 'item_delivered', fundsState: 'release_due' })).toContain('report it before the seller is paid');
+    expect(next({ status: 'item_delivered', fundsState: 'release_due' })).toContain(
+      'report it before the seller is paid',
+    );
     expect(next({ status: 'item_delivered', fundsState: 'released' })).toBe('Delivered. There is nothing left to do.');
   });
 
