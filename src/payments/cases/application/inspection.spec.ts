@@ -97,9 +97,25 @@ describe('the inspection period', () => {
     await world.delivered();
     await change((payment) => payment.disputeWon(true, world.clock.now()));
     await change((payment) => payment.redirect('acct_1', world.clock.now()));
+    const due = (await world.payments.findSale(LISTING))?.state;
+    expect(due?.releaseDueAt).toEqual(due?.inspectionEndsAt);
     await world.pass(1);
     expect([await world.fundsOf(), world.transfers()]).toEqual(['release_due', 0]);
     await world.pass(23);
+    expect(world.transfers()).toBe(1);
+  });
+
+  it('is watched by the release itself, whatever the instant says at which it is due; an administrator may release', async () => {
+    const world = aWorld();
+    await world.delivered();
+    const payment = await world.payments.lockSale(LISTING);
+    if (payment) {
+      payment.state.releaseDueAt = world.clock.now();
+      await world.payments.update(payment);
+    }
+    await world.due.execute();
+    expect([await world.fundsOf(), world.transfers()]).toEqual(['release_due', 0]);
+    await world.release();
     expect(world.transfers()).toBe(1);
   });
 
@@ -197,7 +213,9 @@ describe('the hold rules', () => {
   it('hold the first 3 sales of a seller for 48 hours, which the buyer’s word does not shorten', async () => {
     const world = aWorld({ isNew: true });
     await world.delivered();
+    const { releaseAt } = await world.show(SELLER);
     await world.confirm();
+    expect((await world.show(SELLER)).releaseAt).toBe(releaseAt);
     await world.pass(47.9);
     expect([await world.fundsOf(), world.transfers()]).toEqual(['release_due', 0]);
     await world.pass(0.1);
