@@ -77,6 +77,7 @@ async function arrive(page: Page): Promise<void> {
   await page.getByText('You said that you are here. Since').waitFor();
 }
 async function sayItDiffers(page: Page): Promise<void> {
+  await page.getByRole('heading', { name: 'At the seller' }).waitFor();
   if ((await page.getByRole('button', { name: 'I’m here' }).count()) > 0) await arrive(page);
   await press(page, 'It does not match');
   await page.getByLabel('Something is missing').check();
