@@ -3,7 +3,7 @@ import { signatureHeader } from '../../src/sandbox/webhooks/signature.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import type { Answer } from '../support/api-client.js';
 import { WEBHOOK_SECRET } from '../support/environment.js';
-import { eventually, expectStatus, Person, photo } from '../support/people.js';
+import { eventually, expectStatus, Person } from '../support/people.js';
 import { Sale, type Checkout } from '../support/sale.js';
 import { CANADIAN_CARD, providerList, sandboxControl } from '../support/sandbox-controls.js';
 

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid';
 import { startApplication, type TestApplication } from '../support/application.js';
+import { REASON, writesAboutDeliveries, type Act, type Entry, type Expected } from '../support/audited-deliveries.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { ProviderDashboard } from '../support/provider.js';
 import { Sale } from '../support/sale.js';
@@ -8,19 +9,6 @@ import { sandboxControl } from '../support/sandbox-controls.js';
 import { inDatabase, lostEvent, mailGivenUp } from '../support/trouble.js';
 
 const REFUND_FAILS_CARD = '4000000000005126';
-const REASON = 'Asked on the phone.';
-
-interface Entry {
-  id: number;
-  action: string;
-  subjectId: string;
-  byUserId: number;
-  before: unknown;
-  after: unknown;
-}
-/** What must stand in the log; a part that is left out is null there. */
-type Expected = Pick<Entry, 'action' | 'subjectId'> & Partial<Pick<Entry, 'before' | 'after'>>;
-type Act = () => Promise<Expected>;
 
 let site: TestApplication;
 let sales: SalesOfSeller;
@@ -89,51 +77,7 @@ const WRITES: Record<string, Act> = {
     const subjectId = String(id);
     return { action: 'delivery.driver-status-changed', subjectId, before: 'pending', after: 'approved' };
   },
-  'post /api/admin/deliveries/{id}/assign': async () => {
-    const sale = await sales.paid();
-    await sale.driverReady();
-    const { body: driver } = await sale.driver.get<{ id: number }>('/api/user');
-    const id = await sales.jobOf(sale);
-    await done('POST', `/api/admin/deliveries/${id}/assign`, { driverId: driver.id });
-    const [before, after] = [{ driverId: null }, { driverId: driver.id }];
-    return { action: 'delivery.driver-assigned', subjectId: id, before, after };
-  },
-  'post /api/admin/deliveries/{id}/recall': async () => {
-    const sale = await sales.onTheWay();
-    await done('POST', `/api/admin/deliveries/${sale.jobId}/recall`, { reason: REASON });
-    return { action: 'delivery.delivery-recalled', subjectId: sale.jobId };
-  },
-  'post /api/admin/deliveries/{id}/code-override': async () => {
-    const sale = await (await sales.paid()).accepted();
-    await done('POST', `/api/admin/deliveries/${sale.jobId}/code-override`, { step: 'pickup', reason: REASON });
-    return { action: 'delivery.code-overridden', subjectId: sale.jobId };
-  },
-  'post /api/admin/deliveries/{id}/returned': async () => {
-    const sale = await sales.failedAtDoor();
-    const body = { decision: 'buyer-absent', reason: REASON };
-    await done('POST', `/api/admin/deliveries/${sale.jobId}/returned`, body);
-    return { action: 'payments.payment-adjusted', subjectId: sale.listing.id };
-  },
-  'post /api/admin/wasted-trips/{id}/decide': async () => {
-    const sale = await sales.failedAtDoor();
-    await expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/contest-trip`, { reason: REASON }), 200);
-    const { body } = await admin.get<{ items: { id: string; productId: string; driverId: number }[] }>(
-      '/api/admin/wasted-trips?status=contested',
-    );
-    const trip = body.items.find(({ productId }) => productId === sale.listing.id);
-    await done('POST', `/api/admin/wasted-trips/${trip?.id ?? ''}/decide`, { owed: false, reason: REASON });
-    const [before, after] = [null, false].map((owed) => ({ driverId: trip?.driverId, owed }));
-    return { action: 'delivery.wasted-trip-decided', subjectId: trip?.id ?? '', before, after };
-  },
-  'post /api/admin/drivers/{userId}/resume': async () => {
-    const sale = await (await sales.paid()).accepted();
-    const { body } = await sale.driver.get<{ id: number }>('/api/user');
-    const paused = 'UPDATE delivery.driver SET paused_at = now(), paused_for = $2 WHERE user_id = $1';
-    await inDatabase(site, paused, [body.id, sale.jobId]);
-    await done('POST', `/api/admin/drivers/${String(body.id)}/resume`, { reason: REASON });
-    const [before, after] = [{ pausedFor: sale.jobId }, { pausedFor: null }];
-    return { action: 'delivery.driver-resumed', subjectId: String(body.id), before, after };
-  },
+  ...writesAboutDeliveries(() => ({ site, sales, admin })),
   'post /api/admin/release-funds/{productId}': async () => {
     const sale = await sales.delivered();
     await done('POST', `/api/admin/release-funds/${sale.listing.id}`);

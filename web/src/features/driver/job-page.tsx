@@ -7,7 +7,6 @@ import { dayName } from './days';
 import { DriverFrame } from './driver-frame';
 import { TakeButton } from './free-jobs';
 import { UncheckedCode } from './job/arrival';
-import { Asked, Unanswered, WillAsk } from './job/asked-stage';
 import { DoorStage } from './job/door-stage';
 import { PickupStage } from './job/pickup-stage';
 import { RefusalNote } from './job/refusal-note';
@@ -25,6 +24,7 @@ export { prepareDriver as prepare } from './install/prepare';
 
 /** Seldom needed; the worker keeps it with the page. */
 const FailStage = lazy(() => import('./job/fail-stage'));
+const AskedStage = lazy(() => import('./job/asked-stage'));
 const DiffersStage = lazy(() => import('./job/differs-stage'));
 
 const TICK_MS = 5_000;
@@ -88,18 +88,9 @@ function StageOf({ userId, now, stage }: { userId: number; now: JobNow; stage: S
   if (mode === 'pickup') return pickup;
   if (mode === 'fail') {
     const reason = stage === 'unanswered' ? 'item-differs' : undefined;
-    return (
-      <Suspense fallback={<Skeleton height={240} />}>
-        <FailStage userId={userId} now={now} reason={reason} onBack={back} />
-      </Suspense>
-    );
+    return <FailStage userId={userId} now={now} reason={reason} onBack={back} />;
   }
-  if (mode === 'differs')
-    return (
-      <Suspense fallback={<Skeleton height={240} />}>
-        <DiffersStage userId={userId} now={now} onBack={back} />
-      </Suspense>
-    );
+  if (mode === 'differs') return <DiffersStage userId={userId} now={now} onBack={back} />;
   switch (stage) {
     case 'free':
       return <Free now={now} />;
@@ -108,11 +99,9 @@ function StageOf({ userId, now, stage }: { userId: number; now: JobNow; stage: S
     case 'pickup':
       return pickup;
     case 'will-ask':
-      return <WillAsk />;
     case 'asked':
-      return <Asked now={now} onMatches={matches} />;
     case 'unanswered':
-      return <Unanswered onFail={fail} onMatches={matches} />;
+      return <AskedStage stage={stage} now={now} onFail={fail} onMatches={matches} />;
     case 'door':
       return <DoorStage userId={userId} now={now} onFail={fail} />;
     default:
@@ -157,8 +146,10 @@ function JobBody({ userId, now, steps }: { userId: number; now: JobNow; steps: r
         />
       )}
       <UncheckedCode now={now} />
-      {/* A refused step opens its form anew, with what was entered in it. */}
-      <StageOf key={`${stage} ${refused?.id ?? ''}`} userId={userId} now={now} stage={stage} />
+      {/* A refused step opens its form again, with what was entered in it. */}
+      <Suspense fallback={<Skeleton height={240} />}>
+        <StageOf key={`${stage} ${refused?.id ?? ''}`} userId={userId} now={now} stage={stage} />
+      </Suspense>
       <StepsLog steps={steps} />
     </>
   );

@@ -123,9 +123,25 @@ function SalePapers({ view: { shareLink }, viewer: { role, fundsState } }: Param
   );
 }
 
+/** Where the money is, what is what of it, and the papers of it. */
+function Funds({ view, viewer }: Parameters<typeof PartyPanel>[0]) {
+  const { role, fundsState, breakdown } = viewer;
+  return (
+    <section className="card stack-tight">
+      <p className="strong" data-testid="funds" aria-live="polite">
+        {fundsSentence(fundsState, role)}
+      </p>
+      {fundsState === 'release_due' && role !== 'driver' ? <Protection id={view.id} role={role} /> : null}
+      <Money role={role} breakdown={breakdown} fundsState={fundsState} />
+      {role === 'buyer' ? <BuyerPapers view={view} /> : null}
+      {role === 'seller' || role === 'admin' ? <SalePapers view={view} viewer={viewer} /> : null}
+    </section>
+  );
+}
+
 /** What concerns a party: the code to give, where the money is, and what can be done now. */
 export default function PartyPanel({ view, viewer }: { view: TransactionPageView; viewer: TransactionPartyView }) {
-  const { role, fundsState, breakdown, driverFirstName, proofs } = viewer;
+  const { role, fundsState, driverFirstName, proofs } = viewer;
   const seesProblem = fundsState === 'frozen' && (role === 'buyer' || role === 'admin');
   return (
     <div className="stack">
@@ -138,15 +154,7 @@ export default function PartyPanel({ view, viewer }: { view: TransactionPageView
       <WastedTrip id={view.id} viewer={viewer} />
       <Codes viewer={viewer} />
       {typeof driverFirstName === 'string' ? <p className="note">Your driver is {driverFirstName}.</p> : null}
-      <section className="card stack-tight">
-        <p className="strong" data-testid="funds" aria-live="polite">
-          {fundsSentence(fundsState, role)}
-        </p>
-        {fundsState === 'release_due' && role !== 'driver' ? <Protection id={view.id} role={role} /> : null}
-        <Money role={role} breakdown={breakdown} fundsState={fundsState} />
-        {role === 'buyer' ? <BuyerPapers view={view} /> : null}
-        {role === 'seller' || role === 'admin' ? <SalePapers view={view} viewer={viewer} /> : null}
-      </section>
+      <Funds view={view} viewer={viewer} />
       {role === 'seller' && view.status === 'waiting_for_payment' && !view.isExpired ? (
         <ShareLink shareLink={view.shareLink} />
       ) : null}

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useCallback } from 'react';
-import { Navigate, useParams } from 'react-router-dom';
+import { useParams } from 'react-router-dom';
 import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
 import { isProblem } from '../../shared/api/problem';
@@ -18,9 +18,9 @@ import { loadConditionCard, loadPartyPanel, useTransactionQuery } from './transa
 import { useToldTransaction } from './use-told-transaction';
 import './transaction.css';
 
-const OtherSale = lazy(() => import('./other-sale'));
 const PartyPanel = lazy(loadPartyPanel);
 const ConditionCard = lazy(loadConditionCard);
+const OtherSale = lazy(() => import('./other-sale'));
 
 function Protection() {
   const steps = [
@@ -165,8 +165,6 @@ export default function TransactionPage() {
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void onMove()} />;
   }
   const { deliveryDate, deliveryWindow, relistedAs } = view;
-  if (relistedAs !== undefined && view.viewer === undefined)
-    return <Navigate to={`/transaction/${relistedAs}`} replace />;
   return (
     <>
       <AtThePickup view={view} />
@@ -176,8 +174,8 @@ export default function TransactionPage() {
         </div>
         <div className="stack">
           <Facts view={view} />
-          {relistedAs === undefined && view.formerLink === undefined ? null : (
-            <Suspense fallback={null}>
+          {(relistedAs ?? view.formerLink) === undefined ? null : (
+            <Suspense>
               <OtherSale view={view} />
             </Suspense>
           )}

@@ -8,7 +8,7 @@ import { StopCard } from './stop-card';
 const SECOND_MS = 1_000;
 
 /** The question to the buyer has not left the device. */
-export function WillAsk() {
+function WillAsk() {
   return (
     <p className="note amber" role="status">
       The buyer is asked as soon as there is a network. Their 10 minutes begin then. Please find a better spot if you
@@ -27,7 +27,7 @@ function MatchesAfterAll({ onMatches }: { onMatches: () => void }) {
 }
 
 /** The buyer has ten minutes; the page goes on by itself. */
-export function Asked({ now: { job }, onMatches }: { now: JobNow; onMatches: () => void }) {
+function Asked({ now: { job }, onMatches }: { now: JobNow; onMatches: () => void }) {
   const answerBy = job.condition?.answerBy ?? '';
   const left = timeLeft(answerBy, useNow(SECOND_MS));
   return (
@@ -49,7 +49,7 @@ export function Asked({ now: { job }, onMatches }: { now: JobNow; onMatches: () 
 }
 
 /** No answer in time: the trip was wasted. */
-export function Unanswered({ onFail, onMatches }: { onFail: () => void; onMatches: () => void }) {
+function Unanswered({ onFail, onMatches }: { onFail: () => void; onMatches: () => void }) {
   return (
     <div className="stack">
       <p className="note amber" role="status">
@@ -59,4 +59,21 @@ export function Unanswered({ onFail, onMatches }: { onFail: () => void; onMatche
       <BigAction label="Report the wasted trip" onClick={onFail} />
     </div>
   );
+}
+
+/** The buyer is asked whether the item that differs is taken: before the question is sent, while it is open, and after it. */
+export default function AskedStage({
+  stage,
+  now,
+  onFail,
+  onMatches,
+}: {
+  stage: 'will-ask' | 'asked' | 'unanswered';
+  now: JobNow;
+  onFail: () => void;
+  onMatches: () => void;
+}) {
+  if (stage === 'will-ask') return <WillAsk />;
+  if (stage === 'asked') return <Asked now={now} onMatches={onMatches} />;
+  return <Unanswered onFail={onFail} onMatches={onMatches} />;
 }
