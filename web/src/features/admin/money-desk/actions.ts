@@ -76,7 +76,7 @@ const ACTIONS: Record<string, SafeAction> = {
   'lift-hold': desk(
     'lift-hold',
     'Lift the hold',
-    'The card network or the provider suspects fraud, so this sale is not paid out. Lift it only after a look at the buyer, the card and the delivery; the release then goes on by itself. If it looks like fraud, refund the sale instead.',
+    'A rule holds this sale; the note says which. Lift it only after a look at both people, the card and the delivery. The seller is then paid as soon as the buyer’s time to look is over. If it looks like fraud, refund the sale instead.',
     true,
   ),
   'replay-event': desk(
