@@ -13,7 +13,6 @@ import { PhotoGallery } from '../../shared/ui/photo-gallery';
 import { ratingText } from '../../shared/ui/rating';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { BuyPanel } from './buy-panel';
-import { Timeline } from './timeline';
 import { loadConditionCard, loadPartyPanel, useTransactionQuery } from './transaction.api';
 import { useToldTransaction } from './use-told-transaction';
 import './transaction.css';
@@ -21,13 +20,14 @@ import './transaction.css';
 const PartyPanel = lazy(loadPartyPanel);
 const ConditionCard = lazy(loadConditionCard);
 const OtherSale = lazy(() => import('./other-sale'));
+const Timeline = lazy(() => import('./timeline').then(({ Timeline: shown }) => ({ default: shown })));
 
 function Protection() {
   const steps = [
     'You pay on our card provider’s page. Porchlight never sees your card.',
     'Your money is held until delivered.',
     'A verified driver collects the item, checks it against this page and brings it to your door.',
-    'Only then is the seller paid. If it is cancelled before the driver sets off, you get everything back.',
+    'You have time to look at it before the seller is paid. If it is cancelled before the driver sets off, you get everything back.',
   ];
   return (
     <section className="card stack">
@@ -126,16 +126,18 @@ function Way({ view: { status, isExpired, viewer } }: { view: TransactionPageVie
   if (viewer === undefined && status === 'waiting_for_payment') return null;
   return (
     <section className="card">
-      <Timeline
-        status={status}
-        isExpired={isExpired}
-        role={viewer?.role}
-        fundsState={viewer?.fundsState}
-        noContact={viewer?.noContact}
-        isAsked={isAsked(viewer)}
-        missed={viewer?.missed?.stage}
-        steps={viewer?.steps}
-      />
+      <Suspense fallback={<Skeleton height={200} />}>
+        <Timeline
+          status={status}
+          isExpired={isExpired}
+          role={viewer?.role}
+          fundsState={viewer?.fundsState}
+          noContact={viewer?.noContact}
+          isAsked={isAsked(viewer)}
+          missed={viewer?.missed?.stage}
+          steps={viewer?.steps}
+        />
+      </Suspense>
     </section>
   );
 }
