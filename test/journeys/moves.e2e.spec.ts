@@ -13,6 +13,7 @@ afterAll(() => theatre.close());
 const REFUSALS = [
   'wrong-state',
   'funds-frozen',
+  'not-arrived',
   'disputed',
   'refunded',
   'already-released',
