@@ -25,24 +25,24 @@ async function cancelled(): Promise<Sale> {
 
 describe('an item whose buyer has cancelled', () => {
   let sale: Sale;
-  let anew: ProductOwnerView;
+  let relisted: ProductOwnerView;
   let ownLink: string;
   beforeAll(async () => {
     sale = await cancelled();
-    anew = (await expectStatus<ProductOwnerView>(relist(sale.seller, sale.listing.id), 200)).body;
+    relisted = (await expectStatus<ProductOwnerView>(relist(sale.seller, sale.listing.id), 200)).body;
     await sale.until('waiting_for_payment');
     const { body } = await sale.seller.get<{ items: ProductOwnerView[] }>('/api/products?status=cancelled');
     ownLink = body.items.find(({ id }) => id === sale.listing.id)?.shareLink ?? '';
   });
 
   it('is for sale again under the link of the advertisement, with a sale of its own', async () => {
-    expect(anew).toMatchObject({
+    expect(relisted).toMatchObject({
       shareLink: sale.listing.shareLink,
       status: 'waiting_for_payment',
       fundsState: 'none',
     });
-    expect(anew.id).not.toBe(sale.listing.id);
-    expect(await pageOf(stranger(), sale.listing.shareLink)).toMatchObject({ id: anew.id, total: 175 });
+    expect(relisted.id).not.toBe(sale.listing.id);
+    expect(await pageOf(stranger(), sale.listing.shareLink)).toMatchObject({ id: relisted.id, total: 175 });
   });
 
   it('leaves buyer and seller the former sale with its money and receipt', async () => {
@@ -71,9 +71,9 @@ describe('an item whose buyer has cancelled', () => {
 
   it('shows the former sale’s parties the way from the link to it, and nobody else', async () => {
     const { shareLink } = sale.listing;
-    expect(await pageOf(sale.buyer, shareLink)).toMatchObject({ id: anew.id, formerLink: ownLink });
+    expect(await pageOf(sale.buyer, shareLink)).toMatchObject({ id: relisted.id, formerLink: ownLink });
     expect((await pageOf(sale.buyer, shareLink)).viewer).toBeUndefined();
-    expect(await pageOf(sale.seller, shareLink)).toMatchObject({ id: anew.id, formerLink: ownLink });
+    expect(await pageOf(sale.seller, shareLink)).toMatchObject({ id: relisted.id, formerLink: ownLink });
     const other = stranger();
     await other.signIn({ asProspect: true });
     for (const who of [stranger(), other]) {
@@ -90,7 +90,7 @@ describe('an item whose buyer has cancelled', () => {
 
   it('is found with its former sale by its link', async () => {
     const { body } = await sale.seller.get<{ items: ProductOwnerView[] }>(`/api/products?q=${sale.listing.shareLink}`);
-    expect(body.items.map(({ id }) => id)).toEqual([anew.id, sale.listing.id]);
+    expect(body.items.map(({ id }) => id)).toEqual([relisted.id, sale.listing.id]);
   });
 
   it('is not sold under its former link, and is sold once under its own, to the former buyer too', async () => {
@@ -99,13 +99,13 @@ describe('an item whose buyer has cancelled', () => {
       'wrong-state',
     );
     await sale.pay(await sale.startCheckout());
-    expect(await sale.until('payment_secured')).toMatchObject({ id: anew.id });
+    expect(await sale.until('payment_secured')).toMatchObject({ id: relisted.id });
     expect((await relist(sale.seller, sale.listing.id)).body).toMatchObject({ code: 'wrong-state' });
   });
 
   it('is relisted under the same link once more when that sale is cancelled, too', async () => {
-    await expectStatus(sale.seller.post(`/api/products/${anew.id}/cancel`, {}), 200);
-    const third = (await expectStatus<ProductOwnerView>(relist(sale.seller, anew.id), 200)).body;
+    await expectStatus(sale.seller.post(`/api/products/${relisted.id}/cancel`, {}), 200);
+    const third = (await expectStatus<ProductOwnerView>(relist(sale.seller, relisted.id), 200)).body;
     expect(third.shareLink).toBe(sale.listing.shareLink);
     expect((await pageOf(stranger(), ownLink)).relistedAs).toBe(third.shareLink);
   });

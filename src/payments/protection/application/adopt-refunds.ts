@@ -99,8 +99,8 @@ export class AdoptRefunds {
 
   /**
    * What is still to go back and is not on its way at the provider: what no call of ours has begun, because a bank had it, is
-   * planned, and one that was refused anew for the rest; after one that failed an administrator must see to it, so that
-   * nothing stays refunding for ever.
+   * planned, and one that was refused is planned again for the rest; after one that failed an administrator must see to it, so that
+   * nothing stays refunding without end.
    */
   async #goOn(paymentId: string, refunds: readonly MovedRefund[], isChanged: boolean): Promise<void> {
     const payment = await this.payments.lock(paymentId);

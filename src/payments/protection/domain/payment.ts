@@ -196,7 +196,7 @@ export class Payment extends PaymentStanding {
     if (funds !== 'releasing' && funds !== 'held' && !STAYS.has(funds)) this.state.funds = 'refunding';
   }
 
-  /** An administrator tries a failed refund anew, as an operation of its own. Throws `WrongState`, and `Disputed` where banks hold all of it. */
+  /** An administrator tries a failed refund again, as an operation of its own. Throws `WrongState`, and `Disputed` where banks hold all of it. */
   refundAgain(): void {
     const { funds, refundError } = this.state;
     if (refundError === null || HAS_ITS_OWN_END.has(funds)) throw new WrongState(funds);
