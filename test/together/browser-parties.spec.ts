@@ -1,3 +1,3 @@
 import { together } from '../support/together.js';
 
-await together('test/browser/{story,buying,inspection,cases,papers,keyboard,price-and-relist}.spec.ts');
+await together('test/browser/{story,buying,inspection,keyboard}.spec.ts');
