@@ -169,7 +169,19 @@ describe('A case', () => {
     expect(Object.keys(files).filter((name) => name.startsWith('photos/case-'))).toHaveLength(2);
   });
 
-  it('gives a person what they said in it, and nobody else’s words', async () => {
+  it('ends with a dispute in which the bank took all of the payment back', async () => {
+    const [sale, id] = await reported('on-the-way');
+    const provider = new ProviderDashboard(site.sandboxUrl);
+    const charge = await provider.chargeOf(sale.listing.id);
+    const dispute = await provider.openDispute(charge.id);
+    await sale.until('disputed');
+    await provider.decideDispute(dispute.id, 'lost');
+    await atRest(sale, 'refunded');
+    expect(await stateOf(id, sale.buyer)).toBe('decided');
+    expect((await sale.buyer.get(`/api/cases/${id}`)).body['actions']).toEqual([]);
+  });
+
+  it('gives a person what they said in it, and no one else’s words', async () => {
     const [sale, id] = await reported('on-the-way');
     await expectStatus(answerWithPhoto(id, sale.seller, 'Seen on the day of the pickup.'), 200);
     const { body } = await sale.seller.get<{ saidInCases: object[] }>('/api/user/export');

@@ -13,12 +13,12 @@ export function phoneMark(phone: string | null | undefined): string | null {
 }
 
 /**
- * An address however it is spelled: street with its unit, and postal code, in lower case without accents, spaces and signs.
+ * Street with its unit, and postal code, in lower case: the same with or without accents, spaces, signs and words for a unit.
  * Null where street or postal code is missing.
  */
 export function addressMark({ address, address2, zipCode }: GivenAddress): string | null {
   const [street, unit, postal] = [address, address2, zipCode].map((part) =>
     lettersAndDigits((part ?? '').normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(UNIT_WORDS, ' ')),
   );
-  return !street || !postal ? null : `${street} ${unit ?? ''} ${postal}`;
+  return !street || !postal ? null : `${street}${unit ?? ''} ${postal}`;
 }

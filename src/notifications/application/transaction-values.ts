@@ -9,7 +9,7 @@ export function transactionValues(listing: ListingFacts, role: Party, publicUrl:
   return {
     item: listing.name,
     link,
-    receiptLink: role === 'buyer' && listing.buyerId !== null ? `${link}/receipt` : null,
+    receiptLink: role === 'buyer' && listing.buyerId !== null ? `${link}/receipt?order=${listing.id}` : null,
     role,
     rows: saleRows(listing, role),
     deliveryDay: listing.deliveryDate === null ? null : dayInWords(listing.deliveryDate),

@@ -29,7 +29,7 @@ export class SqlListingRepository extends ListingRepository {
       `UPDATE listings.listing
           SET relisted_link = share_link, share_link = $3, version = version + 1,
               status = CASE status WHEN 'waiting_for_payment' THEN 'expired' ELSE status END
-        WHERE id = $1 AND version = $2 AND relisted_link IS NULL RETURNING id`,
+        WHERE id = $1 AND version = $2 AND relisted_link IS NULL AND archived_at IS NULL RETURNING id`,
       [listingId, version, ownLink],
     );
     return former.length === 1 && this.#insert(listing, version + 1);

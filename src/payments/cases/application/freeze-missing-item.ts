@@ -2,10 +2,13 @@ import { Injectable } from '@nestjs/common';
 import { PRIMARY_ADMIN_ID } from '../../../identity/published/listed-user.js';
 import { isMoveAllowed } from '../../../listings/published/transaction-moves.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { ANSWER_MS } from '../domain/case.js';
+import { CaseRepository } from './ports/case.repository.js';
 import { RecordProblem } from './record-problem.js';
 
-const TEXT = 'The item was not delivered four hours after its window. Reported by itself; the driver is paused.';
+const TEXT = 'The item had not arrived four hours after its delivery window. Reported automatically.';
 
 /** The sale of an item that is missing waits for an administrator, as one with a reported problem does (product.md §6, "Late is noticed"). */
 @Injectable()
@@ -14,6 +17,8 @@ export class FreezeMissingItem {
     private readonly unitOfWork: UnitOfWork,
     private readonly register: TransactionRegister,
     private readonly record: RecordProblem,
+    private readonly cases: CaseRepository,
+    private readonly clock: Clock,
   ) {}
 
   /** Nothing where it was delivered or has ended meanwhile, or where its money waits already. */
@@ -23,7 +28,9 @@ export class FreezeMissingItem {
       const { status, fundsState } = listing;
       if (status === 'item_delivered' || !isMoveAllowed('problem', status, fundsState)) return;
       const report = { reporterId: PRIMARY_ADMIN_ID, reason: 'not-received', text: TEXT } as const;
-      await this.record.execute(listing, { ...report, photoKeys: [] });
+      const id = await this.record.execute(listing, { ...report, photoKeys: [] });
+      const dueAt = new Date(this.clock.now().getTime() + ANSWER_MS);
+      await this.cases.begin(id, { wants: 'money-back', wantedCents: null, turn: 'administrator', dueAt });
     });
   }
 }

@@ -28,7 +28,7 @@ export interface ReportProblemCommand {
   photos: readonly UploadedFile[];
 }
 
-/** Whether the person may report on this sale, and read what was reported: its buyer and staff, nobody else. */
+/** Whether the person may report on this sale, and read what was reported: its buyer and staff only. */
 export function concernsProblem(listing: ListingFacts | null, by: Pick<Viewer, 'userId' | 'role'>): boolean {
   if (listing === null || listing.sellerId === by.userId) return false;
   return listing.buyerId === by.userId || isStaff(by);

@@ -23,12 +23,12 @@ export class ResolveProblem {
   ) {}
 
   /**
-   * Throws `NotFound`, `WrongState` when the problem is decided or withdrawn, `ValidationFailed` for a refund outside the
+   * Throws `NotFound`, `Forbidden` for a side of the case, `WrongState` when the problem is decided or withdrawn, `ValidationFailed` for a refund outside the
    * price, and `NotDelivered` for a split of what has not arrived.
    */
   async execute({ problemId, ...decision }: ResolveProblemCommand): Promise<void> {
     const paymentId = await this.locked.run(problemId, async (opened) => {
-      opened.found.decide(this.clock.now());
+      opened.found.decide(decision.byUserId, this.clock.now());
       await this.#decide(opened, decision);
       return opened.payment.id;
     });

@@ -5,7 +5,7 @@ export class AnswerTooLate extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'answer-too-late';
   constructor() {
-    super('The time to answer is over. An administrator decides now.');
+    super('The deadline to answer has passed. We’ll decide now.');
   }
 }
 
@@ -14,7 +14,7 @@ export class CaseChanged extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'case-changed';
   constructor() {
-    super('The case has just changed. Look at it again.');
+    super('This case has just changed. Reload the page and try again.');
   }
 }
 

@@ -38,7 +38,7 @@ const PLAY: Record<CaseMove, (found: Case, by: number, now: Date) => unknown> = 
   accept: (found, by, now) => found.accept(by, now),
   decline: (found, by, now) => found.decline(by, now),
   withdraw: (found, by, now) => found.withdraw(by, now),
-  decide: (found, _by, now) => found.decide(now),
+  decide: (found, by, now) => found.decide(by, now),
   expire: (found, _by, now) => found.expire(now),
 };
 const MOVES = Object.keys(CASE_MOVES) as CaseMove[];
@@ -110,13 +110,21 @@ describe('A case', () => {
     expect(found.facts).toMatchObject({ state: 'awaiting_seller', offerCents: null });
   });
 
-  it('is taken back by the one who reported it, and by nobody else', () => {
+  it('is taken back by the one who reported it, and by no one else', () => {
     for (const [reporterId, by, code] of [
       [STAFF, BUYER, 'funds-frozen'],
       [STAFF, STAFF, 'forbidden'],
       [BUYER, SELLER, 'forbidden'],
     ] as const)
       expect(refusalOf(() => aCase({ reporterId, state: 'escalated' }).withdraw(by, AT))).toMatchObject({ code });
+  });
+
+  it('is decided by an administrator who is neither of its sides', () => {
+    for (const by of [SELLER, BUYER])
+      expect(refusalOf(() => aCase({ state: 'escalated' }).decide(by, AT))).toMatchObject({ code: 'forbidden' });
+    const found = aCase({ state: 'escalated' });
+    found.decide(STAFF, AT);
+    expect(found.facts.state).toBe('decided');
   });
 
   it('offers each side what it can do now, and no offer before the delivery', () => {

@@ -1,4 +1,4 @@
-import { ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
+import { Forbidden, ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
 import { FundsFrozen } from '../../../listings/published/transaction-register.js';
 import type { CaseStateName, CaseWish, ProblemReason } from '../../published/views.js';
 import { AnswerTooLate, NotYourAnswer } from './case.errors.js';
@@ -147,8 +147,9 @@ export class Case {
     this.#to('withdrawn', now);
   }
 
-  /** An administrator decides. Throws `WrongState` once it is over. */
-  decide(now: Date): void {
+  /** An administrator decides who is neither of its sides. Throws `Forbidden` for one who is, and `WrongState` once it is over. */
+  decide(userId: number, now: Date): void {
+    if (this.roleOf(userId, true) !== 'staff') throw new Forbidden('Another administrator has to decide this case.');
     this.#requireState('decide');
     this.#to('decided', now);
   }

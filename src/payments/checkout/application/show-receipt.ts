@@ -20,9 +20,9 @@ interface Paid {
   listing: ListingFacts;
 }
 
-/** The name that was given with the order; after its removal that of the account, where there is one. */
+/** The account's name; for a prospect without one the name that was given with the order, until it is removed. */
 const nameOf = ({ dropOff }: Checkout, buyer: Person | undefined): string | null =>
-  dropOff.name === REMOVED ? fullNameOf(buyer) : dropOff.name;
+  fullNameOf(buyer) ?? (dropOff.name === REMOVED ? null : dropOff.name);
 
 /** The window as it is now: a sale may have been rescheduled since its checkout. */
 function scheduleOf(known: readonly Pick<ListingFacts, 'deliveryDate' | 'deliveryWindow'>[]) {

@@ -17,12 +17,13 @@ type OurCall = 'none' | 'done' | 'refused' | 'under-way';
 const HAS_ENDED: ReadonlySet<OurCall> = new Set(['none', 'done']);
 
 const isLost = ({ refund }: MovedRefund): boolean => IS_LOST.has(refund.status);
-const isToGoBack = (payment: Payment | null): payment is Payment =>
-  payment !== null && payment.awaitsRefund && payment.refundDue > 0;
 const pendingCents = (refunds: readonly MovedRefund[]): number =>
   refunds
     .filter((each) => each.refund.status !== 'succeeded' && !isLost(each))
     .reduce((sum, { amountCents }) => sum + amountCents, 0);
+/** Something is to go back, and nothing of it is on its way. */
+const isToGoBack = (payment: Payment | null, refunds: readonly MovedRefund[]): payment is Payment =>
+  payment !== null && payment.awaitsRefund && payment.refundDue > 0 && pendingCents(refunds) === 0;
 
 /** Refunds that others made at the provider become decisions of their own, and every known one is where the provider says. */
 @Injectable()
@@ -98,19 +99,19 @@ export class AdoptRefunds {
   }
 
   /**
-   * What is still to go back and is not on its way at the provider: what no call of ours has begun, because a bank had it, is
-   * planned, and one that was refused is planned again for the rest; after one that failed an administrator must see to it, so that
-   * nothing stays refunding without end.
+   * What is still to go back and is not on its way at the provider. What no call of ours has begun, because a bank had it,
+   * is planned; what was refused is planned again for the rest; after one that failed an administrator must see to it, so
+   * that no sale stays refunding without end.
    */
   async #goOn(paymentId: string, refunds: readonly MovedRefund[], isChanged: boolean): Promise<void> {
     const payment = await this.payments.lock(paymentId);
-    if (!isToGoBack(payment) || pendingCents(refunds) > 0) return;
+    if (!isToGoBack(payment, refunds)) return;
     const ours = await this.#ours(payment);
     const failed = refunds.findLast(isLost);
     // Where nothing was ever decided, a refund of others that failed is not made once more without being asked.
     const isBegun = payment.state.refundNumber > 0 || failed === undefined;
     if (ours === 'none' ? isBegun : ours === 'refused' && isChanged) await this.refund.plan(payment);
-    else if (HAS_ENDED.has(ours)) await this.#failed(payment, failed);
+    else if (failed !== undefined && HAS_ENDED.has(ours)) await this.#failed(payment, failed);
   }
 
   async #ours({ refundSubject }: Payment): Promise<OurCall> {
@@ -119,9 +120,7 @@ export class AdoptRefunds {
     return operation.state === 'done' || operation.state === 'refused' ? operation.state : 'under-way';
   }
 
-  async #failed(payment: Payment, failed: MovedRefund | undefined): Promise<void> {
-    if (failed === undefined) return;
-    const { id: refundId, refund } = failed;
+  async #failed(payment: Payment, { id: refundId, refund }: MovedRefund): Promise<void> {
     const { id: paymentId, refundOutstanding: refundCents, state } = payment;
     payment.refundFailed(refund.failureReason ?? refund.status, 0);
     await this.save.execute(payment);

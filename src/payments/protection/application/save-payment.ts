@@ -24,7 +24,10 @@ export class SavePayment {
     if (state.isSale) await this.register.recordFunds(state.listingId, funds, { completed });
   }
 
-  /** The same for one whose release waits for the seller's account from `now` on; administrators are told the first time (money.md, rows 11 and 14). */
+  /**
+   * The same for one whose release waits for the seller's account from `now` on; administrators are told the first time
+   * (money.md, rows 11 and 14).
+   */
   async waiting(payment: Payment, cause: 'account-changed' | 'seller-cannot-receive', now: Date): Promise<void> {
     const isNew = payment.wait(cause, now);
     await this.execute(payment);

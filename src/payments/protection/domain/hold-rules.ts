@@ -11,7 +11,7 @@ export interface HoldRuleWords {
 const FIRST_SALES = 3;
 const LARGE_TOTAL_CENTS = 100_000;
 const LOOKED_AT =
-  'We look at this sale before we pay you. You need to do nothing; we write to you if we have a question.';
+  'We review this sale before we pay you. You don’t need to do anything; we’ll write to you if we have a question.';
 const LINKED = `Your account and the buyer’s have something in common. ${LOOKED_AT}`;
 
 /** Why a release waits longer than the inspection period (product.md §4, "Longer holds"), the one that counts most first. */
@@ -19,7 +19,7 @@ export const HOLD_RULES: Readonly<Record<HoldRule, HoldRuleWords>> = {
   'early-fraud-warning': { hours: null, sentence: `The card’s bank has warned us about this payment. ${LOOKED_AT}` },
   review: {
     hours: null,
-    sentence: 'The card provider looks at this payment before we pay you. You need to do nothing.',
+    sentence: 'The card provider is reviewing this payment before we pay you. You don’t need to do anything.',
   },
   'same-phone': { hours: null, sentence: LINKED },
   'same-address': { hours: null, sentence: LINKED },
@@ -27,11 +27,11 @@ export const HOLD_RULES: Readonly<Record<HoldRule, HoldRuleWords>> = {
   'same-network': { hours: null, sentence: LINKED },
   'new-seller': {
     hours: 48,
-    sentence: 'For your first 3 sales we pay you 48 hours after the delivery at the earliest.',
+    sentence: 'For your first 3 sales we pay you no earlier than 48 hours after the delivery.',
   },
   'large-total': {
     hours: 48,
-    sentence: 'For a sale above $1,000 we pay you 48 hours after the delivery at the earliest.',
+    sentence: 'For a sale above $1,000 we pay you no earlier than 48 hours after the delivery.',
   },
 };
 

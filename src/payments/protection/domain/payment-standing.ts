@@ -38,6 +38,12 @@ export abstract class PaymentStanding {
     return funds === 'release_due' && releaseDueAt !== null && releaseDueAt <= now;
   }
 
+  /** Whether the buyer can still look at the delivered item before the seller is paid. */
+  isInspected(now: Date): boolean {
+    const { inspectionEndsAt } = this.state;
+    return inspectionEndsAt !== null && inspectionEndsAt > now;
+  }
+
   /** What is still to go back to the buyer, in cents. */
   get refundOutstanding(): number {
     return this.state.refundCents - this.state.refundedCents;

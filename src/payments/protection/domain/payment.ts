@@ -1,9 +1,7 @@
 import { WrongState } from '../../../shared/domain/domain-error.js';
 import { FundsFrozen } from '../../../listings/published/transaction-register.js';
 import { Disputed, MoneyInMovement, NotDelivered, Refunded } from './payment.errors.js';
-import type { HoldRule } from '../../published/views.js';
-import { PaymentStanding } from './payment-standing.js';
-import * as time from './release-time.js';
+import { ReleaseTiming } from './release-timing.js';
 import type { DisputeStanding, PaymentFunds, RefundReason } from './payment-state.js';
 
 /** Where money can be when somebody decides about it; a cancellation asks for `held` besides. */
@@ -17,7 +15,7 @@ const AWAITS_DELIVERY: ReadonlySet<PaymentFunds> = new Set(['held', 'release_due
 const NO_DISPUTE: DisputeStanding = { open: 0, cents: 0 };
 
 /** The money's side of a transaction: it decides which of its moves are allowed and changes itself. */
-export class Payment extends PaymentStanding {
+export class Payment extends ReleaseTiming {
   /**
    * The item was delivered: the buyer may look at it until `inspectionEndsAt`, and held money becomes due then, or at
    * `heldUntil` where that is later. Money that waits for something else goes on waiting, and is inspected all the same.
@@ -28,7 +26,7 @@ export class Payment extends PaymentStanding {
     if (this.state.funds === 'held') this.becomeDue(inspectionEndsAt, heldUntil);
     this.state.inspectionEndsAt = inspectionEndsAt;
     if (this.state.funds === 'release_due') {
-      this.state.releaseDueAt = time.earliestRelease(this.state, this.state.releaseDueAt, heldUntil);
+      this.state.releaseDueAt = this.earliestRelease(this.state.releaseDueAt, heldUntil);
     }
     return true;
   }
@@ -38,12 +36,7 @@ export class Payment extends PaymentStanding {
     if (this.state.funds !== 'held') throw new WrongState(this.state.funds);
     this.state.funds = 'release_due';
     this.state.inspectionEndsAt = inspectionEndsAt;
-    this.state.releaseDueAt = time.earliestRelease(this.state, inspectionEndsAt, heldUntil);
-  }
-
-  /** Whether the buyer can still look at the delivered item before the seller is paid. */
-  isInspected(now: Date): boolean {
-    return time.isInspected(this.state, now);
+    this.state.releaseDueAt = this.earliestRelease(inspectionEndsAt, heldUntil);
   }
 
   /**
@@ -60,8 +53,8 @@ export class Payment extends PaymentStanding {
   /** The buyer says that everything is fine: the inspection period ends, and it is due now, or when its holds end. */
   becomeDueNow(now: Date, heldUntil: Date | null = null): void {
     if (this.state.funds !== 'release_due') throw new WrongState(this.state.funds);
-    time.endInspection(this.state, now);
-    const earliest = time.earliestRelease(this.state, now, heldUntil);
+    this.endInspection(now);
+    const earliest = this.earliestRelease(now, heldUntil);
     if (this.state.releaseDueAt === null || this.state.releaseDueAt > earliest) this.state.releaseDueAt = earliest;
   }
 
@@ -78,7 +71,7 @@ export class Payment extends PaymentStanding {
   unfreeze(wasDelivered: boolean, now: Date): void {
     if (this.state.funds !== 'frozen') throw new WrongState(this.state.funds);
     if (this.isGivenBack) return this.#goOn(now);
-    if (wasDelivered) time.endInspection(this.state, now);
+    if (wasDelivered) this.endInspection(now);
     this.state.funds = wasDelivered ? 'release_due' : 'held';
     this.state.releaseDueAt = wasDelivered ? now : null;
   }
@@ -105,33 +98,13 @@ export class Payment extends PaymentStanding {
     this.#goOn(now);
   }
 
-  /** releasing → release_due: the provider refused; tried again later, ever more patiently (money.md, row 7). */
+  /** releasing → release_due: the provider refused; tried again later, later each time (money.md, row 7). */
   releaseRefused(error: string, now: Date): void {
     if (this.state.funds !== 'releasing') throw new WrongState(this.state.funds);
     this.state.funds = 'release_due';
     this.state.debtOffsetCents = 0;
     this.state.releaseError = error;
-    this.state.releaseDueAt = time.nextTry(this.state, now);
-  }
-
-  /** Noted without a call: something stands in the way, so asking the provider is pointless for now. True the first time. */
-  wait(error: time.Obstacle, now: Date): boolean {
-    return time.wait(this.state, error, now);
-  }
-
-  /** What it waited for is over: it is tried again now, or when it is due. False when it did not wait for that. */
-  stopWaiting(error: 'disputed', now: Date): boolean {
-    return time.stopWaiting(this.state, error, now);
-  }
-
-  /** A hold ends by itself at `until`; before that nothing is tried. */
-  waitUntil(until: Date): void {
-    time.waitUntil(this.state, until);
-  }
-
-  /** A hold has ended; `heldUntil` is the end of those that end by themselves. False when it waits for something else. */
-  holdEnded(rule: HoldRule, now: Date, heldUntil: Date | null): boolean {
-    return time.holdEnded(this.state, rule, now, heldUntil);
+    this.waitAfterRefusal(now);
   }
 
   /**
@@ -145,7 +118,7 @@ export class Payment extends PaymentStanding {
     if (funds === 'disputed') throw new Disputed();
     if (this.awaitsRefund) throw new MoneyInMovement();
     if (!DECIDABLE.has(funds)) throw new WrongState(funds);
-    time.endInspection(this.state, now);
+    this.endInspection(now);
     const takenBackCents = this.#apply(shares, reason);
     this.#goOn(now);
     return takenBackCents;
@@ -211,7 +184,7 @@ export class Payment extends PaymentStanding {
     if (!['held', 'release_due', 'frozen', 'disputed'].includes(funds)) throw new WrongState(funds);
     this.state.destination = destination;
     this.state.releaseError = null;
-    if (funds === 'release_due') this.state.releaseDueAt = time.earliestRelease(this.state, now);
+    if (funds === 'release_due') this.state.releaseDueAt = this.earliestRelease(now);
   }
 
   /**
@@ -231,7 +204,7 @@ export class Payment extends PaymentStanding {
   /** Won or withdrawn: back to where the money was, unless another dispute has it; due now when the item was delivered meanwhile. */
   disputeWon(wasDelivered: boolean, now: Date, standing = NO_DISPUTE): void {
     this.#stand(standing);
-    if (standing.open === 0) this.stopWaiting('disputed', now);
+    if (standing.open === 0) this.stopWaitingForBank(now);
     if (this.state.funds === 'disputed' && !this.isTaken) this.#leaveDispute(wasDelivered, now);
   }
 
@@ -241,13 +214,14 @@ export class Payment extends PaymentStanding {
     this.state.fundsBefore = null;
     const isDue = fundsBefore === 'held' && wasDelivered;
     this.state.funds = isDue ? 'release_due' : fundsBefore;
-    if (isDue) this.state.releaseDueAt = time.earliestRelease(this.state, now);
+    if (isDue) this.state.releaseDueAt = this.earliestRelease(now);
     if (this.goesOnAfter(fundsBefore)) this.#goOn(now);
   }
 
   /**
    * Lost: the bank has given the buyer `cents`. What was promised back besides still goes back, and a refund that is under
-   * way comes on top; where nothing was delivered or paid out, all of it goes back. A reported problem stays open. Gives the
+   * way comes on top; where nothing was delivered or paid out, all of it goes back. A reported problem stays open while the seller still
+   * gets something. Gives the
    * division, and what the seller had been paid and owes now.
    */
   disputeLost(
@@ -312,7 +286,7 @@ export class Payment extends PaymentStanding {
     this.state.funds = next;
     this.state.fundsBefore = null;
     this.state.debtOffsetCents = 0;
-    this.state.releaseDueAt = next === 'release_due' ? time.earliestRelease(this.state, now, dueAt) : null;
+    this.state.releaseDueAt = next === 'release_due' ? this.earliestRelease(now, dueAt) : null;
     const isUnderWay = before === 'refunding' && next === 'refunding';
     if (this.isTaken && !isUnderWay) this.#freezeByBank();
   }

@@ -22,6 +22,7 @@ const deadline = new Intl.DateTimeFormat('en-CA', {
   day: 'numeric',
   hour: 'numeric',
   minute: '2-digit',
+  timeZone: 'America/Toronto',
 });
 
 /** The deadline as the end of a sentence; once it has passed, or where none is known, what still holds. */
@@ -68,7 +69,7 @@ function Turn({ view }: { view: CaseView }) {
         </h2>
         {left === null || dueAt === null ? null : (
           <p className="case-left" role="timer">
-            {left === 0 ? 'The time is over' : `${timeInWords(left)} left`}
+            {left === 0 ? 'Time’s up' : `${timeInWords(left)} left`}
             <span className="muted small strong"> · until {deadline.format(new Date(dueAt))}</span>
           </p>
         )}

@@ -9,15 +9,14 @@ export default function ReceiptPage() {
   const [search] = useSearchParams();
   const id = search.get('order') ?? shareLink;
   const { data: receipt, error, refetch } = useReceiptQuery(id);
-  const isMeant = receipt === undefined || receipt.shareLink === shareLink;
   return (
     <PaperPage
       name="Receipt"
-      paper={isMeant ? receipt && receiptPaper(receipt) : null}
+      paper={receipt && receiptPaper(receipt)}
       error={error}
       onRetry={() => void refetch()}
       fileUrl={`/api/orders/${encodeURIComponent(id)}/receipt.pdf`}
-      shareLink={shareLink}
+      shareLink={receipt?.shareLink ?? shareLink}
     />
   );
 }

@@ -53,7 +53,9 @@ export default function OpenProblem({ view }: { view: TransactionPageView }) {
     <section className="card stack-tight">
       <h2>{view.viewer?.role === 'buyer' ? 'Your report' : 'The buyer’s report'}</h2>
       <Report problem={problem} />
-      <p className="note amber">Your payment is on hold until this is settled.</p>
+      <p className="note amber">
+        {view.viewer?.role === 'buyer' ? 'Your payment' : 'The payment'} is on hold until this is settled.
+      </p>
       {view.viewer?.actions.includes('confirm') === true ? (
         <div className="row">
           <ConfirmDelivery id={view.id} words={takeBack(view.status === 'item_delivered')} />

@@ -13,7 +13,7 @@ export default function OtherSale({ view: { relistedAs, formerLink, viewer } }: 
   const former = `/transaction/${formerLink ?? ''}`;
   return viewer?.role === 'seller' ? (
     <p className="note">
-      You relisted this item. <Link to={former}>See the earlier sale</Link>
+      You relisted this item. <Link to={former}>See the earlier listing</Link>
     </p>
   ) : (
     <p className="note">

@@ -66,9 +66,9 @@ const saleOf = ({ id, total }: Props['view'], { role, fundsState }: Props['viewe
 
 /** There is something to end while the buyer can still look at the item. */
 function EndInspection({ id }: { id: string }) {
-  const { data } = useProtectionQuery(id);
+  const { data, isLoading } = useProtectionQuery(id);
   const isOver = data?.inspection?.secondsLeft === 0;
-  return data === undefined || isOver ? null : <ConfirmDelivery id={id} words={ALL_IS_WELL} />;
+  return isLoading || isOver ? null : <ConfirmDelivery id={id} words={ALL_IS_WELL} />;
 }
 
 /** What the party can do now; administrators act in their console. */

@@ -9,12 +9,20 @@ import { useContestTripMutation } from './party.api';
 type Trip = NonNullable<TransactionPartyView['wastedTrip']>;
 
 const LEAST_REASON = 3;
-const day = new Intl.DateTimeFormat('en-CA', { weekday: 'long', month: 'short', day: 'numeric' });
-const when = (at: string): string => `${day.format(new Date(at))}, ${clockTime(at)}`;
+const moment = new Intl.DateTimeFormat('en-CA', {
+  weekday: 'long',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Toronto',
+});
+const when = (at: string): string => moment.format(new Date(at));
 
 const STANDS: Record<Trip['status'], string> = {
   open: '',
-  contested: 'You told us that the driver was not there. We look into it and decide whether the trip is paid.',
+  contested:
+    'You told us that the driver was not there. We’re looking into it and will decide whether the trip is paid.',
   owed: '',
   'not-owed': 'We looked into this trip and agree with you. The driver is not paid for it.',
 };
@@ -55,7 +63,7 @@ function ContestForm({ id, trip, onClose }: { id: string; trip: Trip; onClose: (
   );
 }
 
-/** A driver says that nobody was there: the one who waited can contest it for a day. */
+/** A driver says that no one was there: the one who waited can contest it for a day. */
 export function WastedTrip({ id, viewer: { wastedTrip, role } }: { id: string; viewer: TransactionPartyView }) {
   const [isOpen, setIsOpen] = useState(false);
   if (wastedTrip === undefined || role === 'admin') return null;
@@ -66,7 +74,7 @@ export function WastedTrip({ id, viewer: { wastedTrip, role } }: { id: string; v
     <section className="note stack-tight">
       <p>
         The driver says that they were {role === 'seller' ? 'at the pickup address' : 'at your door'}
-        {since} and waited. Is that not true?
+        {since} and waited. Is that wrong?
       </p>
       {isOpen ? (
         <ContestForm id={id} trip={wastedTrip} onClose={() => setIsOpen(false)} />

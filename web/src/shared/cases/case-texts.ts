@@ -67,7 +67,7 @@ function settledTitle({ role, outcome }: CaseView): string {
 const ENDS: Record<'settled' | 'decided' | 'withdrawn', (view: CaseView) => Turn> = {
   settled: (view) => ({ title: settledTitle(view), text: outcomeText(view) }),
   decided: (view) => ({
-    title: view.role === 'staff' ? 'Decided' : 'We decided',
+    title: view.role === 'staff' ? 'Decided' : 'We’ve made a decision',
     text: outcomeText(view),
   }),
   withdrawn: ({ role, isDelivered }) => ({
@@ -78,10 +78,10 @@ const ENDS: Record<'settled' | 'decided' | 'withdrawn', (view: CaseView) => Turn
 
 const review = (role: Role, left: string): Turn =>
   role === 'staff'
-    ? { title: 'Your decision is needed', text: `Buyer and seller did not settle it. Decide ${left}.` }
+    ? { title: 'Your decision is needed', text: `A decision is needed. Decide ${left}.` }
     : {
         title: 'We’re looking into it',
-        text: `We read what both of you have said and decide ${left}. Add anything that we should know below.`,
+        text: `We’ll review what you’ve both said and decide ${left}. Add anything that we should know below.`,
       };
 
 const WAITING: Record<'awaiting_seller' | 'awaiting_buyer', Record<Role, (view: CaseView, left: string) => Turn>> = {

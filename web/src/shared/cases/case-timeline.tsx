@@ -2,7 +2,13 @@ import type { CaseEntryView, CaseView } from '../../../../src/payments/published
 import { lineOf } from './case-texts';
 import './cases.css';
 
-const moment = new Intl.DateTimeFormat('en-CA', { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' });
+const moment = new Intl.DateTimeFormat('en-CA', {
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+  timeZone: 'America/Toronto',
+});
 
 function Entry({ entry, role }: { entry: CaseEntryView; role: CaseView['role'] }) {
   const { at, text, isHidden, isMine, photoUrls } = entry;

@@ -5,7 +5,7 @@ import { MultiLine, SingleLine } from '../../../../shared/adapters/http/text.js'
 const AMOUNT = 'Enter an amount in dollars with at most two decimals.';
 const MOST_CAD = 1_000_000;
 const TEXT = 'Write 2 to 2,000 characters.';
-const PRODUCT = 'That is no item.';
+const PRODUCT = 'This item doesn’t exist.';
 
 /** Form-data; the photos come as files. */
 export class MessageRequest {

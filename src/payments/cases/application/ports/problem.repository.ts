@@ -18,7 +18,7 @@ export interface Problem {
 export abstract class ProblemRepository {
   abstract insert(problem: Omit<Problem, 'outcome'>): Promise<void>;
   abstract find(problemId: string): Promise<Problem | null>;
-  /** The report that nobody has ended yet, with `FOR UPDATE`. */
+  /** The report that is still open, with `FOR UPDATE`. */
   abstract lockOpen(paymentId: string): Promise<Problem | null>;
   abstract latest(listingId: string): Promise<Problem | null>;
   /** open → withdrawn; false when it had ended already. */

@@ -21,11 +21,11 @@ const TURN_OF: Partial<Record<CaseState, CaseRole>> = {
 
 const cad = (cents: number): number => cents / 100;
 
-export function summaryOf({ facts }: Case, listing: ListingFacts, { role, now }: Reader): CaseSummaryView {
-  const { id, state, dueAt } = facts;
+export function summaryOf(found: Case, listing: ListingFacts, { role, now }: Reader): CaseSummaryView {
+  const { id, state, dueAt } = found.facts;
   const { id: productId, shareLink, name } = listing;
   const secondsLeft = dueAt === null ? null : Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / 1_000));
-  const isYourTurn = TURN_OF[state] === role;
+  const isYourTurn = TURN_OF[state] === role && !found.isOverdue(now);
   return { id, productId, shareLink, name, role, state, isYourTurn, dueAt: dueAt?.toISOString() ?? null, secondsLeft };
 }
 
@@ -58,9 +58,13 @@ function linesOf({ facts }: Case, entries: readonly CaseEntry[]): Line[] {
   return [{ ...reported, id, kind: 'reported' }, ...entries, ...end];
 }
 
-/** What was written before it was asked for without contact details is shown to its writer and to staff only. */
-const isHidden = ({ text, byUserId }: Line, { userId, role }: Reader): boolean =>
-  role !== 'staff' && byUserId !== userId && text !== null && holdsContactDetails(text);
+/** What the sides wrote before contact details were refused is shown to its writer and to staff only; staff may name an address. */
+const isHidden = ({ kind, role: by, text, byUserId }: Line, { userId, role }: Reader): boolean =>
+  !(kind === 'message' && by === 'staff') &&
+  role !== 'staff' &&
+  byUserId !== userId &&
+  text !== null &&
+  holdsContactDetails(text);
 
 function entriesOf(found: Case, entries: readonly CaseEntry[], reader: Reader): CaseEntryView[] {
   let number = 0;

@@ -6,7 +6,7 @@ import { DomainError } from '../../../../shared/domain/domain-error.js';
 import type { Case } from '../../domain/case.js';
 import { CaseRepository, type CaseEntry } from '../ports/case.repository.js';
 
-/** So much is said in no case, and its page stays readable. */
+/** Keeps a case's page readable. */
 const MOST_ENTRIES = 200;
 
 /** 409 `case-full`. */
@@ -14,14 +14,14 @@ export class CaseFull extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'case-full';
   constructor() {
-    super('This case has reached its limit of messages. An administrator decides with what was said.');
+    super('This case has reached its limit of 200 messages.');
   }
 }
 
 type Step = Pick<CaseEntry, 'kind' | 'role' | 'byUserId'> &
   Partial<Pick<CaseEntry, 'amountCents' | 'text' | 'photoKeys'>>;
 
-/** What every case of an event says about its case. */
+/** What every event about a case carries. */
 export const aboutCase = ({ facts: { id: problemId, paymentId, listingId, sellerId, buyerId } }: Case) => ({
   problemId,
   paymentId,

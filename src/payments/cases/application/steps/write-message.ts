@@ -14,7 +14,7 @@ export interface WriteMessageCommand {
   photos: readonly UploadedFile[];
 }
 
-/** Buyer, seller and staff write in a case while it is open; it is nobody's answer and moves nothing. */
+/** Buyer, seller and staff write in a case while it is open; it isn't an answer and changes nothing. */
 @Injectable()
 export class WriteMessage {
   constructor(

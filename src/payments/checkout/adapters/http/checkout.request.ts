@@ -18,7 +18,7 @@ const NAME = 'Enter the name of the person who receives the item.';
 const PHONE = 'Enter a Canadian phone number, such as 416 555 0123.';
 const ADDRESS = 'Enter the street address.';
 const CITY = 'Enter the city.';
-const TOTAL = 'The total that was shown is an amount in CAD with at most two decimals.';
+const TOTAL = 'The total must be an amount in CAD with at most two decimals.';
 /** Far above any total, and far below what cents could not count. */
 const MOST_TOTAL = 1_000_000;
 const PROVINCE = 'Choose a province or territory of Canada.';

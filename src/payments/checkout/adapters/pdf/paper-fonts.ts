@@ -15,6 +15,8 @@ const readOnce = new Map<string, Promise<Buffer>>();
 async function fontOf(file: string): Promise<Font> {
   const reading = readOnce.get(file) ?? readFile(resolve(file));
   readOnce.set(file, reading);
+  // One failed reading must not be remembered.
+  reading.catch(() => readOnce.delete(file));
   const [{ create }, bytes] = await Promise.all([import('fontkit'), reading]);
   return create(bytes) as Font;
 }

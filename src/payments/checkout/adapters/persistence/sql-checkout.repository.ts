@@ -68,7 +68,7 @@ export class SqlCheckoutRepository extends CheckoutRepository {
     const rows = await this.session.query<{ at: Date }>(
       `SELECT created_at AS at FROM payments.checkout
         WHERE buyer_id = $1 AND created_at > $2
-          AND (state = 'expired' OR (state = 'left' AND ended_at >= created_at + $3 * interval '1 millisecond'))
+          AND ((state = 'expired' AND session_id IS NOT NULL) OR (state = 'left' AND ended_at >= created_at + $3 * interval '1 millisecond'))
         ORDER BY created_at DESC`,
       [buyerId, since, CHECKOUT_LIMITS.lapsesAfterMs],
     );

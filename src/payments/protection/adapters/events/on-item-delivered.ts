@@ -16,7 +16,7 @@ export class OnItemDelivered implements EventHandler<ItemDeliveredV1> {
   ) {}
 
   async handle({ listingId, heardAt }: ItemDeliveredV1): Promise<void> {
-    // `at` is what the driver's device claims; nothing about money starts from it.
+    // In events of the version before, `at` is what a device claimed, and nothing about money starts from that.
     const heard = heardAt === undefined ? this.clock.now() : new Date(heardAt);
     await this.scheduleRelease.execute({ listingId, heardAt: heard });
     await this.releaseDue.executeFor(listingId);

@@ -19,8 +19,8 @@ export abstract class PaymentHolds {
   /** `by` is the administrator, null where the provider ended it. False when it had ended already. */
   abstract end(holdId: string, how: { at: Date; by: number | null; reason: string }): Promise<boolean>;
   /**
-   * What holds the payment at the instant, as the caller's unit of work sees it where there is one: first what somebody has to end, the oldest
-   * first, then what ends by itself, the last to end first.
+   * What holds the payment at the instant, as the caller's unit of work sees it where there is one: first what a person has
+   * to end, the oldest first, then what ends by itself, the last to end first.
    */
   abstract openOf(paymentId: string, at: Date): Promise<PaymentHold[]>;
 }
