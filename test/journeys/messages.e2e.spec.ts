@@ -127,7 +127,7 @@ describe('What is told of a sale on its way', () => {
     const mails = await stage.mailsOf(() => stage.pay(sale, AVAILABLE_AT_ONCE));
     expect(told(mails)).toEqual(parties('Payment confirmed: Oak bookcase', 'Your Oak bookcase is sold'));
     const [forBuyer, forSeller] = [textTo(mails, sale.buyer), textTo(mails, stage.seller)];
-    const receipt = `${stage.site.url}/transaction/${sale.listing.shareLink}/receipt`;
+    const receipt = `${stage.site.url}/transaction/${sale.listing.shareLink}/receipt?order=${sale.listing.id}`;
     expect(forBuyer).toContain('Total: $175.00');
     expect(forBuyer).toContain(receipt);
     expect(mails[0]?.html).toContain(`<a href="${receipt}"`);

@@ -69,7 +69,16 @@ describe('an item whose buyer has cancelled', () => {
     expect(proof.body.proof).toMatchObject({ captured: 175, refunded: 175 });
   });
 
-  it('shows the former sale’s parties the way from the link to it, and nobody else', async () => {
+  it('leaves the buyer the receipt under the link of the message about it', async () => {
+    const mail = await sale.buyer.mail(/^Payment confirmed/);
+    const named = /receipt\?order=([0-9a-f]{12})/.exec(mail.text)?.[1];
+    expect(named).toBe(sale.listing.id);
+    const { body } = await expectStatus<{ total: number }>(sale.buyer.get(`/api/orders/${named ?? ''}/receipt`), 200);
+    expect(body.total).toBe(175);
+    expect((await stranger().get(`/api/orders/${named ?? ''}/receipt`)).status).toBe(401);
+  });
+
+  it('shows the former sale’s parties the way from the link to it, and no one else', async () => {
     const { shareLink } = sale.listing;
     expect(await pageOf(sale.buyer, shareLink)).toMatchObject({ id: relisted.id, formerLink: ownLink });
     expect((await pageOf(sale.buyer, shareLink)).viewer).toBeUndefined();
@@ -122,7 +131,15 @@ describe('relisting', () => {
     }
   });
 
-  it('is told to a page that is open on the link, and to nobody else’s', async () => {
+  it('stays off sale once an administrator has deleted it', async () => {
+    const sale = await cancelled();
+    await sale.until('refunded');
+    const admin = await sale.admin();
+    await expectStatus(admin.call('DELETE', `/api/admin/transactions/${sale.listing.id}`), 200);
+    expect((await relist(sale.seller, sale.listing.id)).status).toBe(409);
+  });
+
+  it('is told to a page that is open on the link, and to no one else’s', async () => {
     const sale = await cancelled();
     const heard: string[] = [];
     const stop = new AbortController();

@@ -132,6 +132,18 @@ describe('somebody who lets holds lapse', () => {
     );
   });
 
+  it('is not someone whose payment pages never opened, as in an outage of the card provider', async () => {
+    const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'small' })];
+    for (let round = 0; round < 7; round++) {
+      const { body } = await expectStatus<Reply>(begin(buyer, '203.0.113.50', listing), 200);
+      expect(minutesUntil(body.reservedUntil)).toBe(35);
+      await expectStatus(buyer.post(`/api/orders/${body.checkoutSessionId}/leave`), 200);
+      await database.query("UPDATE payments.checkout SET state = 'expired', session_id = NULL WHERE session_id = $1", [
+        body.checkoutSessionId,
+      ]);
+    }
+  });
+
   it('is not whoever leaves at once, however often', async () => {
     const [buyer, listing] = [await prospect(), await shop.seller.createListing({ size: 'small' })];
     for (let round = 0; round < 8; round++) {

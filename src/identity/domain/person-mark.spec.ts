@@ -18,8 +18,9 @@ describe('The mark of an address', () => {
     at('12 Rue de l’Érable', 'Apt. 4', 'L4L 1A1'),
     at('12 rue de l’erable', '#4', 'l4l1a1'),
     at('12, Rue de l’Érable', 'Unit 4', 'L4L-1A1'),
+    at('12 Rue de l’Érable, Apt 4', null, 'L4L 1A1'),
   ])('is one however %o is spelled', (address) => {
-    expect(addressMark(address)).toBe('12ruedelerable 4 l4l1a1');
+    expect(addressMark(address)).toBe('12ruedelerable4 l4l1a1');
   });
 
   it('differs by street, unit and postal code, and needs street and postal code', () => {

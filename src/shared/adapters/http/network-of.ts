@@ -13,12 +13,10 @@ export function networkOf(address: string): string {
   return `${ipaddr.IPv6.networkAddressFromCIDR(`${known.toString()}/${String(PREFIX_BITS)}`).toString()}/${String(PREFIX_BITS)}`;
 }
 
-const LOCAL: ReadonlySet<string> = new Set(['loopback', 'private', 'linkLocal', 'uniqueLocal']);
-
 /**
- * The network of a visitor, null for this host and private networks: behind a proxy that is not trusted, such an address
- * stands for every visitor, and counting them as one would shut them out.
+ * The network of a visitor, null for this host itself: behind a proxy that is not trusted it would stand for everybody, who
+ * are not to be counted as one where that would shut them out.
  */
 export function visitorNetworkOf(address: string): string | null {
-  return ipaddr.isValid(address) && LOCAL.has(ipaddr.process(address).range()) ? null : networkOf(address);
+  return ipaddr.isValid(address) && ipaddr.process(address).range() === 'loopback' ? null : networkOf(address);
 }

@@ -1,0 +1,50 @@
+import { ConfirmDelivery } from '../../src/payments/cases/application/confirm-delivery.js';
+import { LiftHold } from '../../src/payments/cases/application/lift-hold.js';
+import { RecordHold } from '../../src/payments/cases/application/record-hold.js';
+import { RecordProblem } from '../../src/payments/cases/application/record-problem.js';
+import { ShowProtection } from '../../src/payments/protection/application/show-protection.js';
+import type { ItemDeliveredV1 } from '../../src/delivery/published/events.js';
+import { ImmediateUnitOfWork } from '../shared/fakes/immediate-unit-of-work.js';
+import { InMemoryProblems } from './fakes/in-memory-problems.js';
+import { aReleasingWorld, LISTING } from './releasing-world.js';
+
+export const [SELLER, BUYER, STAFF, STRANGER] = [2, 3, 1, 4];
+const LIFTED = { byUserId: STAFF, reason: 'I looked at both people.' };
+
+/** A sale on its way, whose delivery the server will hear of. */
+export function anInspectedWorld({ inspectionHours = 24, isNew = false, totalCents = 17_499 } = {}) {
+  const world = aReleasingWorld({ funds: 'held', releaseDueAt: null, totalCents });
+  const { register, payments, holds, events, clock, settings, releaseDue, provider } = world;
+  settings.set({ inspectionHours });
+  if (isNew) payments.paidSales = 2;
+  register.change(LISTING, { fundsState: 'held' });
+  const unitOfWork = new ImmediateUnitOfWork();
+  const problems = new RecordProblem(payments, world.save, new InMemoryProblems(), events, clock);
+  const confirmation = new ConfirmDelivery(
+    ...([unitOfWork, register, payments, world.save, problems, holds, releaseDue, clock] as const),
+  );
+  const recordHold = new RecordHold(...([register, payments, world.save, holds, events, clock] as const));
+  const lifting = new LiftHold(unitOfWork, holds, payments, recordHold, events);
+  const shown = new ShowProtection(register, payments, holds, clock);
+  const delivered = (claimedAt = clock.now(), proof: ItemDeliveredV1['proof'] = 'code'): Promise<void> =>
+    world.onDelivered.handle({
+      ...{ deliveryId: 'delivery-1', listingId: LISTING, sellerId: SELLER, buyerId: BUYER, driverId: 9 },
+      ...{ at: claimedAt.toISOString(), heardAt: clock.now().toISOString(), proof },
+    });
+  const pass = async (hours: number): Promise<void> => {
+    clock.advance({ minutes: hours * 60 });
+    await world.due.execute();
+  };
+  return {
+    ...world,
+    delivered,
+    pass,
+    problems,
+    transfers: () => provider.transfers.length,
+    confirm: () => confirmation.execute({ listingId: LISTING, buyerId: BUYER }),
+    liftAll: async () => {
+      for (const { id, endedAt } of [...holds.all]) if (endedAt === null) await lifting.execute(id, LIFTED);
+    },
+    show: (userId: number) => shown.execute(LISTING, { userId, role: userId === STAFF ? 'admin' : 'user' }),
+  };
+}
