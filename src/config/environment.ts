@@ -158,7 +158,7 @@ export class Environment {
   get sessionCookie(): string {
     return this.cookiesAreSecure ? '__Host-porchlight_session' : 'porchlight_session';
   }
-  /** Tells one browser from another, also when nobody is signed in there. */
+  /** Tells one browser from another, signed in or not. */
   get browserCookie(): string {
     return this.cookiesAreSecure ? '__Host-porchlight_browser' : 'porchlight_browser';
   }

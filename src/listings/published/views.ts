@@ -62,7 +62,7 @@ export interface TransactionView extends ProductPublicView {
   deliveryWindow?: string | null;
 }
 
-/** Another item of a seller, for whoever came too late for the first. Amounts in CAD. */
+/** Another item of a seller, for a visitor who came too late for the first. Amounts in CAD. */
 export type AlsoForSaleView = Pick<ProductPublicView, 'shareLink' | 'name' | 'total' | 'thumbnailUrl'>;
 
 /** One server-sent event of GET /api/products/{shareLink}/events; `fundsState` for the parties and staff only. */

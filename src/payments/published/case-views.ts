@@ -39,7 +39,7 @@ export interface CaseSummaryView {
   state: CaseStateName;
   /** Whether the reader has to answer. */
   isYourTurn: boolean;
-  /** ISO 8601; null where nobody is waited for. */
+  /** ISO 8601; null where no answer is awaited. */
   dueAt: string | null;
   /** Until then by the server's clock, because a device's may be wrong. */
   secondsLeft: number | null;

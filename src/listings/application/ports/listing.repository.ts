@@ -21,7 +21,7 @@ export abstract class ListingRepository {
   /** False when the share link or id is taken, so that the caller draws another. */
   abstract insert(listing: NewListing): Promise<boolean>;
   /**
-   * The new listing takes over the share link of a former one that nobody can pay for any more, and its version goes on from
+   * The new listing takes over the share link of a former one that can no longer be paid for, and its version goes on from
    * there. The former one notes that link, gets `ownLink` instead, and is expired where its time was over. False, changing
    * nothing, when the former one is of another version by now.
    */

@@ -225,7 +225,7 @@ export const PAYMENTS_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     });
   }),
 
-  // Whoever wrote it knows.
+  // The author is not told.
   on(CASE_MESSAGE_WRITTEN, (event, { tellParties }) =>
     tellParties.execute({
       occasion: `case-message ${event.entryId}`,

@@ -20,7 +20,7 @@ interface Decided {
   listing: ListingFacts;
 }
 
-/** A decision about a problem, whoever took it, and what follows for the money; in the caller's unit of work, under the listing's lock. */
+/** A decision about a problem, by an administrator or by both sides, and what follows for the money; in the caller's unit of work, under the listing's lock. */
 @Injectable()
 export class DecideProblem {
   constructor(

@@ -52,7 +52,7 @@ export class ReportProblem {
   ) {}
 
   /**
-   * The seller answers what a buyer reports, an administrator decides what staff report. Throws `NotFound` for anybody but
+   * The seller answers what a buyer reports, an administrator decides what staff report. Throws `NotFound` for anyone but
    * the buyer and staff, `FundsFrozen` for a second report, `WrongState` once the money moves, and `ValidationFailed` for
    * contact details and for a part outside the price.
    */

@@ -6,7 +6,7 @@ import { CardProvider, type ProviderRisk } from '../../provider/application/port
 import { ChargeUnknown } from '../../provider/domain/provider.errors.js';
 import { RecordHold } from './record-hold.js';
 
-/** The one way in which a review or an early fraud warning is learnt of: whoever hears of one comes here, and the provider is asked. */
+/** Reviews and early fraud warnings are recorded here alone, however they are heard of: the provider is asked each time. */
 @Injectable()
 export class SyncHold {
   constructor(

@@ -137,7 +137,7 @@ export class Case {
   }
 
   /**
-   * The buyer takes back what they reported. Throws `NotYourAnswer` for anybody else, `FundsFrozen` where another reported it,
+   * The buyer takes back what they reported. Throws `NotYourAnswer` for anyone else, `FundsFrozen` where another reported it,
    * and `WrongState` once it is over.
    */
   withdraw(userId: number, now: Date): void {

@@ -9,6 +9,6 @@ export interface StartCheckoutCommand {
   deliveryWindow: string;
   /** The total that the buyer was shown, in cents; missing where the caller showed none. */
   seenTotalCents?: number | undefined;
-  /** Where the buyer asks from, as rate limits count networks; null or missing where that tells nobody apart. */
+  /** Where the buyer asks from, as rate limits count networks; null or missing where it does not tell buyers apart. */
   network?: string | null;
 }

@@ -65,7 +65,7 @@ export class StartCheckout {
     return { checkout: await this.#withWindow(checkout, command), listing };
   }
 
-  /** Nobody gets a payment page without a place in the window: where it went meanwhile, the page is ended. Throws `WindowFull`. */
+  /** A payment page needs a place in the window; if the place is gone, the page is ended. Throws `WindowFull`. */
   async #withWindow(checkout: Checkout, { network }: StartCheckoutCommand): Promise<Checkout> {
     try {
       await this.holds.keepWindow(checkout, network);

@@ -20,7 +20,7 @@ export class ReleaseDueFunds {
     await forEachInTurn(due, (listingId) => this.releaseFunds.executeQuietly(listingId));
   }
 
-  /** One sale, if its time has come; everybody else's releases are the job's. */
+  /** One sale, if its time has come; all others are the job's. */
   async executeFor(listingId: string): Promise<void> {
     const payment = await this.payments.findSale(listingId);
     if (payment?.isReleaseDue(this.clock.now()) === true) await this.releaseFunds.executeQuietly(listingId);

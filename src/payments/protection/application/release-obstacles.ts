@@ -38,8 +38,8 @@ export class ReleaseObstacles {
   ) {}
 
   /**
-   * Asks the provider, outside a unit of work, about a payment that is due; whoever hears the provider's event of what it
-   * shows records it, and what others did with the money is adopted: their transfers are kept back, and refunds are listed
+   * Asks the provider, outside a unit of work, about a payment that is due. What it shows is recorded as if its event
+   * had been heard, and what others did with the money is adopted: their transfers are kept back, and refunds are listed
    * where the charge shows any. Throws `ProviderSilent`, and `MoneyInMovement` while a call of ours must be settled first.
    */
   async ask({ id, state: { chargeId, listingId } }: Payment): Promise<void> {

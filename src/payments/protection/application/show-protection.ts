@@ -21,7 +21,7 @@ export class ShowProtection {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound` for everybody else, and before a payment. */
+  /** Throws `NotFound` for other people, and before a payment. */
   async execute(listingId: string, by: By): Promise<ProtectionView> {
     const listing = await this.register.find(listingId);
     const payment = listing === null ? null : await this.payments.findSale(listingId);

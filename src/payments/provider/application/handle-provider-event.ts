@@ -44,10 +44,7 @@ export class HandleProviderEvent {
   async #wait({ id: eventId, type, createdAt }: ProviderEvent, error: unknown): Promise<void> {
     if (error instanceof ChargeUnknown && isTooOldToWaitFor(createdAt, this.clock.now())) {
       const { chargeId } = error;
-      this.#log.warn(
-        { eventId, type, chargeId },
-        'An event is about a charge that never was one of ours; it is ignored',
-      );
+      this.#log.warn({ eventId, type, chargeId }, 'Event ignored: no payment has its charge');
       await this.providerEvents.markIgnored(eventId);
     } else await this.providerEvents.postpone(eventId);
   }

@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { Environment } from '../../../config/environment.js';
 
 /**
- * What is held for a checkout is held by our clock for 35 minutes, and then the session is ended. By itself it ends later: far
- * enough from the provider's least of 30 minutes, and from the end of what is held, that the clocks may be minutes apart.
+ * What is held for a checkout ends by our clock (`CHECKOUT_LIMITS`: after 35 minutes, or 10 after several lapses), and then
+ * the session is ended. By itself it ends later: far enough from the provider's least of 30 minutes, and from the end of what is held, that the clocks may be minutes apart.
  */
 const SESSION_MS = 40 * 60_000;
 

@@ -1,6 +1,6 @@
 import { SignInForm } from '../../shared/ui/sign-in-form';
 
-/** Whoever buys confirms an e-mail address first; asked for when they press "Buy safely". */
+/** A buyer confirms an e-mail address first; asked for when they press "Buy safely". */
 export default function VerifyFirst({ shareLink, onDone }: { shareLink: string; onDone: () => void }) {
   return (
     <section className="card stack">

@@ -3,7 +3,7 @@ import { useToasts } from '../ui/toasts';
 import { useWords } from './use-words';
 import { WordsFields } from './words-fields';
 
-/** A message in a case; it answers nothing, and everybody in the case reads it. */
+/** A message in a case; it is no answer, and all in the case read it. */
 export function MessageForm({ id, isQuiet }: { id: string; isQuiet: boolean }) {
   const words = useWords({ id, step: 'messages', least: 2, tooShort: 'Write a message.' });
   const toasts = useToasts();

@@ -3,7 +3,7 @@ import { useAlsoForSaleQuery } from '../api/also-for-sale.api';
 import { formatCad } from './money';
 import './also-for-sale.css';
 
-/** What else the seller of an item has on sale, for whoever came too late; nothing where there is nothing. */
+/** What else the seller of an item has on sale, for a visitor who came too late; empty where there is nothing. */
 export default function AlsoForSale({ shareLink }: { shareLink: string }) {
   const { data } = useAlsoForSaleQuery(shareLink);
   if (data === undefined || data.items.length === 0) return null;

@@ -47,7 +47,7 @@ export class LockedCase {
     });
   }
 
-  /** The same for one of its sides or staff. Throws `NotFound` for everybody else. */
+  /** The same for one of its sides or staff. Throws `NotFound` for other people. */
   runFor<Result>(
     caseId: string,
     by: By,

@@ -10,7 +10,7 @@ import { CaseRepository } from '../ports/case.repository.js';
 import { caseView, photoKeysOf, summaryOf } from './case-view.js';
 import { roleIn, type By } from './locked-case.js';
 
-/** Cases as their sides and staff see them; to everybody else they are not there. */
+/** Cases as their sides and staff see them; to other people they do not exist. */
 @Injectable()
 export class ShowCase {
   constructor(

@@ -26,7 +26,7 @@ export abstract class CheckoutRepository {
   abstract find(checkoutId: string): Promise<Checkout | null>;
   abstract findBySession(sessionId: string): Promise<Checkout | null>;
   abstract findOpen(listingId: string, buyerId: number): Promise<Checkout | null>;
-  /** In a unit of work; nobody else counts this buyer's, and none is added by another, until it ends. */
+  /** Takes the buyer's lock, so that a second request of theirs waits until this unit of work ends. */
   abstract countOpen(buyerId: number): Promise<number>;
   /** When the buyer's checkouts that lapsed (`CHECKOUT_LIMITS`) and were begun since then began; the newest first. */
   abstract lapsedSince(buyerId: number, since: Date): Promise<Date[]>;

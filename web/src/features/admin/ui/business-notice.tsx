@@ -10,7 +10,7 @@ const NAMES: [detail: keyof BusinessDetails, name: string][] = [
 
 const list = new Intl.ListFormat('en-CA', { type: 'conjunction' });
 
-/** What receipts and statements leave out because nobody has entered it; nothing where they say everything. */
+/** What receipts and statements leave out because it is not entered yet; nothing once all of it is. */
 export function BusinessNotice({ hasLink = false, ...business }: BusinessDetails & { hasLink?: boolean }) {
   const missing = NAMES.filter(([detail]) => (business[detail] ?? '').trim() === '').map(([, name]) => name);
   if (missing.length === 0) return null;
