@@ -38,7 +38,7 @@ export const BEFORE_PICKUP: Seen = {
       'order-name order-note order-phone order-street pickup-street seller-email seller-first seller-id seller-last seller-phone',
   },
   '/api/orders': { buyer: 'seller-first' },
-  '/api/orders/{id}/receipt': { buyer: 'order-name seller-first', admin: 'order-name seller-first' },
+  '/api/orders/{id}/receipt': { buyer: 'buyer-first buyer-last seller-first', admin: 'buyer-first buyer-last seller-first' },
   '/api/payouts/{productId}/statement': { seller: 'seller-first seller-last', admin: 'seller-first seller-last' },
   '/api/orders/{id}': { buyer: 'seller-first' },
   '/api/driver/jobs': { driver: TO_THE_DOORS },
