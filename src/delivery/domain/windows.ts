@@ -74,6 +74,12 @@ export function windowEnd(day: CalendarDay, slot: SlotLabel): Date {
   return new Date(windowStart(day, slot).getTime() + HOUR_MS);
 }
 
+/** The windows that have ended at the instant: all of the days before `day`, and these of it. */
+export function windowsEnded(at: Date): { day: CalendarDay; slots: SlotLabel[] } {
+  const day = torontoDay(at);
+  return { day, slots: SLOT_LABELS.filter((slot) => windowEnd(day, slot) <= at) };
+}
+
 /** The days that can be chosen, and the earliest instant at which a window may start. */
 interface Reach {
   today: CalendarDay;

@@ -196,8 +196,9 @@ export const deliveryFailed = (payload: DeliveryFailedV1): DomainEvent<DeliveryF
 });
 
 /**
- * An item has not arrived an hour after its window (`late`) or four (`missing`), each said once for each window that was
- * chosen. `isUnderWay`: the driver has set off; a missing one is frozen by payments.
+ * An item has not arrived an hour after its window (`late`), or is under way and not there four hours after it or after
+ * setting off (`missing`); each said once for each window that was chosen. `isUnderWay`: the driver has set off; a missing
+ * one is frozen by payments.
  */
 export const DELIVERY_LATE: EventName<DeliveryLateV1> = 'delivery.delivery-late.v1';
 export interface DeliveryLateV1 {

@@ -3,7 +3,14 @@ import type { DeliveryRepository } from '../../../src/delivery/application/ports
 import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
 import type { Delivery, DeliveryState } from '../../../src/delivery/domain/delivery.js';
 import type { UnitOfWork } from '../../../src/shared/application/ports/unit-of-work.js';
-import { aDelivery, aPickedUpDelivery, CHECKS_DONE, DRIVER, OTHER_DRIVER } from '../builders/a-delivery.js';
+import {
+  aDelivery,
+  aDispatchedDelivery,
+  aPickedUpDelivery,
+  CHECKS_DONE,
+  DRIVER,
+  OTHER_DRIVER,
+} from '../builders/a-delivery.js';
 
 interface Subject {
   deliveries: DeliveryRepository;
@@ -77,6 +84,28 @@ export function deliveryRepositoryContract(subject: () => Subject): void {
       (await subject().deliveries.openOf(DRIVER, { from, to: day })).map(({ state }) => state.id);
     expect(await idsOf(day)).toEqual([first, second].map(({ state }) => state.id));
     expect((await idsOf(null)).slice(-3)).toEqual([late, first, second].map(({ state }) => state.id));
+  });
+
+  it('gives the late ones of the windows that have ended, and as missing those under way for that long', async () => {
+    const day = '2031-07-06';
+    const before = new Date('2031-07-06T18:00:00Z');
+    const free = await added({ day, slot: '1pm-2pm' });
+    const taken = await added({ day: '2031-07-05', slot: '8pm-9pm', driverId: DRIVER });
+    const long = { dispatchedAt: new Date('2031-07-06T18:00:00Z') };
+    const missing = await added({ day, slot: '12pm-1pm', ...long }, aPickedUpDelivery);
+    const late = { dispatchedAt: new Date('2031-07-06T18:00:01Z') };
+    const setOffNow = await added({ day, slot: '11am-12pm', ...late }, aDispatchedDelivery);
+    await added({ day, slot: '2pm-3pm', ...long }, aDispatchedDelivery);
+    await added({ day, slot: '9am-10am', ...long, late: { late: before, missing: before } }, aDispatchedDelivery);
+    const ended = { status: 'delivered', endedAt: before } as const;
+    await added({ day, slot: '10am-11am', ...ended }, aPickedUpDelivery);
+    const found = async (level: 'late' | 'missing'): Promise<string[]> =>
+      (await subject().deliveries.unnoticed({ level, before, most: 500 }))
+        .filter(({ state }) => state.day.startsWith('2031-07'))
+        .map(({ state }) => state.id);
+    const inOrder = [taken, setOffNow, missing, free].map(({ state }) => state.id);
+    expect([await found('late'), await found('missing')]).toEqual([inOrder, [missing.state.id]]);
+    expect(await subject().deliveries.unnoticed({ level: 'late', before, most: 2 })).toHaveLength(2);
   });
 
   it('pages through deliveries, newest first', async () => {

@@ -111,7 +111,7 @@ export class InMemoryDeliveries extends DeliveryRepository {
       (state) =>
         state.endedAt === null &&
         state.late[level] === null &&
-        (level !== 'missing' || state.driverId !== null) &&
+        (level !== 'missing' || (state.status !== 'scheduled' && (state.dispatchedAt ?? before) <= before)) &&
         windowEnd(state.day, state.slot) <= before,
     );
     return found.slice(0, most);

@@ -5,7 +5,7 @@ import type { RowOf } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { KeysetPage } from '../../../shared/adapters/persistence/keyset-page.js';
 import type { CountedPage } from '../../../shared/application/page.js';
-import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
 import {
   DeliveryRepository,
   type DeliveryPageRequest,
@@ -15,7 +15,7 @@ import {
 import type { Delivery, DeliveryState } from '../../domain/delivery.js';
 import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
 import type { LateLevel } from '../../domain/lateness.js';
-import { windowEnd } from '../../domain/windows.js';
+import { windowsEnded } from '../../domain/windows.js';
 import { DELIVERIES, toRecord } from './delivery.mapper.js';
 import { PROOFS, toRecord as toProofRecord } from './proof.mapper.js';
 
@@ -118,15 +118,14 @@ export class SqlDeliveryRepository extends DeliveryRepository {
     );
   }
 
-  /** The windows' hours are compared in the domain; the day alone narrows the question. */
-  async unnoticed({ level, before, most }: Parameters<DeliveryRepository['unnoticed']>[0]): Promise<Delivery[]> {
-    const open = await DELIVERIES.all(
+  unnoticed({ level, before, most }: Parameters<DeliveryRepository['unnoticed']>[0]): Promise<Delivery[]> {
+    const { day, slots } = windowsEnded(before);
+    return DELIVERIES.all(
       this.session,
-      `WHERE ended_at IS NULL AND ${NOTICED_AT[level]} IS NULL AND day <= $1
-         AND ($2 <> 'missing' OR driver_id IS NOT NULL) ${IN_ORDER}`,
-      [torontoDay(before), level],
+      `WHERE ended_at IS NULL AND ${NOTICED_AT[level]} IS NULL AND (day < $1 OR (day = $1 AND slot = ANY($2)))
+         AND ($3 <> 'missing' OR (status IN ('dispatched', 'picked_up') AND dispatched_at <= $4)) ${IN_ORDER} LIMIT $5`,
+      [day, slots, level, before, most],
     );
-    return open.filter(({ state }) => windowEnd(state.day, state.slot) <= before).slice(0, most);
   }
 
   async addProof(proof: Proof): Promise<void> {

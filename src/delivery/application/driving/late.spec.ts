@@ -2,9 +2,11 @@ import {
   aDelivery,
   aDispatchedDelivery,
   aPickedUpDelivery,
+  aWaitingDelivery,
   DRIVER,
 } from '../../../../test/delivery/builders/a-delivery.js';
 import { DrivingWorld } from '../../../../test/delivery/fakes/driving-world.js';
+import { aPhoto } from '../../../../test/delivery/fakes/kept-photos.js';
 import { KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { Forbidden, NotFound, ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
 import { DELIVERY_LATE, DRIVER_PAUSED, DRIVER_RESUMED, type DeliveryLateV1 } from '../../published/events.js';
@@ -84,6 +86,34 @@ describe('An item that disappears in a vehicle', () => {
     world.transactions.change('c1b2c3d4e5f6', { fundsState: 'frozen' });
     await at('23:00:00');
     expect(world.events.published).toEqual([]);
+  });
+
+  it('is not missing where a driver took the old job or set off with it only now', async () => {
+    const id = await world.with(aDelivery());
+    const step = { deliveryId: id, driverId: DRIVER, happenedAt: null };
+    await at('19:00:00');
+    world.clock.set(new Date('2026-06-13T23:00:00.000Z'));
+    await new AcceptJob(world.steps, world.drivers, new KnownPeople(), world.clock).execute(step);
+    await at('23:01:00');
+    await world.depart.execute(step);
+    await at('23:59:00');
+    expect(world.events.named(DRIVER_PAUSED)).toEqual([]);
+    expect(told()).toEqual([['late', false]]);
+    world.clock.set(new Date('2026-06-14T03:00:59.000Z'));
+    await world.noticeLate.execute();
+    expect(world.events.named(DRIVER_PAUSED)).toEqual([]);
+    world.clock.set(new Date('2026-06-14T03:01:00.000Z'));
+    await world.noticeLate.execute();
+    expect(world.events.named(DRIVER_PAUSED)).toMatchObject([{ userId: DRIVER, deliveryId: id }]);
+  });
+
+  it('is not told of a window whose pickup failed: both sides know that and choose another', async () => {
+    const id = await world.with(aWaitingDelivery());
+    world.clock.set(new Date('2026-06-13T17:30:00.000Z'));
+    const report = { reason: 'seller-absent', text: null, photo: aPhoto(), happenedAt: null } as const;
+    await world.fail.execute({ deliveryId: id, driverId: DRIVER, ...report });
+    await at('23:00:00');
+    expect(told()).toEqual([]);
   });
 
   it('is noticed, too, of a job that nobody took or set off for, which freezes nothing', async () => {

@@ -7,14 +7,15 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { endedBefore, lateFrom, LATE_LEVELS, type LateLevel } from '../../domain/lateness.js';
 import { deliveryLate, driverPaused } from '../../published/events.js';
+import { missedOf } from '../party-history.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 
 const BATCH = 500;
 
 /**
- * Says which items have not arrived an hour after their window, and which not after four: then the driver is paused, and
- * whoever hears of it freezes the sale. Each once for each window (product.md §6, "Late is noticed").
+ * Says which items have not arrived an hour after their window, and which are missing: their driver is paused, and whoever
+ * hears of it freezes the sale. Each once for each window (product.md §6, "Late is noticed").
  */
 @Injectable()
 export class NoticeLateDeliveries {
@@ -45,7 +46,7 @@ export class NoticeLateDeliveries {
         const delivery = await this.deliveries.find(id);
         if (delivery?.notice(level, this.clock.now()) !== true) return;
         await this.deliveries.save(delivery);
-        if (this.#waits(delivery, listing)) return;
+        if (await this.#waits(delivery, listing)) return;
         if (level === 'missing') await this.#pauseDriver(delivery);
         await this.events.publish(this.#fact(level, delivery));
       });
@@ -54,9 +55,11 @@ export class NoticeLateDeliveries {
     }
   }
 
-  /** Nobody may set off while the money waits for a decision, so nobody is late. */
-  #waits({ state }: Delivery, { status, fundsState }: ListingFacts): boolean {
-    return state.status === 'scheduled' && !isMoveAllowed('depart', status, fundsState);
+  /** Nobody may set off while the money waits for a decision, nor is anybody expected to after a failed pickup, of which both sides know. */
+  async #waits(delivery: Delivery, { status, fundsState }: ListingFacts): Promise<boolean> {
+    if (delivery.state.status !== 'scheduled') return false;
+    if (!isMoveAllowed('depart', status, fundsState)) return true;
+    return missedOf(delivery, await this.deliveries.proofsOf(delivery.state.id)) !== null;
   }
 
   async #pauseDriver({ state }: Delivery): Promise<void> {

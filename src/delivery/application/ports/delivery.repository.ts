@@ -63,7 +63,10 @@ export abstract class DeliveryRepository {
   abstract page(request: DeliveryPageRequest): Promise<CountedPage<Delivery>>;
   abstract addProof(proof: Proof): Promise<void>;
   abstract proofsOf(deliveryId: string): Promise<Proof[]>;
-  /** Under way or still to set off, whose window ended at or before the instant, and of whom that was not noted yet, the oldest first. */
+  /**
+   * Those whose window ended at or before the instant, and of which that was not noted yet, the oldest first: `late` ones have
+   * not ended, `missing` ones are under way since the instant or before.
+   */
   abstract unnoticed(question: { level: LateLevel; before: Date; most: number }): Promise<Delivery[]>;
   /** The trips that each driver is paid for: the item was picked up, or the trip was wasted and is owed. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;
