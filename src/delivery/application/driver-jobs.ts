@@ -7,11 +7,12 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { Money } from '../../shared/domain/money.js';
 import { forwardSortationArea } from '../../shared/domain/postal-code.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
-import { WAIT_MS } from '../domain/arrival.js';
+import { failableFrom } from '../domain/arrival.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { DriverJobView } from '../published/views.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
 import { DriverRepository, type DriverRecord } from './ports/driver.repository.js';
+import { DispatchRule } from './ports/dispatch-rule.js';
 import { conditionView } from './condition-view.js';
 import { dropoffStop, pickupStop } from './stops.js';
 
@@ -20,20 +21,27 @@ export const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): st
   `${city} (${forwardSortationArea(zipCode)})`;
 
 /** Where the job is now, and since when its driver is there. */
-function arrivalView(state: Delivery['state'], isMine: boolean): Pick<DriverJobView, 'arrivedAt' | 'mayFailFrom'> {
+function arrivalView(
+  state: Delivery['state'],
+  isMine: boolean,
+  allowEarly: boolean,
+): Pick<DriverJobView, 'arrivedAt' | 'mayFailFrom'> {
   const stage = { dispatched: 'pickup', picked_up: 'door' }[state.status as string] as 'pickup' | 'door' | undefined;
   const arrival = stage === undefined || !isMine ? null : state.arrivals[stage];
   if (arrival === null) return { arrivedAt: null, mayFailFrom: null };
-  return { arrivedAt: arrival.at, mayFailFrom: new Date(Date.parse(arrival.at) + WAIT_MS).toISOString() };
+  return { arrivedAt: arrival.at, mayFailFrom: failableFrom(arrival, state, allowEarly).toISOString() };
 }
 
 interface JobParts {
   delivery: Delivery;
   listing: ListingFacts;
   seller: Person | null;
+  driverId: number;
+  now: Date;
+  allowEarly: boolean;
 }
 
-function jobView({ delivery, listing, seller }: JobParts, driverId: number, now: Date): DriverJobView {
+function jobView({ delivery, listing, seller, driverId, now, allowEarly }: JobParts): DriverJobView {
   const { state } = delivery;
   const view: DriverJobView = {
     id: state.id,
@@ -53,7 +61,7 @@ function jobView({ delivery, listing, seller }: JobParts, driverId: number, now:
       delivery: state.deliveryCode.override === null,
     },
     condition: state.driverId === driverId && state.condition !== null ? conditionView(state.condition) : null,
-    ...arrivalView(state, state.driverId === driverId),
+    ...arrivalView(state, state.driverId === driverId, allowEarly),
     earns: Money.ofCents(state.driverFeeCents).toCad(),
     pickupArea: areaOf(listing.pickup),
     dropoffArea: areaOf(state.dropOff),
@@ -79,6 +87,7 @@ export class DriverJobs {
     private readonly register: TransactionRegister,
     private readonly people: UserDirectory,
     private readonly clock: Clock,
+    private readonly rule: DispatchRule,
   ) {}
 
   /** Free jobs are for those who may take them. */
@@ -108,13 +117,13 @@ export class DriverJobs {
   }
 
   async #views(deliveries: Delivery[], driverId: number, isShown: typeof isOffered): Promise<DriverJobView[]> {
-    const now = this.clock.now();
+    const asked = { driverId, now: this.clock.now(), allowEarly: this.rule.allowsEarly };
     const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));
     const sellers = await this.people.findMany([...new Set(deliveries.map(({ state }) => state.sellerId))]);
     return deliveries.flatMap((delivery) => {
       const listing = listings.get(delivery.state.listingId);
       if (listing === undefined || !isShown(delivery, listing)) return [];
-      return [jobView({ delivery, listing, seller: sellers.get(delivery.state.sellerId) ?? null }, driverId, now)];
+      return [jobView({ delivery, listing, seller: sellers.get(delivery.state.sellerId) ?? null, ...asked })];
     });
   }
 }

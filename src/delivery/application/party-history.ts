@@ -46,16 +46,16 @@ export function missedOf(delivery: Delivery | null, proofs: readonly Proof[]): M
   return view('pickup', trip);
 }
 
-/** The last of the trips as a page shows it; null where there was none. */
+/** The oldest of the trips that the asker can contest, or else the last, as a page shows it; null where there was none. */
 export function wastedTripOf(
   trips: readonly WastedTrip[],
   askerId: number,
   now: Date,
 ): TransactionPartyView['wastedTrip'] | null {
-  const trip = trips.at(-1);
+  const contestable = trips.find((one) => one.mayContest(askerId, now));
+  const trip = contestable ?? trips.at(-1);
   if (trip === undefined) return null;
   const { stage, reason, arrivedAt, reportedAt, status } = trip.state;
-  const isOpen = status === 'open' && now < trip.contestableUntil;
   return {
     stage,
     reason,
@@ -63,6 +63,6 @@ export function wastedTripOf(
     arrivedAt: arrivedAt?.toISOString() ?? null,
     reportedAt: reportedAt.toISOString(),
     contestableUntil: trip.contestableUntil.toISOString(),
-    mayContest: isOpen && trip.otherSide === askerId,
+    mayContest: contestable !== undefined,
   };
 }

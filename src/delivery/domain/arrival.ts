@@ -52,17 +52,23 @@ export function requireDayOf(
   throw new WrongState(status, 'You can say that you have arrived on the day of the delivery.');
 }
 
+/** From when a driver who is there can report a wasted trip: after 10 minutes, and before the window only where `allowEarly`. */
+export function failableFrom(arrival: Arrival, { day, slot }: Window, allowEarly: boolean): Date {
+  const waited = Date.parse(arrival.at) + WAIT_MS;
+  return new Date(allowEarly ? waited : Math.max(waited, windowStart(day, slot).getTime()));
+}
+
 /**
  * A trip is wasted only after the driver has said to be there and waited 10 minutes, inside the window or at most 30
  * minutes after it, all by the server's clock; before the window only where `allowEarly`. Throws `NotArrived`, `TooSoon`
- * with the moment from which it is possible, and `TooLate`.
+ * with the moment from which it is possible, and `TooLate`, also where that moment would be too late.
  */
-export function requireWaited(arrival: Arrival | null, { day, slot }: Window, now: Date, allowEarly: boolean): void {
+export function requireWaited(arrival: Arrival | null, window: Window, now: Date, allowEarly: boolean): void {
   if (arrival === null) throw new NotArrived();
-  const waited = Date.parse(arrival.at) + WAIT_MS;
-  const from = allowEarly ? waited : Math.max(waited, windowStart(day, slot).getTime());
-  if (now.getTime() < from) throw new TooSoon(new Date(from));
-  if (now.getTime() > windowEnd(day, slot).getTime() + GRACE_MS) throw new TooLate();
+  const from = failableFrom(arrival, window, allowEarly);
+  const last = windowEnd(window.day, window.slot).getTime() + GRACE_MS;
+  if (Math.max(from.getTime(), now.getTime()) > last) throw new TooLate();
+  if (now < from) throw new TooSoon(from);
 }
 
 /** What a device's position says about an arrival; nothing without one, or where the prefix has no known middle. */

@@ -66,6 +66,11 @@ export class WastedTrip {
     return new Date(this.current.reportedAt.getTime() + TIME_TO_CONTEST_MS);
   }
 
+  /** Whether the person can contest it now. */
+  mayContest(userId: number, now: Date): boolean {
+    return userId === this.otherSide && this.current.status === 'open' && now < this.contestableUntil;
+  }
+
   /** The other side says that the driver was not there. Throws `Forbidden` for anybody else, `WrongState` after 24 hours. */
   contest(userId: number, text: string, now: Date): void {
     const { status } = this.current;
@@ -75,9 +80,10 @@ export class WastedTrip {
     this.#change({ status: 'contested', contestedBy: userId, contestedAt: now, contestText: text });
   }
 
-  /** 24 hours in which nobody contested it: owed. False where there is nothing to settle. */
+  /** Not contested within 24 hours: owed. False where there is nothing to settle; without an arrival an administrator decides. */
   settle(now: Date): boolean {
-    if (this.current.status !== 'open' || now < this.contestableUntil) return false;
+    const { status, arrivedAt } = this.current;
+    if (status !== 'open' || arrivedAt === null || now < this.contestableUntil) return false;
     this.#change({ status: 'owed', decidedAt: now });
     return true;
   }

@@ -35,12 +35,16 @@ export class InMemoryWastedTrips extends WastedTripRepository {
   }
 
   openSince(instant: Date, most: number): Promise<WastedTrip[]> {
-    const open = this.all.filter(({ state }) => state.status === 'open' && state.reportedAt <= instant);
+    const open = this.all.filter(
+      ({ state }) => state.status === 'open' && state.arrivedAt !== null && state.reportedAt <= instant,
+    );
     return Promise.resolve(open.slice(0, most));
   }
 
   page({ limit, cursor, status }: PageWanted & { status?: WastedTripStatus }): Promise<CountedPage<WastedTrip>> {
-    const wanted = this.all.filter(({ state }) => status === undefined || state.status === status);
+    const waits = ({ status: own, arrivedAt }: WastedTripState): boolean =>
+      status === 'contested' && own === 'open' && arrivedAt === null;
+    const wanted = this.all.filter(({ state }) => status === undefined || state.status === status || waits(state));
     const newest = wanted.toSorted((one, other) => other.state.id.localeCompare(one.state.id));
     const items = newest.filter(({ state }) => cursor == null || state.id < cursor);
     return Promise.resolve({ ...pageOf(items, limit, ({ state }) => state.id), total: wanted.length });

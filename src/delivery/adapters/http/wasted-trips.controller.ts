@@ -40,7 +40,10 @@ export class WastedTripsController {
 
   @Get('admin/wasted-trips')
   @Access('staff')
-  @ApiOperation({ summary: 'Wasted trips, newest first; those that wait for a decision are contested' })
+  @ApiOperation({
+    summary:
+      'Wasted trips, newest first; `contested` gives those that wait for a decision, also open ones without an arrival',
+  })
   list(@Query() { limit = DEFAULT_LIMIT, cursor, status }: WastedTripsQuery): Promise<PageOf<AdminWastedTripView>> {
     return this.views.page({ limit, cursor, status });
   }

@@ -115,6 +115,18 @@ describe('A wasted trip over HTTP', () => {
     expect(await tripOf(sold)).toMatchObject({ status: 'owed', decidedBy: null });
   });
 
+  it('without an arrival waits for an administrator, beside the contested ones', async () => {
+    const sold = await wasted();
+    await write(DAY_HAS_PASSED, [sold.listing.id]);
+    await write('UPDATE delivery.wasted_trip SET arrived_at = NULL WHERE listing_id = $1', [sold.listing.id]);
+    await house.app.get(SettleTrips, { strict: false }).execute();
+    expect(await tripOf(sold)).toMatchObject({ status: 'open', arrivedAt: null });
+    const path = '/api/admin/wasted-trips?status=contested&limit=100';
+    const { body } = await admin.client.get<PageOf<AdminWastedTripView>>(path);
+    expect(body.items.map(({ productId }) => productId)).toContain(sold.listing.id);
+    expect(body.items.map(({ status }) => status)).not.toContain('owed');
+  });
+
   it('is not offered to its driver again, and goes to another', async () => {
     const sold = await wasted();
     const { body } = await sold.driver.client.get<{ items: { id: string }[] }>('/api/driver/jobs');

@@ -55,12 +55,13 @@ export class SqlWastedTripRepository extends WastedTripRepository {
   }
 
   openSince(instant: Date, most: number): Promise<WastedTrip[]> {
-    const where = `WHERE status = 'open' AND reported_at <= $1 ORDER BY reported_at LIMIT $2`;
+    const where = `WHERE status = 'open' AND arrived_at IS NOT NULL AND reported_at <= $1 ORDER BY reported_at LIMIT $2`;
     return TRIPS.all(this.session, where, [instant, most]);
   }
 
   async page({ status, ...wanted }: PageWanted & { status?: WastedTripStatus }): Promise<CountedPage<WastedTrip>> {
-    const where = '($1::text IS NULL OR status = $1)';
+    const where = `($1::text IS NULL OR status = $1
+      OR ($1 = 'contested' AND status = 'open' AND arrived_at IS NULL))`;
     const question = { from: 'delivery.wasted_trip', where, parameters: [status] };
     const { items, nextCursor, total } = await NEWEST_FIRST.counted(this.session, question, wanted);
     return { items: items.map(TRIPS.from), nextCursor, total };

@@ -10,10 +10,12 @@ import {
 } from '../../../../test/delivery/builders/a-delivery.js';
 import { DrivingWorld } from '../../../../test/delivery/fakes/driving-world.js';
 import { aPhoto } from '../../../../test/delivery/fakes/kept-photos.js';
+import { KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import type { Position } from '../../domain/arrival.js';
 import { NotArrived, TooLate, TooSoon } from '../../domain/delivery.errors.js';
 import { DRIVER_ARRIVED } from '../../published/events.js';
+import { DriverJobs } from '../driver-jobs.js';
 
 /** At the seller's, in L4L, and at the buyer's, in L4J: 11 kilometres apart. */
 const SELLERS: Position = { lat: 43.7912, lon: -79.5934, accuracy: 20 };
@@ -130,5 +132,24 @@ describe('A wasted trip', () => {
     clock('2026-06-13T18:30:00.000Z');
     await fail(late, 'buyer-absent');
     expect((await world.statusOf(late)).delivery).toBe('failed');
+  });
+
+  it('is said to be possible only from a moment at which it is', async () => {
+    const jobs = new DriverJobs(
+      ...([world.deliveries, world.drivers, world.transactions, new KnownPeople(), world.clock, world.rule] as const),
+    );
+    const id = await world.with(aDispatchedDelivery());
+    await arrive(id);
+    const possibleAt = '2026-06-13T17:00:00.000Z';
+    expect(await jobs.one({ deliveryId: id, driverId: DRIVER })).toMatchObject({ mayFailFrom: possibleAt });
+    await expect(fail(id)).rejects.toMatchObject({ code: 'too-soon', details: { possibleAt } });
+    world.rule.allowsEarly = true;
+    const early = '2026-06-13T15:40:00.000Z';
+    expect(await jobs.one({ deliveryId: id, driverId: DRIVER })).toMatchObject({ mayFailFrom: early });
+
+    const late = await world.with(aPickedUpDelivery({ listingId: 'b1b2c3d4e5f6' }));
+    clock('2026-06-13T18:20:01.000Z');
+    await arrive(late);
+    await expect(fail(late, 'buyer-absent')).rejects.toThrow(TooLate);
   });
 });

@@ -15,8 +15,8 @@ export interface ContestCommand {
 }
 
 /**
- * Seller or buyer say that the driver of the last wasted trip to them was not there; an administrator decides whether it is
- * paid. Throws `NotFound` for anybody else, `Forbidden` for the side that the trip did not go to, and `WrongState` where there
+ * Seller or buyer say that the driver of a wasted trip to them was not there, of several the oldest that they can still
+ * contest; an administrator decides whether it is paid. Throws `NotFound` for anybody else, `Forbidden` for the side that the trip did not go to, and `WrongState` where there
  * is no trip, or after 24 hours.
  */
 @Injectable()
@@ -36,9 +36,10 @@ export class ContestTrip {
       const { shareLink, sellerId, buyerId, status } = await this.register.lock(listingId);
       if (byUserId !== sellerId && byUserId !== buyerId) throw new NotFound('This item');
       const trips = await this.trips.ofListing(listingId);
-      const trip = trips.findLast(({ otherSide }) => otherSide === byUserId) ?? trips.at(-1);
-      if (trip === undefined) throw new WrongState(status, 'No trip to you was reported as wasted.');
       const now = this.clock.now();
+      const own = trips.findLast(({ otherSide }) => otherSide === byUserId);
+      const trip = trips.find((one) => one.mayContest(byUserId, now)) ?? own ?? trips.at(-1);
+      if (trip === undefined) throw new WrongState(status, 'No trip to you was reported as wasted.');
       trip.contest(byUserId, reason, now);
       await this.trips.save(trip);
       const { id: tripId, deliveryId, driverId, stage } = trip.state;

@@ -68,7 +68,7 @@ describe('An item that disappears in a vehicle', () => {
     await at('22:00:00');
     await expect(accept(free)).rejects.toThrow(Forbidden);
     await expect(assign(free)).rejects.toThrow(ValidationFailed);
-    const jobs = new DriverJobs(world.deliveries, world.drivers, world.transactions, people, world.clock);
+    const jobs = new DriverJobs(world.deliveries, world.drivers, world.transactions, people, world.clock, world.rule);
     expect((await jobs.list({ driverId: DRIVER, day: null })).items.map(({ id }) => id)).toEqual([missing]);
     await resume(DRIVER);
     expect(world.events.named(DRIVER_RESUMED)).toMatchObject([

@@ -6,7 +6,7 @@ import { DecideTrip } from './decide-trip.js';
 
 const BATCH = 500;
 
-/** Wasted trips that nobody has contested for 24 hours are owed to their drivers (product.md §6). */
+/** Wasted trips not contested within 24 hours are owed to their drivers (product.md §6); one without an arrival waits for an administrator. */
 @Injectable()
 export class SettleTrips {
   readonly #log = new Logger(SettleTrips.name);

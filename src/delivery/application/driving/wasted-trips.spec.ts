@@ -16,6 +16,7 @@ import { WASTED_TRIP_CONTESTED, WASTED_TRIP_DECIDED } from '../../published/even
 import { AcceptJob } from '../accept-job.js';
 import { AssignDelivery } from '../assign-delivery.js';
 import { DriverJobs } from '../driver-jobs.js';
+import { wastedTripOf } from '../party-history.js';
 
 const LISTING = 'a1b2c3d4e5f6';
 const ADMIN = 1;
@@ -86,6 +87,34 @@ describe('A wasted trip to the pickup', () => {
     await expect(contest()).rejects.toThrow(WrongState);
   });
 
+  it('may be contested, too, when a second one followed it, the older first', async () => {
+    await fail();
+    await new AssignDelivery(world.steps, world.drivers, new KnownPeople()).execute({
+      ...{ deliveryId: id, driverId: OTHER_DRIVER, byUserId: ADMIN },
+    });
+    await world.depart.execute({ deliveryId: id, driverId: OTHER_DRIVER, happenedAt: null });
+    await world.arriving.execute({ deliveryId: id, driverId: OTHER_DRIVER, happenedAt: null, position: null });
+    world.clock.advance({ minutes: 10 });
+    const report = { reason: 'seller-absent', text: null, photo: aPhoto(), happenedAt: null } as const;
+    await world.fail.execute({ deliveryId: id, driverId: OTHER_DRIVER, ...report });
+    const shown = (askerId: number) => {
+      const view = wastedTripOf(world.trips.all, askerId, world.clock.now());
+      return [view?.reportedAt, view?.status, view?.mayContest];
+    };
+    const [first, second] = ['2026-06-13T17:30:00.000Z', '2026-06-13T17:40:00.000Z'];
+    expect([shown(SELLER), shown(BUYER)]).toEqual([
+      [first, 'open', true],
+      [second, 'open', false],
+    ]);
+    await expect(contest(BUYER)).rejects.toThrow(Forbidden);
+    await contest();
+    expect(shown(SELLER)).toEqual([second, 'open', true]);
+    await contest();
+    expect(shown(SELLER)).toEqual([second, 'contested', false]);
+    expect(world.trips.all.map(({ state }) => state.status)).toEqual(['contested', 'contested']);
+    await expect(contest()).rejects.toThrow(WrongState);
+  });
+
   it('leaves the second try to another driver, unless an administrator gives it to the first', async () => {
     await fail();
     const people = new KnownPeople();
@@ -95,7 +124,7 @@ describe('A wasted trip to the pickup', () => {
         driverId,
         happenedAt: null,
       });
-    const jobs = new DriverJobs(world.deliveries, world.drivers, world.transactions, people, world.clock);
+    const jobs = new DriverJobs(world.deliveries, world.drivers, world.transactions, people, world.clock, world.rule);
     const offered = async (driverId: number): Promise<number> =>
       (await jobs.list({ driverId, day: null })).items.length;
     expect([await offered(DRIVER), await offered(OTHER_DRIVER)]).toEqual([0, 1]);

@@ -9,8 +9,10 @@ export abstract class WastedTripRepository {
   abstract ofListing(listingId: string): Promise<WastedTrip[]>;
   /** Guarded by the version that was read; throws `DeliveryChangedMeanwhile`. */
   abstract save(trip: WastedTrip): Promise<void>;
-  /** Open ones that were reported at or before the instant, the oldest first. */
+  /** Open ones with an arrival that were reported at or before the instant, the oldest first. */
   abstract openSince(instant: Date, most: number): Promise<WastedTrip[]>;
-  /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
+  /**
+   * Newest first; with the contested ones those that are open without an arrival, which wait for an administrator too. Throws `ValidationFailed` for an invalid cursor.
+   */
   abstract page(request: PageWanted & { status?: WastedTripStatus | undefined }): Promise<CountedPage<WastedTrip>>;
 }
