@@ -24,7 +24,8 @@ export class Depart {
     const claimed = claimedMoment(happenedAt, at);
     await this.steps.run({ deliveryId, byUserId: driverId, actionId, leaves: ['set-off'] }, async (delivery) => {
       delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
-      if (!(await this.drivers.isApproved(driverId))) throw new Forbidden('Only approved drivers set off.');
+      if ((await this.drivers.fitnessOf(driverId)) === 'not-approved')
+        throw new Forbidden('Only approved drivers set off.');
       return {
         move: 'depart',
         facts: [driverSetOff(moveOf(delivery, driverId, at))],

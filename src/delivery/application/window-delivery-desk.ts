@@ -43,8 +43,8 @@ export class WindowDeliveryDesk extends DeliveryDesk {
 
   returned(...[listingId, byUserId, ruling]: Parameters<DeliveryDesk['returned']>): Promise<void> {
     return this.unitOfWork.run(async () => {
-      // Of the cancelled delivery nothing is found any more as the one that came back.
-      if (ruling !== null) await this.ruling.execute(listingId, { ...ruling, byUserId });
+      // Decided first, while the delivery is still the one that failed at the door.
+      await this.ruling.execute(listingId, { ...ruling, byUserId });
       await this.cancelling.returned(listingId, byUserId);
     });
   }

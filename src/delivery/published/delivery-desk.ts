@@ -108,13 +108,13 @@ export abstract class DeliveryDesk {
    */
   abstract cancel(listingId: string, byUserId: number | null): Promise<void>;
   /**
-   * The item comes back from the door: failed → cancelled, its place free. `ruling`: whether its driver is paid for the trip,
-   * where that is decided with it. Throws `WrongState` unless it failed at the door.
+   * The item comes back from the door: failed → cancelled, its place free. `ruling`: whether its driver is paid for the trip;
+   * of a trip that the driver has reported that counts only where it `overrules` what is known of it. Throws `WrongState` unless it failed at the door.
    */
   abstract returned(
     listingId: string,
     byUserId: number,
-    ruling: { isOwed: boolean; reason: string } | null,
+    ruling: { isOwed: boolean; reason: string; overrules: boolean },
   ): Promise<void>;
   /** The trips that each driver is paid for so far: the item was picked up, or the trip was wasted and is owed. */
   abstract tripsOf(listingId: string): Promise<{ driverId: number; count: number }[]>;

@@ -1,4 +1,4 @@
-import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
+import { eventOf, type EventName } from '../../shared/domain/domain-event.js';
 
 /**
  * A postal prefix was switched on or off, or seeded; listings keeps a copy to check sellers' addresses. Where an
@@ -13,10 +13,7 @@ export interface ServiceAreaChangedV1 {
   byUserId?: number;
   before?: string | null;
 }
-export const serviceAreaChanged = (payload: ServiceAreaChangedV1): DomainEvent<ServiceAreaChangedV1> => ({
-  name: SERVICE_AREA_CHANGED,
-  payload,
-});
+export const serviceAreaChanged = eventOf(SERVICE_AREA_CHANGED);
 
 export interface DeliveryMovedV1 {
   deliveryId: string;
@@ -31,53 +28,35 @@ export const DRIVER_SET_OFF: EventName<DeliveryMovedV1> = 'delivery.driver-set-o
 export const DRIVER_ARRIVED: EventName<DriverArrivedV1> = 'delivery.driver-arrived.v1';
 export const ITEM_PICKED_UP: EventName<DeliveryMovedV1> = 'delivery.item-picked-up.v1';
 export const ITEM_DELIVERED: EventName<ItemDeliveredV1> = 'delivery.item-delivered.v1';
-export const driverSetOff = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({
-  name: DRIVER_SET_OFF,
-  payload,
-});
+export const driverSetOff = eventOf(DRIVER_SET_OFF);
 /** The driver says to be at the seller's (`pickup`) or with the item at the buyer's (`door`); `isFar`: the device was elsewhere. */
 export interface DriverArrivedV1 extends DeliveryMovedV1 {
   stage: 'pickup' | 'door';
   isFar: boolean;
 }
-export const driverArrived = (payload: DriverArrivedV1): DomainEvent<DriverArrivedV1> => ({
-  name: DRIVER_ARRIVED,
-  payload,
-});
-export const itemPickedUp = (payload: DeliveryMovedV1): DomainEvent<DeliveryMovedV1> => ({
-  name: ITEM_PICKED_UP,
-  payload,
-});
+export const driverArrived = eventOf(DRIVER_ARRIVED);
+export const itemPickedUp = eventOf(ITEM_PICKED_UP);
 export interface ItemDeliveredV1 extends DeliveryMovedV1 {
   /** `code`: confirmed at the door; `photo`: left without contact. */
   proof: 'code' | 'photo';
   /** Instant, ISO 8601: when the server heard of the delivery; the inspection period runs from it. Missing in events of older versions. */
   heardAt?: string;
 }
-export const itemDelivered = (payload: ItemDeliveredV1): DomainEvent<ItemDeliveredV1> => ({
-  name: ITEM_DELIVERED,
-  payload,
-});
+export const itemDelivered = eventOf(ITEM_DELIVERED);
 
 /** The item differs at the pickup; the buyer has until `answerBy` (ISO 8601) to take it as it is or to decline. */
 export const CONDITION_ASKED: EventName<ConditionAskedV1> = 'delivery.condition-asked.v1';
 export interface ConditionAskedV1 extends DeliveryMovedV1 {
   answerBy: string;
 }
-export const conditionAsked = (payload: ConditionAskedV1): DomainEvent<ConditionAskedV1> => ({
-  name: CONDITION_ASKED,
-  payload,
-});
+export const conditionAsked = eventOf(CONDITION_ASKED);
 
 /** The buyer's answer; one who declines ends the delivery, of which `delivery-failed` tells too. */
 export const CONDITION_ANSWERED: EventName<ConditionAnsweredV1> = 'delivery.condition-answered.v1';
 export interface ConditionAnsweredV1 extends DeliveryMovedV1 {
   accepted: boolean;
 }
-export const conditionAnswered = (payload: ConditionAnsweredV1): DomainEvent<ConditionAnsweredV1> => ({
-  name: CONDITION_ANSWERED,
-  payload,
-});
+export const conditionAnswered = eventOf(CONDITION_ANSWERED);
 
 /** Seller or buyer chose another window; `driverId` is who had the job and lost it. Days in Toronto. */
 export const RESCHEDULED: EventName<RescheduledV1> = 'delivery.rescheduled.v1';
@@ -95,10 +74,7 @@ export interface RescheduledV1 {
   /** ISO 8601. */
   at: string;
 }
-export const rescheduled = (payload: RescheduledV1): DomainEvent<RescheduledV1> => ({
-  name: RESCHEDULED,
-  payload,
-});
+export const rescheduled = eventOf(RESCHEDULED);
 
 /** The window is near: `evening-before` or `two-hours`. Said once of each for each window that was chosen. */
 export const REMINDER_DUE: EventName<ReminderDueV1> = 'delivery.reminder-due.v1';
@@ -113,10 +89,7 @@ export interface ReminderDueV1 {
   /** When the window was chosen, ISO 8601. */
   scheduledAt: string;
 }
-export const reminderDue = (payload: ReminderDueV1): DomainEvent<ReminderDueV1> => ({
-  name: REMINDER_DUE,
-  payload,
-});
+export const reminderDue = eventOf(REMINDER_DUE);
 
 /** Stands in the audit log when `byUserId` is an administrator. */
 export const DRIVER_STATUS_CHANGED: EventName<DriverStatusChangedV1> = 'delivery.driver-status-changed.v1';
@@ -128,10 +101,7 @@ export interface DriverStatusChangedV1 {
   /** ISO 8601; missing in events of older versions. */
   at?: string;
 }
-export const driverStatusChanged = (payload: DriverStatusChangedV1): DomainEvent<DriverStatusChangedV1> => ({
-  name: DRIVER_STATUS_CHANGED,
-  payload,
-});
+export const driverStatusChanged = eventOf(DRIVER_STATUS_CHANGED);
 
 /** An administrator gave the job to a driver, or took it back (`driverId` null). Stands in the audit log. */
 export const DRIVER_ASSIGNED: EventName<DriverAssignedV1> = 'delivery.driver-assigned.v1';
@@ -142,10 +112,7 @@ export interface DriverAssignedV1 {
   driverId: number | null;
   byUserId: number;
 }
-export const driverAssigned = (payload: DriverAssignedV1): DomainEvent<DriverAssignedV1> => ({
-  name: DRIVER_ASSIGNED,
-  payload,
-});
+export const driverAssigned = eventOf(DRIVER_ASSIGNED);
 
 /** An administrator took a delivery from a driver who could not go on; `delivery-failed` tells of it too. Stands in the audit log. */
 export const DELIVERY_RECALLED: EventName<DeliveryRecalledV1> = 'delivery.delivery-recalled.v1';
@@ -157,10 +124,7 @@ export interface DeliveryRecalledV1 {
   byUserId: number;
   reason: string;
 }
-export const deliveryRecalled = (payload: DeliveryRecalledV1): DomainEvent<DeliveryRecalledV1> => ({
-  name: DELIVERY_RECALLED,
-  payload,
-});
+export const deliveryRecalled = eventOf(DELIVERY_RECALLED);
 
 /** An administrator lifted the need for a hand-over code. Stands in the audit log. */
 export const CODE_OVERRIDDEN: EventName<CodeOverriddenV1> = 'delivery.code-overridden.v1';
@@ -171,10 +135,7 @@ export interface CodeOverriddenV1 {
   reason: string;
   byUserId: number;
 }
-export const codeOverridden = (payload: CodeOverriddenV1): DomainEvent<CodeOverriddenV1> => ({
-  name: CODE_OVERRIDDEN,
-  payload,
-});
+export const codeOverridden = eventOf(CODE_OVERRIDDEN);
 
 /**
  * A wasted trip. `stage` `pickup`: the item was not taken, the transaction is back at 'Payment secured'; `door`: the
@@ -190,10 +151,7 @@ export interface DeliveryFailedV1 extends DeliveryMovedV1 {
   /** An administrator took it from a driver who could not go on; missing in events of older versions. */
   recalled?: boolean;
 }
-export const deliveryFailed = (payload: DeliveryFailedV1): DomainEvent<DeliveryFailedV1> => ({
-  name: DELIVERY_FAILED,
-  payload,
-});
+export const deliveryFailed = eventOf(DELIVERY_FAILED);
 
 /**
  * An item has not arrived an hour after its window (`late`), or is under way and not there four hours after it or after
@@ -217,10 +175,7 @@ export interface DeliveryLateV1 {
   /** ISO 8601. */
   at: string;
 }
-export const deliveryLate = (payload: DeliveryLateV1): DomainEvent<DeliveryLateV1> => ({
-  name: DELIVERY_LATE,
-  payload,
-});
+export const deliveryLate = eventOf(DELIVERY_LATE);
 
 /** A delivery of the driver is missing, so they take no jobs until an administrator has looked. */
 export const DRIVER_PAUSED: EventName<DriverPausedV1> = 'delivery.driver-paused.v1';
@@ -231,10 +186,7 @@ export interface DriverPausedV1 {
   /** ISO 8601. */
   at: string;
 }
-export const driverPaused = (payload: DriverPausedV1): DomainEvent<DriverPausedV1> => ({
-  name: DRIVER_PAUSED,
-  payload,
-});
+export const driverPaused = eventOf(DRIVER_PAUSED);
 
 /** An administrator let a paused driver take jobs again. Stands in the audit log. */
 export const DRIVER_RESUMED: EventName<DriverResumedV1> = 'delivery.driver-resumed.v1';
@@ -247,10 +199,7 @@ export interface DriverResumedV1 {
   /** ISO 8601. */
   at: string;
 }
-export const driverResumed = (payload: DriverResumedV1): DomainEvent<DriverResumedV1> => ({
-  name: DRIVER_RESUMED,
-  payload,
-});
+export const driverResumed = eventOf(DRIVER_RESUMED);
 
 /** Seller or buyer say that the driver of a wasted trip was not there; an administrator decides. */
 export const WASTED_TRIP_CONTESTED: EventName<WastedTripContestedV1> = 'delivery.wasted-trip-contested.v1';
@@ -264,10 +213,7 @@ export interface WastedTripContestedV1 {
   /** ISO 8601. */
   at: string;
 }
-export const wastedTripContested = (payload: WastedTripContestedV1): DomainEvent<WastedTripContestedV1> => ({
-  name: WASTED_TRIP_CONTESTED,
-  payload,
-});
+export const wastedTripContested = eventOf(WASTED_TRIP_CONTESTED);
 
 /** A wasted trip is owed to its driver, or not; `byUserId` is null for the clock. Stands in the audit log where an administrator decided. */
 export const WASTED_TRIP_DECIDED: EventName<WastedTripDecidedV1> = 'delivery.wasted-trip-decided.v1';
@@ -282,7 +228,4 @@ export interface WastedTripDecidedV1 {
   /** ISO 8601. */
   at: string;
 }
-export const wastedTripDecided = (payload: WastedTripDecidedV1): DomainEvent<WastedTripDecidedV1> => ({
-  name: WASTED_TRIP_DECIDED,
-  payload,
-});
+export const wastedTripDecided = eventOf(WASTED_TRIP_DECIDED);

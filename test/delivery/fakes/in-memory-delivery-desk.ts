@@ -85,7 +85,7 @@ export class InMemoryDeliveryDesk extends DeliveryDesk {
       const booked = this.bookings.get(listingId);
       if (booked?.status !== 'failed') throw new WrongState(booked?.status ?? 'none');
       booked.status = 'cancelled';
-      if (ruling?.isOwed === false) this.trips.delete(listingId);
+      if (!ruling.isOwed) this.trips.delete(listingId);
     });
   }
 

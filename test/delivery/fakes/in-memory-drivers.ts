@@ -35,10 +35,6 @@ export class InMemoryDrivers extends DriverRepository {
     return this.find(userId);
   }
 
-  isApproved(userId: number): Promise<boolean> {
-    return Promise.resolve(this.#records.get(userId)?.status === 'approved');
-  }
-
   fitnessOf(userId: number): Promise<Fitness> {
     const driver = this.#records.get(userId);
     if (driver?.status !== 'approved') return Promise.resolve('not-approved');
@@ -73,7 +69,9 @@ export class InMemoryDrivers extends DriverRepository {
   }
 
   countApproved(): Promise<number> {
-    return Promise.resolve([...this.#records.values()].filter(({ status }) => status === 'approved').length);
+    return Promise.resolve(
+      [...this.#records.values()].filter(({ status, pausedAt }) => status === 'approved' && pausedAt === null).length,
+    );
   }
 
   page({ limit, cursor, status, among }: DriverPageRequest): Promise<CountedPage<DriverRecord>> {

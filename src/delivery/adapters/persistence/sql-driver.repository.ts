@@ -36,14 +36,6 @@ export class SqlDriverRepository extends DriverRepository {
     return DRIVERS.lock(this.session, 'WHERE user_id = $1', [userId]);
   }
 
-  async isApproved(userId: number): Promise<boolean> {
-    const rows = await this.session.write(
-      `SELECT user_id FROM delivery.driver WHERE user_id = $1 AND status = 'approved' FOR SHARE`,
-      [userId],
-    );
-    return rows.length === 1;
-  }
-
   async fitnessOf(userId: number): Promise<Fitness> {
     const [driver] = await this.session.write<{ paused: boolean }>(
       `SELECT paused_at IS NOT NULL AS paused FROM delivery.driver WHERE user_id = $1 AND status = 'approved' FOR SHARE`,
@@ -82,7 +74,7 @@ export class SqlDriverRepository extends DriverRepository {
   }
 
   countApproved(): Promise<number> {
-    return this.session.count(`delivery.driver WHERE status = 'approved'`);
+    return this.session.count(`delivery.driver WHERE status = 'approved' AND paused_at IS NULL`);
   }
 
   async page({ status, among, ...wanted }: DriverPageRequest): Promise<CountedPage<DriverRecord>> {
@@ -95,7 +87,9 @@ export class SqlDriverRepository extends DriverRepository {
   async earnings(userId: number): Promise<{ delivered: number; earnedCents: number }> {
     const [row] = await this.session.query<{ delivered: number; earned: string }>(
       `SELECT count(*) FILTER (WHERE status = 'delivered')::int AS delivered, coalesce(sum(driver_fee_cents), 0) AS earned
-         FROM delivery.delivery WHERE driver_id = $1 AND picked_up_at IS NOT NULL`,
+         FROM delivery.delivery WHERE driver_id = $1 AND picked_up_at IS NOT NULL
+          AND NOT EXISTS (SELECT 1 FROM delivery.wasted_trip w
+                           WHERE w.delivery_id = delivery.id AND w.stage = 'door' AND w.status <> 'owed')`,
       [userId],
     );
     return { delivered: row?.delivered ?? 0, earnedCents: Number(row?.earned ?? 0) };

@@ -10,7 +10,7 @@ import { reportedTrip } from './reported-trip.js';
 
 /**
  * An administrator who decides about an item that came back from the door decides about its driver's trip too, also where
- * the driver was recalled and has reported none. In the caller's unit of work, under the lock of the listing.
+ * the driver was recalled and has reported none; one that was reported is left as it is, unless the ruling overrules it. In the caller's unit of work, under the lock of the listing.
  */
 @Injectable()
 export class RuleOnReturnedItem {
@@ -21,12 +21,16 @@ export class RuleOnReturnedItem {
     private readonly clock: Clock,
   ) {}
 
-  async execute(listingId: string, ruling: { isOwed: boolean; byUserId: number; reason: string }): Promise<void> {
+  async execute(
+    listingId: string,
+    ruling: { isOwed: boolean; byUserId: number; reason: string; overrules: boolean },
+  ): Promise<void> {
     const delivery = await this.deliveries.findOfListing(listingId);
     if (delivery === null) return;
     const known = (await this.trips.ofListing(listingId)).findLast(
       ({ state }) => state.deliveryId === delivery.state.id && state.stage === 'door',
     );
+    if (known !== undefined && !ruling.overrules) return;
     const trip = known ?? (await this.#added(delivery));
     if (trip === null) return;
     trip.overrule(ruling.isOwed, { ...ruling, now: this.clock.now() });

@@ -28,9 +28,7 @@ export abstract class DriverRepository {
   abstract find(userId: number): Promise<DriverRecord | null>;
   /** Reads for a change; the row is locked until the unit of work ends. */
   abstract lock(userId: number): Promise<DriverRecord | null>;
-  /** Whether the person may drive now; a decision against it waits until the unit of work ends. */
-  abstract isApproved(userId: number): Promise<boolean>;
-  /** Whether the person may take a job now; a decision against it waits until the unit of work ends. */
+  /** Whether the person may take a job now, and drive: a paused driver finishes what they have. A decision against it waits until the unit of work ends. */
   abstract fitnessOf(userId: number): Promise<Fitness>;
   /** False when the driver was paused before. */
   abstract pause(userId: number, pause: { at: Date; deliveryId: string }): Promise<boolean>;
@@ -39,9 +37,10 @@ export abstract class DriverRepository {
   /** False when the person had applied before. */
   abstract add(driver: DriverRecord): Promise<boolean>;
   abstract decide(userId: number, decision: { status: DriverStatus; byUserId: number; at: Date }): Promise<void>;
+  /** Those who take jobs: approved and not paused. */
   abstract countApproved(): Promise<number>;
   /** Newest user last. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(request: DriverPageRequest): Promise<CountedPage<DriverRecord>>;
-  /** Of the deliveries that reached the pickup: how many were delivered, and the driver's share of all in cents. */
+  /** Of the deliveries that reached the pickup and did not fail at the door, unless that trip is owed: how many were delivered, and the driver's share of all in cents. */
   abstract earnings(userId: number): Promise<{ delivered: number; earnedCents: number }>;
 }

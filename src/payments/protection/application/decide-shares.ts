@@ -11,8 +11,8 @@ import { TakeBackShare } from './take-back-share.js';
 import { SavePayment } from './save-payment.js';
 
 export interface ShareDecision {
-  /** What buyer and seller get of what was captured, in cents; `drivers` where it is not what they have earned. */
-  shares: Pick<Shares, 'buyerCents' | 'sellerCents'> & Partial<Pick<Shares, 'drivers'>>;
+  /** What buyer and seller get of what was captured, in cents. */
+  shares: Pick<Shares, 'buyerCents' | 'sellerCents'>;
   reason: RefundReason;
   /** Names the decision, so that it is on the books once. */
   reference: string;

@@ -11,7 +11,7 @@ import { PaymentRepository } from './ports/payment.repository.js';
 
 export interface ReturnItemCommand {
   listingId: string;
-  /** `buyer-absent`: absent or refused, the delivery was made in vain; `item-damaged`: damaged or lost, nobody is paid. */
+  /** `buyer-absent`: absent or refused, the driver made the trip for nothing; `item-damaged`: damaged or lost, nobody is paid. */
   decision: 'buyer-absent' | 'item-damaged';
   /** The driver is paid although the item was damaged or lost. */
   paysDriver: boolean;
@@ -19,9 +19,12 @@ export interface ReturnItemCommand {
   reason: string;
 }
 
-/** Of an item that was damaged or lost it is decided here whether its trip is paid; one that was wasted is owed as others are. */
-const rulingOf = ({ decision, paysDriver, reason }: ReturnItemCommand): { isOwed: boolean; reason: string } | null =>
-  decision === 'item-damaged' ? { isOwed: paysDriver, reason } : null;
+/** A trip to a buyer who was absent is owed, unless its driver reported it: then as others are. Of a damaged or lost item it is decided here. */
+const rulingOf = ({ decision, paysDriver, reason }: ReturnItemCommand): Parameters<DeliveryDesk['returned']>[2] => ({
+  isOwed: decision === 'buyer-absent' || paysDriver,
+  reason,
+  overrules: decision === 'item-damaged',
+});
 
 /** An administrator ends a delivery that failed at the door: the item goes back, the buyer's money too (money.md, "at the door"). */
 @Injectable()

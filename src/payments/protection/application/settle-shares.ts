@@ -18,15 +18,15 @@ export class SettleShares {
 
   /**
    * In the caller's unit of work; `reference` names the decision. `wasTransferred`: the seller had been paid before it.
-   * The drivers get their share for each trip that counts, or what `drivers` says.
+   * The drivers get their share for each trip that counts.
    */
   async execute(
     payment: Payment,
-    shares: Pick<Shares, 'buyerCents' | 'sellerCents'> & { drivers?: readonly DriverShare[] },
+    shares: Pick<Shares, 'buyerCents' | 'sellerCents'>,
     { reference, wasTransferred }: { reference: string; wasTransferred: boolean },
   ): Promise<void> {
     const { id, state } = payment;
-    const drivers = shares.drivers ?? (await this.earnedBy(payment));
+    const drivers = await this.#earnedBy(payment);
     const before = await this.ledger.ofPayment(id);
     const draft = { id: uuidv7(), at: this.clock.now(), reference };
     const entry = settlementEntry(draft, state, { ...shares, drivers }, { before, wasTransferred });
@@ -34,7 +34,7 @@ export class SettleShares {
   }
 
   /** What each driver has earned: the share for every trip that is paid: the item was taken, or a wasted trip is owed (money.md). */
-  async earnedBy({ state }: Payment): Promise<DriverShare[]> {
+  async #earnedBy({ state }: Payment): Promise<DriverShare[]> {
     if (!state.isSale) return [];
     const trips = await this.desk.tripsOf(state.listingId);
     return trips.map(({ driverId, count }) => ({ driverId, cents: count * state.driverCents }));
