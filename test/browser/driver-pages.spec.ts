@@ -74,7 +74,7 @@ const pickupCodeOf = async (sale: Sale): Promise<string> =>
 
 async function arrive(page: Page): Promise<void> {
   await press(page, 'I’m here');
-  await page.getByText('You said that you are here. Since').waitFor();
+  await page.getByText('You’re marked as here. Since').waitFor();
 }
 async function sayItDiffers(page: Page): Promise<void> {
   await page.getByRole('heading', { name: 'At the seller' }).waitFor();

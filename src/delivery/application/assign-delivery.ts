@@ -15,7 +15,7 @@ export interface AssignCommand {
 
 const NOT_FIT = {
   'not-approved': 'This person is not an approved driver.',
-  paused: 'This driver is paused. Let them take jobs again first.',
+  paused: 'This driver is paused. Resume them first.',
 };
 
 /** An administrator gives a job to an approved driver, or takes it back. Throws `NotFound`, `WrongState`, `NotImpartial`, `ValidationFailed`. */

@@ -49,7 +49,7 @@ export function requireDayOf(
 ): void {
   const today = torontoDay(now);
   if (today === day || (allowEarly && today < day)) return;
-  throw new WrongState(status, 'You can say that you have arrived on the day of the delivery.');
+  throw new WrongState(status, 'You can mark yourself as arrived only on the day of the delivery.');
 }
 
 /** From when a driver who is there can report a wasted trip: after 10 minutes, and before the window only where `allowEarly`. */

@@ -67,7 +67,7 @@ export class NotArrived extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'not-arrived';
   constructor() {
-    super('Say that you have arrived first.');
+    super('Tap “I’m here” first.');
   }
 }
 
@@ -96,7 +96,7 @@ export class SecondTry extends DomainError {
   readonly kind = 'conflict';
   readonly code = 'second-try';
   constructor() {
-    super('You have been there once already, so another driver makes the second try.');
+    super('You made the first try, so another driver makes the second.');
   }
 }
 

@@ -57,6 +57,6 @@ export class ResumeRequest {
 
 export class WastedTripsQuery extends PageQuery {
   @IsOptional()
-  @IsIn(['open', 'contested', 'owed', 'not-owed'], { message: 'That is no status of a wasted trip.' })
+  @IsIn(['open', 'contested', 'owed', 'not-owed'], { message: 'Choose open, contested, owed or not-owed.' })
   status?: 'open' | 'contested' | 'owed' | 'not-owed';
 }

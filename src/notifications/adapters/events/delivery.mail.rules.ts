@@ -20,6 +20,7 @@ import { bothSides } from '../../application/tell-parties.js';
 import type { DeliveryNoticeId, DriverNoticeId } from '../../domain/mail.js';
 import type { MailRule, SaleMeans } from './mail-means.js';
 
+const DELIVERIES = '/admin?tab=deliveries';
 const HOUR_MS = 3_600_000;
 const STATUS_NOTICES: Partial<Record<string, { template: DriverNoticeId; path: string }>> = {
   approved: { template: 'driver-approved', path: '/driver' },
@@ -88,11 +89,13 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     }),
   ),
 
+  // Not once the item has been handed over, or the trip has ended.
   on(DRIVER_ARRIVED, ({ deliveryId, listingId, sellerId, buyerId, stage, at }, { tellParties }) =>
     tellParties.execute({
       occasion: `driver-arrived ${deliveryId} ${at}`,
       template: 'driver-here',
       listingId,
+      onlyIf: ({ status }) => status === (stage === 'pickup' ? 'driver_dispatched' : 'item_picked_up'),
       parties: [stage === 'pickup' ? { role: 'seller', userId: sellerId } : { role: 'buyer', userId: buyerId }],
     }),
   ),
@@ -102,7 +105,7 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     const { deliveryId, listingId, level, isUnderWay, day, window, expectedBy } = event;
     const occasion = `delivery-${level} ${deliveryId} ${day} ${window}`;
     const until = timeInWords(expectedBy);
-    await tellAdministrator.execute({ occasion, variant: level, listingId, until });
+    await tellAdministrator.execute({ occasion, variant: level, listingId, until, path: DELIVERIES });
     if (level === 'missing') return;
     await tellParties.execute({
       occasion,
@@ -124,7 +127,12 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
   ),
 
   on(WASTED_TRIP_CONTESTED, ({ tripId, listingId }, { tellAdministrator }) =>
-    tellAdministrator.execute({ occasion: `trip-contested ${tripId}`, variant: 'trip-contested', listingId }),
+    tellAdministrator.execute({
+      occasion: `trip-contested ${tripId}`,
+      variant: 'trip-contested',
+      listingId,
+      path: DELIVERIES,
+    }),
   ),
 
   on(ITEM_PICKED_UP, (event, { tellParties }) =>

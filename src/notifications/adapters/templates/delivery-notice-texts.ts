@@ -9,7 +9,7 @@ export const DELIVERY_NOTICE_TEXTS: Record<DeliveryNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       "{% if role == 'seller' %}Your driver is at the pickup address for {{ item }}. Give them your pickup code when they take the item.{% else %}Your driver is at your door with {{ item }}.{% endif %}",
-      'They wait for 10 minutes. If they can’t find you, come to the door or call them from the transaction page.',
+      'They wait for 10 minutes. Please come to the door.',
     ],
     action: SEE_TRANSACTION,
   },

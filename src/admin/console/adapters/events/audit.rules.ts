@@ -145,7 +145,7 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     reason,
   })),
 
-  // A trip that nobody contested is owed without anybody's decision.
+  // A trip settled automatically has no acting user.
   on(WASTED_TRIP_DECIDED, ({ tripId, driverId, owed, reason, byUserId }) =>
     byUserId === null
       ? null

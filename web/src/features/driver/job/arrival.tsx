@@ -46,14 +46,14 @@ export function Arrival({ userId, now, stage }: Props) {
     const time = arrivedAt === null ? 'It will be sent when you’re online.' : `Since ${clockTime(arrivedAt)}.`;
     return (
       <p className="note green" role="status">
-        You said that you are here. {time}
+        You’re marked as here. {time}
       </p>
     );
   }
   return (
     <section className="card stack-tight">
       <p className="muted">
-        {stage === 'pickup' ? 'The seller' : 'The buyer'} is told, and your position is sent where your phone gives it.
+        We tell {stage === 'pickup' ? 'the seller' : 'the buyer'}, and send your position if your phone shares it.
       </p>
       <button
         type="button"
