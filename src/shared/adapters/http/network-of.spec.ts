@@ -1,4 +1,4 @@
-import { networkOf, visitorNetworkOf } from './network-of.js';
+import { limitedNetworksOf, networkOf, visitorNetworkOf } from './network-of.js';
 
 describe('a client', () => {
   it('is an IPv4 address, however it is written', () => {
@@ -14,6 +14,18 @@ describe('a client', () => {
 
   it('is what it is where it is no address', () => {
     expect(networkOf('unknown')).toBe('unknown');
+  });
+});
+
+describe('the networks in which a client is counted', () => {
+  it('are three of an IPv6 address, the wider ones with more, and one of any other', () => {
+    expect(limitedNetworksOf('2001:db8:1:234::9')).toEqual([
+      { network: '2001:db8:1:234::/64', times: 1 },
+      { network: '2001:db8:1:200::/56', times: 4 },
+      { network: '2001:db8:1::/48', times: 16 },
+    ]);
+    expect(limitedNetworksOf('::ffff:203.0.113.7')).toEqual([{ network: '203.0.113.7', times: 1 }]);
+    expect(limitedNetworksOf('unknown')).toEqual([{ network: 'unknown', times: 1 }]);
   });
 });
 

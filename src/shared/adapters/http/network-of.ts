@@ -1,6 +1,16 @@
 import ipaddr from 'ipaddr.js';
 
-const PREFIX_BITS = 64;
+/** Of the prefixes that one household, a small site and a large one are given, how many times as much each may ask for. */
+const WIDER = [
+  { bits: 56, times: 4 },
+  { bits: 48, times: 16 },
+];
+const HOUSEHOLD_BITS = 64;
+
+function prefixOf(address: ipaddr.IPv6, bits: number): string {
+  const length = String(bits);
+  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${length}`).toString()}/${length}`;
+}
 
 /**
  * The network that is counted as one client: an IPv4 address, or the /64 of an IPv6 one, of which one household has all
@@ -9,8 +19,18 @@ const PREFIX_BITS = 64;
 export function networkOf(address: string): string {
   if (!ipaddr.isValid(address)) return address;
   const known = ipaddr.process(address);
-  if (known.kind() === 'ipv4') return known.toString();
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${known.toString()}/${String(PREFIX_BITS)}`).toString()}/${String(PREFIX_BITS)}`;
+  return known instanceof ipaddr.IPv6 ? prefixOf(known, HOUSEHOLD_BITS) : known.toString();
+}
+
+/**
+ * The networks that a client's limits count in: its own, and of an IPv6 address the /56 and the /48 around it, which may ask
+ * for 4 and 16 times as much (`times`); else whoever has a /48 would be 65,536 clients.
+ */
+export function limitedNetworksOf(address: string): { network: string; times: number }[] {
+  const own = { network: networkOf(address), times: 1 };
+  const known = ipaddr.isValid(address) ? ipaddr.process(address) : null;
+  if (!(known instanceof ipaddr.IPv6)) return [own];
+  return [own, ...WIDER.map(({ bits, times }) => ({ network: prefixOf(known, bits), times }))];
 }
 
 /**

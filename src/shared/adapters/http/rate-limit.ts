@@ -6,7 +6,7 @@ import { Environment } from '../../../config/environment.js';
 import { DomainError } from '../../domain/domain-error.js';
 import { ConnectionPool } from '../persistence/connection-pool.js';
 import { viewerOf, type RequestWithViewer } from './access.js';
-import { networkOf } from './network-of.js';
+import { limitedNetworksOf } from './network-of.js';
 
 /** 429 `rate-limited`; `details.retryAfter` in seconds, also as the `Retry-After` header. */
 export class RateLimited extends DomainError {
@@ -40,6 +40,12 @@ export const Unlimited = (): CustomDecorator<symbol> => SetMetadata(RATE_LIMIT, 
 const CHANGES: RateLimitRule = { name: 'changes', points: 'changesPerClientPerMinute', seconds: 60 };
 const SAFE = new Set(['GET', 'HEAD', 'OPTIONS']);
 
+interface Outcome {
+  left: RateLimiterRes;
+  points: number;
+  refused: boolean;
+}
+
 @Injectable()
 export class RateLimitGuard implements CanActivate {
   readonly #limiters = new Map<string, RateLimiterPostgres>();
@@ -56,37 +62,51 @@ export class RateLimitGuard implements CanActivate {
     const rule = own === undefined && !SAFE.has(request.method) ? CHANGES : own;
     const points = rule == null ? null : this.#pointsOf(rule);
     if (rule == null || points === null) return true;
-    const outcome = await this.#limiter(rule, points)
-      .consume(this.#clientOf(request, rule))
-      .then((left) => ({ left, refused: false }))
-      .catch((refusal: unknown) => {
-        if (refusal instanceof RateLimiterRes) return { left: refusal, refused: true };
-        throw refusal;
-      });
+    const outcome = await this.#consume(this.#clientsOf(request, rule), rule, points);
     const reset = Math.ceil(outcome.left.msBeforeNext / 1_000);
     const reply = context.switchToHttp().getResponse<FastifyReply>();
     void reply.headers({
-      'RateLimit-Limit': points,
+      'RateLimit-Limit': outcome.points,
       'RateLimit-Remaining': Math.max(0, outcome.left.remainingPoints),
       'RateLimit-Reset': reset,
-      'RateLimit-Policy': `${String(points)};w=${String(rule.seconds)}`,
+      'RateLimit-Policy': `${String(outcome.points)};w=${String(rule.seconds)}`,
     });
     if (!outcome.refused) return true;
     void reply.header('Retry-After', reset);
     throw new RateLimited(reset);
   }
 
+  /** Counts the call in each network of the client, until one refuses; gives what is left in the narrowest. */
+  async #consume(clients: ReturnType<typeof limitedNetworksOf>, rule: RateLimitRule, points: number): Promise<Outcome> {
+    let narrowest: Outcome | null = null;
+    for (const { network, times } of clients) {
+      const most = points * times;
+      const outcome = await this.#limiter(rule, most)
+        .consume(network)
+        .then((left) => ({ left, points: most, refused: false }))
+        .catch((refusal: unknown) => {
+          if (refusal instanceof RateLimiterRes) return { left: refusal, points: most, refused: true };
+          throw refusal;
+        });
+      if (outcome.refused) return outcome;
+      narrowest ??= outcome;
+    }
+    if (narrowest === null) throw new Error('A call comes from no client.');
+    return narrowest;
+  }
+
   #pointsOf({ points }: RateLimitRule): number | null {
     return typeof points === 'number' ? points : this.environment[points];
   }
 
-  #clientOf(request: RequestWithViewer, { byNetwork }: RateLimitRule): string {
+  #clientsOf(request: RequestWithViewer, { byNetwork }: RateLimitRule): ReturnType<typeof limitedNetworksOf> {
     const viewer = byNetwork === true ? null : viewerOf(request);
-    return viewer === null ? networkOf(request.ip) : `user-${String(viewer.userId)}`;
+    return viewer === null ? limitedNetworksOf(request.ip) : [{ network: `user-${String(viewer.userId)}`, times: 1 }];
   }
 
   #limiter(rule: RateLimitRule, points: number): RateLimiterPostgres {
-    const known = this.#limiters.get(rule.name);
+    const name = `${rule.name} ${String(points)}`;
+    const known = this.#limiters.get(name);
     if (known !== undefined) return known;
     const limiter = new RateLimiterPostgres({
       storeClient: this.pool,
@@ -101,7 +121,7 @@ export class RateLimitGuard implements CanActivate {
       // Who goes on beyond the limit is refused by the instance alone, without work for the database.
       inMemoryBlockOnConsumed: points + 1,
     });
-    this.#limiters.set(rule.name, limiter);
+    this.#limiters.set(name, limiter);
     return limiter;
   }
 }
