@@ -16,6 +16,7 @@ interface Page {
 const PAGES: Page[] = [
   { path: '/', access: 'public', load: () => import('../features/home/home-page') },
   { path: '/auth', access: 'public', load: () => import('../features/account/sign-in-page') },
+  { path: '/auth/link', access: 'public', load: () => import('../features/account/sign-in-link-page') },
   {
     path: '/auth/complete-registration',
     access: 'signed-in',

@@ -20,6 +20,7 @@ export default function SignInPage() {
       <p className="muted">We send a code to your e-mail address. There is no password to remember.</p>
       <div className="card">
         <SignInForm
+          next={next ?? undefined}
           onDone={(signedIn) => void navigate(signedIn.profileCompleted ? (next ?? '/my-shop') : '/register')}
         />
       </div>

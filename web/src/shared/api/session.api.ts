@@ -55,6 +55,15 @@ export interface PublicConfig {
   testPages: boolean;
 }
 
+/** What the page that asks knows, for the link of the message. */
+export interface SignInPlace {
+  asProspect?: boolean;
+  /** Of the transaction on whose page the form stands; the item's details are mailed to a prospect. */
+  shareLink?: string;
+  /** Where the person goes on who uses the link. */
+  next?: string;
+}
+
 type Told = { data?: unknown; error?: Problem };
 type Ask = (call: Call) => Promise<Told> | Told;
 
@@ -92,7 +101,7 @@ export const sessionApi = baseApi.injectEndpoints({
       keepUnusedDataFor: PROVIDER_STATUS_GARBAGE_SECONDS,
     }),
     config: build.query<PublicConfig, void>({ query: () => ({ url: '/api/config' }) }),
-    sendCode: build.mutation<{ success: boolean; message?: string }, { email: string }>({
+    sendCode: build.mutation<{ success: boolean; message?: string }, { email: string } & SignInPlace>({
       query: (body) => ({ url: '/api/auth/send-otp', method: 'POST', body }),
     }),
     verifyCode: build.mutation<
@@ -100,6 +109,18 @@ export const sessionApi = baseApi.injectEndpoints({
       { email: string; passcode: string; referralCode?: string; asProspect?: boolean; shareLink?: string }
     >({
       query: (body) => ({ url: '/api/auth/verify-otp', method: 'POST', body }),
+      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
+        const answer = await queryFulfilled.catch(() => undefined);
+        if (answer?.data.user !== undefined)
+          await dispatch(sessionApi.util.upsertQueryData('user', undefined, answer.data.user));
+      },
+      invalidatesTags: TAGS.filter((tag) => tag !== 'User'),
+    }),
+    verifyLink: build.mutation<
+      { success: boolean; message?: string; user: User; next: string | null },
+      { token: string; referralCode?: string }
+    >({
+      query: (body) => ({ url: '/api/auth/verify-link', method: 'POST', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
         const answer = await queryFulfilled.catch(() => undefined);
         if (answer?.data.user !== undefined)
@@ -163,6 +184,7 @@ export const {
   useConfigQuery,
   useSendCodeMutation,
   useVerifyCodeMutation,
+  useVerifyLinkMutation,
   useUpdateUserMutation,
   useAcceptTermsMutation,
   useRejectTermsMutation,

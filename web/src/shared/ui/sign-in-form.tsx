@@ -1,6 +1,6 @@
 import { useEffect, useState, type SyntheticEvent } from 'react';
 import { track } from '../analytics';
-import { useSendCodeMutation, useVerifyCodeMutation, type User } from '../api/session.api';
+import { useSendCodeMutation, useVerifyCodeMutation, type SignInPlace, type User } from '../api/session.api';
 import { deviceMemory } from '../browser-storage';
 import { TextField } from './field';
 import { useFormProblems } from './form-problems';
@@ -60,13 +60,13 @@ function Ways({
   );
 }
 
-interface SignInPlace {
-  asProspect?: boolean;
-  /** Of the transaction on whose page the form stands; the item's details are mailed to a prospect. */
-  shareLink?: string;
+/** What goes along with the link of the message: a transaction page is where its reader goes on. */
+function placeOf({ asProspect = false, shareLink, next }: SignInPlace): SignInPlace {
+  return asProspect ? { asProspect, shareLink, next: window.location.pathname + window.location.search } : { next };
 }
 
-function useSignIn({ asProspect = false, shareLink }: SignInPlace, onDone: (user: User) => void) {
+function useSignIn(place: SignInPlace, onDone: (user: User) => void) {
+  const { asProspect = false, shareLink } = place;
   const [email, setEmail] = useState('');
   const [code, setCode] = useState('');
   const [isSent, setIsSent] = useState(false);
@@ -80,7 +80,7 @@ function useSignIn({ asProspect = false, shareLink }: SignInPlace, onDone: (user
     const field = isSent ? 'passcode' : 'email';
     if (!isEmail(email)) return void problems.set({ email: INVALID_EMAIL });
     problems.clear();
-    const failure = sendFailure(await send({ email: email.trim() }));
+    const failure = sendFailure(await send({ email: email.trim(), ...placeOf(place) }));
     if (failure !== null) {
       problems.set({ [field]: failure });
       return toasts.warn(SEND_FAILED, failure === SEND_FAILED ? undefined : failure);
@@ -157,7 +157,7 @@ export function SignInForm({ onDone, ...place }: SignInPlace & { onDone: (user: 
           autoComplete="one-time-code"
           maxLength={6}
           autoFocus
-          hint="It is in your e-mail and is good for 10 minutes. Look in the spam folder too."
+          hint="It is in your e-mail and is good for 10 minutes. Look in the spam folder too. On another device, use the link in that e-mail."
           value={code}
           problem={problems.of('passcode')}
           onChange={(event) => form.setCode(event.target.value.replace(/\D/g, ''))}

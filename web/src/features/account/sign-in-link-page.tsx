@@ -1,0 +1,71 @@
+import { useEffect, useRef, useState } from 'react';
+import { Link, useNavigate } from 'react-router-dom';
+import { isProblem } from '../../shared/api/problem';
+import { useVerifyLinkMutation, type User } from '../../shared/api/session.api';
+import { deviceMemory } from '../../shared/browser-storage';
+import { usePageTitle } from '../../shared/ui/page-title';
+import { ownPath } from './own-path';
+
+const FAILED = 'We couldn’t sign you in. Please try again.';
+
+/** What stands behind the #; taken out of the address, so that it is in no history and no picture of the screen. */
+function useToken(): string {
+  const [token] = useState(() => window.location.hash.slice(1));
+  useEffect(() => {
+    if (window.location.hash !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
+  }, []);
+  return token;
+}
+
+function pathAfter({ profileCompleted, isProspect }: User, next: string | null): string {
+  const otherwise = profileCompleted ? '/my-shop' : isProspect ? '/purchases' : '/register';
+  return ownPath(next, window.location.origin) ?? otherwise;
+}
+
+function LinkEnded({ message }: { message: string }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="stack">
+      <h1 ref={heading} tabIndex={-1}>
+        This link doesn’t work any more
+      </h1>
+      <p>{message}</p>
+      <Link className="button-link" to="/auth">
+        Get a new link
+      </Link>
+    </div>
+  );
+}
+
+/** Where the link of a sign-in message leads. Only the button signs in, because mail scanners open links and press nothing. */
+export default function SignInLinkPage() {
+  usePageTitle('Sign in');
+  const token = useToken();
+  const navigate = useNavigate();
+  const [verify, { isLoading, error }] = useVerifyLinkMutation();
+  const signIn = async (): Promise<void> => {
+    const { data } = await verify({ token, referralCode: deviceMemory.getItem('referralCode') ?? undefined });
+    if (data !== undefined) void navigate(pathAfter(data.user, data.next), { replace: true });
+  };
+  if (token === '')
+    return (
+      <LinkEnded message="The address is missing its last part. Open the link in the e-mail again, or copy all of it." />
+    );
+  if (isProblem(error) && (error.code === 'link-invalid' || error.code === 'validation-failed'))
+    return <LinkEnded message={error.message} />;
+  return (
+    <div className="stack">
+      <h1>Sign in</h1>
+      <p className="muted">This signs you in on this device. The link works once.</p>
+      {error === undefined ? null : (
+        <p className="note red" role="alert">
+          {isProblem(error) ? error.message : FAILED}
+        </p>
+      )}
+      <button type="button" className="button-link" disabled={isLoading} autoFocus onClick={() => void signIn()}>
+        {isLoading ? 'Signing in…' : 'Sign in'}
+      </button>
+    </div>
+  );
+}
