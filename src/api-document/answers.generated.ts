@@ -136,6 +136,7 @@ export const ANSWERS: Record<string, Schema | null> = {
   "ServiceAreasController_switch": {"$ref":"#/components/schemas/ServiceAreaView"},
   "SignInController_logout": {"type":"object","properties":{"success":{"const":true}},"required":["success"]},
   "SignInController_sendOtp": {"type":"object","properties":{"success":{"const":true},"message":{"type":"string"}},"required":["success","message"]},
+  "SignInController_verifyLink": {"type":"object","properties":{"success":{"const":true},"message":{"type":"string"},"user":{"$ref":"#/components/schemas/CurrentUserView"},"next":{"type":["null","string"]}},"required":["success","message","user","next"]},
   "SignInController_verifyOtp": {"type":"object","properties":{"success":{"const":true},"message":{"type":"string"},"user":{"$ref":"#/components/schemas/CurrentUserView"}},"required":["success","message","user"]},
   "StatementsController_file": null,
   "StatementsController_show": {"$ref":"#/components/schemas/StatementView"},

@@ -40,12 +40,14 @@ import { OpenSession } from './application/open-session.js';
 import { RecogniseSession } from './application/recognise-session.js';
 import { RecordDriverStatus } from './application/record-driver-status.js';
 import { RecordSellerAccount } from './application/record-seller-account.js';
+import { CompleteSignIn } from './application/complete-sign-in.js';
 import { SendSignInCode } from './application/send-sign-in-code.js';
 import { SetPickupAvailability } from './application/set-pickup-availability.js';
 import { SignOut } from './application/sign-out.js';
 import { UpdateProfile } from './application/update-profile.js';
 import { UseSignInCode } from './application/use-sign-in-code.js';
 import { VerifySignInCode } from './application/verify-sign-in-code.js';
+import { VerifySignInLink } from './application/verify-sign-in-link.js';
 import { AccountRemoval } from './published/account-removal.js';
 import { PersonLinks } from './published/person-links.js';
 import { PersonRecords, UserDirectory } from './published/user-directory.js';
@@ -79,6 +81,8 @@ import { IdentityPersonalData } from './published/personal-data.js';
     UpdateProfile,
     UseSignInCode,
     VerifySignInCode,
+    VerifySignInLink,
+    CompleteSignIn,
     { provide: OneTimeCodeRepository, useClass: SqlOneTimeCodeRepository },
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: SqlUserRepository },

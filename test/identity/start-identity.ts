@@ -27,6 +27,8 @@ export interface IdentityApplication {
   client(): ApiClient;
   /** The code of the latest mail to the address. */
   latestCode(email: string): string;
+  /** What stands behind the # of the last message's link. */
+  latestLink(email: string): string;
   /** A client of a person who has signed in. */
   signedIn(email: string, more?: object): Promise<ApiClient>;
   close(): Promise<void>;
@@ -69,14 +71,16 @@ export async function startIdentity(variables: Record<string, string> = {}): Pro
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
   const secrets = app.get(SecretBox, { strict: false });
 
-  const latestCode = (email: string): string => {
+  const latestMessage = (email: string): SignInCodeIssuedV1 => {
     const mailed = events
       .filter(({ name }) => name === SIGN_IN_CODE_ISSUED)
       .map(({ payload }) => payload as SignInCodeIssuedV1)
       .findLast((payload) => payload.email === email);
     if (mailed === undefined) throw new Error(`No code was sent to ${email}.`);
-    return secrets.open(mailed.sealedCode, 'sign-in-code');
+    return mailed;
   };
+  const latestCode = (email: string): string => secrets.open(latestMessage(email).sealedCode ?? '', 'sign-in-code');
+  const latestLink = (email: string): string => secrets.open(latestMessage(email).sealedLink ?? '', 'sign-in-link');
   const signedIn = async (email: string, more: object = {}): Promise<ApiClient> => {
     const client = new ApiClient(url);
     await client.post('/api/auth/send-otp', { email });
@@ -94,5 +98,5 @@ export async function startIdentity(variables: Record<string, string> = {}): Pro
     await database.drop();
     await rm(environment.dataDir, { recursive: true, force: true });
   };
-  return { url, app, events, client: () => new ApiClient(url), latestCode, signedIn, close };
+  return { url, app, events, client: () => new ApiClient(url), latestCode, latestLink, signedIn, close };
 }

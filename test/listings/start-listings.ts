@@ -75,7 +75,7 @@ export class ListingsApplication {
     publisher.publish = async (...facts) => {
       for (const { name, payload } of facts) {
         const { email, sealedCode } = payload as SignInCodeIssuedV1;
-        if (name === SIGN_IN_CODE_ISSUED) codes.set(email, sealedCode);
+        if (name === SIGN_IN_CODE_ISSUED) codes.set(email, sealedCode ?? '');
       }
       await publish(...facts);
     };

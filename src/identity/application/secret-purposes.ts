@@ -1,8 +1,10 @@
 /** Sealed for the mail that carries it (`SIGN_IN_CODE_ISSUED`). */
 export const SIGN_IN_CODE = 'sign-in-code';
+export const SIGN_IN_LINK = 'sign-in-link';
 /** Hashed for comparison, together with the address it was sent to. */
 export const CODE_OF_ADDRESS = 'one-time-code';
 export const SIGN_IN_CLIENT = 'sign-in-client';
+export const SIGN_IN_BROWSER = 'sign-in-browser';
 export const SESSION_TOKEN = 'session-token';
 
 /** Each kind of mark is hashed for itself, so that marks of different kinds can't be compared. */

@@ -4,24 +4,40 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
-import { forbiddingLimit, LIMITS_LOOK_BACK_MS } from '../domain/code-limits.js';
+import {
+  forbiddingLimit,
+  hasFreshLink,
+  linkAlone,
+  LIMITS_LOOK_BACK_MS,
+  type LinkReason,
+} from '../domain/code-limits.js';
 import { normalEmail } from '../domain/email-address.js';
 import { TooManyCodes } from '../domain/identity.errors.js';
-import { displacedBy, OneTimeCode } from '../domain/one-time-code.js';
+import { displacedBy, OneTimeCode, type OneTimeCodeState, type SignInPlace } from '../domain/one-time-code.js';
 import { signInCodeIssued } from '../published/events.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
-import { randomCode } from './random-secrets.js';
-import { CODE_OF_ADDRESS, codeOfAddress, SIGN_IN_CLIENT, SIGN_IN_CODE } from './secret-purposes.js';
+import { randomCode, randomToken } from './random-secrets.js';
+import {
+  CODE_OF_ADDRESS,
+  codeOfAddress,
+  SIGN_IN_BROWSER,
+  SIGN_IN_CLIENT,
+  SIGN_IN_CODE,
+  SIGN_IN_LINK,
+} from './secret-purposes.js';
 
 export interface SendSignInCodeCommand {
   email: string;
   /** The network address that asks. */
   client: string;
+  /** The cookie of the browser that asks. */
+  browser: string;
+  place: SignInPlace;
 }
 
 /**
- * Issues a one-time code for an address. It never looks whether the address is known, so it answers and takes the same
- * for both. Throws `TooManyCodes`.
+ * Issues a one-time code and a link for an address. It never looks whether the address is known, so it answers and takes the
+ * same for both. Where strangers ask for too much, the link goes alone, so that the owner always gets in. Throws `TooManyCodes`.
  */
 @Injectable()
 export class SendSignInCode {
@@ -33,37 +49,45 @@ export class SendSignInCode {
     private readonly clock: Clock,
   ) {}
 
-  execute({ email: given, client }: SendSignInCodeCommand): Promise<void> {
+  execute({ email: given, client, browser, place }: SendSignInCodeCommand): Promise<void> {
     const email = normalEmail(given);
     const clientHash = this.secrets.hash(client, SIGN_IN_CLIENT);
+    const browserHash = this.secrets.hash(browser, SIGN_IN_BROWSER);
     return this.unitOfWork.run(async () => {
       await this.codes.lockAddress(email);
       const now = this.clock.now();
       const earlier = await this.codes.issuedSince(email, new Date(now.getTime() - LIMITS_LOOK_BACK_MS));
-      const limit = forbiddingLimit(
-        earlier.map(({ state }) => state),
-        clientHash,
-        now,
-      );
+      const limit = forbiddingLimit(earlier, clientHash, now);
       if (limit !== null) throw new TooManyCodes(limit.most, limit.retryAfter);
-      for (const displaced of displacedBy(earlier, now)) {
+      const linkReason = linkAlone(earlier, now);
+      if (linkReason !== null && hasFreshLink(earlier, now)) return;
+      for (const displaced of displacedBy(earlier, browserHash, now)) {
         displaced.end(now);
         await this.codes.save(displaced);
       }
-      await this.#issue(email, clientHash, now);
+      await this.#issue({ id: uuidv7(), email, clientHash, browserHash, place }, linkReason, now);
     });
   }
 
-  async #issue(email: string, clientHash: string, now: Date): Promise<void> {
-    const plain = randomCode();
-    const codeHash = this.secrets.hash(codeOfAddress(email, plain), CODE_OF_ADDRESS);
-    const code = OneTimeCode.issue({ id: uuidv7(), email, clientHash, codeHash }, now);
+  async #issue(
+    asked: Pick<OneTimeCodeState, 'id' | 'email' | 'clientHash' | 'browserHash' | 'place'>,
+    linkReason: LinkReason | null,
+    now: Date,
+  ): Promise<void> {
+    const { id, email } = asked;
+    const plain = linkReason === null ? randomCode() : null;
+    const link = randomToken();
+    const codeHash = plain === null ? null : this.secrets.hash(codeOfAddress(email, plain), CODE_OF_ADDRESS);
+    const linkHash = this.secrets.hash(link, SIGN_IN_LINK);
+    const code = OneTimeCode.issue({ ...asked, codeHash, linkHash }, now);
     await this.codes.add(code);
     await this.events.publish(
       signInCodeIssued({
-        codeId: code.state.id,
+        codeId: id,
         email,
-        sealedCode: this.secrets.seal(plain, SIGN_IN_CODE),
+        sealedCode: plain === null ? null : this.secrets.seal(plain, SIGN_IN_CODE),
+        sealedLink: this.secrets.seal(link, SIGN_IN_LINK),
+        linkReason,
         expiresAt: code.state.expiresAt.toISOString(),
       }),
     );

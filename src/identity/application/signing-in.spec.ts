@@ -81,17 +81,58 @@ describe('Signing in with a one-time code', () => {
     await expect(world.verify('eve@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
 
-  it('lets the last three codes live, so that a stranger who asks for codes locks nobody out', async () => {
-    const codes = [];
-    for (const client of ['a', 'b', 'c', 'd']) {
-      codes.push(await world.send(EMAIL, client));
-      world.clock.advance({ seconds: 1 });
+  it('takes a code only in the browser that asked for it, and counts no stranger’s tries', async () => {
+    const code = await world.send(EMAIL);
+    for (let tries = 0; tries < 10; tries++)
+      await expect(world.verify(EMAIL, code, { browser: 'a-stranger' })).rejects.toMatchObject({
+        code: 'code-invalid',
+      });
+    await expect(world.verify(EMAIL, code, { browser: null })).rejects.toMatchObject({ code: 'code-invalid' });
+    expect((await world.verify(EMAIL, code)).user.state.email).toBe(EMAIL);
+  });
+
+  it('stays good however many codes strangers ask for', async () => {
+    const code = await world.send(EMAIL);
+    for (let stranger = 0; stranger < 40; stranger++)
+      await world.send(EMAIL, `client-${String(stranger)}`, { browser: `stranger-${String(stranger)}` });
+    expect((await world.verify(EMAIL, code)).user.state.email).toBe(EMAIL);
+  });
+
+  it('sends a link alone past fifteen codes, says why, and no second one within two minutes', async () => {
+    for (let stranger = 0; stranger < 20; stranger++) {
+      await world.send(EMAIL, `client-${String(stranger)}`, { browser: `stranger-${String(stranger)}` });
+      world.clock.advance({ seconds: 150 });
     }
-    const [displaced = '', oldest = ''] = codes;
-    if (!codes.slice(1).includes(displaced)) {
-      await expect(world.verify(EMAIL, displaced)).rejects.toMatchObject({ code: 'code-invalid' });
+    world.events.published.length = 0;
+    expect(await world.send(EMAIL, 'the-owner')).toBe('');
+    expect(world.mailed).toMatchObject({ email: EMAIL, sealedCode: null, linkReason: 'too-many-codes' });
+    await world.send(EMAIL, 'another');
+    expect(world.events.published).toHaveLength(1);
+    expect((await world.verifyLink(world.link)).user.state.email).toBe(EMAIL);
+  });
+
+  it('gives a guesser at most 50 tries a day, and then the owner a link', async () => {
+    let tries = 0;
+    for (let hour = 0; hour < 23; hour++) {
+      for (let time = 0; time < 20; time++) {
+        const browser = `guesser-${String(hour)}-${String(time)}`;
+        const code = await world.send(EMAIL, browser, { browser });
+        if (code === '') continue;
+        for (let guess = 0; guess < 6; guess++) {
+          await world.verify(EMAIL, wrongFor(code), { browser }).catch(() => undefined);
+        }
+        tries = (await world.codes.issuedSince(EMAIL, new Date(0))).reduce(
+          (sum, { state }) => sum + state.wrongTries,
+          0,
+        );
+        world.clock.advance({ minutes: 3 });
+      }
     }
-    expect((await world.verify(EMAIL, oldest)).user.state.email).toBe(EMAIL);
+    expect(tries).toBe(50);
+    world.clock.advance({ minutes: 3 });
+    expect(await world.send(EMAIL, 'the-owner')).toBe('');
+    expect(world.mailed.linkReason).toBe('too-many-tries');
+    expect((await world.verifyLink(world.link)).user.state.email).toBe(EMAIL);
   });
 
   it('says how long to wait when codes are asked for too fast', async () => {
@@ -129,6 +170,55 @@ describe('Signing in with a one-time code', () => {
       referralCode: 'nobody',
     });
     expect(unknown.user.state.referredBy).toBeNull();
+  });
+});
+
+describe('Signing in with the link of the message', () => {
+  let world: SignInWorld;
+  beforeEach(() => {
+    world = new SignInWorld();
+  });
+  const invalid = { code: 'link-invalid' };
+
+  it('opens a session in any browser, once, and ends the code', async () => {
+    const code = await world.send(EMAIL);
+    const { user, token } = await world.verifyLink(world.link);
+    expect(await world.recogniseSession.execute(token)).toMatchObject({ userId: user.id });
+    await expect(world.verifyLink(world.link)).rejects.toMatchObject(invalid);
+    await expect(world.verify(EMAIL, code)).rejects.toMatchObject({ code: 'code-invalid' });
+  });
+
+  it('is of no use once the code was used, after ten minutes, or changed', async () => {
+    await world.verify(EMAIL, await world.send(EMAIL));
+    await expect(world.verifyLink(world.link)).rejects.toMatchObject(invalid);
+    world.clock.advance({ seconds: 31 });
+    await world.send(EMAIL);
+    await expect(world.verifyLink(`${world.link}x`)).rejects.toMatchObject(invalid);
+    world.clock.advance({ seconds: 600 });
+    await expect(world.verifyLink(world.link)).rejects.toMatchObject(invalid);
+  });
+
+  it('still opens after five wrong codes', async () => {
+    const code = await world.send(EMAIL);
+    for (let tries = 0; tries < 5; tries++) await world.verify(EMAIL, wrongFor(code)).catch(() => undefined);
+    expect((await world.verifyLink(world.link)).user.state.email).toBe(EMAIL);
+  });
+
+  it('brings along what the page that asked knew', async () => {
+    const referrer = aRegisteredUser({ username: 'Rita' });
+    world.users.has(referrer);
+    const place = { asProspect: true, shareLink: 'Ab3dEf9h', next: '/transaction/Ab3dEf9h' };
+    await world.send(EMAIL, undefined, { place });
+    const { user, next } = await world.verifyLink(world.link, 'rita');
+    expect([user.state.isProspect, user.state.referredBy, next]).toEqual([true, referrer.id, place.next]);
+    expect(world.events.named(VISITOR_VERIFIED)).toEqual([{ userId: user.id, shareLink: 'Ab3dEf9h' }]);
+  });
+
+  it('refuses a suspended account', async () => {
+    world.users.has(aRegisteredUser({ email: EMAIL, active: false }));
+    await world.send(EMAIL);
+    await expect(world.verifyLink(world.link)).rejects.toMatchObject({ code: 'account-not-active' });
+    expect(world.sessions.all).toEqual([]);
   });
 });
 

@@ -3,9 +3,12 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { CODE_LIFETIME_MS } from '../domain/one-time-code.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
-import { CODE_OF_ADDRESS, codeOfAddress } from './secret-purposes.js';
+import { CODE_OF_ADDRESS, codeOfAddress, SIGN_IN_BROWSER } from './secret-purposes.js';
 
-/** Takes a live code of an address, once; a wrong one counts against all that live. In the caller's unit of work. */
+/**
+ * Takes a live code of an address, once, from the browser that asked for it; a wrong one counts against all that this browser
+ * has, and against no other's. In the caller's unit of work.
+ */
 @Injectable()
 export class UseSignInCode {
   constructor(
@@ -14,14 +17,17 @@ export class UseSignInCode {
     private readonly clock: Clock,
   ) {}
 
-  /** Whether the code was right; `email` is a normal address. */
-  async execute(email: string, passcode: string): Promise<boolean> {
+  /** Whether the code was right; `email` is a normal address, `browser` null for one without a cookie. */
+  async execute(email: string, passcode: string, browser: string | null): Promise<boolean> {
+    if (browser === null) return false;
     await this.codes.lockAddress(email);
     const now = this.clock.now();
+    const browserHash = this.secrets.hash(browser, SIGN_IN_BROWSER);
     const issued = await this.codes.issuedSince(email, new Date(now.getTime() - CODE_LIFETIME_MS));
-    const live = issued.filter((code) => code.isLive(now));
-    const right = live.find(({ state }) =>
-      this.secrets.matches(codeOfAddress(email, passcode), state.codeHash, CODE_OF_ADDRESS),
+    const live = issued.filter((code) => code.mayBeTyped(browserHash, now));
+    const right = live.find(
+      ({ state: { codeHash } }) =>
+        codeHash !== null && this.secrets.matches(codeOfAddress(email, passcode), codeHash, CODE_OF_ADDRESS),
     );
     if (right !== undefined) {
       right.end(now);
@@ -29,7 +35,7 @@ export class UseSignInCode {
       return true;
     }
     for (const code of live) {
-      code.countWrongTry(now);
+      code.countWrongTry();
       await this.codes.save(code);
     }
     return false;

@@ -1,73 +1,35 @@
 import { Injectable } from '@nestjs/common';
-import { Clock } from '../../shared/application/ports/clock.js';
-import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { normalEmail } from '../domain/email-address.js';
 import { AccountNotActive, InvalidCode } from '../domain/identity.errors.js';
-import { newcomer, type User } from '../domain/user.js';
-import { visitorVerified } from '../published/events.js';
-import { OpenSession } from './open-session.js';
-import { UserRepository } from './ports/user.repository.js';
-import { randomReferralCode } from './random-secrets.js';
+import { CompleteSignIn, type CompleteSignInCommand, type SignedIn } from './complete-sign-in.js';
 import { UseSignInCode } from './use-sign-in-code.js';
 
-export interface VerifySignInCodeCommand {
-  email: string;
+export interface VerifySignInCodeCommand extends CompleteSignInCommand {
   passcode: string;
-  /** A transaction page asks: a new account is a prospect's. */
-  asProspect: boolean;
-  /** Of the transaction on whose page the person signs in. */
-  shareLink: string | null;
-  /** Counts for a new account only; an unknown one is ignored. */
-  referralCode: string | null;
-  /** The session that the browser had until now; it ends with the new one. */
-  previousSessionId: string | null;
+  /** The cookie of the browser; null where it has none. */
+  browser: string | null;
 }
 
-export interface SignedIn {
-  user: User;
-  /** What the browser keeps; only its hash is stored. */
-  token: string;
-}
-
-/** Opens a session for whoever knows a live code of the address; throws `InvalidCode` or `AccountNotActive`. */
+/** Opens a session for whoever types a live code of the address where it was asked for; throws `InvalidCode` or `AccountNotActive`. */
 @Injectable()
 export class VerifySignInCode {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly useCode: UseSignInCode,
-    private readonly users: UserRepository,
-    private readonly openSession: OpenSession,
-    private readonly events: EventPublisher,
-    private readonly clock: Clock,
+    private readonly complete: CompleteSignIn,
   ) {}
 
-  async execute(command: VerifySignInCodeCommand): Promise<SignedIn> {
+  async execute({ passcode, browser, ...command }: VerifySignInCodeCommand): Promise<SignedIn> {
     const email = normalEmail(command.email);
-    const { passcode, previousSessionId, shareLink } = command;
-    const outcome = await this.unitOfWork.run(async () => {
-      if (!(await this.useCode.execute(email, passcode))) return 'invalid-code';
-      const user = (await this.users.lockByEmail(email)) ?? (await this.#createAccount(email, command));
-      if (!user.state.active) return 'not-active';
-      if (shareLink !== null) await this.events.publish(visitorVerified({ userId: user.id, shareLink }));
-      return { user, token: await this.openSession.execute(user.id, previousSessionId) };
-    });
+    const outcome = await this.unitOfWork.run(async () =>
+      (await this.useCode.execute(email, passcode, browser))
+        ? this.complete.execute({ ...command, email })
+        : 'invalid-code',
+    );
     // Thrown only here, because the wrong try must stay counted.
     if (outcome === 'invalid-code') throw new InvalidCode();
-    if (outcome === 'not-active') throw new AccountNotActive();
+    if (outcome === null) throw new AccountNotActive();
     return outcome;
-  }
-
-  async #createAccount(email: string, { asProspect, referralCode }: VerifySignInCodeCommand): Promise<User> {
-    const referredBy = referralCode === null ? null : await this.users.findReferrer(referralCode.trim());
-    return this.users.add(
-      newcomer({
-        email,
-        isProspect: asProspect,
-        referralCode: randomReferralCode(),
-        referredBy,
-        now: this.clock.now(),
-      }),
-    );
   }
 }

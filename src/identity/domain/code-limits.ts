@@ -1,42 +1,67 @@
+import type { OneTimeCode } from './one-time-code.js';
+
 const SECOND_MS = 1_000;
 const HOUR_MS = 3_600 * SECOND_MS;
+const DAY_MS = 24 * HOUR_MS;
 
-/** Of one address from one client: one in 30 s and five an hour; of one address from anywhere: 15 an hour (product.md §2). */
-const LIMITS: readonly { sameClient: boolean; most: number; withinMs: number }[] = [
-  { sameClient: true, most: 1, withinMs: 30 * SECOND_MS },
-  { sameClient: true, most: 5, withinMs: HOUR_MS },
-  { sameClient: false, most: 15, withinMs: HOUR_MS },
+/** Of one address from one client: one code in 30 s and five an hour (product.md §2). */
+const LIMITS: readonly { most: number; withinMs: number }[] = [
+  { most: 1, withinMs: 30 * SECOND_MS },
+  { most: 5, withinMs: HOUR_MS },
 ];
 
-/** How far back requests must be known to decide about the next one. */
-export const LIMITS_LOOK_BACK_MS = HOUR_MS;
+const MOST_CODES_AN_HOUR = 15;
+const MOST_WRONG_TRIES_A_DAY = 50;
+/** One link in two minutes is enough: the one before is still good for eight. */
+const LINK_PAUSE_MS = 120 * SECOND_MS;
 
-export interface EarlierRequest {
-  clientHash: string;
-  issuedAt: Date;
-}
+/** How far back requests must be known to decide about the next one. */
+export const LIMITS_LOOK_BACK_MS = DAY_MS;
+
+/** Why an address is sent a link without a code: others have asked for too many, or typed too many wrong ones. */
+export type LinkReason = 'too-many-codes' | 'too-many-tries';
 
 /**
- * The limit that forbids another code now, with the whole seconds until it allows one; null when a code may be sent.
- * `earlier` are the codes of the same address in the last hour, in any order.
+ * The limit that forbids this client another code for the address now, with the whole seconds until it allows one; null
+ * when one may be sent. `earlier` are the codes of the address in the last day, in any order.
  */
 export function forbiddingLimit(
-  earlier: readonly EarlierRequest[],
+  earlier: readonly OneTimeCode[],
   clientHash: string,
   now: Date,
 ): { most: number; retryAfter: number } | null {
-  const waits = LIMITS.flatMap(({ sameClient, most, withinMs }) => {
-    const times = earlier
-      .filter((request) => !sameClient || request.clientHash === clientHash)
-      .map(({ issuedAt }) => issuedAt.getTime())
+  const ofClient = earlier.filter(({ state }) => state.clientHash === clientHash).map(({ state }) => state.issuedAt);
+  const waits = LIMITS.flatMap(({ most, withinMs }) => {
+    const times = ofClient
+      .map((time) => time.getTime())
       .filter((time) => time > now.getTime() - withinMs)
       .sort((one, other) => other - one);
     const decisive = times[most - 1];
     if (decisive === undefined) return [];
     return [{ most, retryAfter: Math.max(1, Math.ceil((decisive + withinMs - now.getTime()) / SECOND_MS)) }];
   });
-  return waits.reduce<{ most: number; retryAfter: number } | null>(
-    (longest, wait) => (longest === null || wait.retryAfter > longest.retryAfter ? wait : longest),
-    null,
+  return waits.sort((one, other) => other.retryAfter - one.retryAfter)[0] ?? null;
+}
+
+/**
+ * Why only a link may be sent to an address, null where a code may: past 15 codes an hour or 50 wrong tries a day (product.md
+ * §2). The tries that live codes still allow are counted as if made, so that 50 is the most. Strangers can neither guess on
+ * nor lock the owner out.
+ */
+export function linkAlone(earlier: readonly OneTimeCode[], now: Date): LinkReason | null {
+  const wrong = earlier.reduce((sum, { state }) => sum + state.wrongTries, 0);
+  if (wrong >= MOST_WRONG_TRIES_A_DAY) return 'too-many-tries';
+  const possible = earlier.reduce((sum, code) => sum + code.triesAtMost(now), 0);
+  const codes = earlier.filter(
+    ({ state }) => state.codeHash !== null && state.issuedAt.getTime() > now.getTime() - HOUR_MS,
+  );
+  return codes.length >= MOST_CODES_AN_HOUR || possible >= MOST_WRONG_TRIES_A_DAY ? 'too-many-codes' : null;
+}
+
+/** Whether a link alone that was just sent will do, so that strangers cannot fill the owner's mailbox. */
+export function hasFreshLink(earlier: readonly OneTimeCode[], now: Date): boolean {
+  return earlier.some(
+    (code) =>
+      code.isLive(now) && code.state.codeHash === null && code.state.issuedAt.getTime() > now.getTime() - LINK_PAUSE_MS,
   );
 }

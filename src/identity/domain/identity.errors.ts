@@ -9,6 +9,15 @@ export class InvalidCode extends DomainError {
   }
 }
 
+/** The link was used, is older than ten minutes, or was changed on its way; 400 `link-invalid`. */
+export class InvalidLink extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'link-invalid';
+  constructor() {
+    super('This link was already used, or is more than 10 minutes old. Ask for a new one.');
+  }
+}
+
 /** A suspended account, even with a right code; 403 `account-not-active` (product.md §1). */
 export class AccountNotActive extends DomainError {
   readonly kind = 'forbidden';

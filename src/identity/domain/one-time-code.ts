@@ -1,28 +1,45 @@
 const MINUTE_MS = 60_000;
 
-/** Product.md §2: a code lives ten minutes, dies after five wrong tries, and three of an address live at once. */
+/** Product.md §2: a code and its link live ten minutes, a code dies after five wrong tries, and a browser has three at once. */
 export const CODE_LIFETIME_MS = 10 * MINUTE_MS;
 export const MOST_WRONG_TRIES = 5;
 export const MOST_LIVE_CODES = 3;
+
+/** What the page that asked knew, so that the link of the message leads to the same end in another browser. */
+export interface SignInPlace {
+  /** A transaction page asked: a new account is a prospect's. */
+  asProspect: boolean;
+  /** Of the transaction on whose page the person signs in. */
+  shareLink: string | null;
+  /** Path of our own where the person goes on. */
+  next: string | null;
+}
 
 export interface OneTimeCodeState {
   id: string;
   email: string;
   /** Keyed hash of the client's network address, so that limits can be counted without keeping it. */
   clientHash: string;
-  codeHash: string;
+  /** Keyed hash of the cookie of the browser that asked; only that browser can use the code. */
+  browserHash: string | null;
+  /** Null where only the link was sent. */
+  codeHash: string | null;
+  linkHash: string | null;
+  place: SignInPlace | null;
   issuedAt: Date;
   expiresAt: Date;
   wrongTries: number;
-  /** When it was used, tried too often, or displaced by newer codes. */
+  /** When the code or its link was used, the code tried too often, or displaced by the browser's newer ones. */
   endedAt: Date | null;
 }
 
-/** A code that was sent to an address; only its keyed hash is known here. */
+type Issued = Omit<OneTimeCodeState, 'issuedAt' | 'expiresAt' | 'wrongTries' | 'endedAt'>;
+
+/** A code and a link that were sent to an address; only their keyed hashes are known here. */
 export class OneTimeCode {
   private constructor(private readonly current: OneTimeCodeState) {}
 
-  static issue(code: Pick<OneTimeCodeState, 'id' | 'email' | 'clientHash' | 'codeHash'>, now: Date): OneTimeCode {
+  static issue(code: Issued, now: Date): OneTimeCode {
     const expiresAt = new Date(now.getTime() + CODE_LIFETIME_MS);
     return new OneTimeCode({ ...code, issuedAt: now, expiresAt, wrongTries: 0, endedAt: null });
   }
@@ -39,22 +56,33 @@ export class OneTimeCode {
     return this.current.endedAt === null && now < this.current.expiresAt;
   }
 
-  /** Ends the code: it opened a session, or newer codes took its place. */
+  /** Whether this browser may type the code now: it asked for it, and wrong tries have not used it up. */
+  mayBeTyped(browserHash: string, now: Date): boolean {
+    const { browserHash: asked, codeHash, wrongTries } = this.current;
+    return this.isLive(now) && codeHash !== null && asked === browserHash && wrongTries < MOST_WRONG_TRIES;
+  }
+
+  /** How many wrong codes were typed or can still be. */
+  triesAtMost(now: Date): number {
+    const { codeHash, wrongTries } = this.current;
+    return codeHash !== null && this.isLive(now) ? MOST_WRONG_TRIES : wrongTries;
+  }
+
+  /** Ends both: one of them opened a session, or the browser's newer codes took their place. */
   end(now: Date): void {
     this.current.endedAt ??= now;
   }
 
-  /** Counts a wrong try; the fifth ends the code. */
-  countWrongTry(now: Date): void {
+  /** Counts a wrong try; after the fifth the code is of no use, while its link still is. */
+  countWrongTry(): void {
     this.current.wrongTries += 1;
-    if (this.current.wrongTries >= MOST_WRONG_TRIES) this.end(now);
   }
 }
 
-/** The live codes that must end so that one more may live: the oldest first. */
-export function displacedBy(codes: readonly OneTimeCode[], now: Date): OneTimeCode[] {
+/** The browser's live codes that must end so that one more may live: the oldest first. */
+export function displacedBy(codes: readonly OneTimeCode[], browserHash: string, now: Date): OneTimeCode[] {
   const live = codes
-    .filter((code) => code.isLive(now))
+    .filter((code) => code.mayBeTyped(browserHash, now))
     .sort((one, other) => other.state.issuedAt.getTime() - one.state.issuedAt.getTime());
   return live.slice(MOST_LIVE_CODES - 1);
 }

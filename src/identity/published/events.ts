@@ -1,11 +1,16 @@
 import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
 
-/** A one-time code must be mailed. `sealedCode` opens with SecretBox purpose `sign-in-code`. */
+/**
+ * A one-time code and a link must be mailed; they open with the SecretBox purposes `sign-in-code` and `sign-in-link`. Without
+ * a code the link stands alone, and `linkReason` says why. Events of an older version have no link.
+ */
 export const SIGN_IN_CODE_ISSUED: EventName<SignInCodeIssuedV1> = 'identity.sign-in-code-issued.v1';
 export interface SignInCodeIssuedV1 {
   codeId: string;
   email: string;
-  sealedCode: string;
+  sealedCode: string | null;
+  sealedLink?: string;
+  linkReason?: 'too-many-codes' | 'too-many-tries' | null;
   expiresAt: string;
 }
 export const signInCodeIssued = (payload: SignInCodeIssuedV1): DomainEvent<SignInCodeIssuedV1> => ({

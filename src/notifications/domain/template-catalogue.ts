@@ -56,8 +56,8 @@ const ofAccount = (name: string, description: string, rest: Partial<TemplateFact
 
 /** The ten templates of the specification (administrators, "Email template"). */
 export const TEMPLATES: Readonly<Record<TemplateId, TemplateFacts>> = {
-  'magic-link': ofAccount('Magic Link', 'The code with which a person signs in.', {
-    variables: ['code'],
+  'magic-link': ofAccount('Magic Link', 'The code, and the link, with which a person signs in.', {
+    variables: ['code', 'link'],
     mustShow: ['code'],
     recipients: to('buyer', 'seller', 'admin', 'prospect'),
     templateType: 'nontransactional',

@@ -41,6 +41,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
   open('/check', 'Is this link real?', 'Paste a link and see whether it is a Porchlight link before you pay.'),
   personal('/newsletter/confirm', 'Confirm the newsletter'),
   personal('/unsubscribe', 'Unsubscribe'),
+  personal('/auth/link', 'Sign in'),
   personal('/auth/complete-registration', 'Complete your registration'),
   personal('/register', 'Complete your profile'),
   personal('/welcome', 'Welcome'),

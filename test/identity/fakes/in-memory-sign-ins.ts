@@ -19,6 +19,10 @@ export class InMemoryCodes extends OneTimeCodeRepository {
     return Promise.resolve(rows.map((row) => OneTimeCode.restore(row)));
   }
 
+  findAddressOfLink(linkHash: string): Promise<string | null> {
+    return Promise.resolve([...this.#rows.values()].find((row) => row.linkHash === linkHash)?.email ?? null);
+  }
+
   add({ state }: OneTimeCode): Promise<void> {
     this.#rows.set(state.id, { ...state });
     return Promise.resolve();

@@ -7,14 +7,19 @@ import { RecogniseSession } from '../../../src/identity/application/recognise-se
 import { SendSignInCode } from '../../../src/identity/application/send-sign-in-code.js';
 import { SignOut } from '../../../src/identity/application/sign-out.js';
 import { UseSignInCode } from '../../../src/identity/application/use-sign-in-code.js';
+import { CompleteSignIn, type SignedIn } from '../../../src/identity/application/complete-sign-in.js';
 import {
   VerifySignInCode,
-  type SignedIn,
   type VerifySignInCodeCommand,
 } from '../../../src/identity/application/verify-sign-in-code.js';
+import { VerifySignInLink } from '../../../src/identity/application/verify-sign-in-link.js';
+import type { SignInPlace } from '../../../src/identity/domain/one-time-code.js';
 import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../../src/identity/published/events.js';
 import { InMemoryCodes, InMemorySessions } from './in-memory-sign-ins.js';
 import { InMemoryUsers } from './in-memory-users.js';
+
+const BROWSER = 'the-usual-browser';
+const NO_PLACE: SignInPlace = { asProspect: false, shareLink: null, next: null };
 
 /** Signing in with everything in memory. */
 export class SignInWorld {
@@ -26,27 +31,50 @@ export class SignInWorld {
   readonly #unitOfWork = new ImmediateUnitOfWork();
   readonly #secrets = new PlainSecretBox();
   readonly #send = new SendSignInCode(this.#unitOfWork, this.codes, this.#secrets, this.events, this.clock);
-  readonly #verify = new VerifySignInCode(
-    this.#unitOfWork,
-    new UseSignInCode(this.codes, this.#secrets, this.clock),
+  readonly #complete = new CompleteSignIn(
     this.users,
     new OpenSession(this.sessions, this.#secrets, this.clock),
     this.events,
     this.clock,
   );
+  readonly #verify = new VerifySignInCode(
+    this.#unitOfWork,
+    new UseSignInCode(this.codes, this.#secrets, this.clock),
+    this.#complete,
+  );
+  readonly #verifyLink = new VerifySignInLink(this.#unitOfWork, this.codes, this.#complete, this.#secrets, this.clock);
   readonly signOut = new SignOut(this.#unitOfWork, this.sessions);
   readonly recogniseSession = new RecogniseSession(this.#unitOfWork, this.sessions, this.#secrets, this.clock);
 
-  /** Asks for a code and answers it as it would stand in the mail. */
-  async send(email: string, client = '203.0.113.1'): Promise<string> {
-    await this.#send.execute({ email, client });
-    const mailed = this.events.named(SIGN_IN_CODE_ISSUED).at(-1) as SignInCodeIssuedV1;
-    return this.#secrets.open(mailed.sealedCode, 'sign-in-code');
+  /** The last message about signing in. */
+  get mailed(): SignInCodeIssuedV1 {
+    return this.events.named(SIGN_IN_CODE_ISSUED).at(-1) as SignInCodeIssuedV1;
+  }
+
+  /** Asks for a code and answers it as it would stand in the message; '' where the link stands alone. */
+  async send(
+    email: string,
+    client = '203.0.113.1',
+    { browser = BROWSER, place = {} }: { browser?: string; place?: Partial<SignInPlace> } = {},
+  ): Promise<string> {
+    await this.#send.execute({ email, client, browser, place: { ...NO_PLACE, ...place } });
+    const { sealedCode } = this.mailed;
+    return sealedCode === null ? '' : this.#secrets.open(sealedCode, 'sign-in-code');
+  }
+
+  /** What stands behind the # of the last message's link. */
+  get link(): string {
+    return this.#secrets.open(this.mailed.sealedLink ?? '', 'sign-in-link');
   }
 
   verify(email: string, passcode: string, more: Partial<VerifySignInCodeCommand> = {}): Promise<SignedIn> {
-    const command = { asProspect: false, shareLink: null, referralCode: null, previousSessionId: null, ...more };
-    return this.#verify.execute({ email, passcode, ...command });
+    const { asProspect, shareLink } = NO_PLACE;
+    const nothing = { asProspect, shareLink, referralCode: null, previousSessionId: null };
+    return this.#verify.execute({ ...nothing, browser: BROWSER, ...more, email, passcode });
+  }
+
+  verifyLink(token: string, referralCode: string | null = null): Promise<SignedIn & { next: string | null }> {
+    return this.#verifyLink.execute({ token, referralCode, previousSessionId: null });
   }
 }
 

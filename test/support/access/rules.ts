@@ -71,6 +71,7 @@ const CALLED_BY_OTHERS: Record<string, Rule> = {
 const PERSON: Record<string, Rule> = {
   'POST /api/auth/send-otp': anyone(400),
   'POST /api/auth/verify-otp': anyone(400),
+  'POST /api/auth/verify-link': anyone(400),
   'GET /api/user': signedIn(),
   'PATCH /api/user': signedIn(400),
   'PUT /api/user/delivery-availability': signedIn(400),

@@ -6,17 +6,24 @@ import { MARK_LIFETIME_MS } from '../../domain/person-mark.js';
 
 const IS_TOKEN = /^[\w-]{20,100}$/;
 
-/** The cookie by which two accounts in one browser are noticed: random, and read by the server alone. It stays when one signs out. */
+/**
+ * The cookie of a browser: random, and read by the server alone. A sign-in code belongs to it, and two accounts in one browser
+ * are noticed by it. It stays when one signs out.
+ */
 @Injectable()
 export class BrowserCookie {
   constructor(private readonly environment: Environment) {}
 
+  /** What the browser has; null where it has none of ours. */
+  of(request: FastifyRequest): string | null {
+    const given = request.cookies[this.environment.browserCookie];
+    return given !== undefined && IS_TOKEN.test(given) ? given : null;
+  }
+
   /** What the browser has, or gets now; for as long as a mark of it is kept. */
   keep(request: FastifyRequest, reply: FastifyReply): string {
-    const name = this.environment.browserCookie;
-    const given = request.cookies[name];
-    const token = given !== undefined && IS_TOKEN.test(given) ? given : randomToken();
-    void reply.setCookie(name, token, {
+    const token = this.of(request) ?? randomToken();
+    void reply.setCookie(this.environment.browserCookie, token, {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

@@ -6,14 +6,16 @@ import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import { tellSecurityEvent } from '../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
+import type { SignedIn } from '../../application/complete-sign-in.js';
 import { SendSignInCode } from '../../application/send-sign-in-code.js';
 import { SignOut } from '../../application/sign-out.js';
 import { VerifySignInCode } from '../../application/verify-sign-in-code.js';
+import { VerifySignInLink } from '../../application/verify-sign-in-link.js';
 import { currentUserView, type CurrentUserView } from './current-user.view.js';
 import { PersonLinks } from '../../published/person-links.js';
 import { BrowserCookie } from './browser-cookie.js';
 import { SessionCookie } from './session-cookie.js';
-import { SendOtpRequest, VerifyOtpRequest } from './sign-in.requests.js';
+import { SendOtpRequest, VerifyLinkRequest, VerifyOtpRequest } from './sign-in.requests.js';
 import { SignInProblemFilter } from './sign-in-problem.filter.js';
 
 @ApiTags('Signing in')
@@ -23,6 +25,7 @@ export class SignInController {
   constructor(
     private readonly sendSignInCode: SendSignInCode,
     private readonly verifySignInCode: VerifySignInCode,
+    private readonly verifySignInLink: VerifySignInLink,
     private readonly signOut: SignOut,
     private readonly cookie: SessionCookie,
     private readonly browser: BrowserCookie,
@@ -34,8 +37,22 @@ export class SignInController {
   @Access('public')
   @RateLimit({ name: 'send-otp', points: 'otpPerClientPerHour', seconds: 3_600, byNetwork: true })
   @ApiOperation({ summary: 'Sends a 6-digit code; the answer is the same whether or not the address is known' })
-  async sendOtp(@Body() { email }: SendOtpRequest, @Ip() client: string): Promise<{ success: true; message: string }> {
-    await this.sendSignInCode.execute({ email, client: networkOf(client) });
+  async sendOtp(
+    @Body() { email, asProspect, shareLink, next }: SendOtpRequest,
+    @Ip() client: string,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true; message: string }> {
+    await this.sendSignInCode.execute({
+      email,
+      client: networkOf(client),
+      browser: this.browser.keep(request, reply),
+      place: {
+        asProspect: asProspect ?? false,
+        shareLink: shareLink ?? null,
+        next: next ?? null,
+      },
+    });
     return { success: true, message: 'Check your email for the 6-digit verification code' };
   }
 
@@ -50,18 +67,36 @@ export class SignInController {
     @Req() request: FastifyRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; message: string; user: CurrentUserView }> {
-    const { user, token } = await this.verifySignInCode.execute({
+    const signedIn = await this.verifySignInCode.execute({
       email,
       passcode,
+      browser: this.browser.of(request),
       asProspect: asProspect ?? false,
       shareLink: shareLink ?? null,
       referralCode: referralCode ?? null,
       previousSessionId: viewer?.sessionId ?? null,
     });
-    this.cookie.set(reply, token);
-    await this.links.record(user.id, { browser: this.browser.keep(request, reply), client: request.ip });
-    tellSecurityEvent('signed-in', request, user.id);
-    return { success: true, message: 'Successfully verified', user: currentUserView(user) };
+    return { success: true, message: 'Successfully verified', user: await this.#welcome(signedIn, request, reply) };
+  }
+
+  @Post('auth/verify-link')
+  @HttpCode(200)
+  @Access('public')
+  @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
+  @ApiOperation({ summary: 'Signs in with the link of a message, in any browser; the first time creates the account' })
+  async verifyLink(
+    @Body() { token, referralCode }: VerifyLinkRequest,
+    @MaybeViewer() viewer: Viewer | null,
+    @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
+  ): Promise<{ success: true; message: string; user: CurrentUserView; next: string | null }> {
+    const signedIn = await this.verifySignInLink.execute({
+      token,
+      referralCode: referralCode ?? null,
+      previousSessionId: viewer?.sessionId ?? null,
+    });
+    const user = await this.#welcome(signedIn, request, reply);
+    return { success: true, message: 'Successfully verified', user, next: signedIn.next };
   }
 
   @Post('logout')
@@ -79,5 +114,12 @@ export class SignInController {
     }
     this.cookie.clear(reply);
     return { success: true };
+  }
+
+  async #welcome({ user, token }: SignedIn, request: FastifyRequest, reply: FastifyReply): Promise<CurrentUserView> {
+    this.cookie.set(reply, token);
+    await this.links.record(user.id, { browser: this.browser.keep(request, reply), client: request.ip });
+    tellSecurityEvent('signed-in', request, user.id);
+    return currentUserView(user);
   }
 }

@@ -1,3 +1,4 @@
+import { applyDecorators } from '@nestjs/common';
 import { ApiProperty } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsBoolean, IsOptional, Matches } from 'class-validator';
@@ -6,39 +7,30 @@ import { EmailAddress } from './field-rules.js';
 /** What a username or a referral code can look like; anything else from a browser's store is nobody's. */
 const REFERRAL = /^[A-Za-z0-9_.-]{3,30}$/;
 
+/** A path of our own: one slash first, and nothing that a browser reads as another host. */
+const OWN_PATH = /^\/(?![/\\])[\x21-\x5b\x5d-\x7e]{0,499}$/;
+
 function referralCode({ value }: { value: unknown }): unknown {
   if (typeof value !== 'string') return value;
   const code = value.trim();
   return REFERRAL.test(code) ? code : null;
 }
 
-export class SendOtpRequest {
-  @ApiProperty({ example: 'sam@example.ca' })
-  @EmailAddress()
-  email!: string;
-}
+const ReferralCode = (): PropertyDecorator =>
+  applyDecorators(
+    ApiProperty({
+      required: false,
+      nullable: true,
+      type: String,
+      description: 'A referrer’s username or code; for new accounts only',
+    }),
+    Transform(referralCode),
+    IsOptional(),
+    Matches(REFERRAL, { message: 'The referral code must be a text.' }),
+  );
 
-export class VerifyOtpRequest {
-  @ApiProperty({ example: 'sam@example.ca' })
-  @EmailAddress()
-  email!: string;
-
-  @ApiProperty({ example: '123456' })
-  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
-  @Matches(/^[0-9]{6}$/, { message: 'The verification code has 6 digits' })
-  passcode!: string;
-
-  @ApiProperty({
-    required: false,
-    nullable: true,
-    type: String,
-    description: 'A referrer’s username or code; for new accounts only',
-  })
-  @Transform(referralCode)
-  @IsOptional()
-  @Matches(REFERRAL, { message: 'The referral code must be a text.' })
-  referralCode?: string | null;
-
+/** What the page that asks knows; the link of the message brings it along to another browser. */
+class SignInPlaceRequest {
   @ApiProperty({ required: false, description: 'A new account made on a transaction page is a prospect’s' })
   @IsOptional()
   @IsBoolean({ message: 'asProspect must be true or false.' })
@@ -52,4 +44,38 @@ export class VerifyOtpRequest {
   @IsOptional()
   @Matches(/^[A-Za-z0-9]{8}$/, { message: 'A share link has 8 letters or digits.' })
   shareLink?: string;
+}
+
+export class SendOtpRequest extends SignInPlaceRequest {
+  @ApiProperty({ example: 'sam@example.ca' })
+  @EmailAddress()
+  email!: string;
+
+  @ApiProperty({ required: false, example: '/my-shop', description: 'Where the person goes on who uses the link' })
+  @IsOptional()
+  @Matches(OWN_PATH, { message: 'next must be a path of this site.' })
+  next?: string;
+}
+
+export class VerifyOtpRequest extends SignInPlaceRequest {
+  @ApiProperty({ example: 'sam@example.ca' })
+  @EmailAddress()
+  email!: string;
+
+  @ApiProperty({ example: '123456' })
+  @Transform(({ value }: { value: unknown }) => (typeof value === 'string' ? value.replaceAll(/\s/g, '') : value))
+  @Matches(/^[0-9]{6}$/, { message: 'The verification code has 6 digits' })
+  passcode!: string;
+
+  @ReferralCode()
+  referralCode?: string | null;
+}
+
+export class VerifyLinkRequest {
+  @ApiProperty({ description: 'What stands behind the # of the link' })
+  @Matches(/^[\w-]{20,100}$/, { message: 'This is not a sign-in link of ours. Copy the whole link from the e-mail.' })
+  token!: string;
+
+  @ReferralCode()
+  referralCode?: string | null;
 }

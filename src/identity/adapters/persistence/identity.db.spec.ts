@@ -15,7 +15,9 @@ import { SendSignInCode } from '../../application/send-sign-in-code.js';
 import { UpdateProfile } from '../../application/update-profile.js';
 import { OpenSession } from '../../application/open-session.js';
 import { UseSignInCode } from '../../application/use-sign-in-code.js';
-import { VerifySignInCode, type SignedIn } from '../../application/verify-sign-in-code.js';
+import { CompleteSignIn, type SignedIn } from '../../application/complete-sign-in.js';
+import { VerifySignInCode } from '../../application/verify-sign-in-code.js';
+import { VerifySignInLink } from '../../application/verify-sign-in-link.js';
 import { SqlOneTimeCodeRepository } from './sql-one-time-code.repository.js';
 import { SqlReferralAudits } from './sql-referral-audits.js';
 import { SqlPersonMarkRepository } from './sql-person-mark.repository.js';
@@ -45,18 +47,25 @@ beforeEach(() => {
 });
 afterAll(() => database.close());
 
+const BROWSER = 'browser';
+const NO_PLACE = { asProspect: false, shareLink: null, next: null };
+const mailed = (): SignInCodeIssuedV1 => events.named(SIGN_IN_CODE_ISSUED).at(-1) as SignInCodeIssuedV1;
+
 async function send(email: string, client = 'here'): Promise<string> {
-  await new SendSignInCode(database.unitOfWork, codes, secrets, events, clock).execute({ email, client });
-  const mailed = events.named(SIGN_IN_CODE_ISSUED).at(-1) as SignInCodeIssuedV1;
-  return secrets.open(mailed.sealedCode, 'sign-in-code');
+  const sending = new SendSignInCode(database.unitOfWork, codes, secrets, events, clock);
+  await sending.execute({ email, client, browser: BROWSER, place: NO_PLACE });
+  return secrets.open(mailed().sealedCode ?? '', 'sign-in-code');
+}
+
+function completing(): CompleteSignIn {
+  return new CompleteSignIn(users, new OpenSession(sessions, secrets, clock), events, clock);
 }
 
 function verify(email: string, passcode: string, referralCode: string | null = null): Promise<SignedIn> {
-  const useCode = new UseSignInCode(codes, secrets, clock);
-  const openSession = new OpenSession(sessions, secrets, clock);
-  const useCase = new VerifySignInCode(database.unitOfWork, useCode, users, openSession, events, clock);
-  const command = { email, passcode, asProspect: false, shareLink: null, referralCode, previousSessionId: null };
-  return useCase.execute(command);
+  const useCase = new VerifySignInCode(database.unitOfWork, new UseSignInCode(codes, secrets, clock), completing());
+  const { asProspect, shareLink } = NO_PLACE;
+  const known = { email, passcode, browser: BROWSER, asProspect, shareLink, referralCode };
+  return useCase.execute({ ...known, previousSessionId: null });
 }
 
 const fulfilled = (results: PromiseSettledResult<unknown>[]): number =>
@@ -180,6 +189,15 @@ describe('One-time codes in PostgreSQL', () => {
        WHERE u.email = 'race@example.ca'`,
     );
     expect(rows).toEqual([{ count: 1 }]);
+  });
+
+  it('opens one session when a link is used ten times at the same moment, and none by its code after that', async () => {
+    const code = await send('link@example.ca');
+    const useCase = new VerifySignInLink(database.unitOfWork, codes, completing(), secrets, clock);
+    const token = secrets.open(mailed().sealedLink ?? '', 'sign-in-link');
+    const use = (): Promise<SignedIn> => useCase.execute({ token, referralCode: null, previousSessionId: null });
+    expect(fulfilled(await Promise.allSettled(Array.from({ length: 10 }, use)))).toBe(1);
+    await expect(verify('link@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
 
   it('sends one code when one client asks ten times at the same moment', async () => {

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { columns } from '../../../shared/adapters/persistence/columns.js';
+import { columns, fixedJson } from '../../../shared/adapters/persistence/columns.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { OneTimeCodeRepository } from '../../application/ports/one-time-code.repository.js';
 import { OneTimeCode, type OneTimeCodeState } from '../../domain/one-time-code.js';
@@ -11,7 +11,10 @@ const CODES = columns<OneTimeCodeState>()('identity.one_time_code', {
   id: 'id',
   email: 'email',
   clientHash: 'client_hash',
+  browserHash: 'browser_hash',
   codeHash: 'code_hash',
+  linkHash: 'link_hash',
+  place: fixedJson('place'),
   issuedAt: 'issued_at',
   expiresAt: 'expires_at',
   wrongTries: 'wrong_tries',
@@ -33,6 +36,14 @@ export class SqlOneTimeCodeRepository extends OneTimeCodeRepository {
 
   issuedSince(email: string, since: Date): Promise<OneTimeCode[]> {
     return CODES.all(this.session, 'WHERE email = $1 AND issued_at > $2 ORDER BY issued_at DESC', [email, since]);
+  }
+
+  async findAddressOfLink(linkHash: string): Promise<string | null> {
+    const [row] = await this.session.query<{ email: string }>(
+      'SELECT email FROM identity.one_time_code WHERE link_hash = $1',
+      [linkHash],
+    );
+    return row?.email ?? null;
   }
 
   async add({ state }: OneTimeCode): Promise<void> {

@@ -3,18 +3,24 @@ import { USER_EDITED_PURPOSE, type UserChange } from '../../../identity/publishe
 import { on } from '../../../shared/adapters/queue/rules.js';
 import type { AddressMeans, MailRule } from './mail-means.js';
 
-/** The purpose under which identity seals a one-time code for the mail that carries it. */
+/** The purposes under which identity seals a one-time code and its link for the mail that carries them. */
 const SIGN_IN_CODE = 'sign-in-code';
+const SIGN_IN_LINK = 'sign-in-link';
 
 export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
   on(
     SIGN_IN_CODE_ISSUED,
-    ({ codeId, email, sealedCode }, { queueMail, secrets }) =>
+    ({ codeId, email, sealedCode, sealedLink, linkReason }, { queueMail, secrets, publicUrl }) =>
       queueMail.execute({
         occasion: `sign-in-code ${codeId}`,
-        template: 'magic-link',
+        template: sealedCode === null ? 'sign-in-link' : 'magic-link',
         recipient: email,
-        values: { code: secrets.open(sealedCode, SIGN_IN_CODE) },
+        values: {
+          code: sealedCode === null ? null : secrets.open(sealedCode, SIGN_IN_CODE),
+          // Behind the #, so that no server on the way and no log reads it.
+          link: sealedLink === undefined ? null : `${publicUrl}/auth/link#${secrets.open(sealedLink, SIGN_IN_LINK)}`,
+          reason: linkReason ?? null,
+        },
         isSecret: true,
       }),
     // Whoever lets a restored database go on must be able to sign in.

@@ -22,6 +22,7 @@ export interface AddressMeans {
   readonly queueMail: QueueMail;
   readonly secrets: SecretBox;
   readonly tellListingDetails: TellListingDetails;
+  readonly publicUrl: string;
 }
 
 /** The `occasion` of a rule names the fact and its id, so that a repeat makes no second message. */

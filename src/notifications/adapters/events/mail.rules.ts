@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
+import { Environment } from '../../../config/environment.js';
 import { SubscribesByRules, type RuleHandler } from '../../../shared/adapters/queue/rules.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { SecretBox } from '../../../shared/application/ports/secret-box.js';
@@ -38,11 +39,16 @@ export class MailAboutSales implements SaleMeans, RuleHandler<SaleMeans, Promise
 @Injectable()
 @SubscribesByRules('Mail', IDENTITY_MAIL_RULES)
 export class MailToAddresses implements AddressMeans, RuleHandler<AddressMeans, Promise<void>> {
+  readonly publicUrl: string;
+
   constructor(
     readonly queueMail: QueueMail,
     readonly secrets: SecretBox,
     readonly tellListingDetails: TellListingDetails,
-  ) {}
+    environment: Environment,
+  ) {
+    this.publicUrl = environment.publicUrl;
+  }
 
   handle(payload: object, rule: MailRule<AddressMeans>): Promise<void> {
     return rule.apply(payload, this);

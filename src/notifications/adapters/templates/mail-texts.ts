@@ -92,10 +92,11 @@ export const MAIL_TEXTS: Record<TemplateId, MailText> = {
     subject: 'Your Porchlight code is {{ code }}',
     title: 'Your verification code',
     paragraphs: [
-      'Enter this code where you asked for it. It works once, for 10 minutes.',
-      'If you did not ask for a code, you can ignore this message. Never tell the code to anyone; we never ask for it.',
+      'Enter this code in the browser where you asked for it, or sign in with the button on any device. Either works once, for 10 minutes.',
+      'If you did not ask for a code, you can ignore this message. Never tell the code to anyone, and do not forward this message; we never ask for either.',
     ],
     highlight: '{{ code }}',
+    action: 'Sign in without the code',
     preheader: 'It works once, for 10 minutes.',
   },
   'stripe-verification': {

@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
+import { newcomer, type User } from '../domain/user.js';
+import { visitorVerified } from '../published/events.js';
+import { OpenSession } from './open-session.js';
+import { UserRepository } from './ports/user.repository.js';
+import { randomReferralCode } from './random-secrets.js';
+
+export interface SignedIn {
+  user: User;
+  /** What the browser keeps; only its hash is stored. */
+  token: string;
+}
+
+export interface CompleteSignInCommand {
+  /** A normal address. */
+  email: string;
+  /** A transaction page asked: a new account is a prospect's. */
+  asProspect: boolean;
+  /** Of the transaction on whose page the person signs in. */
+  shareLink: string | null;
+  /** Counts for a new account only; an unknown one is ignored. */
+  referralCode: string | null;
+  /** The session that the browser had until now; it ends with the new one. */
+  previousSessionId: string | null;
+}
+
+/** Opens a session for whoever has proven that an address is theirs; the first time makes the account. In the caller's unit of work. */
+@Injectable()
+export class CompleteSignIn {
+  constructor(
+    private readonly users: UserRepository,
+    private readonly openSession: OpenSession,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Null for a suspended account. */
+  async execute(command: CompleteSignInCommand): Promise<SignedIn | null> {
+    const { email, shareLink, previousSessionId } = command;
+    const user = (await this.users.lockByEmail(email)) ?? (await this.#createAccount(command));
+    if (!user.state.active) return null;
+    if (shareLink !== null) await this.events.publish(visitorVerified({ userId: user.id, shareLink }));
+    return { user, token: await this.openSession.execute(user.id, previousSessionId) };
+  }
+
+  async #createAccount({ email, asProspect, referralCode }: CompleteSignInCommand): Promise<User> {
+    const referredBy = referralCode === null ? null : await this.users.findReferrer(referralCode.trim());
+    return this.users.add(
+      newcomer({
+        email,
+        isProspect: asProspect,
+        referralCode: randomReferralCode(),
+        referredBy,
+        now: this.clock.now(),
+      }),
+    );
+  }
+}

@@ -1,0 +1,54 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../shared/application/ports/clock.js';
+import { SecretBox } from '../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
+import { AccountNotActive, InvalidLink } from '../domain/identity.errors.js';
+import { CODE_LIFETIME_MS, type OneTimeCode } from '../domain/one-time-code.js';
+import { CompleteSignIn, type CompleteSignInCommand, type SignedIn } from './complete-sign-in.js';
+import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
+import { SIGN_IN_LINK } from './secret-purposes.js';
+
+export interface VerifySignInLinkCommand extends Pick<CompleteSignInCommand, 'referralCode' | 'previousSessionId'> {
+  /** The token in the message's link. */
+  token: string;
+}
+
+/** Opens a session, in any browser, for whoever has a live link; it works once. Throws `InvalidLink` or `AccountNotActive`. */
+@Injectable()
+export class VerifySignInLink {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly codes: OneTimeCodeRepository,
+    private readonly complete: CompleteSignIn,
+    private readonly secrets: SecretBox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives the session, and where the page that asked was to go on. */
+  async execute({ token, ...command }: VerifySignInLinkCommand): Promise<SignedIn & { next: string | null }> {
+    const outcome = await this.unitOfWork.run(async () => {
+      const used = await this.#use(this.secrets.hash(token, SIGN_IN_LINK));
+      const { email, place } = used.state;
+      if (place === null) throw new InvalidLink();
+      const { asProspect, shareLink, next } = place;
+      const signedIn = await this.complete.execute({ ...command, email, asProspect, shareLink });
+      return signedIn === null ? null : { ...signedIn, next };
+    });
+    // Thrown only here, because the link must stay used.
+    if (outcome === null) throw new AccountNotActive();
+    return outcome;
+  }
+
+  async #use(linkHash: string): Promise<OneTimeCode> {
+    const email = await this.codes.findAddressOfLink(linkHash);
+    if (email === null) throw new InvalidLink();
+    await this.codes.lockAddress(email);
+    const now = this.clock.now();
+    const issued = await this.codes.issuedSince(email, new Date(now.getTime() - CODE_LIFETIME_MS));
+    const found = issued.find((code) => code.state.linkHash === linkHash && code.isLive(now));
+    if (found === undefined) throw new InvalidLink();
+    found.end(now);
+    await this.codes.save(found);
+    return found;
+  }
+}
