@@ -17,6 +17,7 @@ import { NoticeLateDeliveriesJob, SettleTripsJob } from './adapters/jobs/driving
 import { RemindPartiesJob } from './adapters/jobs/remind-parties.job.js';
 import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
+import { SqlJobHistoryRepository } from './adapters/persistence/sql-job-history.repository.js';
 import { SqlRecordChain } from './adapters/persistence/sql-record-chain.js';
 import { SqlServiceAreaRepository } from './adapters/persistence/sql-service-area.repository.js';
 import { SqlTraceRepository } from './adapters/persistence/sql-trace.repository.js';
@@ -36,6 +37,7 @@ import { DeliveryRecords } from './application/delivery-records.js';
 import { DeliverySteps } from './application/delivery-steps.js';
 import { Depart } from './application/depart.js';
 import { DraftDelivery } from './application/draft-delivery.js';
+import { AddressesForDriver } from './application/driving/addresses-for-driver.js';
 import { Arrive } from './application/driving/arrive.js';
 import { ContestTrip } from './application/driving/contest-trip.js';
 import { DecideTrip } from './application/driving/decide-trip.js';
@@ -43,6 +45,7 @@ import { NoticeLateDeliveries } from './application/driving/notice-late-deliveri
 import { ResumeDriver } from './application/driving/resume-driver.js';
 import { RuleOnReturnedItem } from './application/driving/rule-on-returned-item.js';
 import { SettleTrips } from './application/driving/settle-trips.js';
+import { WatchGivenBackJobs } from './application/driving/watch-given-back-jobs.js';
 import { WastedTripViews } from './application/driving/wasted-trip-views.js';
 import { DriverJobs } from './application/driver-jobs.js';
 import { DriverRecords } from './application/driver-records.js';
@@ -55,6 +58,7 @@ import { PickUpItem } from './application/pick-up-item.js';
 import { DeliveryRepository } from './application/ports/delivery.repository.js';
 import { DispatchRule } from './application/ports/dispatch-rule.js';
 import { DriverRepository } from './application/ports/driver.repository.js';
+import { JobHistoryRepository } from './application/ports/job-history.repository.js';
 import { ServiceAreaRepository } from './application/ports/service-area.repository.js';
 import { WastedTripRepository } from './application/ports/wasted-trip.repository.js';
 import { WindowPlaces } from './application/ports/window-places.js';
@@ -102,6 +106,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
   ],
   providers: [
     AcceptJob,
+    AddressesForDriver,
     AnswerCondition,
     ApplyToDrive,
     Arrive,
@@ -149,10 +154,12 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     SwitchServiceArea,
     SynchroniseRegions,
     WastedTripViews,
+    WatchGivenBackJobs,
     WindowRulesOfListing,
     { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
     { provide: DispatchRule, useClass: EnvironmentDispatchRule },
     { provide: DriverRepository, useClass: SqlDriverRepository },
+    { provide: JobHistoryRepository, useClass: SqlJobHistoryRepository },
     { provide: RecordChain, useClass: SqlRecordChain },
     { provide: ServiceAreaRepository, useClass: SqlServiceAreaRepository },
     { provide: WastedTripRepository, useClass: SqlWastedTripRepository },

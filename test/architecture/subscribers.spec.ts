@@ -31,6 +31,7 @@ const QUEUES = [
   'delivery.item-delivered.v1--MailOnItemDelivered',
   'delivery.item-delivered.v1--OnItemDelivered',
   'delivery.item-picked-up.v1--MailOnItemPickedUp',
+  'delivery.job-given-back.v1--MailOnJobGivenBack',
   'delivery.reminder-due.v1--MailOnReminderDue',
   'delivery.rescheduled.v1--MailOnRescheduled',
   'delivery.service-area-changed.v1--AuditOnServiceAreaChanged',

@@ -109,7 +109,17 @@ export class DeliveryHouse {
     return unitOfWork.run(async () => {
       for (const table of ['record', 'proof'])
         await session.write(`ALTER TABLE delivery.${table} DISABLE TRIGGER USER`);
-      for (const table of ['hold', 'record', 'proof', 'wasted_trip', 'delivery', 'window_load', 'driver']) {
+      for (const table of [
+        'given_back',
+        'seen_address',
+        'hold',
+        'record',
+        'proof',
+        'wasted_trip',
+        'delivery',
+        'window_load',
+        'driver',
+      ]) {
         await session.write(`DELETE FROM delivery.${table} RETURNING 1`);
       }
       for (const table of ['record', 'proof']) await session.write(`ALTER TABLE delivery.${table} ENABLE TRIGGER USER`);

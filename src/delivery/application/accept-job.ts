@@ -15,7 +15,7 @@ export interface JobCommand {
   actionId?: string | null | undefined;
 }
 
-/** A driver takes a free job; of two at once one wins. Throws `WrongState`, `NotImpartial`, `SecondTry`, `FundsFrozen`, `Forbidden`. */
+/** A driver takes a free job; of two at once one wins. Throws `WrongState`, `NotImpartial`, `SecondTry`, `FundsFrozen`, `Forbidden`, `DriverIsPaused`. */
 @Injectable()
 export class AcceptJob {
   constructor(

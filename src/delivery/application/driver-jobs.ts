@@ -2,23 +2,34 @@ import { Injectable } from '@nestjs/common';
 import { UserDirectory, type Person } from '../../identity/published/user-directory.js';
 import { isMoveAllowed } from '../../listings/published/transaction-moves.js';
 import { TransactionRegister, type ListingFacts } from '../../listings/published/transaction-register.js';
-import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import { Money } from '../../shared/domain/money.js';
 import { forwardSortationArea } from '../../shared/domain/postal-code.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
+import { addressesFrom, addressesUntil } from '../domain/addresses.js';
 import { failableFrom } from '../domain/arrival.js';
 import type { Delivery } from '../domain/delivery.js';
+import { kmOfWay } from '../domain/places.js';
 import type { DriverJobView } from '../published/views.js';
+import { AddressesForDriver } from './driving/addresses-for-driver.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
 import { DriverRepository, type DriverRecord } from './ports/driver.repository.js';
 import { DispatchRule } from './ports/dispatch-rule.js';
 import { conditionView } from './condition-view.js';
-import { dropoffStop, pickupStop } from './stops.js';
+import { stopsForDriver } from './stops.js';
 
 /** A place as a driver may know it before the job is theirs: no street. */
 export const areaOf = ({ city, zipCode }: { city: string; zipCode: string }): string =>
   `${city} (${forwardSortationArea(zipCode)})`;
+
+/** To a tenth of a kilometre. */
+export const toTenths = (km: number): number => Math.round(km * 10) / 10;
+
+/** The way from door to door, as far as the postal prefixes say. */
+function wayOf(listing: ListingFacts, { dropOff }: Delivery['state']): number | null {
+  const km = kmOfWay(listing.pickup, dropOff);
+  return km === null ? null : toTenths(km);
+}
 
 /** Where the job is now, and since when its driver is there. */
 function arrivalView(
@@ -37,11 +48,12 @@ interface JobParts {
   listing: ListingFacts;
   seller: Person | null;
   driverId: number;
-  now: Date;
+  /** Whether the driver is told where it goes. */
+  isTold: boolean;
   allowEarly: boolean;
 }
 
-function jobView({ delivery, listing, seller, driverId, now, allowEarly }: JobParts): DriverJobView {
+function jobView({ delivery, listing, seller, driverId, isTold, allowEarly }: JobParts): DriverJobView {
   const { state } = delivery;
   const view: DriverJobView = {
     id: state.id,
@@ -65,9 +77,11 @@ function jobView({ delivery, listing, seller, driverId, now, allowEarly }: JobPa
     earns: Money.ofCents(state.driverFeeCents).toCad(),
     pickupArea: areaOf(listing.pickup),
     dropoffArea: areaOf(state.dropOff),
+    km: wayOf(listing, state),
+    addressesFrom: addressesFrom(state).toISOString(),
+    addressesUntil: addressesUntil(state)?.toISOString() ?? null,
   };
-  if (!delivery.showsAddressesTo(driverId, now)) return view;
-  return { ...view, pickup: pickupStop(listing, seller, 'first'), dropoff: dropoffStop(state.dropOff, 'first') };
+  return isTold ? { ...view, ...stopsForDriver(listing, state.dropOff, seller) } : view;
 }
 
 /** A free job is offered while it may be taken: not while its money waits for the decision of a problem. */
@@ -78,7 +92,7 @@ const isOffered = ({ state }: Delivery, { status, fundsState }: ListingFacts): b
 const mayTake = (driver: DriverRecord | null, { state }: Delivery): boolean =>
   driver?.status === 'approved' && driver.pausedAt === null && !state.missedBy.includes(driver.userId);
 
-/** What a driver sees of the jobs; addresses only while the job is theirs and until 2 hours after its end. */
+/** What a driver sees of the jobs; addresses only of their own, from 3 hours before the window to 2 hours after the end. */
 @Injectable()
 export class DriverJobs {
   constructor(
@@ -86,7 +100,7 @@ export class DriverJobs {
     private readonly drivers: DriverRepository,
     private readonly register: TransactionRegister,
     private readonly people: UserDirectory,
-    private readonly clock: Clock,
+    private readonly addresses: AddressesForDriver,
     private readonly rule: DispatchRule,
   ) {}
 
@@ -117,13 +131,15 @@ export class DriverJobs {
   }
 
   async #views(deliveries: Delivery[], driverId: number, isShown: typeof isOffered): Promise<DriverJobView[]> {
-    const asked = { driverId, now: this.clock.now(), allowEarly: this.rule.allowsEarly };
+    const asked = { driverId, allowEarly: this.rule.allowsEarly };
     const listings = await this.register.findMany(deliveries.map(({ state }) => state.listingId));
+    const told = await this.addresses.execute(driverId, deliveries);
     const sellers = await this.people.findMany([...new Set(deliveries.map(({ state }) => state.sellerId))]);
     return deliveries.flatMap((delivery) => {
       const listing = listings.get(delivery.state.listingId);
       if (listing === undefined || !isShown(delivery, listing)) return [];
-      return [jobView({ delivery, listing, seller: sellers.get(delivery.state.sellerId) ?? null, ...asked })];
+      const seller = sellers.get(delivery.state.sellerId) ?? null;
+      return [jobView({ delivery, listing, seller, isTold: told.has(delivery.state.id), ...asked })];
     });
   }
 }

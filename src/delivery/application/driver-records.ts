@@ -3,10 +3,15 @@ import { UserDirectory, type DriverStatus, type Person } from '../../identity/pu
 import type { PageWanted } from '../../shared/application/page.js';
 import { Money } from '../../shared/domain/money.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import type { PauseReason } from '../domain/giving-back.js';
 import type { AdminDriverView, DriverView, PageOf } from '../published/views.js';
 import { DriverRepository, type DriverRecord } from './ports/driver.repository.js';
 
 const NOBODY = { firstName: null, lastName: null, email: null, phoneNumber: null };
+
+/** The version before did not say why: a delivery was missing. */
+const pausedBecause = (driver: DriverRecord | null): PauseReason | null =>
+  driver?.pausedAt == null ? null : (driver.pausedBecause ?? 'missing');
 
 function adminDriverView(driver: DriverRecord, person: Person | undefined): AdminDriverView {
   const { firstName, lastName, email, phoneNumber } = person ?? NOBODY;
@@ -22,6 +27,7 @@ function adminDriverView(driver: DriverRecord, person: Person | undefined): Admi
     decidedBy: driver.decidedBy,
     decidedAt: driver.decidedAt?.toISOString() ?? null,
     pausedAt: driver.pausedAt?.toISOString() ?? null,
+    pausedBecause: pausedBecause(driver),
   };
 }
 
@@ -42,7 +48,12 @@ export class DriverRecords {
     const driver = await this.drivers.find(userId);
     const { delivered, earnedCents } = await this.drivers.earnings(userId);
     const earnings = { delivered, total: Money.ofCents(earnedCents).toCad() };
-    return { status: driver?.status ?? null, paused: driver?.pausedAt != null, earnings };
+    return {
+      status: driver?.status ?? null,
+      paused: driver?.pausedAt != null,
+      pausedBecause: pausedBecause(driver),
+      earnings,
+    };
   }
 
   /** Throws `NotFound`. */

@@ -11,7 +11,6 @@ import { AcceptJob } from './accept-job.js';
 import { ApplyToDrive } from './apply-to-drive.js';
 import { AssignDelivery } from './assign-delivery.js';
 import { DecideOnDriver } from './decide-on-driver.js';
-import { GiveBackJob } from './give-back-job.js';
 import { GiveBackJobsOfDriver } from './give-back-jobs-of-driver.js';
 
 const ADMIN = 1;
@@ -142,9 +141,7 @@ describe('Taking a job', () => {
   it('ends for all jobs not set off when the driver is suspended', async () => {
     const waiting = await world.with(aDelivery({ driverId: DRIVER }));
     const onTheWay = await world.with(aDelivery({ driverId: DRIVER, listingId: 'b1b2c3d4e5f6', status: 'dispatched' }));
-    await new GiveBackJobsOfDriver(world.deliveries, new GiveBackJob(world.steps, world.clock)).execute({
-      driverId: DRIVER,
-    });
+    await new GiveBackJobsOfDriver(world.deliveries, world.giveBack).execute({ driverId: DRIVER });
     expect((await world.deliveries.find(waiting))?.state.driverId).toBeNull();
     expect((await world.deliveries.find(onTheWay))?.state.driverId).toBe(DRIVER);
   });

@@ -5,11 +5,9 @@ import { NotFound } from '../../shared/domain/domain-error.js';
 import { torontoDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
 import { planRun, type RunJob, type RunStop } from '../domain/plan-run.js';
 import type { RunStopView, RunView } from '../published/views.js';
-import { areaOf } from './driver-jobs.js';
+import { areaOf, toTenths } from './driver-jobs.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
 import { DriverRepository } from './ports/driver.repository.js';
-
-const toTenths = (km: number): number => Math.round(km * 10) / 10;
 
 const stopView = ({ job, step, km }: RunStop): RunStopView => ({
   jobId: job.id,

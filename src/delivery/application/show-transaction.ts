@@ -6,6 +6,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { TransactionPageView } from '../published/views.js';
+import { AddressesForDriver } from './driving/addresses-for-driver.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { DeliveryRepository, type Proof } from './ports/delivery.repository.js';
 import { WastedTripRepository } from './ports/wasted-trip.repository.js';
@@ -23,6 +24,7 @@ export class ShowTransaction {
     private readonly trips: WastedTripRepository,
     private readonly people: UserDirectory,
     private readonly codes: HandOverCodes,
+    private readonly addresses: AddressesForDriver,
     private readonly clock: Clock,
   ) {}
 
@@ -69,6 +71,7 @@ export class ShowTransaction {
     const ownerView = await this.views.ownerView(listingId);
     if (ownerView === null) throw new NotFound('This item');
     const people = await this.people.findMany([sellerId, buyerId, driverId].filter((id) => id !== null));
+    const told = await this.addresses.execute(askerId, delivery === null ? [] : [delivery]);
     const personOf = (id: number | null): Person | null => people.get(id ?? NOBODY) ?? null;
     // The readings can lie on either side of a move; the two states of one answer come from one of them.
     return {
@@ -82,6 +85,7 @@ export class ShowTransaction {
       seller: personOf(sellerId),
       buyer: personOf(buyerId),
       driver: personOf(driverId),
+      isDriverTold: delivery !== null && told.has(delivery.state.id),
       myRating: await this.views.myRating(listingId, askerId),
       now: this.clock.now(),
     };

@@ -12,6 +12,15 @@ export function pickupStop(listing: ListingFacts, seller: Person | null, names: 
   };
 }
 
+/** Both doors in the words of the driver who is told of them. */
+export function stopsForDriver(
+  listing: ListingFacts,
+  dropOff: DropOff,
+  seller: Person | null,
+): { pickup: StopView; dropoff: StopView } {
+  return { pickup: pickupStop(listing, seller, 'first'), dropoff: dropoffStop(dropOff, 'first') };
+}
+
 /** Where the item goes; a driver learns the first name only (product.md §4, "Who sees what"). */
 export function dropoffStop(dropOff: DropOff, names: 'first' | 'both'): StopView {
   const { name, phoneNumber, address, address2, city, state, zipCode, note } = dropOff;

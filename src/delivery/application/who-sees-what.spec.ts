@@ -13,16 +13,19 @@ import {
 } from '../../../test/delivery/builders/a-delivery.js';
 import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
 import { InMemoryWastedTrips } from '../../../test/delivery/fakes/in-memory-wasted-trips.js';
+import { InMemoryJobHistory } from '../../../test/delivery/fakes/in-memory-job-history.js';
 import { InMemoryDeliveries } from '../../../test/delivery/fakes/in-memory-deliveries.js';
 import { KnownTransactions, KnownViews } from '../../../test/delivery/fakes/known-transactions.js';
 import { aPerson, KnownPeople } from '../../../test/identity/fakes/known-people.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
+import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
 import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
 import type { ListingStatus } from '../../listings/published/transaction-moves.js';
 import type { ListingFacts } from '../../listings/published/transaction-register.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Delivery } from '../domain/delivery.js';
 import type { TransactionPageView } from '../published/views.js';
+import { AddressesForDriver } from './driving/addresses-for-driver.js';
 import { HandOverCodes } from './hand-over-codes.js';
 import { ShowTransaction } from './show-transaction.js';
 import type { Asker } from './who-sees-what.js';
@@ -63,6 +66,16 @@ const STAGES: Record<string, Stage> = {
   'waiting for payment': { status: 'waiting_for_payment', delivery: null },
   paid: { status: 'payment_secured', delivery: aDelivery() },
   assigned: { status: 'payment_secured', delivery: aDelivery({ driverId: DRIVER }) },
+  'assigned, a second more than 3 hours before': {
+    status: 'payment_secured',
+    delivery: aDelivery({ driverId: DRIVER }),
+    now: '2026-06-13T13:59:59.000Z',
+  },
+  'assigned, 3 hours before': {
+    status: 'payment_secured',
+    delivery: aDelivery({ driverId: DRIVER }),
+    now: '2026-06-13T14:00:00.000Z',
+  },
   'on the way': { status: 'driver_dispatched', delivery: aDispatchedDelivery() },
   'picked up': { status: 'item_picked_up', delivery: aPickedUpDelivery() },
   delivered: {
@@ -109,6 +122,7 @@ async function seen(who: Who, stage: string): Promise<TransactionPageView> {
       });
     }
   }
+  const clock = new FixedClock(new Date(now));
   const show = new ShowTransaction(
     new KnownViews(transactions),
     transactions,
@@ -116,7 +130,8 @@ async function seen(who: Who, stage: string): Promise<TransactionPageView> {
     deliveries.wastedTrips,
     PEOPLE,
     new HandOverCodes(new PlainSecretBox()),
-    new FixedClock(new Date(now)),
+    new AddressesForDriver(new ImmediateUnitOfWork(), new InMemoryJobHistory(deliveries), clock),
+    clock,
   );
   return show.execute({ shareLink: 'Ab3dEf9h', asker: ASKERS[who] });
 }
@@ -134,8 +149,10 @@ const has =
     JSON.stringify(view).includes(text);
 const EVERY = Object.keys(STAGES);
 const SOLD = EVERY.filter((stage) => stage !== 'waiting for payment');
-const DRIVEN = ['assigned', 'on the way', 'picked up', 'delivered', 'delivered yesterday'];
-const DRIVEN_AND_FRESH = ['assigned', 'on the way', 'picked up', 'delivered'];
+const ASSIGNED = ['assigned', 'assigned, a second more than 3 hours before', 'assigned, 3 hours before'];
+const DRIVEN = [...ASSIGNED, 'on the way', 'picked up', 'delivered', 'delivered yesterday'];
+/** From 3 hours before the window to 2 hours after the end. */
+const DRIVEN_AND_FRESH = ['assigned', 'assigned, 3 hours before', 'on the way', 'picked up', 'delivered'];
 const SET_OFF = ['on the way', 'picked up', 'delivered', 'delivered yesterday'];
 
 const MATRIX: Row[] = [
@@ -193,12 +210,12 @@ const MATRIX: Row[] = [
   {
     field: 'the pickup code',
     isShown: (view) => view.viewer?.pickupCode === PICKUP_CODE || has(`"${PICKUP_CODE}"`)(view),
-    to: { seller: ['paid', 'assigned', 'on the way'] },
+    to: { seller: ['paid', ...ASSIGNED, 'on the way'] },
   },
   {
     field: 'the delivery code',
     isShown: (view) => view.viewer?.deliveryCode === DELIVERY_CODE || has(`"${DELIVERY_CODE}"`)(view),
-    to: { buyer: ['paid', 'assigned', 'on the way', 'picked up'] },
+    to: { buyer: ['paid', ...ASSIGNED, 'on the way', 'picked up'] },
   },
   {
     field: 'where the money is',
@@ -287,14 +304,17 @@ describe('Who sees what of a transaction', () => {
 
   it('knows no other links', async () => {
     const transactions = new KnownTransactions();
+    const deliveries = new InMemoryDeliveries();
+    const clock = new FixedClock();
     const show = new ShowTransaction(
       new KnownViews(transactions),
       transactions,
-      new InMemoryDeliveries(),
+      deliveries,
       new InMemoryWastedTrips(),
       PEOPLE,
       new HandOverCodes(new PlainSecretBox()),
-      new FixedClock(),
+      new AddressesForDriver(new ImmediateUnitOfWork(), new InMemoryJobHistory(deliveries), clock),
+      clock,
     );
     await expect(show.execute({ shareLink: 'nothing1', asker: null })).rejects.toThrow(NotFound);
   });

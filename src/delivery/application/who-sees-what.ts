@@ -11,7 +11,7 @@ import { feeTermsOf } from './fee-terms-of-listing.js';
 import type { Proof } from './ports/delivery.repository.js';
 import type { WastedTrip } from '../domain/wasted-trip.js';
 import { missedOf, stepsOf, wastedTripOf } from './party-history.js';
-import { dropoffStop, pickupStop } from './stops.js';
+import { dropoffStop, pickupStop, stopsForDriver } from './stops.js';
 
 /** All there is to know about a transaction; the serializer below decides who gets which part. */
 export interface TransactionParts {
@@ -27,6 +27,8 @@ export interface TransactionParts {
   seller: Person | null;
   buyer: Person | null;
   driver: Person | null;
+  /** The asker drives it and is told where it goes, as `AddressesForDriver` decided. */
+  isDriverTold: boolean;
   myRating: number | null;
   now: Date;
 }
@@ -103,23 +105,23 @@ function codesFor(role: PartyRole, { codes, delivery }: TransactionParts): Parti
 
 type Stops = Pick<TransactionPartyView, 'pickup' | 'dropoff' | 'noContact'>;
 
-function dropoffFor(delivery: Delivery | null, names: 'first' | 'both'): Stops {
+function dropoffFor(delivery: Delivery | null): Stops {
   if (delivery === null) return {};
   const { dropOff } = delivery.state;
-  return { dropoff: dropoffStop(dropOff, names), noContact: dropOff.noContact };
+  return { dropoff: dropoffStop(dropOff, 'both'), noContact: dropOff.noContact };
 }
 
-function stopsFor(role: PartyRole, { listing, delivery, seller, now }: TransactionParts, askerId: number): Stops {
-  const names = role === 'driver' ? 'first' : 'both';
-  const pickup = pickupStop(listing, seller, names);
-  const dropoff = dropoffFor(delivery, names);
+function stopsFor(role: PartyRole, { listing, delivery, seller, isDriverTold }: TransactionParts): Stops {
+  const pickup = pickupStop(listing, seller, 'both');
+  const dropoff = dropoffFor(delivery);
   switch (role) {
     case 'seller':
       return { pickup };
     case 'buyer':
       return dropoff;
     case 'driver':
-      return delivery?.showsAddressesTo(askerId, now) === true ? { pickup, ...dropoff } : {};
+      if (delivery === null || !isDriverTold) return {};
+      return { ...dropoff, ...stopsForDriver(listing, delivery.state.dropOff, seller) };
     case 'admin':
       return { pickup, ...dropoff };
   }
@@ -210,7 +212,7 @@ export function transactionView(parts: TransactionParts, asker: Asker | null): T
     fundsState: listing.fundsState,
     breakdown: moneyOf(role, listing),
     ...codesFor(role, parts),
-    ...stopsFor(role, parts, asker.userId),
+    ...stopsFor(role, parts),
     ...driverNameFor(role, parts),
     ...conditionFor(role, parts),
     ...missedFor(role, parts),

@@ -91,6 +91,12 @@ export class TooLate extends DomainError {
   }
 }
 
+/** The driver takes no new jobs until an administrator has looked (product.md §6); 409 `driver-paused`. */
+export class DriverIsPaused extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'driver-paused';
+}
+
 /** The second try goes to another driver; 409 `second-try`. */
 export class SecondTry extends DomainError {
   readonly kind = 'conflict';

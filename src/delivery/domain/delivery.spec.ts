@@ -186,6 +186,24 @@ describe('A delivery', () => {
     );
   });
 
+  it('shows its addresses to its driver from 3 hours before the window, or from setting off', () => {
+    const taken = aDelivery({ driverId: DRIVER });
+    const ten = new Date('2026-06-13T14:00:00.000Z');
+    const before = new Date(ten.getTime() - 1);
+    expect([taken.showsAddressesTo(DRIVER, before), taken.showsAddressesTo(DRIVER, ten)]).toEqual([false, true]);
+    expect(taken.showsAddressesTo(OTHER_DRIVER, ten)).toBe(false);
+    expect(aDispatchedDelivery({ dispatchedAt: before }).showsAddressesTo(DRIVER, before)).toBe(true);
+    const ended = aDelivery({ driverId: DRIVER, status: 'cancelled', endedAt: before });
+    expect(ended.showsAddressesTo(DRIVER, ten)).toBe(false);
+  });
+
+  it('shows them on the days on which the clock is changed 3 hours by the server’s clock before the window', () => {
+    // On 1 November 2026 Toronto goes from 2:00 back to 1:00; 9am is 14:00 UTC from then on.
+    const autumn = aDelivery({ driverId: DRIVER, day: '2026-11-01', slot: '9am-10am' });
+    expect(autumn.showsAddressesTo(DRIVER, new Date('2026-11-01T10:59:59.999Z'))).toBe(false);
+    expect(autumn.showsAddressesTo(DRIVER, new Date('2026-11-01T11:00:00.000Z'))).toBe(true);
+  });
+
   it('shows its addresses to its driver until 2 hours after the end', () => {
     const ended = aPickedUpDelivery({ status: 'delivered', endedAt: at });
     const later = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);

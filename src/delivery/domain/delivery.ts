@@ -2,6 +2,7 @@ import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
 import type { DropOff } from '../published/delivery-desk.js';
 import type { SlotLabel } from '../published/slots.js';
+import { showsAddresses } from './addresses.js';
 import { answeredCondition, askedCondition, isWaiting, type Condition } from './condition.js';
 import { NOT_ARRIVED, requireDayOf, requireWaited, type Arrival, type Arrivals } from './arrival.js';
 import {
@@ -23,9 +24,6 @@ export type DeliveryStatus = 'scheduled' | 'dispatched' | 'picked_up' | 'deliver
 export type HandOver = 'pickup' | 'delivery';
 export type ProofKind = 'code' | 'photo';
 export type CodeRefusal = CodeWrong | CodeLocked;
-
-/** Both parties' addresses stay with the driver this long after the end (product.md §4, "Who sees what"). */
-export const ADDRESSES_AFTER_END_MS = 2 * 3_600_000;
 
 export interface DeliveryState {
   id: string;
@@ -76,9 +74,7 @@ export class Delivery {
 
   /** Whether the driver of this delivery may see where it goes (product.md §4, "Who sees what"). */
   showsAddressesTo(userId: number, now: Date): boolean {
-    const { driverId, endedAt } = this.current;
-    if (driverId !== userId) return false;
-    return endedAt === null || now.getTime() - endedAt.getTime() <= ADDRESSES_AFTER_END_MS;
+    return showsAddresses(this.current, userId, now);
   }
 
   /** Refuses early what a step would refuse, before a photo is worked on. Throws `NotFound`, `WrongState`. */

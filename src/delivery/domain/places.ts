@@ -39,6 +39,12 @@ export function placeOf({ zipCode, city }: Spot): Place | null {
   return at === null ? null : { at, isCentre: false };
 }
 
+/** Kilometres from one to the other in a straight line; null where a prefix has no known middle. */
+export function kmOfWay(from: Spot, to: Spot): number | null {
+  const [start, end] = [placeOf(from), placeOf(to)];
+  return start?.isCentre === true && end?.isCentre === true ? kmBetween(start.at, end.at) : null;
+}
+
 /** Kilometres in a straight line over the ground. */
 export function kmBetween([latitude, longitude]: Point, [otherLatitude, otherLongitude]: Point): number {
   const radians = (degrees: number): number => (degrees * Math.PI) / 180;

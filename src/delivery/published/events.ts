@@ -177,7 +177,7 @@ export interface DeliveryLateV1 {
 }
 export const deliveryLate = eventOf(DELIVERY_LATE);
 
-/** A delivery of the driver is missing, so they take no jobs until an administrator has looked. */
+/** A delivery of the driver is missing, or `because` of jobs that they gave back, they take no jobs until an administrator has looked. */
 export const DRIVER_PAUSED: EventName<DriverPausedV1> = 'delivery.driver-paused.v1';
 export interface DriverPausedV1 {
   userId: number;
@@ -185,14 +185,30 @@ export interface DriverPausedV1 {
   listingId: string;
   /** ISO 8601. */
   at: string;
+  /** Missing in events of older versions: a delivery is missing. */
+  because?: 'missing' | 'address-seen' | 'gave-back-often';
 }
 export const driverPaused = eventOf(DRIVER_PAUSED);
+
+/** A driver gave a job back whose address they had seen, or more than 3 jobs in 7 days: an administrator looks. */
+export const JOB_GIVEN_BACK: EventName<JobGivenBackV1> = 'delivery.job-given-back.v1';
+export interface JobGivenBackV1 {
+  driverId: number;
+  deliveryId: string;
+  listingId: string;
+  because: 'address-seen' | 'gave-back-often';
+  /** Jobs that they gave back in the 7 days before, this one too. */
+  inSevenDays: number;
+  /** ISO 8601. */
+  at: string;
+}
+export const jobGivenBack = eventOf(JOB_GIVEN_BACK);
 
 /** An administrator let a paused driver take jobs again. Stands in the audit log. */
 export const DRIVER_RESUMED: EventName<DriverResumedV1> = 'delivery.driver-resumed.v1';
 export interface DriverResumedV1 {
   userId: number;
-  /** The delivery that was missing. */
+  /** The delivery that was missing, or that was given back. */
   deliveryId: string | null;
   byUserId: number;
   reason: string;

@@ -36,7 +36,7 @@ export interface ConditionView {
   text: string | null;
 }
 
-/** One row of GET /api/driver/jobs; addresses only while the job is the asker's. */
+/** One row of GET /api/driver/jobs; addresses only of the asker's own, from `addressesFrom` or setting off to `addressesUntil`. */
 export interface DriverJobView {
   id: string;
   productId: string;
@@ -62,6 +62,12 @@ export interface DriverJobView {
   earns: number;
   pickupArea: string;
   dropoffArea: string;
+  /** From pickup to drop-off in a straight line between the prefixes' centres; null where one is unknown. */
+  km: number | null;
+  /** 3 hours before the window; ISO 8601. */
+  addressesFrom: string;
+  /** 2 hours after the end, ISO 8601; null before the end. */
+  addressesUntil: string | null;
   pickup?: StopView;
   dropoff?: StopView;
 }
@@ -147,7 +153,7 @@ export interface MissedView {
 
 /** What GET /api/products/{shareLink} adds for a party beside `TransactionViewer`: only what the matrix gives that role. */
 export interface TransactionPartyView extends TransactionViewer {
-  /** Seller (their own), the driver of the job from assignment to 2 hours after the end, administrator. */
+  /** Seller (their own), the driver of the job from 3 hours before the window to 2 hours after the end, administrator. */
   pickup?: StopView;
   /** Buyer (their own), the driver of the job likewise, administrator. */
   dropoff?: StopView;
@@ -181,8 +187,10 @@ export interface TransactionPageView
 /** GET /api/driver/me; `status` null for a person who never applied, amounts in CAD. */
 export interface DriverView {
   status: DriverStatus | null;
-  /** A delivery is missing, so no job can be taken until an administrator has looked. */
+  /** No job can be taken until an administrator has looked. */
   paused: boolean;
+  /** Why; null for one who is not paused. */
+  pausedBecause: 'missing' | 'address-seen' | 'gave-back-often' | null;
   earnings: {
     /** How many jobs were delivered. */
     delivered: number;
@@ -203,8 +211,9 @@ export interface AdminDriverView {
   appliedAt: string;
   decidedBy: number | null;
   decidedAt: string | null;
-  /** Since when the driver takes no jobs, because a delivery is missing (ISO 8601). */
+  /** Since when the driver takes no jobs (ISO 8601). */
   pausedAt: string | null;
+  pausedBecause: 'missing' | 'address-seen' | 'gave-back-often' | null;
 }
 
 /** One row of GET /api/admin/deliveries. */

@@ -19,6 +19,8 @@ export interface TellAdministratorCommand {
     | 'problem'
     | 'late'
     | 'missing'
+    | 'address-seen'
+    | 'gave-back-often'
     | 'trip-contested'
     | 'case'
     | 'restore'

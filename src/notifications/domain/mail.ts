@@ -54,7 +54,13 @@ export const LINK_NOTICE_IDS = ['link-expires-soon', 'link-expired'] as const;
 export type LinkNoticeId = (typeof LINK_NOTICE_IDS)[number];
 
 /** Messages to a driver about driving and its pay. */
-export const DRIVER_NOTICE_IDS = ['driver-approved', 'driver-suspended', 'driver-paused', 'driver-paid'] as const;
+export const DRIVER_NOTICE_IDS = [
+  'driver-approved',
+  'driver-suspended',
+  'driver-paused',
+  'driver-paused-jobs-given-back',
+  'driver-paid',
+] as const;
 export type DriverNoticeId = (typeof DRIVER_NOTICE_IDS)[number];
 
 /** Messages about the newsletter itself. */

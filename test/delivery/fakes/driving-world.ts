@@ -1,3 +1,4 @@
+import { AddressesForDriver } from '../../../src/delivery/application/driving/addresses-for-driver.js';
 import { Arrive } from '../../../src/delivery/application/driving/arrive.js';
 import { ContestTrip } from '../../../src/delivery/application/driving/contest-trip.js';
 import { DecideTrip } from '../../../src/delivery/application/driving/decide-trip.js';
@@ -5,6 +6,8 @@ import { NoticeLateDeliveries } from '../../../src/delivery/application/driving/
 import { ResumeDriver } from '../../../src/delivery/application/driving/resume-driver.js';
 import { SettleTrips } from '../../../src/delivery/application/driving/settle-trips.js';
 import { Depart } from '../../../src/delivery/application/depart.js';
+import { WatchGivenBackJobs } from '../../../src/delivery/application/driving/watch-given-back-jobs.js';
+import { GiveBackJob } from '../../../src/delivery/application/give-back-job.js';
 import { DeliverItem } from '../../../src/delivery/application/deliver-item.js';
 import { HandOverCodes } from '../../../src/delivery/application/hand-over-codes.js';
 import { DeliverySteps } from '../../../src/delivery/application/delivery-steps.js';
@@ -26,6 +29,7 @@ import { BUYER, DRIVER, OTHER_DRIVER } from '../builders/a-delivery.js';
 import { listingFacts } from '../builders/listing-facts.js';
 import { InMemoryDrivers } from './in-memory-drivers.js';
 import { InMemoryDeliveries } from './in-memory-deliveries.js';
+import { InMemoryJobHistory } from './in-memory-job-history.js';
 import { InMemoryRecordChain } from './in-memory-record-chain.js';
 import { EasyImages, KeptObjects } from './kept-photos.js';
 import { KnownTransactions } from './known-transactions.js';
@@ -85,6 +89,10 @@ export class DrivingWorld {
     this.clock,
   );
   readonly resuming = new ResumeDriver(this.unitOfWork, this.drivers, this.events, this.clock);
+  readonly history = new InMemoryJobHistory(this.deliveries);
+  readonly addresses = new AddressesForDriver(this.unitOfWork, this.history, this.clock);
+  readonly watch = new WatchGivenBackJobs(this.drivers, this.history, this.clock);
+  readonly giveBack = new GiveBackJob(this.steps, this.watch, this.clock);
   readonly depart = new Depart(this.steps, this.drivers, this.clock, this.rule);
   readonly recall = new RecallDelivery(this.steps, this.clock);
   readonly pickUp = new PickUpItem(this.steps, this.codes, this.photos, this.clock);

@@ -41,15 +41,15 @@ export class InMemoryDrivers extends DriverRepository {
     return Promise.resolve(driver.pausedAt === null ? 'fit' : 'paused');
   }
 
-  pause(userId: number, { at, deliveryId }: { at: Date; deliveryId: string }): Promise<boolean> {
-    return this.#setPause(userId, { pausedAt: at, pausedFor: deliveryId });
+  pause(userId: number, { at, deliveryId, because }: Parameters<DriverRepository['pause']>[1]): Promise<boolean> {
+    return this.#setPause(userId, { pausedAt: at, pausedFor: deliveryId, pausedBecause: because });
   }
 
   resume(userId: number): Promise<boolean> {
-    return this.#setPause(userId, { pausedAt: null, pausedFor: null });
+    return this.#setPause(userId, { pausedAt: null, pausedFor: null, pausedBecause: null });
   }
 
-  #setPause(userId: number, pause: Pick<DriverRecord, 'pausedAt' | 'pausedFor'>): Promise<boolean> {
+  #setPause(userId: number, pause: Pick<DriverRecord, 'pausedAt' | 'pausedFor' | 'pausedBecause'>): Promise<boolean> {
     const driver = this.#records.get(userId);
     if (driver === undefined || (driver.pausedAt === null) === (pause.pausedAt === null)) return Promise.resolve(false);
     this.#records.set(userId, { ...driver, ...pause });

@@ -52,7 +52,7 @@ export class AdminDriversController {
   }
 
   @Post(':userId/resume')
-  @ApiOperation({ summary: 'A driver who was paused because a delivery is missing takes jobs again' })
+  @ApiOperation({ summary: 'A paused driver takes jobs again' })
   @HttpCode(200)
   @Idempotent()
   async resume(

@@ -19,7 +19,14 @@ const QUESTIONS = {
   wastedTrips: `SELECT listing_id AS "productId", stage, reason, arrived_at AS "arrivedAt", reported_at AS "reportedAt", status,
                   CASE WHEN contested_by = $1 THEN contest_text END AS contested
                   FROM delivery.wasted_trip WHERE driver_id = $1 OR contested_by = $1 ORDER BY reported_at`,
-  driver: `SELECT status, paused_at AS "pausedAt", agreement_version AS "agreementVersion", agreement_accepted_at AS "agreementAcceptedAt"
+  addressesSeen: `SELECT d.listing_id AS "productId", s.seen_at AS "seenAt"
+                    FROM delivery.seen_address s JOIN delivery.delivery d ON d.id = s.delivery_id
+                   WHERE s.driver_id = $1 ORDER BY s.seen_at`,
+  jobsGivenBack: `SELECT d.listing_id AS "productId", g.given_back_at AS "givenBackAt", g.address_seen AS "addressSeen"
+                    FROM delivery.given_back g JOIN delivery.delivery d ON d.id = g.delivery_id
+                   WHERE g.driver_id = $1 ORDER BY g.given_back_at`,
+  driver: `SELECT status, paused_at AS "pausedAt", paused_because AS "pausedBecause",
+             agreement_version AS "agreementVersion", agreement_accepted_at AS "agreementAcceptedAt"
              FROM delivery.driver WHERE user_id = $1`,
 };
 

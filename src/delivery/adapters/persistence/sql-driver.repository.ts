@@ -19,6 +19,7 @@ const DRIVERS = columns<DriverRecord>()('delivery.driver', {
   decidedAt: 'decided_at',
   pausedAt: 'paused_at',
   pausedFor: 'paused_for',
+  pausedBecause: 'paused_because',
 });
 const BY_ID = new KeysetPage<RowOf<typeof DRIVERS>>([{ field: 'user_id', type: 'integer' }], 'asc');
 
@@ -45,18 +46,19 @@ export class SqlDriverRepository extends DriverRepository {
     return driver.paused ? 'paused' : 'fit';
   }
 
-  async pause(userId: number, { at, deliveryId }: { at: Date; deliveryId: string }): Promise<boolean> {
+  async pause(userId: number, { at, deliveryId, because }: Parameters<DriverRepository['pause']>[1]): Promise<boolean> {
     const rows = await this.session.write(
-      `UPDATE delivery.driver SET paused_at = $2, paused_for = $3 WHERE user_id = $1 AND paused_at IS NULL RETURNING user_id`,
-      [userId, at, deliveryId],
+      `UPDATE delivery.driver SET paused_at = $2, paused_for = $3, paused_because = $4
+        WHERE user_id = $1 AND paused_at IS NULL RETURNING user_id`,
+      [userId, at, deliveryId, because],
     );
     return rows.length === 1;
   }
 
   async resume(userId: number): Promise<boolean> {
     const rows = await this.session.write(
-      `UPDATE delivery.driver SET paused_at = NULL, paused_for = NULL WHERE user_id = $1 AND paused_at IS NOT NULL
-       RETURNING user_id`,
+      `UPDATE delivery.driver SET paused_at = NULL, paused_for = NULL, paused_because = NULL
+        WHERE user_id = $1 AND paused_at IS NOT NULL RETURNING user_id`,
       [userId],
     );
     return rows.length === 1;

@@ -136,7 +136,14 @@ describe('A wasted trip', () => {
 
   it('is said to be possible only from a moment at which it is', async () => {
     const jobs = new DriverJobs(
-      ...([world.deliveries, world.drivers, world.transactions, new KnownPeople(), world.clock, world.rule] as const),
+      ...([
+        world.deliveries,
+        world.drivers,
+        world.transactions,
+        new KnownPeople(),
+        world.addresses,
+        world.rule,
+      ] as const),
     );
     const id = await world.with(aDispatchedDelivery());
     await arrive(id);

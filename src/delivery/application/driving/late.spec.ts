@@ -8,7 +8,8 @@ import {
 import { DrivingWorld } from '../../../../test/delivery/fakes/driving-world.js';
 import { aPhoto } from '../../../../test/delivery/fakes/kept-photos.js';
 import { KnownPeople } from '../../../../test/identity/fakes/known-people.js';
-import { Forbidden, NotFound, ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
+import { NotFound, ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
+import { DriverIsPaused } from '../../domain/delivery.errors.js';
 import { DELIVERY_LATE, DRIVER_PAUSED, DRIVER_RESUMED, type DeliveryLateV1 } from '../../published/events.js';
 import { AcceptJob } from '../accept-job.js';
 import { AssignDelivery } from '../assign-delivery.js';
@@ -66,9 +67,16 @@ describe('An item that disappears in a vehicle', () => {
     await expect(resume(DRIVER)).rejects.toThrow(WrongState);
     await expect(resume(404)).rejects.toThrow(NotFound);
     await at('22:00:00');
-    await expect(accept(free)).rejects.toThrow(Forbidden);
+    await expect(accept(free)).rejects.toThrow(DriverIsPaused);
     await expect(assign(free)).rejects.toThrow(ValidationFailed);
-    const jobs = new DriverJobs(world.deliveries, world.drivers, world.transactions, people, world.clock, world.rule);
+    const jobs = new DriverJobs(
+      world.deliveries,
+      world.drivers,
+      world.transactions,
+      people,
+      world.addresses,
+      world.rule,
+    );
     expect((await jobs.list({ driverId: DRIVER, day: null })).items.map(({ id }) => id)).toEqual([missing]);
     await resume(DRIVER);
     expect(world.events.named(DRIVER_RESUMED)).toMatchObject([

@@ -65,8 +65,10 @@ export class NoticeLateDeliveries {
   async #pauseDriver({ state }: Delivery): Promise<void> {
     const { id: deliveryId, listingId, driverId } = state;
     const at = this.clock.now();
-    if (driverId === null || !(await this.drivers.pause(driverId, { at, deliveryId }))) return;
-    await this.events.publish(driverPaused({ userId: driverId, deliveryId, listingId, at: at.toISOString() }));
+    if (driverId === null || !(await this.drivers.pause(driverId, { at, deliveryId, because: 'missing' }))) return;
+    await this.events.publish(
+      driverPaused({ userId: driverId, deliveryId, listingId, at: at.toISOString(), because: 'missing' }),
+    );
   }
 
   #fact(level: LateLevel, { state }: Delivery): ReturnType<typeof deliveryLate> {

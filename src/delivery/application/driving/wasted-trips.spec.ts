@@ -124,7 +124,14 @@ describe('A wasted trip to the pickup', () => {
         driverId,
         happenedAt: null,
       });
-    const jobs = new DriverJobs(world.deliveries, world.drivers, world.transactions, people, world.clock, world.rule);
+    const jobs = new DriverJobs(
+      world.deliveries,
+      world.drivers,
+      world.transactions,
+      people,
+      world.addresses,
+      world.rule,
+    );
     const offered = async (driverId: number): Promise<number> =>
       (await jobs.list({ driverId, day: null })).items.length;
     expect([await offered(DRIVER), await offered(OTHER_DRIVER)]).toEqual([0, 1]);

@@ -1,5 +1,6 @@
 import type { DriverStatus } from '../../../identity/published/user-directory.js';
 import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
+import type { PauseReason } from '../../domain/giving-back.js';
 
 export interface DriverRecord {
   userId: number;
@@ -8,10 +9,12 @@ export interface DriverRecord {
   agreementAcceptedAt: Date;
   decidedBy: number | null;
   decidedAt: Date | null;
-  /** Since when the driver takes no jobs, because a delivery of theirs is missing; an administrator ends it. */
+  /** Since when the driver takes no jobs; an administrator ends it. */
   pausedAt: Date | null;
-  /** That delivery. */
+  /** The delivery that is missing, or that was given back. */
   pausedFor: string | null;
+  /** Null or missing beside a pause: a delivery is missing. */
+  pausedBecause?: PauseReason | null;
 }
 
 /** Whether a person may take jobs. */
@@ -31,7 +34,7 @@ export abstract class DriverRepository {
   /** Whether the person may take a job now, and drive: a paused driver finishes what they have. A decision against it waits until the unit of work ends. */
   abstract fitnessOf(userId: number): Promise<Fitness>;
   /** False when the driver was paused before. */
-  abstract pause(userId: number, pause: { at: Date; deliveryId: string }): Promise<boolean>;
+  abstract pause(userId: number, pause: { at: Date; deliveryId: string; because: PauseReason }): Promise<boolean>;
   /** False when the driver was not paused. */
   abstract resume(userId: number): Promise<boolean>;
   /** False when the person had applied before. */

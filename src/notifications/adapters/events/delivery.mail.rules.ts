@@ -9,6 +9,7 @@ import {
   DRIVER_STATUS_CHANGED,
   ITEM_DELIVERED,
   ITEM_PICKED_UP,
+  JOB_GIVEN_BACK,
   REMINDER_DUE,
   RESCHEDULED,
   WASTED_TRIP_CONTESTED,
@@ -116,12 +117,21 @@ export const DELIVERY_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
     });
   }),
 
-  on(DRIVER_PAUSED, ({ userId, listingId, at }, { tellPerson }) =>
+  on(DRIVER_PAUSED, ({ userId, listingId, at, because = 'missing' }, { tellPerson }) =>
     tellPerson.execute({
       occasion: `driver-paused ${String(userId)} ${at}`,
-      template: 'driver-paused',
+      template: because === 'missing' ? 'driver-paused' : 'driver-paused-jobs-given-back',
       userId,
       path: '/driver',
+      listingId,
+      values: { variant: because },
+    }),
+  ),
+
+  on(JOB_GIVEN_BACK, ({ driverId, deliveryId, listingId, because, at }, { tellAdministrator }) =>
+    tellAdministrator.execute({
+      occasion: `job-given-back ${deliveryId} ${String(driverId)} ${at}`,
+      variant: because,
       listingId,
     }),
   ),

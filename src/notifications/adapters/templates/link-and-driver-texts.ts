@@ -59,6 +59,16 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     ],
     action: 'Open your jobs',
   },
+  'driver-paused-jobs-given-back': {
+    subject: 'You can’t take new jobs for now',
+    title: 'We look at jobs that you gave back',
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'address-seen' %}You gave back {{ item }} after you had seen its addresses. Until we have looked at it, you can’t take new jobs.{% else %}You gave back {{ item }}, and with it more than 3 jobs in 7 days. Until we have looked at it, you can’t take new jobs.{% endif %}",
+      'The jobs that you have stay yours; please drive them as planned. If something came up, reply to this message and tell us what.',
+    ],
+    action: 'Open your jobs',
+  },
   'driver-paid': {
     subject: 'You were paid {{ amount }} for your deliveries',
     title: 'Your earnings are on their way',

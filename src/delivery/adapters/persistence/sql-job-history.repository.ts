@@ -1,0 +1,60 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { JobHistoryRepository } from '../../application/ports/job-history.repository.js';
+
+interface Named {
+  id: string;
+}
+
+/** `delivery.seen_address` and `delivery.given_back`. */
+@Injectable()
+export class SqlJobHistoryRepository extends JobHistoryRepository {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async seen(driverId: number, deliveryIds: readonly string[]): Promise<string[]> {
+    const rows = await this.session.query<Named>(
+      'SELECT delivery_id AS id FROM delivery.seen_address WHERE driver_id = $1 AND delivery_id = ANY($2::uuid[])',
+      [driverId, deliveryIds],
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** The rows are locked, so that a job that is given back at the same moment is either still seen or not shown. */
+  async noteSeen(driverId: number, deliveryIds: readonly string[], at: Date): Promise<string[]> {
+    const rows = await this.session.write<Named>(
+      'SELECT id FROM delivery.delivery WHERE driver_id = $1 AND id = ANY($2::uuid[]) ORDER BY id FOR SHARE',
+      [driverId, deliveryIds],
+    );
+    const ids = rows.map(({ id }) => id);
+    await this.session.write(
+      `INSERT INTO delivery.seen_address (driver_id, delivery_id, seen_at)
+       SELECT $1, id, $3 FROM unnest($2::uuid[]) id ON CONFLICT DO NOTHING RETURNING delivery_id`,
+      [driverId, ids, at],
+    );
+    return ids;
+  }
+
+  async wasSeen(driverId: number, deliveryId: string): Promise<boolean> {
+    await this.session.write('SELECT id FROM delivery.delivery WHERE id = $1 FOR UPDATE', [deliveryId]);
+    return (await this.seen(driverId, [deliveryId])).length === 1;
+  }
+
+  async addGivenBack({
+    driverId,
+    deliveryId,
+    at,
+    addressSeen,
+  }: Parameters<JobHistoryRepository['addGivenBack']>[0]): Promise<void> {
+    await this.session.write(
+      `INSERT INTO delivery.given_back (driver_id, delivery_id, given_back_at, address_seen)
+       VALUES ($1, $2, $3, $4) RETURNING id`,
+      [driverId, deliveryId, at, addressSeen],
+    );
+  }
+
+  countGivenBack(driverId: number, after: Date): Promise<number> {
+    return this.session.count('delivery.given_back WHERE driver_id = $1 AND given_back_at > $2', [driverId, after]);
+  }
+}
