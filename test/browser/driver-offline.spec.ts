@@ -8,6 +8,18 @@ import { eventually } from '../support/people.js';
 import type { Sale } from '../support/sale.js';
 import { expectCount } from '../support/visits.js';
 
+/** What the device keeps of jobs, as text. */
+const KEPT_JOBS = `new Promise((done) => {
+  const opening = indexedDB.open('porchlight-driver-jobs');
+  opening.onsuccess = () => {
+    const asked = opening.result.transaction('jobs').objectStore('jobs').getAll();
+    asked.onsuccess = () => {
+      opening.result.close();
+      done(JSON.stringify(asked.result));
+    };
+  };
+})`;
+const PRIVATE = /Maple|Birch|\+1416/;
 const KEPT = `indexedDB.databases().then((all) => all.map(({ name }) => name).sort())`;
 
 let site: TestApplication;
@@ -42,9 +54,36 @@ async function forgetCodes(): Promise<void> {
 
 const another = (code: string): string => (code === '1234' ? '4321' : '1234');
 
+describe('the addresses on a driver’s phone', () => {
+  it('are not there before their time, appear by themselves, and go when the job is given back', async () => {
+    const sale = await taken();
+    const phone = await phoneOf(sale);
+    const { page, window } = phone;
+    const kept = (): Promise<string> => page.evaluate<string>(KEPT_JOBS);
+    const keeps = (what: RegExp): Promise<true> =>
+      eventually(async () => (what.test(await kept()) ? true : undefined), `${String(what)} on the phone`);
+    await page.getByText(/^The address appears (tomorrow|on \w+) at \d+:\d\d/).waitFor();
+    await keeps(/Vaughan \(L4L\)/);
+    expect(await kept()).not.toMatch(PRIVATE);
+    await window.picture('address-later');
+    await sale.untilAddresses();
+    await page.getByText('12 Maple Avenue').waitFor();
+    await keeps(PRIVATE);
+    await window.picture('address-told');
+    await page.getByRole('button', { name: 'Give the job back' }).click();
+    await page.getByText('You have been shown its addresses').waitFor();
+    await window.picture('give-back-seen');
+    await page.getByRole('button', { name: 'Give it back' }).click();
+    await page.getByText('You gave back a job whose address you had seen').waitFor();
+    expect(await kept()).not.toMatch(PRIVATE);
+    expect(await page.getByText('12 Maple Avenue').count()).toBe(0);
+    await window.picture('paused');
+  });
+});
+
 describe('a driver without a network', () => {
   it('sets off, picks up and delivers, over reloads; all of it arrives once, in order, with the time it happened', async () => {
-    const sale = await taken();
+    const sale = await (await taken()).untilAddresses();
     const phone = await phoneOf(sale);
     const { page, context, window } = phone;
     const codes = [await pickupCodeOf(sale), await deliveryCodeOf(sale)] as const;

@@ -110,6 +110,8 @@ describe.each(WIDTHS)('the driver’s pages on %s', (_device, size) => {
     await page.getByText('Give this job back?').waitFor();
     await expectGood(window, 'give-back');
     await press(page, 'Keep it');
+    await page.getByText(/^The address appears/).waitFor();
+    expect(await page.getByText('Maple Avenue').count()).toBe(0);
     await expectGood(window, 'set-off');
     await press(page, 'Set off');
     await page.getByRole('heading', { name: 'At the seller' }).waitFor();

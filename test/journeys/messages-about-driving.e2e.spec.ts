@@ -68,4 +68,17 @@ describe('What is told of a driver', () => {
     expect(told(mails)).toContainEqual(`${DRIVER}: Rocking chair has not arrived: you can’t take new jobs for now`);
     expect(told(mails)).toContainEqual(`${SELLER}: A problem was reported: Rocking chair`);
   });
+
+  follows('delivery.job-given-back.v1', 'the administrator and the driver, when its address was seen', async () => {
+    const path = `/api/admin/drivers/${String(stage.driverId)}/resume`;
+    await expectStatus(stage.admin.post(path, { reason: 'The item is found.' }), 200);
+    const sale = await stage.paid('Hat stand');
+    await stage.accepted(sale);
+    await stage.mailsOf(() => sale.untilAddresses());
+    await expectStatus(stage.driver.get(`/api/driver/jobs/${sale.jobId}`), 200);
+    const mails = await stage.mailsOf(() => expectStatus(sale.act('release'), 200));
+    expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Hat stand`, `${DRIVER}: You can’t take new jobs for now`]);
+    expect(textTo(mails, stage.admin)).toContain('gave back Hat stand after they had seen its addresses');
+    expect(textTo(mails, stage.driver)).toContain('You gave back Hat stand after you had seen its addresses');
+  });
 });

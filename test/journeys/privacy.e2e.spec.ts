@@ -9,7 +9,7 @@ import { LeavingSale, NotedSale, ORDER_WORDS, WORDS } from '../support/noted-sal
 import { eventually, expectStatus, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { Onlookers, sorted } from '../support/who-sees.js';
-import { AFTERWARDS, BEFORE_PICKUP, NOT_FOR_ADMINISTRATORS } from '../support/who-sees-table.js';
+import { AFTERWARDS, BEFORE_ADDRESSES, BEFORE_PICKUP, NOT_FOR_ADMINISTRATORS } from '../support/who-sees-table.js';
 import { columnsWith } from '../support/traces.js';
 
 let site: TestApplication;
@@ -52,6 +52,12 @@ describe('Who sees what', () => {
     sale = await (await (await new NotedSale(site).listed()).paid()).takenAgain();
     onlookers = await Onlookers.of(sale);
     expect(onlookers.questions.length).toBeGreaterThan(60);
+    const early = await onlookers.look(['driver'], Object.keys(BEFORE_PICKUP));
+    const known = Object.entries(sorted({ ...BEFORE_PICKUP, ...BEFORE_ADDRESSES })).flatMap(([path, { driver }]) =>
+      driver === undefined ? [] : [[path, { driver }]],
+    );
+    expect(early.seen).toEqual(Object.fromEntries(known));
+    await sale.untilAddresses();
     const { seen, refused } = await onlookers.look();
     expect(seen).toEqual(sorted(BEFORE_PICKUP));
     expect(refused.sort()).toEqual([...NOT_FOR_ADMINISTRATORS].sort());

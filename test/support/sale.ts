@@ -183,6 +183,17 @@ export class Sale {
     return this.driver.call('POST', `/api/driver/jobs/${this.jobId}/pickup`, { form, key: crypto.randomUUID() });
   }
 
+  /** The product's clock goes on until the driver is told the addresses. */
+  async untilAddresses(): Promise<this> {
+    const path = `/api/driver/jobs/${this.jobId}`;
+    const { addressesFrom } = (await this.driver.get<{ addressesFrom: string }>(path)).body;
+    const pass = (seconds: number) => this.driver.post<{ now: string }>('/dev/clock/advance', { seconds });
+    const { now } = (await expectStatus(pass(0), 200)).body;
+    const seconds = Math.ceil((Date.parse(addressesFrom) - Date.parse(now)) / 1_000);
+    if (seconds > 0) await expectStatus(pass(seconds), 200);
+    return this;
+  }
+
   async onTheWay(): Promise<this> {
     await expectStatus(this.act('depart'), 200);
     await expectStatus(this.pickup(), 200);

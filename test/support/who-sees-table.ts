@@ -38,7 +38,10 @@ export const BEFORE_PICKUP: Seen = {
       'order-name order-note order-phone order-street pickup-street seller-email seller-first seller-id seller-last seller-phone',
   },
   '/api/orders': { buyer: 'seller-first' },
-  '/api/orders/{id}/receipt': { buyer: 'buyer-first buyer-last seller-first', admin: 'buyer-first buyer-last seller-first' },
+  '/api/orders/{id}/receipt': {
+    buyer: 'buyer-first buyer-last seller-first',
+    admin: 'buyer-first buyer-last seller-first',
+  },
   '/api/payouts/{productId}/statement': { seller: 'seller-first seller-last', admin: 'seller-first seller-last' },
   '/api/orders/{id}': { buyer: 'seller-first' },
   '/api/driver/jobs': { driver: TO_THE_DOORS },
@@ -57,6 +60,13 @@ export const BEFORE_PICKUP: Seen = {
       'buyer-email buyer-first buyer-last driver-email driver-first driver-last seller-email seller-first seller-last',
   },
   '/api/admin/mail': { admin: 'buyer-email driver-email seller-email' },
+};
+
+/** The same more than 3 hours before the window: what differs. The driver has the job and knows no address. */
+export const BEFORE_ADDRESSES: Seen = {
+  '/api/products/{shareLink}': { driver: 'driver-first driver-note seller-first' },
+  '/api/driver/jobs': {},
+  '/api/driver/jobs/{id}': {},
 };
 
 /** The same for the sale's people three hours after the delivery: what differs. No code, and no address for the driver. */

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { byWindow, dayName, drivenOn, nextStop, stopRows, type StopRow } from './days';
+import { byWindow, dayName, drivenOn, kilometres, nextStop, stopRows, type StopRow } from './days';
 import { useDayJobsQuery, useDriverRunQuery } from './driver.api';
 import { jobNow } from './queue/optimistic';
 import type { Job } from './queue/step';
@@ -9,8 +9,6 @@ import { useKeptRun } from './use-kept';
 const POLL_MS = 60_000;
 const ASK = { pollingInterval: POLL_MS, skipPollingIfUnfocused: true, refetchOnReconnect: true };
 const WORDS = { pickup: 'Pick up', dropoff: 'Deliver' };
-
-const kilometres = (km: number): string => `${km < 10 ? km.toFixed(1) : String(Math.round(km))} km`;
 
 /** When a stop is due, with its day where that has passed. */
 const dueAt = ({ day, window }: StopRow, today: string): string =>

@@ -12,6 +12,9 @@ export function dayName(day: string, today: string): string {
   return deliveryDay(day).replace(/, \d+$/, '');
 }
 
+/** A way in words. */
+export const kilometres = (km: number): string => `${km < 10 ? km.toFixed(1) : String(Math.round(km))} km`;
+
 const hourOf = (window: string): number => (SLOT_LABELS as readonly string[]).indexOf(window);
 
 /** Jobs by day and window. */

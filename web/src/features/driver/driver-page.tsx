@@ -100,14 +100,22 @@ function Jobs({ user }: { user: User }) {
   );
 }
 
-/** A delivery is missing, so nothing new can be taken. */
+const PAUSED = {
+  missing:
+    'A delivery of yours is missing, so you can’t take new jobs until we have looked at it. Deliver it now if you have it with you.',
+  'address-seen':
+    'You gave back a job whose address you had seen, so you can’t take new jobs until we have looked at it. The jobs that you have stay yours.',
+  'gave-back-often':
+    'You gave back more than 3 jobs in 7 days, so you can’t take new jobs until we have looked at it. The jobs that you have stay yours.',
+};
+
+/** Nothing new can be taken, and why. */
 function Paused() {
   const { data } = useDriverSelfQuery();
-  if (data?.paused !== true) return null;
+  if (data?.pausedBecause == null) return null;
   return (
     <p className="note red" role="status">
-      A delivery of yours is missing, so you can’t take new jobs until we have looked at it. Deliver it now if you have
-      it with you.
+      {PAUSED[data.pausedBecause]}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { byDay, dayName, daysOf, drivenOn, nextStop, stopRows } from './days';
 import type { Run } from './driver.api';
-import { addressLine, mapLink } from './map-link';
+import { addressLine, areaLink, mapLink } from './map-link';
 import { jobNow } from './queue/optimistic';
 import { fitted } from './queue/scale-photo';
 import type { Job, Step } from './queue/step';
@@ -138,6 +138,11 @@ describe('the way to an address', () => {
       'geo:0,0?q=12%20Maple%20Avenue%2C%20Vaughan%2C%20ON%20L4L%201A1',
     );
     expect(mapLink(stop, 'Mozilla/5.0 (X11; Linux x86_64)')).toContain('https://www.google.com/maps/dir/');
+  });
+  it('is that to its area before it is told', () => {
+    expect(areaLink('Vaughan (L4L)', 'Mozilla/5.0 (Linux; Android 15; Pixel 9)')).toBe(
+      'geo:0,0?q=Vaughan%2C%20ON%20L4L',
+    );
   });
   it('is written with its unit', () => {
     expect(addressLine(stop)).toBe('12 Maple Avenue, Unit 4, Vaughan, ON L4L 1A1');

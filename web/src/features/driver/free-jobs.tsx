@@ -2,7 +2,7 @@ import { isProblem, sentenceOf } from '../../shared/api/problem';
 import { useOnceKey } from '../../shared/api/once-key';
 import { formatCad } from '../../shared/ui/money';
 import { useToasts } from '../../shared/ui/toasts';
-import { byDay, dayName } from './days';
+import { byDay, dayName, kilometres } from './days';
 import { useTakeJobMutation } from './driver.api';
 import type { Job } from './queue/step';
 
@@ -29,7 +29,7 @@ export function TakeButton({ job }: { job: Job }) {
 }
 
 function FreeJob({ job }: { job: Job }) {
-  const { name, size, thumbnailUrl, deliveryWindow, pickupArea, dropoffArea, earns } = job;
+  const { name, size, thumbnailUrl, deliveryWindow, pickupArea, dropoffArea, earns, km } = job;
   return (
     <article className="card free-job">
       {thumbnailUrl === null ? null : <img src={thumbnailUrl} alt="" width="72" height="72" loading="lazy" />}
@@ -42,7 +42,9 @@ function FreeJob({ job }: { job: Job }) {
         <span>
           {pickupArea} → {dropoffArea}
         </span>
-        <span className="muted">{size} item</span>
+        <span className="muted">
+          {size} item{km === null ? '' : ` · about ${kilometres(km)}`}
+        </span>
       </div>
       <TakeButton job={job} />
     </article>

@@ -1,13 +1,16 @@
 import { useEffect } from 'react';
 import { isProblem } from '../../shared/api/problem';
+import { asAllowed } from './addresses';
 import { useDriverJobQuery } from './driver.api';
 import { jobNow, type JobNow } from './queue/optimistic';
 import { keepJob } from './queue/kept-jobs';
 import { queue } from './queue/queue';
 import type { Step } from './queue/step';
 import { useQueue } from './queue/use-queue';
+import { useNow } from './use-now';
 
 const POLL_MS = 20_000;
+const MINUTE_MS = 60_000;
 /** While the buyer is asked about the item, and has ten minutes. */
 const POLL_ASKED_MS = 4_000;
 
@@ -45,9 +48,10 @@ export function useJob(userId: number, jobId: string): JobQuestion {
   useEffect(() => {
     if (isGone) void queue.forget(jobId);
   }, [isGone, jobId]);
+  const at = useNow(MINUTE_MS);
   const job = said ?? kept;
   return {
-    now: job === undefined || isGone ? undefined : jobNow(job, steps),
+    now: job === undefined || isGone ? undefined : jobNow(asAllowed(job, at), steps),
     steps,
     isGone,
     error,

@@ -36,11 +36,11 @@ function Filters({ filters, error }: { filters: DriverFilters; error: unknown })
   );
 }
 
-function Status({ driver: { status, pausedAt } }: { driver: AdminDriverView }) {
+function Status({ driver: { status, pausedBecause } }: { driver: AdminDriverView }) {
   return (
     <span className="row">
       <span className={`badge ${TONES[status]}`}>{status}</span>
-      {pausedAt === null ? null : <span className="badge red">{TEXTS.paused}</span>}
+      {pausedBecause === null ? null : <span className="badge red">{TEXTS.paused[pausedBecause]}</span>}
     </span>
   );
 }

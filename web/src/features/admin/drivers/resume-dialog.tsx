@@ -10,7 +10,7 @@ interface Props {
   onClose: () => void;
 }
 
-/** Lets a paused driver take jobs again, with what was found out about the missing delivery. */
+/** Lets a paused driver take jobs again, with what was found out. */
 export function ResumeDialog({ driver: { userId }, name, onClose }: Props) {
   const [resume] = useResumeDriverMutation();
   const toasts = useToasts();

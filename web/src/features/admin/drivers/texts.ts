@@ -7,10 +7,14 @@ export const TEXTS = {
   emptyFound: 'No driver like that.',
   approve: 'Approve',
   approved: 'Driver approved',
-  paused: 'paused: a delivery is missing',
+  paused: {
+    missing: 'paused: a delivery is missing',
+    'address-seen': 'paused: gave back a job whose address was seen',
+    'gave-back-often': 'paused: gave back more than 3 jobs in 7 days',
+  },
   resume: 'Let drive again',
   resumed: 'Driver takes jobs again',
-  resumeText: 'A delivery of this driver was four hours late. Say what you found out about it.',
+  resumeText: 'Say what you found out about the missing delivery, or about the jobs that this driver gave back.',
   suspend: 'Suspend',
   suspended: 'Driver suspended',
   suspendJobs: (jobs: number) =>

@@ -42,7 +42,7 @@ function Asked({ now: { job }, onMatches }: { now: JobNow; onMatches: () => void
           the item where it is.
         </p>
       </section>
-      <StopCard title="At the seller" stop={job.pickup} />
+      <StopCard title="At the seller" job={job} at="pickup" />
       <MatchesAfterAll onMatches={onMatches} />
     </div>
   );

@@ -84,7 +84,7 @@ export function DoorStage(props: Props) {
   const entered = useEntered(userId, now, 'deliver');
   return (
     <div className="stack">
-      <StopCard title="At the buyer’s door" stop={now.job.dropoff} />
+      <StopCard title="At the buyer’s door" job={now.job} at="dropoff" />
       <Arrival userId={userId} now={now} stage="door" />
       {entered === undefined ? <Skeleton height={160} /> : <DoorForm {...props} entered={entered} />}
     </div>

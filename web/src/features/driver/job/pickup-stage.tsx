@@ -100,7 +100,7 @@ export function PickupStage(props: Props) {
   const entered = useEntered(userId, now, 'pickup');
   return (
     <div className="stack">
-      <StopCard title="At the seller" stop={now.job.pickup} />
+      <StopCard title="At the seller" job={now.job} at="pickup" />
       <Arrival userId={userId} now={now} stage="pickup" />
       <PhotoGallery urls={now.job.imageUrls} name={now.job.name} />
       {entered === undefined ? <Skeleton height={240} /> : <PickupForm {...props} entered={entered} />}

@@ -5,11 +5,14 @@ import { isProblem, sentenceOf } from '../../../shared/api/problem';
 import { Modal } from '../../../shared/ui/modal';
 import { useToasts } from '../../../shared/ui/toasts';
 import { useGiveJobBackMutation } from '../driver.api';
+import { kilometres } from '../days';
 import type { JobNow } from '../queue/optimistic';
 import { queue } from '../queue/queue';
 import { BigAction } from './big-action';
 import { StopCard } from './stop-card';
 import { useStep } from './use-step';
+
+const wayOf = ({ km }: JobNow['job']): string => (km === null ? '' : `, about ${kilometres(km)}`);
 
 function GiveBack({ now: { job } }: { now: JobNow }) {
   const [isAsking, setIsAsking] = useState(false);
@@ -38,6 +41,9 @@ function GiveBack({ now: { job } }: { now: JobNow }) {
       {isAsking ? (
         <Modal title="Give this job back?" onClose={() => setIsAsking(false)}>
           <p>Another driver can take “{job.name}” then, and you no longer see its addresses.</p>
+          {job.pickup === undefined ? null : (
+            <p>You have been shown its addresses, so you can’t take new jobs then until we have looked at it.</p>
+          )}
           <div className="row">
             <button type="button" className="button-link" disabled={isLoading} onClick={() => void onGiveBack()}>
               Give it back
@@ -58,8 +64,11 @@ export function SetOffStage({ userId, now }: { userId: number; now: JobNow }) {
   const { job } = now;
   return (
     <div className="stack">
-      <StopCard title="First to the seller" stop={job.pickup} />
-      <p className="muted">Then to {job.dropoffArea}. The buyer and the seller are told as soon as you set off.</p>
+      <StopCard title="First to the seller" job={job} at="pickup" />
+      <p className="muted">
+        Then to {job.dropoffArea}
+        {wayOf(job)}, a {job.size} item. The buyer and the seller are told as soon as you set off.
+      </p>
       {now.waiting.length === 0 ? <GiveBack now={now} /> : null}
       <BigAction label="Set off" isBusy={isBusy} problem={failure} onClick={() => void submit({})} />
     </div>

@@ -1,29 +1,69 @@
 import type { StopView } from '../../../../../src/delivery/published/views.js';
-import { addressLine, mapLink } from '../map-link';
+import { appears } from '../addresses';
+import { addressLine, areaLink, mapLink } from '../map-link';
+import type { Job } from '../queue/step';
+import { useNow } from '../use-now';
 
-/** Where to go and whom to call: two big targets for the thumb. */
-export function StopCard({ title, stop }: { title: string; stop: StopView | undefined }) {
-  if (stop === undefined) return null;
-  const link = mapLink(stop, navigator.userAgent);
+const TICK_MS = 30_000;
+
+function MapLink({ link }: { link: string }) {
   return (
-    <section className="card stop stack-tight">
-      <h2>{title}</h2>
+    <a
+      className="button-link quiet"
+      href={link}
+      {...(link.startsWith('http') ? { target: '_blank' } : {})}
+      rel="noreferrer"
+    >
+      Open the map
+    </a>
+  );
+}
+
+function Address({ stop }: { stop: StopView }) {
+  return (
+    <>
       <strong>{stop.name}</strong>
       <address>{addressLine(stop)}</address>
       {stop.note ? <p className="note">{stop.note}</p> : null}
       <div className="stop-links">
-        <a
-          className="button-link quiet"
-          href={link}
-          {...(link.startsWith('http') ? { target: '_blank' } : {})}
-          rel="noreferrer"
-        >
-          Open the map
-        </a>
+        <MapLink link={mapLink(stop, navigator.userAgent)} />
         <a className="button-link quiet" href={`tel:${stop.phoneNumber}`}>
           Call<span className="visually-hidden"> {stop.name}</span>
         </a>
       </div>
+    </>
+  );
+}
+
+/** Before the address is told: about where it is, and from when on it is known. */
+function Area({ job, area }: { job: Job; area: string }) {
+  const now = useNow(TICK_MS);
+  return (
+    <>
+      <strong className="stop-area">{area}</strong>
+      <p className="note">{appears(job, now)}</p>
+      <MapLink link={areaLink(area, navigator.userAgent)} />
+    </>
+  );
+}
+
+interface Props {
+  title: string;
+  job: Job;
+  at: 'pickup' | 'dropoff';
+}
+
+/** Where to go and whom to call: two big targets for the thumb. */
+export function StopCard({ title, job, at }: Props) {
+  const stop = job[at];
+  return (
+    <section className="card stop stack-tight">
+      <h2>{title}</h2>
+      {stop === undefined ? (
+        <Area job={job} area={at === 'pickup' ? job.pickupArea : job.dropoffArea} />
+      ) : (
+        <Address stop={stop} />
+      )}
     </section>
   );
 }

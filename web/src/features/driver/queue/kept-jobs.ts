@@ -1,5 +1,6 @@
 import type { DBSchema } from 'idb';
 import { KEPT_JOBS } from '../../../shared/kept-jobs';
+import { asKept, withoutAddresses } from '../addresses';
 import type { Run } from '../driver.api';
 import { DeviceDatabase } from './device-database';
 import type { Job } from './step';
@@ -30,16 +31,28 @@ const device = new DeviceDatabase<Schema>(
 
 const rangeOf = (userId: number): IDBKeyRange => IDBKeyRange.bound([userId], [userId, []]);
 
-export async function keptJobs(userId: number): Promise<Job[]> {
-  return (await (await device.open()).getAll('jobs', rangeOf(userId))).map(({ job }) => job);
+/** The driver's jobs; addresses that the device may not keep any longer are removed from it. */
+export async function keptJobs(userId: number, now = Date.now()): Promise<Job[]> {
+  const transaction = (await device.open()).transaction('jobs', 'readwrite');
+  const jobs: Job[] = [];
+  for (const kept of await transaction.store.getAll(rangeOf(userId))) {
+    const job = asKept(kept.job, now);
+    jobs.push(job);
+    if (job !== kept.job) await transaction.store.put({ ...kept, job });
+  }
+  await transaction.done;
+  return jobs;
 }
 
-/** Keeps exactly these jobs for the driver; `still` names more that stay although they are not among them. */
+/** Keeps exactly these jobs for the driver; `still` names more that stay, without their addresses, although they are not among them. */
 export async function keepJobs(userId: number, jobs: readonly Job[], still: ReadonlySet<string>): Promise<void> {
   const transaction = (await device.open()).transaction('jobs', 'readwrite');
   const wanted = new Set(jobs.map(({ id }) => id));
   for (const key of await transaction.store.getAllKeys()) {
-    if (key[0] !== userId || (!wanted.has(key[1]) && !still.has(key[1]))) await transaction.store.delete(key);
+    if (key[0] === userId && wanted.has(key[1])) continue;
+    const kept = key[0] === userId && still.has(key[1]) ? await transaction.store.get(key) : undefined;
+    if (kept === undefined) await transaction.store.delete(key);
+    else await transaction.store.put({ ...kept, job: withoutAddresses(kept.job) });
   }
   for (const job of jobs) await transaction.store.put({ userId, id: job.id, job });
   await transaction.done;

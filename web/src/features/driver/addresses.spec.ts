@@ -1,0 +1,42 @@
+import { appears, asAllowed, asKept } from './addresses';
+import type { Job } from './queue/step';
+
+const FROM = '2026-06-16T13:00:00.000Z';
+const at = (instant: string): number => Date.parse(instant);
+const job = (changes: Partial<Job> = {}): Job =>
+  ({
+    id: 'a',
+    addressesFrom: FROM,
+    addressesUntil: null,
+    pickup: { address: '12 Maple Avenue' },
+    dropoff: { address: '8 Birch Lane' },
+    ...changes,
+  }) as Job;
+const BARE = { id: 'a', addressesFrom: FROM };
+
+it.each([
+  ['2026-06-16T12:59:59.999Z', 'today at 9:00 a.m.'],
+  // Midnight in Toronto.
+  ['2026-06-16T03:59:00Z', 'tomorrow at 9:00 a.m.'],
+  ['2026-06-14T15:00:00Z', 'on Tuesday at 9:00 a.m.'],
+  ['2026-06-09T15:00:00Z', 'on Tuesday, June 16 at 9:00 a.m.'],
+])('says at %s when the address appears', (now, words) => {
+  expect(appears(job(), at(now)).replace(/\s/g, ' ')).toBe(`The address appears ${words}`);
+});
+
+it('waits for the network once its time has come', () => {
+  expect(appears(job(), at(FROM))).toBe('The address appears as soon as there is a network.');
+});
+
+it('is shown until the server’s time for it is over', () => {
+  const ended = job({ addressesUntil: '2026-06-16T20:00:00.000Z' });
+  expect(asAllowed(ended, at('2026-06-16T20:00:00.000Z'))).toEqual(ended);
+  expect(asAllowed(ended, at('2026-06-16T20:00:00.001Z'))).toEqual({ ...BARE, addressesUntil: ended.addressesUntil });
+  expect(asAllowed(job(), at('2027-01-01T00:00:00Z'))).toEqual(job());
+});
+
+it('is kept on the device a day after the window at most, whatever the device has not heard', () => {
+  expect(asKept(job(), at('2026-06-17T17:00:00.000Z'))).toEqual(job());
+  expect(asKept(job(), at('2026-06-17T17:00:00.001Z'))).toEqual({ ...BARE, addressesUntil: null });
+  expect(asKept(job({ addressesUntil: FROM }), at(FROM) + 1)).toEqual({ ...BARE, addressesUntil: FROM });
+});

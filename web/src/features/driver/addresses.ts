@@ -1,0 +1,44 @@
+import { addDays, TORONTO, torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import type { Job } from './queue/step';
+
+const HOUR_MS = 3_600_000;
+/** From when addresses appear to a day after the window. */
+const KEPT_MS = 28 * HOUR_MS;
+const WEEK = 7;
+
+const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
+  new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, ...options });
+const TIME = format({ hour: 'numeric', minute: '2-digit' });
+const WEEKDAY = format({ weekday: 'long' });
+const DATE = format({ weekday: 'long', month: 'long', day: 'numeric' });
+
+function dayInWords(at: Date, today: string): string {
+  const day = torontoDay(at);
+  if (day === today) return 'today';
+  if (day === addDays(today, 1)) return 'tomorrow';
+  return `on ${(day < addDays(today, WEEK) ? WEEKDAY : DATE).format(at)}`;
+}
+
+/** When the address of a job appears, in Toronto's time; `now` in milliseconds. */
+export function appears({ addressesFrom }: Pick<Job, 'addressesFrom'>, now: number): string {
+  const at = new Date(addressesFrom);
+  if (now >= at.getTime()) return 'The address appears as soon as there is a network.';
+  return `The address appears ${dayInWords(at, torontoDay(new Date(now)))} at ${TIME.format(at)}`.replace(/\.?$/, '.');
+}
+
+export const withoutAddresses = (job: Job): Job => {
+  const bare = { ...job };
+  delete bare.pickup;
+  delete bare.dropoff;
+  return bare;
+};
+
+/** The job as it may be shown now: without its addresses when its time with them is over; `now` in milliseconds. */
+export const asAllowed = (job: Job, now: number): Job =>
+  job.addressesUntil !== null && now > Date.parse(job.addressesUntil) ? withoutAddresses(job) : job;
+
+/** The job as the device may keep it: of one that it has not heard of, the addresses stay a day after the window at most. */
+export function asKept(job: Job, now: number): Job {
+  if (job.pickup === undefined && job.dropoff === undefined) return job;
+  return now > Date.parse(job.addressesFrom) + KEPT_MS ? withoutAddresses(job) : asAllowed(job, now);
+}
