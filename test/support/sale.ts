@@ -188,7 +188,7 @@ export class Sale {
     const path = `/api/driver/jobs/${this.jobId}`;
     const { addressesFrom } = (await this.driver.get<{ addressesFrom: string }>(path)).body;
     const pass = (seconds: number) => this.driver.post<{ now: string }>('/dev/clock/advance', { seconds });
-    const { now } = (await expectStatus(pass(0), 200)).body;
+    const { now } = (await expectStatus<{ now: string }>(pass(0), 200)).body;
     const seconds = Math.ceil((Date.parse(addressesFrom) - Date.parse(now)) / 1_000);
     if (seconds > 0) await expectStatus(pass(seconds), 200);
     return this;

@@ -62,20 +62,15 @@ interface Stage {
 }
 
 const at = new Date('2026-06-13T17:30:00.000Z');
+const takenAt = (now: string): Stage => {
+  return { status: 'payment_secured', delivery: aDelivery({ driverId: DRIVER }), now };
+};
 const STAGES: Record<string, Stage> = {
   'waiting for payment': { status: 'waiting_for_payment', delivery: null },
   paid: { status: 'payment_secured', delivery: aDelivery() },
   assigned: { status: 'payment_secured', delivery: aDelivery({ driverId: DRIVER }) },
-  'assigned, a second more than 3 hours before': {
-    status: 'payment_secured',
-    delivery: aDelivery({ driverId: DRIVER }),
-    now: '2026-06-13T13:59:59.000Z',
-  },
-  'assigned, 3 hours before': {
-    status: 'payment_secured',
-    delivery: aDelivery({ driverId: DRIVER }),
-    now: '2026-06-13T14:00:00.000Z',
-  },
+  'assigned, a second more than 3 hours before': takenAt('2026-06-13T13:59:59.000Z'),
+  'assigned, 3 hours before': takenAt('2026-06-13T14:00:00.000Z'),
   'on the way': { status: 'driver_dispatched', delivery: aDispatchedDelivery() },
   'picked up': { status: 'item_picked_up', delivery: aPickedUpDelivery() },
   delivered: {
@@ -305,7 +300,6 @@ describe('Who sees what of a transaction', () => {
   it('knows no other links', async () => {
     const transactions = new KnownTransactions();
     const deliveries = new InMemoryDeliveries();
-    const clock = new FixedClock();
     const show = new ShowTransaction(
       new KnownViews(transactions),
       transactions,
@@ -313,8 +307,8 @@ describe('Who sees what of a transaction', () => {
       new InMemoryWastedTrips(),
       PEOPLE,
       new HandOverCodes(new PlainSecretBox()),
-      new AddressesForDriver(new ImmediateUnitOfWork(), new InMemoryJobHistory(deliveries), clock),
-      clock,
+      new AddressesForDriver(new ImmediateUnitOfWork(), new InMemoryJobHistory(deliveries), new FixedClock()),
+      new FixedClock(),
     );
     await expect(show.execute({ shareLink: 'nothing1', asker: null })).rejects.toThrow(NotFound);
   });

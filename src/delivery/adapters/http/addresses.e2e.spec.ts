@@ -44,7 +44,7 @@ describe('Street, phone and note of a job', () => {
   it('are not to be had by taking it and giving it back, and appear 3 hours before the window', async () => {
     const { listing, jobId } = await house.sold();
     const [driver, other] = [await house.driver('Ana'), await house.driver('Ben')];
-    const taken = await expectStatus(step(driver, jobId, 'accept'), 200);
+    const taken = await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200);
     const { addressesFrom } = taken.body;
     expect(taken.body).toMatchObject({ km: 11.5, size: 'medium', pickupArea: 'Vaughan (L4L)', addressesUntil: null });
     expect(JSON.stringify(taken.body)).not.toMatch(PRIVATE);
@@ -105,7 +105,7 @@ describe('Street, phone and note of a job', () => {
   it('are noted by whichever of two questions comes first, once', async () => {
     const { jobId, listing } = await house.sold();
     const driver = await house.driver('Cleo');
-    const { addressesFrom } = (await expectStatus(step(driver, jobId, 'accept'), 200)).body;
+    const { addressesFrom } = (await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200)).body;
     await passUntil(addressesFrom, 0);
     const answers = await Promise.all(Array.from({ length: 6 }, () => asked(driver, jobId, listing.shareLink)));
     for (const answer of answers) expect(answer).toMatch(PRIVATE);
@@ -116,7 +116,7 @@ describe('Street, phone and note of a job', () => {
     const driver = await house.driver('Dara');
     for (let round = 0; round < 6; round++) {
       const { jobId } = await house.sold();
-      const { addressesFrom } = (await expectStatus(step(driver, jobId, 'accept'), 200)).body;
+      const { addressesFrom } = (await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200)).body;
       await passUntil(addressesFrom, -1);
       const path = `/api/driver/jobs/${jobId}`;
       const [looked] = await Promise.all([driver.client.get(path), step(driver, jobId, 'release')]);
