@@ -80,6 +80,25 @@ describe('Street, phone and note of a job', () => {
     expect(await sightings(jobId)).toEqual(expect.arrayContaining([{ driver_id: driver.id }, { driver_id: other.id }]));
   });
 
+  it('are not in the stored answer of a repeated step once the job was given back', async () => {
+    const { jobId } = await house.sold();
+    const driver = await house.driver('Fay');
+    const { addressesFrom } = (await expectStatus<DriverJobView>(step(driver, jobId, 'accept'), 200)).body;
+    await expectStatus(step(driver, jobId, 'release'), 200);
+    await passUntil(addressesFrom, -1);
+    const key = crypto.randomUUID();
+    const accept = () =>
+      expectStatus(driver.client.call<DriverJobView>('POST', `/api/driver/jobs/${jobId}/accept`, { key }), 200);
+    const first = (await accept()).body;
+    expect(JSON.stringify(first)).toMatch(PRIVATE);
+    expect((await accept()).body).toEqual(first);
+    await expectStatus(step(driver, jobId, 'release'), 200);
+    const repeated = await accept();
+    expect(repeated.headers.get('idempotent-replayed')).toBe('true');
+    expect(repeated.body).toMatchObject({ id: jobId, mine: true });
+    expect(JSON.stringify(repeated.body)).not.toMatch(PRIVATE);
+  });
+
   /** After a job whose address was seen was given back. */
   async function expectPausedUntilLooked(driver: SignedIn, jobId: string): Promise<void> {
     const named = (name: string): object[] => house.events.filter((event) => event.name === name).map((e) => e.payload);

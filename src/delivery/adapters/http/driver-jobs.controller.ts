@@ -1,4 +1,4 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
@@ -24,6 +24,7 @@ import {
   PickupRequest,
   StepRequest,
 } from './delivery.requests.js';
+import { RepeatedJob } from './repeated-job.js';
 
 const PHOTO = { files: { field: 'photo', most: 1 }, optional: true };
 /** The key of the request is the id of the device's step: it is kept with the record of the delivery for good. */
@@ -33,6 +34,7 @@ const momentOf = ({ happenedAt = null }: StepRequest): Date | null =>
 
 /** The jobs of a driver: seen, taken, given back; each step answers the job as it is then. */
 @Access('driver')
+@UseInterceptors(RepeatedJob)
 @Controller('api/driver/jobs')
 export class DriverJobsController {
   constructor(
@@ -80,6 +82,7 @@ export class DriverJobsController {
 
 /** The steps of a job on its way; each may carry when it happened, for what was done without a network. */
 @Access('driver')
+@UseInterceptors(RepeatedJob)
 @Controller('api/driver/jobs')
 export class DriverStepsController {
   constructor(
