@@ -24,8 +24,9 @@ it.each([
   expect(appears(job(), at(now)).replace(/\s/g, ' ')).toBe(`The address appears ${words}`);
 });
 
-it('waits for the network once its time has come', () => {
-  expect(appears(job(), at(FROM))).toBe('The address appears as soon as there is a network.');
+it('needs a network once its time has come, and says so', () => {
+  const words = 'The address appears as soon as this phone is online: connect before you drive.';
+  expect(appears(job(), at(FROM))).toBe(words);
 });
 
 it('is shown until the server’s time for it is over', () => {

@@ -22,7 +22,7 @@ function dayInWords(at: Date, today: string): string {
 /** When the address of a job appears, in Toronto's time; `now` in milliseconds. */
 export function appears({ addressesFrom }: Pick<Job, 'addressesFrom'>, now: number): string {
   const at = new Date(addressesFrom);
-  if (now >= at.getTime()) return 'The address appears as soon as there is a network.';
+  if (now >= at.getTime()) return 'The address appears as soon as this phone is online: connect before you drive.';
   return `The address appears ${dayInWords(at, torontoDay(new Date(now)))} at ${TIME.format(at)}`.replace(/\.?$/, '.');
 }
 
