@@ -33,7 +33,7 @@ const toolkitOfThePlots: Plugin = {
 const WORKER = 'driver-worker.js';
 /** What the driver's pages are drawn with; what they load besides is found from these. */
 const DRIVER_ENTRIES =
-  /(?:index\.html|src\/app\/start\.tsx|src\/features\/driver\/(?:(?:driver|job|earnings|statement)-page|job\/(?:asked|differs|fail)-stage)\.tsx)$/;
+  /(?:index\.html|src\/app\/start\.tsx|src\/features\/driver\/(?:(?:driver|job|earnings|statement)-page|job\/(?:(?:asked|differs|fail|free)-stage|give-back))\.tsx)$/;
 /** Letters of other scripts, which no text of these pages has. */
 const FOREIGN_FONT = /-(?:cyrillic|greek|vietnamese|latin-ext)/;
 

@@ -278,7 +278,7 @@ describe('the addresses on a driver’s phone', () => {
     const kept = (): Promise<string> => page.evaluate<string>(KEPT_JOBS);
     const keeps = (what: RegExp): Promise<true> =>
       eventually(async () => (what.test(await kept()) ? true : undefined), `${String(what)} on the phone`);
-    await page.getByText(/^The address appears (tomorrow|on \w+) at \d+:\d\d/).waitFor();
+    await page.getByText(/^The address appears (tomorrow|on \w+, \w+ \d+) at \d+:\d\d/).waitFor();
     await keeps(/Vaughan \(L4L\)/);
     expect(await kept()).not.toMatch(PRIVATE);
     await window.picture('address-later');

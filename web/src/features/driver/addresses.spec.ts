@@ -18,8 +18,7 @@ it.each([
   ['2026-06-16T12:59:59.999Z', 'today at 9:00 a.m.'],
   // Midnight in Toronto.
   ['2026-06-16T03:59:00Z', 'tomorrow at 9:00 a.m.'],
-  ['2026-06-14T15:00:00Z', 'on Tuesday at 9:00 a.m.'],
-  ['2026-06-09T15:00:00Z', 'on Tuesday, June 16 at 9:00 a.m.'],
+  ['2026-06-09T15:00:00Z', 'on Tue, Jun 16 at 9:00 a.m.'],
 ])('says at %s when the address appears', (now, words) => {
   expect(appears(job(), at(now)).replace(/\s/g, ' ')).toBe(`The address appears ${words}`);
 });

@@ -1,29 +1,19 @@
-import { addDays, TORONTO, torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { TORONTO, torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { dayName } from './days';
 import type { Job } from './queue/step';
 
 const HOUR_MS = 3_600_000;
 /** From when addresses appear to a day after the window. */
 const KEPT_MS = 28 * HOUR_MS;
-const WEEK = 7;
-
-const format = (options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-  new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, ...options });
-const TIME = format({ hour: 'numeric', minute: '2-digit' });
-const WEEKDAY = format({ weekday: 'long' });
-const DATE = format({ weekday: 'long', month: 'long', day: 'numeric' });
-
-function dayInWords(at: Date, today: string): string {
-  const day = torontoDay(at);
-  if (day === today) return 'today';
-  if (day === addDays(today, 1)) return 'tomorrow';
-  return `on ${(day < addDays(today, WEEK) ? WEEKDAY : DATE).format(at)}`;
-}
+const TIME = new Intl.DateTimeFormat('en-CA', { timeZone: TORONTO, hour: 'numeric', minute: '2-digit' });
 
 /** When the address of a job appears, in Toronto's time; `now` in milliseconds. */
 export function appears({ addressesFrom }: Pick<Job, 'addressesFrom'>, now: number): string {
   const at = new Date(addressesFrom);
   if (now >= at.getTime()) return 'The address appears as soon as this phone is online: connect before you drive.';
-  return `The address appears ${dayInWords(at, torontoDay(new Date(now)))} at ${TIME.format(at)}`.replace(/\.?$/, '.');
+  const day = dayName(torontoDay(at), torontoDay(new Date(now)));
+  const when = day.startsWith('To') ? day.toLowerCase() : `on ${day}`;
+  return `The address appears ${when} at ${TIME.format(at)}`.replace(/\.?$/, '.');
 }
 
 export const withoutAddresses = (job: Job): Job => {

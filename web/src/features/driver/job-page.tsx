@@ -5,7 +5,6 @@ import { EmptyState, LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { dayName } from './days';
 import { DriverFrame } from './driver-frame';
-import { TakeButton } from './free-jobs';
 import { UncheckedCode } from './job/arrival';
 import { DoorStage } from './job/door-stage';
 import { PickupStage } from './job/pickup-stage';
@@ -18,7 +17,6 @@ import type { Step } from './queue/step';
 import { stageOf, type Stage } from './stage';
 import { useJob } from './use-job';
 import { useNow } from './use-now';
-import { formatCad } from '../../shared/ui/money';
 
 export { prepareDriver as prepare } from './install/prepare';
 
@@ -26,6 +24,7 @@ export { prepareDriver as prepare } from './install/prepare';
 const FailStage = lazy(() => import('./job/fail-stage'));
 const AskedStage = lazy(() => import('./job/asked-stage'));
 const DiffersStage = lazy(() => import('./job/differs-stage'));
+const FreeStage = lazy(() => import('./job/free-stage'));
 
 const TICK_MS = 5_000;
 const PROGRESS: [stages: Stage[], label: string][] = [
@@ -45,17 +44,6 @@ function Progress({ stage }: { stage: Stage }) {
         </li>
       ))}
     </ol>
-  );
-}
-
-function Free({ now: { job } }: { now: JobNow }) {
-  return (
-    <div className="card stack">
-      <p>
-        {job.pickupArea} → {job.dropoffArea} · you earn {formatCad(job.earns)}
-      </p>
-      <TakeButton job={job} />
-    </div>
   );
 }
 
@@ -93,7 +81,7 @@ function StageOf({ userId, now, stage }: { userId: number; now: JobNow; stage: S
   if (mode === 'differs') return <DiffersStage userId={userId} now={now} onBack={back} />;
   switch (stage) {
     case 'free':
-      return <Free now={now} />;
+      return <FreeStage job={now.job} />;
     case 'set-off':
       return <SetOffStage userId={userId} now={now} />;
     case 'pickup':
