@@ -94,6 +94,7 @@ describe('Becoming a driver', () => {
     expect((await person.client.get('/api/driver/me')).body).toEqual({
       status: null,
       paused: false,
+      pausedBecause: null,
       earnings: { delivered: 0, total: 0 },
     });
     expect(await person.client.post('/api/driver/apply', { acceptAgreement: true })).toMatchObject({
