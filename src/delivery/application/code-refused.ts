@@ -1,4 +1,4 @@
-import type { CodeRefusal, HandOver } from '../domain/delivery.js';
+import type { CodeRefusal, HandOver } from '../domain/delivery-state.js';
 import { CodeWrong } from '../domain/delivery.errors.js';
 import type { StepOutcome } from './delivery-steps.js';
 

@@ -5,7 +5,8 @@ import { EventPublisher } from '../../shared/application/ports/event-publisher.j
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound, type DomainError } from '../../shared/domain/domain-error.js';
 import type { DomainEvent } from '../../shared/domain/domain-event.js';
-import type { Delivery, DeliveryStatus } from '../domain/delivery.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { DeliveryStatus } from '../domain/delivery-state.js';
 import { ActionIdTaken, CodeWrong } from '../domain/delivery.errors.js';
 import type { ChainedEntry, Entry, RecordKind } from '../domain/delivery-record.js';
 import { notBefore } from '../domain/happened-at.js';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { randomInt } from 'node:crypto';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
-import type { DeliveryState, HandOver } from '../domain/delivery.js';
+import type { DeliveryState, HandOver } from '../domain/delivery-state.js';
 import { drawCodes, type HandOverCode } from '../domain/hand-over-code.js';
 
 const ALL_CODES = 10_000;

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
-import type { HandOver } from '../domain/delivery.js';
+import type { HandOver } from '../domain/delivery-state.js';
 import { codeOverridden } from '../published/events.js';
 import { DeliverySteps } from './delivery-steps.js';
 

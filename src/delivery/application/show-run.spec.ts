@@ -9,7 +9,7 @@ import { listingFacts } from '../../../test/delivery/builders/listing-facts.js';
 import { DrivingWorld } from '../../../test/delivery/fakes/driving-world.js';
 import { InMemoryDrivers } from '../../../test/delivery/fakes/in-memory-drivers.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
-import type { DeliveryState } from '../domain/delivery.js';
+import type { DeliveryState } from '../domain/delivery-state.js';
 import type { RunView } from '../published/views.js';
 import { ShowRun } from './show-run.js';
 

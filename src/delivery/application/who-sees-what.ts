@@ -3,7 +3,8 @@ import { feeBreakdownView, type FeeBreakdownView } from '../../listings/publishe
 import { actionsOf, type ListingStatus, type PartyRole } from '../../listings/published/transaction-moves.js';
 import type { ListingFacts } from '../../listings/published/transaction-register.js';
 import type { ProductOwnerView, ProductPublicView } from '../../listings/published/views.js';
-import type { Delivery, DeliveryStatus } from '../domain/delivery.js';
+import type { Delivery } from '../domain/delivery.js';
+import type { DeliveryStatus } from '../domain/delivery-state.js';
 import type { PartyPersonView, ProofView, TransactionPageView, TransactionPartyView } from '../published/views.js';
 import { isWaiting } from '../domain/condition.js';
 import { conditionView } from './condition-view.js';

@@ -12,7 +12,8 @@ import {
   SELLER,
 } from '../../../test/delivery/builders/a-delivery.js';
 import { NotFound, ValidationFailed, WrongState } from '../../shared/domain/domain-error.js';
-import type { Delivery, DeliveryStatus } from './delivery.js';
+import type { Delivery } from './delivery.js';
+import type { DeliveryStatus } from './delivery-state.js';
 import { WAIT_MS } from './arrival.js';
 import { CodeLocked, CodeWrong, NotImpartial, ProofMissing, SecondTry } from './delivery.errors.js';
 import { drawCodes } from './hand-over-code.js';

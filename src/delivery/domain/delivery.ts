@@ -1,68 +1,17 @@
 import { NotFound, WrongState } from '../../shared/domain/domain-error.js';
 import type { CalendarDay } from '../../shared/domain/toronto-time.js';
-import type { DropOff } from '../published/delivery-desk.js';
 import type { SlotLabel } from '../published/slots.js';
 import { showsAddresses } from './addresses.js';
 import { answeredCondition, askedCondition, isWaiting, type Condition } from './condition.js';
-import { NOT_ARRIVED, requireDayOf, requireWaited, type Arrival, type Arrivals } from './arrival.js';
-import {
-  NotArrived,
-  NotImpartial,
-  ProofMissing,
-  SecondTry,
-  type CodeLocked,
-  type CodeWrong,
-} from './delivery.errors.js';
+import { NOT_ARRIVED, requireDayOf, requireWaited, type Arrival } from './arrival.js';
+import type { CodeRefusal, DeliveryState, DeliveryStatus, HandOver, ProofKind } from './delivery-state.js';
+import { NotArrived, NotImpartial, SecondTry } from './delivery.errors.js';
 import { MOST_PICKUP_FAILURES, requireReasonOf, type Failure, type FailureReason } from './failure.js';
-import { tryCode, type HandOverCode } from './hand-over-code.js';
+import { tryDelivery, tryPickup } from './hand-over-proof.js';
 import { requireAllChecks, type PickupChecks } from './pickup-checks.js';
-import { isLate, NOT_LATE, type Lateness, type LateLevel } from './lateness.js';
-import { isReminderDue, NOT_REMINDED, type Reminded, type ReminderKind } from './reminders.js';
+import { isLate, NOT_LATE, type LateLevel } from './lateness.js';
+import { isReminderDue, NOT_REMINDED, type ReminderKind } from './reminders.js';
 import { LEAD_MS, windowStart } from './windows.js';
-
-export type DeliveryStatus = 'scheduled' | 'dispatched' | 'picked_up' | 'delivered' | 'failed' | 'cancelled';
-export type HandOver = 'pickup' | 'delivery';
-export type ProofKind = 'code' | 'photo';
-export type CodeRefusal = CodeWrong | CodeLocked;
-
-export interface DeliveryState {
-  id: string;
-  listingId: string;
-  checkoutId: string;
-  sellerId: number;
-  buyerId: number;
-  driverId: number | null;
-  status: DeliveryStatus;
-  day: CalendarDay;
-  slot: SlotLabel;
-  /** When this window was chosen. */
-  scheduledAt: Date;
-  /** Of this window. */
-  reminded: Reminded;
-  /** What the item takes of its window. */
-  load: number;
-  dropOff: DropOff;
-  thumbnailUrl: string | null;
-  imageUrls: string[];
-  /** The driver's share of the delivery fee, in cents. */
-  driverFeeCents: number;
-  pickupCode: HandOverCode;
-  deliveryCode: HandOverCode;
-  pickupFailures: number;
-  /** Who made these trips; the second try goes to another driver. */
-  missedBy: number[];
-  /** Of the trip that is under way, or of the last. */
-  arrivals: Arrivals;
-  /** What was told of this window because it has passed. */
-  late: Lateness;
-  /** What differed at the pickup of the trip that is under way, or of the last. */
-  condition: Condition | null;
-  dispatchedAt: Date | null;
-  pickedUpAt: Date | null;
-  endedAt: Date | null;
-  createdAt: Date;
-  version: number;
-}
 
 /** One sold item on its way: scheduled → dispatched → picked_up → delivered, failed or cancelled (product.md §4). */
 export class Delivery {
@@ -199,8 +148,7 @@ export class Delivery {
     this.#require('dispatched');
     if (this.current.condition?.answer !== 'accepted') requireAllChecks(checks);
     if (this.current.pickupCode.override === null) {
-      if (codeMatches === null) throw new ProofMissing('code', 'Enter the code that the seller gives you.');
-      const { code, refusal } = tryCode(this.current.pickupCode, codeMatches);
+      const { code, refusal } = tryPickup(this.current, codeMatches);
       this.#change({ pickupCode: code });
       if (refusal !== null) return refusal;
     }
@@ -219,7 +167,8 @@ export class Delivery {
   ): CodeRefusal | ProofKind {
     this.#requireDriver(driverId);
     this.#require('picked_up');
-    const proof = codeMatches === true && !this.#isLocked() ? 'code' : this.#photoProof(hasPhoto, codeMatches);
+    const { proof, code } = tryDelivery(this.current, { codeMatches, hasPhoto });
+    this.#change({ deliveryCode: code });
     if (proof !== 'code' && proof !== 'photo') return proof;
     this.#arrived('door', { at: at.toISOString(), meters: null, isFar: false });
     this.#change({ status: 'delivered', endedAt: at });
@@ -323,25 +272,6 @@ export class Delivery {
       ...changes,
       ...{ status: 'scheduled', driverId: null, dispatchedAt: null, condition: null, arrivals: NOT_ARRIVED },
     });
-  }
-
-  #isLocked(): boolean {
-    const { deliveryCode } = this.current;
-    return deliveryCode.override === null && tryCode(deliveryCode, true).refusal !== null;
-  }
-
-  #photoProof(hasPhoto: boolean, codeMatches: boolean | null): CodeRefusal | ProofKind {
-    const { dropOff, deliveryCode } = this.current;
-    const photoWillDo = dropOff.noContact || deliveryCode.override !== null;
-    if (photoWillDo && hasPhoto) return 'photo';
-    if (codeMatches === null || deliveryCode.override !== null) {
-      throw photoWillDo
-        ? new ProofMissing('photo', 'Take a photo of the item where you left it.')
-        : new ProofMissing('code', 'Enter the code that the buyer gives you at the door.');
-    }
-    const { code, refusal } = tryCode(deliveryCode, codeMatches);
-    this.#change({ deliveryCode: code });
-    return refusal ?? 'code';
   }
 
   #refuseParty(userId: number): void {

@@ -2,7 +2,7 @@ import { fc, it as property } from '@fast-check/jest';
 import { aDelivery, aDispatchedDelivery, DRIVER } from '../../../test/delivery/builders/a-delivery.js';
 import { torontoDay } from '../../shared/domain/toronto-time.js';
 import { SLOT_LABELS } from '../published/slots.js';
-import type { DeliveryState } from './delivery.js';
+import type { DeliveryState } from './delivery-state.js';
 import { eveningBefore, isReminderDue, NOT_REMINDED, REMINDER_KINDS, windowsToRemind } from './reminders.js';
 import { windowStart } from './windows.js';
 

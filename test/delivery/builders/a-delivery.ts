@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid';
 import { NOT_ARRIVED, type Arrival } from '../../../src/delivery/domain/arrival.js';
 import { NOT_LATE } from '../../../src/delivery/domain/lateness.js';
-import { Delivery, type DeliveryState } from '../../../src/delivery/domain/delivery.js';
+import { Delivery } from '../../../src/delivery/domain/delivery.js';
+import type { DeliveryState } from '../../../src/delivery/domain/delivery-state.js';
 import { NOT_REMINDED } from '../../../src/delivery/domain/reminders.js';
 import type { DropOff } from '../../../src/delivery/published/delivery-desk.js';
 import { PlainSecretBox } from '../../shared/fakes/plain-secret-box.js';

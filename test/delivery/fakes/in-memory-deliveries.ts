@@ -4,7 +4,8 @@ import {
   type Proof,
   type Unreminded,
 } from '../../../src/delivery/application/ports/delivery.repository.js';
-import { Delivery, type DeliveryState } from '../../../src/delivery/domain/delivery.js';
+import { Delivery } from '../../../src/delivery/domain/delivery.js';
+import type { DeliveryState } from '../../../src/delivery/domain/delivery-state.js';
 import { DeliveryChangedMeanwhile } from '../../../src/delivery/domain/delivery.errors.js';
 import { windowEnd } from '../../../src/delivery/domain/windows.js';
 import { startHourOf } from '../../../src/delivery/published/slots.js';

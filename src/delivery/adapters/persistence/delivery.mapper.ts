@@ -1,5 +1,6 @@
 import { columns, fixed, fixedJson, json } from '../../../shared/adapters/persistence/columns.js';
-import { Delivery, type DeliveryState } from '../../domain/delivery.js';
+import { Delivery } from '../../domain/delivery.js';
+import type { DeliveryState } from '../../domain/delivery-state.js';
 
 interface DeliveryRecord extends Omit<DeliveryState, 'reminded' | 'late'> {
   lateAt: Date | null;

@@ -12,7 +12,8 @@ import {
   type Proof,
   type Unreminded,
 } from '../../application/ports/delivery.repository.js';
-import type { Delivery, DeliveryState } from '../../domain/delivery.js';
+import type { Delivery } from '../../domain/delivery.js';
+import type { DeliveryState } from '../../domain/delivery-state.js';
 import { DeliveryChangedMeanwhile } from '../../domain/delivery.errors.js';
 import type { LateLevel } from '../../domain/lateness.js';
 import { windowsEnded } from '../../domain/windows.js';

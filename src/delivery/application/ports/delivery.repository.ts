@@ -1,6 +1,7 @@
 import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
 import type { CalendarDay } from '../../../shared/domain/toronto-time.js';
-import type { Delivery, DeliveryState } from '../../domain/delivery.js';
+import type { Delivery } from '../../domain/delivery.js';
+import type { DeliveryState } from '../../domain/delivery-state.js';
 import type { PickupChecks } from '../../domain/pickup-checks.js';
 import type { LateLevel } from '../../domain/lateness.js';
 import type { ReminderKind } from '../../domain/reminders.js';
