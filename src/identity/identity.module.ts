@@ -28,6 +28,7 @@ import { EditUser } from './application/edit-user.js';
 import { ForgetOldSignIns } from './application/forget-old-sign-ins.js';
 import { IdentityAccountRemoval } from './application/identity-account-removal.js';
 import { IdentityPersonRecords } from './application/identity-person-records.js';
+import { IdentityStaffReads } from './application/identity-staff-reads.js';
 import { IdentityPersonLinks } from './application/identity-person-links.js';
 import { OneTimeCodeRepository } from './application/ports/one-time-code.repository.js';
 import { PersonMarkRepository } from './application/ports/person-mark.repository.js';
@@ -50,6 +51,7 @@ import { VerifySignInCode } from './application/verify-sign-in-code.js';
 import { VerifySignInLink } from './application/verify-sign-in-link.js';
 import { AccountRemoval } from './published/account-removal.js';
 import { PersonLinks } from './published/person-links.js';
+import { StaffReads } from './published/staff-reads.js';
 import { PersonRecords, UserDirectory } from './published/user-directory.js';
 import { SqlIdentityPersonalData } from './adapters/persistence/sql-identity-personal-data.js';
 import { IdentityPersonalData } from './published/personal-data.js';
@@ -87,6 +89,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: SqlUserRepository },
     { provide: PersonLinks, useClass: IdentityPersonLinks },
+    { provide: StaffReads, useClass: IdentityStaffReads },
     { provide: PersonMarkRepository, useClass: SqlPersonMarkRepository },
     { provide: PersonStandings, useClass: SqlPersonStandings },
     { provide: ReferralAudits, useClass: SqlReferralAudits },
@@ -96,7 +99,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: IdentityPersonalData, useClass: SqlIdentityPersonalData },
     { provide: PersonRecords, useClass: IdentityPersonRecords },
   ],
-  exports: [IdentityPersonalData, AccountRemoval, PersonLinks, UserDirectory, PersonRecords],
+  exports: [IdentityPersonalData, AccountRemoval, PersonLinks, StaffReads, UserDirectory, PersonRecords],
 })
 export class IdentityModule implements OnApplicationBootstrap {
   constructor(

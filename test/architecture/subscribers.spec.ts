@@ -42,6 +42,7 @@ const QUEUES = [
   'identity.profile-changed.v1--OnProfileChanged',
   'identity.referrals-audited.v1--AuditOnReferralsAudited',
   'identity.sign-in-code-issued.v1--MailOnSignInCodeIssued',
+  'identity.record-read.v1--AuditOnRecordRead',
   'identity.user-deleted.v1--AuditOnUserDeleted',
   'identity.user-edited.v1--AuditOnUserEdited',
   'identity.user-edited.v1--MailOnUserEdited',

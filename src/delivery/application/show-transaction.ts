@@ -50,7 +50,7 @@ export class ShowTransaction {
     shareLink: string;
     proofId: string;
     asker: Asker;
-  }): Promise<NonNullable<Proof['photo']>> {
+  }): Promise<NonNullable<Proof['photo']> & { listingId: string }> {
     const listing = await this.register.findByShareLink(shareLink);
     const delivery = listing === null ? null : await this.deliveries.findOfListing(listing.id);
     if (listing === null || delivery === null) throw new NotFound('This photo');
@@ -58,7 +58,7 @@ export class ShowTransaction {
     const role = roleOf(listing, delivery, asker);
     if (proof?.photo == null || proof.clearedAt != null || !seesProof(role, proof, asker.userId))
       throw new NotFound('This photo');
-    return proof.photo;
+    return { ...proof.photo, listingId: listing.id };
   }
 
   async #parts(

@@ -1,4 +1,5 @@
-import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
+import { eventOf, type DomainEvent, type EventName } from '../../shared/domain/domain-event.js';
+import type { StaffRead } from './staff-reads.js';
 
 /**
  * A one-time code and a link must be mailed; they open with the SecretBox purposes `sign-in-code` and `sign-in-link`. Without
@@ -87,3 +88,10 @@ export const profileChanged = (payload: ProfileChangedV1): DomainEvent<ProfileCh
   name: PROFILE_CHANGED,
   payload,
 });
+
+/** Staff opened what is private to somebody; stands in the audit log. */
+export const RECORD_READ: EventName<RecordReadV1> = 'identity.record-read.v1';
+export interface RecordReadV1 extends StaffRead {
+  byUserId: number;
+}
+export const recordRead = eventOf(RECORD_READ);

@@ -77,6 +77,7 @@ const PERSON: Record<string, Rule> = {
   'PUT /api/user/delivery-availability': signedIn(400),
   'POST /api/user/accept-tos': signedIn(),
   'GET /api/user/export': signedIn(),
+  'GET /api/user/looks': signedIn(),
   'GET /api/user/next-steps': signedIn(),
   'GET /api/user/ratings': signedIn(),
   'GET /api/statements': signedIn(),

@@ -4,7 +4,12 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { AuditLog, type AuditEntry } from './ports/audit-log.js';
 
 export type RecordCommand = Pick<AuditEntry, 'byUserId' | 'action' | 'subjectType' | 'subjectId'> &
-  Partial<Pick<AuditEntry, 'before' | 'after' | 'reason'>>;
+  Partial<Pick<AuditEntry, 'before' | 'after' | 'reason'>> & {
+    /** Of the same by the same person one entry an hour is enough: pages load again by themselves. */
+    isRead?: true;
+  };
+
+const READ_AGAIN_MS = 3_600_000;
 
 /** Adds an administrator's action to the audit log. */
 @Injectable()
@@ -15,8 +20,12 @@ export class RecordInAuditLog {
     private readonly clock: Clock,
   ) {}
 
-  execute(command: RecordCommand): Promise<void> {
-    const entry = { before: null, after: null, reason: null, ...command, at: this.clock.now() };
-    return this.unitOfWork.run(() => this.log.add(entry));
+  execute({ isRead, ...command }: RecordCommand): Promise<void> {
+    const now = this.clock.now();
+    const entry = { before: null, after: null, reason: null, ...command, at: now };
+    return this.unitOfWork.run(async () => {
+      const isKnown = isRead === true && (await this.log.hasSince(entry, new Date(now.getTime() - READ_AGAIN_MS)));
+      if (!isKnown) await this.log.add(entry);
+    });
   }
 }

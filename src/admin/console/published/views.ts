@@ -14,6 +14,14 @@ export interface AuditLogItemView {
   reason: string | null;
 }
 
+/** What staff opened: the account, the day's route of a driver, or a driver's document. */
+export type LookSubject = 'account' | 'route' | 'document';
+
+/** GET /api/user/looks: when staff opened what is kept of the signed-in person, newest first; the last 50. */
+export interface LooksView {
+  items: { at: string; what: LookSubject }[];
+}
+
 /** GET /api/admin/audit-log. */
 export interface AuditLogView {
   items: AuditLogItemView[];

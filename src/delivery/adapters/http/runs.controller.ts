@@ -3,6 +3,7 @@ import { ApiOperation, ApiQuery, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
+import { StaffReads } from '../../../identity/published/staff-reads.js';
 import { ShowRun } from '../../application/show-run.js';
 import type { RunView } from '../../published/views.js';
 import { JobsQuery } from './delivery.requests.js';
@@ -13,7 +14,10 @@ const OF_DAY = ApiQuery({ name: 'day', required: false, example: '2026-06-13', d
 @ApiTags('Driving')
 @Controller('api')
 export class RunsController {
-  constructor(private readonly runs: ShowRun) {}
+  constructor(
+    private readonly runs: ShowRun,
+    private readonly staffReads: StaffReads,
+  ) {}
 
   @Access('driver')
   @Get('driver/run')
@@ -27,7 +31,14 @@ export class RunsController {
   @Get('admin/drivers/:userId/run')
   @OF_DAY
   @ApiOperation({ summary: 'The same of any driver' })
-  ofDriver(@Param('userId') id: string, @Query() { day }: JobsQuery): Promise<RunView> {
-    return this.runs.execute({ driverId: userIdOf(id, 'This driver'), day: day ?? null });
+  async ofDriver(
+    @CurrentViewer() viewer: Viewer,
+    @Param('userId') id: string,
+    @Query() { day }: JobsQuery,
+  ): Promise<RunView> {
+    const driverId = userIdOf(id, 'This driver');
+    const run = await this.runs.execute({ driverId, day: day ?? null });
+    await this.staffReads.record(viewer, { what: 'run', subjectType: 'user', subjectId: String(driverId) });
+    return run;
   }
 }

@@ -1,6 +1,7 @@
 import { Controller, Get, Param, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
+import { StaffReads } from '../../../identity/published/staff-reads.js';
 import { Access, CurrentViewer, MaybeViewer } from '../../../shared/adapters/http/access.js';
 import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js';
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
@@ -22,6 +23,7 @@ export class TransactionController {
     private readonly showOptions: ShowDeliveryOptions,
     private readonly objects: ObjectStore,
     private readonly staleReads: StaleReads,
+    private readonly staffReads: StaffReads,
   ) {}
 
   @Get(':shareLink')
@@ -60,9 +62,11 @@ export class TransactionController {
     @Param('proofId') proofId: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const { objectKey } = await this.showTransaction.photoOf({ shareLink, proofId, asker: askerOf(viewer) });
+    const asked = { shareLink, proofId, asker: askerOf(viewer) };
+    const { objectKey, listingId } = await this.showTransaction.photoOf(asked);
     const found = await this.objects.get(objectKey);
     if (found === null) throw new NotFound('This photo');
+    await this.staffReads.record(viewer, { what: 'proof', subjectType: 'transaction', subjectId: listingId });
     await reply
       .header('content-type', found.contentType)
       .header('cache-control', 'private, no-store')

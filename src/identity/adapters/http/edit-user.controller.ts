@@ -10,6 +10,7 @@ import { EditUser } from '../../application/edit-user.js';
 import { UserListReader } from '../../application/ports/user-list.reader.js';
 import { ReferralAudits } from '../../application/ports/referral-audits.js';
 import type { ListedUser } from '../../published/listed-user.js';
+import { StaffReads } from '../../published/staff-reads.js';
 import type { ReferralAudit, ReferralAuditRun } from '../../published/referral-audit.js';
 import { EditUserRequest } from './edit-user.request.js';
 
@@ -25,6 +26,7 @@ export class EditUserController {
     private readonly reader: UserListReader,
     private readonly auditReferrals: AuditReferrals,
     private readonly audits: ReferralAudits,
+    private readonly staffReads: StaffReads,
   ) {}
 
   @Patch('users/:id')
@@ -42,8 +44,10 @@ export class EditUserController {
 
   @Get('users/:id')
   @ApiOperation({ summary: 'One user' })
-  async show(@Param('id') id: string): Promise<ListedUser> {
-    return this.#one(userIdOf(id, ACCOUNT));
+  async show(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<ListedUser> {
+    const user = await this.#one(userIdOf(id, ACCOUNT));
+    await this.staffReads.record(viewer, { what: 'person', subjectType: 'user', subjectId: String(user.id) });
+    return user;
   }
 
   @Get('referral-audit')

@@ -2,8 +2,10 @@ import { Controller, Get, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { Access } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { csvParts, sendCsv, type CsvValue } from '../../../shared/adapters/http/csv.js';
+import { StaffReads } from '../../../identity/published/staff-reads.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
 import { NewsletterRepository } from '../../application/ports/newsletter.repository.js';
 import { UnsubscribeLinks } from '../../application/unsubscribe-links.js';
 
@@ -17,6 +19,7 @@ export class NewsletterListController {
   constructor(
     private readonly newsletter: NewsletterRepository,
     private readonly unsubscribeLinks: UnsubscribeLinks,
+    private readonly staffReads: StaffReads,
   ) {}
 
   @Get('newsletter.csv')
@@ -24,7 +27,8 @@ export class NewsletterListController {
   @ApiOperation({
     summary: 'Everybody who has confirmed the newsletter and wants it now, each with the link that ends it',
   })
-  async file(@Res() reply: FastifyReply): Promise<void> {
+  async file(@CurrentViewer() viewer: Viewer, @Res() reply: FastifyReply): Promise<void> {
+    await this.staffReads.record(viewer, { what: 'export', subjectType: 'file', subjectId: 'newsletter.csv' });
     await sendCsv(reply, 'newsletter.csv', Readable.from(csvParts(COLUMNS, this.#rows())));
   }
 

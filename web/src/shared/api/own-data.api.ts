@@ -1,3 +1,4 @@
+import type { LooksView } from '../../../../src/admin/console/published/views.js';
 import { forgetKeptJobs } from '../kept-jobs';
 import { baseApi } from './base-api';
 
@@ -5,6 +6,7 @@ import { baseApi } from './base-api';
 const ownDataApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
     exportData: build.mutation<Record<string, unknown>, void>({ query: () => ({ url: '/api/user/export' }) }),
+    looks: build.query<LooksView, void>({ query: () => ({ url: '/api/user/looks' }) }),
     deleteAccount: build.mutation<{ success: true }, void>({
       query: () => ({ url: '/api/user', method: 'DELETE' }),
       onQueryStarted: async (_nothing, { queryFulfilled }) => {
@@ -14,4 +16,4 @@ const ownDataApi = baseApi.injectEndpoints({
   }),
 });
 
-export const { useExportDataMutation, useDeleteAccountMutation } = ownDataApi;
+export const { useExportDataMutation, useLooksQuery, useDeleteAccountMutation } = ownDataApi;

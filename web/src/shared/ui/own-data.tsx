@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom';
 import { useDeleteAccountMutation, useExportDataMutation } from '../api/own-data.api';
 import { sentenceOf } from '../api/problem';
 import { TextField } from './field';
+import { Looks } from './looks';
 import { Modal } from './modal';
 import { useToasts } from './toasts';
 
@@ -97,6 +98,7 @@ function DeleteDialog({ onClose }: { onClose: () => void }) {
 /** What a person can do with what is kept of them: take a copy, or leave. */
 export function OwnData() {
   const [isAsking, setIsAsking] = useState(false);
+  const [showsLooks, setShowsLooks] = useState(false);
   const [exportData, { isLoading }] = useExportDataMutation();
   const toasts = useToasts();
   const onExport = async (): Promise<void> => {
@@ -119,10 +121,19 @@ export function OwnData() {
         <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onExport()}>
           {isLoading ? 'Collecting…' : 'Download my data'}
         </button>
+        <button
+          type="button"
+          className="button-link quiet"
+          aria-expanded={showsLooks}
+          onClick={() => setShowsLooks(!showsLooks)}
+        >
+          Who looked at my data
+        </button>
         <button type="button" className="button-link quiet" onClick={() => setIsAsking(true)}>
           Delete my account
         </button>
       </div>
+      {showsLooks ? <Looks /> : null}
       {isAsking ? <DeleteDialog onClose={() => setIsAsking(false)} /> : null}
     </section>
   );

@@ -7,7 +7,7 @@ import {
   SERVICE_AREA_CHANGED,
   WASTED_TRIP_DECIDED,
 } from '../../../../delivery/published/events.js';
-import { REFERRALS_AUDITED, USER_DELETED, USER_EDITED } from '../../../../identity/published/events.js';
+import { RECORD_READ, REFERRALS_AUDITED, USER_DELETED, USER_EDITED } from '../../../../identity/published/events.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../../../../identity/published/user-change.js';
 import { LISTING_DELETED } from '../../../../listings/published/events.js';
 import {
@@ -51,6 +51,8 @@ const DESK_SUBJECTS: Readonly<Record<string, string>> = {
 
 /** Which facts stand in the audit log, and how; null for what no administrator did. */
 export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
+  on(RECORD_READ, ({ what, ...read }) => ({ ...read, action: `identity.${what}-read`, isRead: true })),
+
   on(USER_EDITED, ({ userId, byUserId, sealedChange }, secrets) => {
     const { before, after } = JSON.parse(secrets.open(sealedChange, USER_EDITED_PURPOSE)) as UserChange;
     const subject = { subjectType: 'user', subjectId: String(userId) };

@@ -2,9 +2,11 @@ import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
 import { Readable } from 'node:stream';
-import { Access } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { csvParts, sendCsv, type CsvValue } from '../../../../shared/adapters/http/csv.js';
 import { StaleReads } from '../../../../shared/adapters/persistence/stale-reads.js';
+import { StaffReads } from '../../../../identity/published/staff-reads.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
 import { ShowAuditLog } from '../../application/show-audit-log.js';
 import type { AuditLogChoicesView, AuditLogItemView, AuditLogView } from '../../published/views.js';
 import { AuditFilterQuery, AuditLogQuery } from './console.requests.js';
@@ -48,6 +50,7 @@ export class AuditLogController {
   constructor(
     private readonly auditLog: ShowAuditLog,
     private readonly staleReads: StaleReads,
+    private readonly staffReads: StaffReads,
   ) {}
 
   @Get('audit-log')
@@ -65,8 +68,13 @@ export class AuditLogController {
   @Get('audit-log.csv')
   @ApiProduces('text/csv')
   @ApiOperation({ summary: 'The same as a file, however long' })
-  async file(@Query() question: AuditFilterQuery, @Res() reply: FastifyReply): Promise<void> {
+  async file(
+    @CurrentViewer() viewer: Viewer,
+    @Query() question: AuditFilterQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const parts = await this.auditLog.parts(question);
+    await this.staffReads.record(viewer, { what: 'export', subjectType: 'file', subjectId: 'audit-log.csv' });
     await sendCsv(reply, 'audit-log.csv', Readable.from(csvParts(COLUMNS, rowsOf(this.staleReads.stream(parts)))));
   }
 }

@@ -5,8 +5,15 @@ import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.j
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { DeleteUser } from '../../application/delete-user.js';
+import { AuditLog } from '../../application/ports/audit-log.js';
+import type { LooksView, LookSubject } from '../../published/views.js';
 import { ExportOwnData } from '../../application/export-own-data.js';
 
+const MOST_LOOKS = 50;
+const LOOKS: Readonly<Record<string, LookSubject>> = {
+  'identity.run-read': 'route',
+  'delivery.document-read': 'document',
+};
 const DAY_LENGTH = '2026-06-10'.length;
 
 /** One's own data: taken along, and taken away. */
@@ -17,6 +24,7 @@ export class OwnDataController {
   constructor(
     private readonly exportOwnData: ExportOwnData,
     private readonly deleteUser: DeleteUser,
+    private readonly auditLog: AuditLog,
   ) {}
 
   @Get('export')
@@ -32,6 +40,14 @@ export class OwnDataController {
     const name = `porchlight-data-${data.exportedAt.slice(0, DAY_LENGTH)}.json`;
     void reply.header('content-disposition', `attachment; filename="${name}"`);
     return data;
+  }
+
+  @Get('looks')
+  @Header('cache-control', 'no-store')
+  @ApiOperation({ summary: 'When staff opened what is kept of the signed-in person: the last 50 times' })
+  async looks(@CurrentViewer() { userId }: Viewer): Promise<LooksView> {
+    const looks = await this.auditLog.looksAt(userId, MOST_LOOKS);
+    return { items: looks.map(({ at, action }) => ({ at: at.toISOString(), what: LOOKS[action] ?? 'account' })) };
   }
 
   @Delete()

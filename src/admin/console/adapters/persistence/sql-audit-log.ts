@@ -63,6 +63,24 @@ export class SqlAuditLog extends AuditLog {
     await this.session.write(sql, parameters);
   }
 
+  async hasSince({ byUserId, action, subjectType, subjectId }: AuditEntry, since: Date): Promise<boolean> {
+    const found = await this.session.query(
+      `SELECT 1 FROM admin.audit_log
+        WHERE subject_type = $1 AND subject_id = $2 AND by_user_id = $3 AND action = $4 AND at > $5 LIMIT 1`,
+      [subjectType, subjectId, byUserId, action, since],
+    );
+    return found.length > 0;
+  }
+
+  looksAt(userId: number, limit: number): Promise<{ at: Date; action: string }[]> {
+    return this.session.query<{ at: Date; action: string }>(
+      `SELECT at, action FROM admin.audit_log
+        WHERE subject_type = 'user' AND subject_id = $1 AND action LIKE '%-read' AND by_user_id <> $1::integer
+        ORDER BY id DESC LIMIT $2`,
+      [String(userId), limit],
+    );
+  }
+
   async page({ filter, ...wanted }: Parameters<AuditLog['page']>[0]): Promise<AuditPage> {
     const page = await NEWEST_FIRST.counted(this.session, questionOf(filter), wanted);
     return { ...page, items: page.items.map(ENTRIES.from) };

@@ -40,6 +40,13 @@ export const MOST_COUNTED = 1_000;
 export abstract class AuditLog {
   /** Inside a unit of work. */
   abstract add(entry: AuditEntry): Promise<void>;
+  /** Whether the same person did the same with the same subject after that moment. */
+  abstract hasSince(
+    entry: Pick<AuditEntry, 'byUserId' | 'action' | 'subjectType' | 'subjectId'>,
+    since: Date,
+  ): Promise<boolean>;
+  /** When others opened what is kept of a person, newest first: the actions that end in `-read`. */
+  abstract looksAt(userId: number, limit: number): Promise<Pick<AuditLogItem, 'at' | 'action'>[]>;
   /** Newest first. Throws `ValidationFailed` for an invalid cursor. */
   abstract page(query: { filter: AuditFilter; limit: number; cursor: string | null }): Promise<AuditPage>;
   /** Everything that fits, newest first, in parts, so that it never lies in memory as a whole. */

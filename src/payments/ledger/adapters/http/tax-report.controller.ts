@@ -1,9 +1,11 @@
 import { Controller, Get, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access } from '../../../../shared/adapters/http/access.js';
+import { StaffReads } from '../../../../identity/published/staff-reads.js';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { csvText, sendCsv, type CsvValue } from '../../../../shared/adapters/http/csv.js';
 import { StaleReads } from '../../../../shared/adapters/persistence/stale-reads.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
 import type { CalendarDay } from '../../../../shared/domain/toronto-time.js';
 import { platformDayView } from '../../application/show-overview.js';
 import { ReadTaxReport } from '../../application/read-tax-report.js';
@@ -61,6 +63,7 @@ export class TaxReportController {
   constructor(
     private readonly taxReport: ReadTaxReport,
     private readonly staleReads: StaleReads,
+    private readonly staffReads: StaffReads,
   ) {}
 
   @Get('tax-report')
@@ -74,9 +77,15 @@ export class TaxReportController {
   @Get('tax-report.csv')
   @ApiProduces('text/csv')
   @ApiOperation({ summary: 'The same as a file with a row of totals' })
-  async file(@Query() { startDate, endDate }: PeriodQuery, @Res() reply: FastifyReply): Promise<void> {
+  async file(
+    @CurrentViewer() viewer: Viewer,
+    @Query() { startDate, endDate }: PeriodQuery,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
     const { start, end, totals, rows } = await this.staleReads.run(() => this.#rows(startDate, endDate));
-    await sendCsv(reply, `tax-report-${start}-to-${end}.csv`, csvText(COLUMNS, [...rows, totalRow(totals)]));
+    const name = `tax-report-${start}-to-${end}.csv`;
+    await this.staffReads.record(viewer, { what: 'export', subjectType: 'file', subjectId: name });
+    await sendCsv(reply, name, csvText(COLUMNS, [...rows, totalRow(totals)]));
   }
 
   async #view({ startDate, endDate, limit, cursor }: TaxReportQuery): Promise<TaxReportView> {

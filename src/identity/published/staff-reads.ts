@@ -1,0 +1,17 @@
+import type { Viewer } from '../../shared/application/viewer.js';
+
+/** What of other people is not opened unnoticed. */
+export type ReadRecord = 'person' | 'run' | 'proof' | 'export';
+
+export interface StaffRead {
+  what: ReadRecord;
+  /** As in the audit log. */
+  subjectType: 'user' | 'transaction' | 'file';
+  subjectId: string;
+}
+
+/** That staff opened what is private to somebody stands in the audit log, and the person is shown it (product.md §7). */
+export abstract class StaffReads {
+  /** Before the answer is given; does nothing for who is no staff, or who reads what is their own. In a unit of work of its own. */
+  abstract record(viewer: Viewer, read: StaffRead): Promise<void>;
+}

@@ -1,0 +1,39 @@
+import type { LookSubject } from '../../../../src/admin/console/published/views.js';
+import { sentenceOf } from '../api/problem';
+import { useLooksQuery } from '../api/own-data.api';
+
+const WHAT: Record<LookSubject, string> = {
+  account: 'your account',
+  route: 'your route of a day',
+  document: 'one of your documents',
+};
+const MOMENT = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Toronto',
+});
+
+/** When our staff opened what is kept of the person; asked for only when somebody wants to know. */
+export function Looks() {
+  const { data, error, refetch } = useLooksQuery(undefined, { refetchOnMountOrArgChange: true });
+  if (error !== undefined)
+    return (
+      <div className="row">
+        <p role="alert">{sentenceOf(error)}</p>
+        <button type="button" className="nav-item" onClick={() => void refetch()}>
+          Try again
+        </button>
+      </div>
+    );
+  if (data === undefined) return <p role="status">Loading…</p>;
+  if (data.items.length === 0) return <p role="status">Our staff has not opened anything of yours.</p>;
+  return (
+    <ul role="list" className="stack-tight">
+      {data.items.map(({ at, what }) => (
+        <li key={`${at} ${what}`}>
+          <time dateTime={at}>{MOMENT.format(new Date(at))}</time>: our staff opened {WHAT[what]}.
+        </li>
+      ))}
+    </ul>
+  );
+}
