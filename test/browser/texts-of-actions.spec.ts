@@ -191,6 +191,8 @@ describe('statuses, ratings and what failed (specification §4, §5 and §8)', (
     await page.getByRole('button', { name: 'Download my data' }).click();
     expect((await download).suggestedFilename()).toMatch(/^porchlight-data-\d{4}-\d{2}-\d{2}\.json$/);
     await expectToast(page, 'Your data is downloaded');
+    await page.getByRole('button', { name: 'Who looked at my data' }).click();
+    await page.getByText('Our staff has not opened anything of yours.').waitFor();
     await page.getByRole('button', { name: 'Delete my account' }).focus();
     await page.keyboard.press('Enter');
     const dialog = page.getByRole('dialog', { name: 'Delete your account?' });

@@ -1,10 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isProblem } from '../../shared/api/problem';
-import { useVerifyLinkMutation, type User } from '../../shared/api/session.api';
+import type { User } from '../../shared/api/session.api';
 import { deviceMemory } from '../../shared/browser-storage';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { ownPath } from './own-path';
+import { useVerifyLinkMutation } from './sign-in-link.api';
 
 const FAILED = 'We couldn’t sign you in. Please try again.';
 

@@ -116,18 +116,6 @@ export const sessionApi = baseApi.injectEndpoints({
       },
       invalidatesTags: TAGS.filter((tag) => tag !== 'User'),
     }),
-    verifyLink: build.mutation<
-      { success: boolean; message?: string; user: User; next: string | null },
-      { token: string; referralCode?: string }
-    >({
-      query: (body) => ({ url: '/api/auth/verify-link', method: 'POST', body }),
-      onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
-        const answer = await queryFulfilled.catch(() => undefined);
-        if (answer?.data.user !== undefined)
-          await dispatch(sessionApi.util.upsertQueryData('user', undefined, answer.data.user));
-      },
-      invalidatesTags: TAGS.filter((tag) => tag !== 'User'),
-    }),
     updateUser: build.mutation<User, Partial<User>>({
       query: (body) => ({ url: '/api/user', method: 'PATCH', body }),
       onQueryStarted: async (_body, { dispatch, queryFulfilled }) => {
@@ -184,7 +172,6 @@ export const {
   useConfigQuery,
   useSendCodeMutation,
   useVerifyCodeMutation,
-  useVerifyLinkMutation,
   useUpdateUserMutation,
   useAcceptTermsMutation,
   useRejectTermsMutation,
