@@ -5,7 +5,7 @@ import { expectStatus, Person, photo } from '../support/people.js';
 import { Sale } from '../support/sale.js';
 import { expectToast, Visits } from '../support/visits.js';
 
-const PROBLEM_PHOTO = `document.querySelector('img[src*="/problem/photos/1"]')`;
+const PROBLEM_PHOTO = `document.querySelector('img[src*="/photos/1"][src*="/api/cases/"]')`;
 
 let visits: Visits;
 let folder: string;
@@ -32,7 +32,7 @@ describe('a buyer', () => {
       .last()
       .click();
     expect(await page.locator('[aria-invalid=true]').count()).toBeGreaterThan(0);
-    await page.getByLabel('What is wrong?').selectOption('damaged');
+    await page.getByLabel('What’s wrong?').selectOption('damaged');
     await page.getByLabel('Tell us more').fill('The left door is cracked, unlike in the photos.');
     await page.locator('input[type=file]').setInputFiles(join(folder, 'crack.jpg'));
     await page
@@ -41,12 +41,12 @@ describe('a buyer', () => {
       .click();
     await page.getByText('The left door is cracked, unlike in the photos.').waitFor();
     await sale.until('frozen');
-    const picture = page.locator('img[src*="/problem/photos/1"]');
+    const picture = page.locator('img[src*="/photos/1"][src*="/api/cases/"]');
     await picture.waitFor();
     expect(await page.evaluate<boolean>(`${PROBLEM_PHOTO}.decode().then(() => true, () => false)`)).toBe(true);
-    await page.getByRole('button', { name: /Take it back/ }).click();
-    await page.getByRole('button', { name: 'Yes, all is well' }).click();
-    await expectToast(page, 'Your report is taken back');
+    await page.getByRole('button', { name: /Everything’s fine: withdraw report/ }).click();
+    await page.getByRole('button', { name: 'Yes, everything’s fine' }).click();
+    await expectToast(page, 'Your report is withdrawn');
     await sale.until('held');
   });
 

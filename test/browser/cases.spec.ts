@@ -15,10 +15,10 @@ beforeAll(async () => {
 afterEach(() => visits.leaveAll());
 afterAll(() => visits.end());
 
-async function reported(name: string, wants: Record<string, string> = {}): Promise<[Sale, string]> {
+async function reported(name: string, wish: Record<string, string> = {}): Promise<[Sale, string]> {
   const sale = await Sale.at(visits.site, 'on-the-way', { name });
   const form = new FormData();
-  for (const [field, value] of Object.entries({ reason: 'damaged', text: TEXT, ...wants })) form.set(field, value);
+  for (const [field, value] of Object.entries({ reason: 'damaged', text: TEXT, ...wish })) form.set(field, value);
   for (const colour of ['#aa3322', '#2233aa']) form.append('photos', await photo(colour, 640, 480), 'crack.jpg');
   await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
   await expectStatus(sale.deliver(), 200);
@@ -41,7 +41,7 @@ async function expectGood(page: Page, what: string): Promise<void> {
 
 describe('A reported problem', () => {
   it('is settled by an offer: from My Shop to the amount, and from the transaction to the answer', async () => {
-    const [sale, id] = await reported('Oak bookcase', { wants: 'part', wantedAmount: '50' });
+    const [sale, id] = await reported('Oak bookcase', { wanted: 'part', wantedAmount: '50' });
     const shop = await visits.open('/my-shop', sale.seller, PHONE);
     await shop.getByText('The buyer reported a problem. Your answer is needed.').waitFor();
     await expectGood(shop, 'shop');
@@ -49,17 +49,17 @@ describe('A reported problem', () => {
     await shop.getByRole('heading', { name: 'Your answer is needed' }).waitFor();
     await shop.getByText('The buyer wants $50.00 back.', { exact: false }).waitFor();
     await shop.getByText(/1 day 23 hours left/).waitFor();
-    await shop.getByLabel('Offer a part of the price').check();
+    await shop.getByLabel('Offer a partial refund').check();
     await shop.getByRole('button', { name: 'Make the offer' }).click();
     await shop.getByText('Enter an amount between $0.01 and the price of $150.00.').waitFor();
     await shop.getByLabel('The buyer gets back (CAD)').fill('40');
     await shop.getByText('You would receive $87.50.').waitFor();
-    await shop.getByLabel('A word to the buyer (optional)').fill('I can give back a part.');
+    await shop.getByLabel('Message to the buyer (optional)').fill('I can give back a part.');
     await expectGood(shop, 'seller-offers');
     await shop.getByRole('button', { name: 'Offer $40.00' }).click();
     const asked = shop.getByRole('dialog', { name: 'Offer the buyer $40.00?' });
     await asked.getByRole('button', { name: 'Offer $40.00' }).click();
-    await expectToast(shop, 'Your offer is sent');
+    await expectToast(shop, 'Your offer has been sent');
     await shop.getByRole('heading', { name: 'Waiting for the buyer’s answer' }).waitFor();
     expect(await shop.evaluate('document.activeElement.textContent')).toBe('Waiting for the buyer’s answer');
 
@@ -87,16 +87,16 @@ describe('A reported problem', () => {
     const [sale, id] = await reported('Vélo de ville « Élan » bleu, très bon état, 21 vitesses');
     const page = await visits.open(`/cases/${id}`, sale.seller);
     await page.getByLabel('I don’t agree').check();
-    await page.getByRole('button', { name: 'Send my side' }).click();
-    await page.getByText('Say in 10 to 2,000 characters why you don’t agree.').waitFor();
+    await page.getByRole('button', { name: 'Send my answer' }).click();
+    await page.getByText('Tell us in 10 to 2,000 characters why you don’t agree.').waitFor();
     const words = 'It was whole. Call me at 416-555-0188.';
-    await page.getByLabel('What do you see differently?').fill(words);
-    await page.getByRole('button', { name: 'Send my side' }).click();
+    await page.getByLabel('Why don’t you agree?').fill(words);
+    await page.getByRole('button', { name: 'Send my answer' }).click();
     await page.getByText('Leave out e-mail addresses and phone numbers. Everything can be said here.').waitFor();
-    expect(await page.getByLabel('What do you see differently?').inputValue()).toBe(words);
+    expect(await page.getByLabel('Why don’t you agree?').inputValue()).toBe(words);
     await expectGood(page, 'refused');
-    await page.getByLabel('What do you see differently?').fill('It was whole at the pickup, as the driver saw.');
-    await page.getByRole('button', { name: 'Send my side' }).click();
+    await page.getByLabel('Why don’t you agree?').fill('It was whole at the pickup, as the driver saw.');
+    await page.getByRole('button', { name: 'Send my answer' }).click();
     await page.getByRole('heading', { name: 'We’re looking into it' }).waitFor();
     await page.getByLabel('Write a message').fill('Here is what I forgot to say.');
     await page.getByRole('button', { name: 'Send message' }).click();
@@ -117,22 +117,22 @@ describe('A reported problem', () => {
     await dialog.getByRole('button', { name: 'Release to the seller' }).click();
     await expectToast(console, 'Problem decided');
     await console.getByRole('heading', { name: 'Decided', exact: true }).waitFor();
-    await page.getByRole('heading', { name: 'We decided' }).waitFor();
+    await page.getByRole('heading', { name: 'We’ve made a decision' }).waitFor();
   });
 
   it('asks before a refund in full, and says what the server refuses in the dialog', async () => {
     const [sale, id] = await reported('Kitchen table');
     const page = await visits.open(`/cases/${id}`, sale.seller, PHONE);
-    await page.getByLabel('Give everything back').check();
+    await page.getByLabel('Refund everything').check();
     await page.getByRole('button', { name: 'Refund $175.00' }).click();
     const dialog = page.getByRole('dialog', { name: 'Refund $175.00 to the buyer?' });
     await dialog.getByText('The sale ends.', { exact: false }).waitFor();
     await expectGood(page, 'refund-asked');
-    const late = { code: 'answer-too-late', message: 'The time to answer is over. An administrator decides now.' };
-    await page.route('**/refund', answerWith(409, late));
+    const late = { code: 'answer-late', message: 'The deadline to answer has passed. We’ll decide now.' };
+    await page.route('**/case/answer', answerWith(409, late));
     await dialog.getByRole('button', { name: 'Refund $175.00' }).click();
     await dialog.getByRole('alert').getByText(late.message).waitFor();
-    await page.unroute('**/refund');
+    await page.unroute('**/case/answer');
     await dialog.getByRole('button', { name: 'Refund $175.00' }).click();
     await page.getByRole('heading', { name: 'You refunded the buyer' }).waitFor();
     await sale.until('refunded');

@@ -25,8 +25,11 @@ async function reported(state: 'paid' | 'on-the-way', fields: Record<string, str
   const { body } = await sale.seller.get<{ items: { id: string }[] }>(`/api/cases?productId=${sale.listing.id}`);
   return [sale, body.items[0]?.id ?? ''];
 }
-const answer = (id: string, step: string, by: Person, body: object = {}): Promise<{ body: Record<string, unknown> }> =>
-  expectStatus(by.post(`/api/cases/${id}/${step}`, body, { key: crypto.randomUUID() }), 200);
+const pathOf = ({ listing }: Sale): string => `/api/products/${listing.id}/case`;
+const step = (sale: Sale, name: string, by: Person, body: object = {}): Promise<{ body: Record<string, unknown> }> =>
+  expectStatus(by.post(`${pathOf(sale)}/${name}`, body, { key: crypto.randomUUID() }), 200);
+const answer = (sale: Sale, body: object): Promise<{ body: Record<string, unknown> }> =>
+  step(sale, 'answer', sale.seller, body);
 const stateOf = async (id: string, by: Person): Promise<unknown> => (await by.get(`/api/cases/${id}`)).body['state'];
 
 /** Of 150.00 and 25.00 for the delivery: S 127.50, d 20.00. Seller, driver, platform, given back, still held. */
@@ -50,11 +53,11 @@ const refundsOf = async (sale: Sale): Promise<number[]> =>
 
 describe('A case', () => {
   it('is settled by an offer: the buyer gets it, the seller the rest, without an administrator', async () => {
-    const [sale, id] = await reported('on-the-way', { wants: 'part', wantedAmount: '50' });
-    await answer(id, 'offer', sale.seller, { amount: 40, text: 'I can give back a part.' });
+    const [sale, id] = await reported('on-the-way', { wanted: 'part', wantedAmount: '50' });
+    await answer(sale, { kind: 'offer', amount: 40, text: 'I can give back a part.' });
     await sale.buyer.mail(/The seller offers you \$40\.00/);
     expect(await proofOf(sale)).toEqual([0, 0, 0, 0, 175]);
-    await answer(id, 'accept', sale.buyer);
+    await step(sale, 'accept', sale.buyer);
     expect(await stateOf(id, sale.buyer)).toBe('settled');
     await atRest(sale, 'partly_refunded');
     expect(await proofOf(sale)).toEqual([87.5, 20, 27.5, 40, 0]);
@@ -64,21 +67,21 @@ describe('A case', () => {
   });
 
   it('is settled for the whole price: what is missing of the share comes out of the fee', async () => {
-    const [sale, id] = await reported('on-the-way');
-    await answer(id, 'offer', sale.seller, { amount: 150 });
-    await answer(id, 'accept', sale.buyer);
+    const [sale] = await reported('on-the-way');
+    await answer(sale, { kind: 'offer', amount: 150 });
+    await step(sale, 'accept', sale.buyer);
     await atRest(sale, 'partly_refunded');
     expect(await proofOf(sale)).toEqual([0, 20, 5, 150, 0]);
   });
 
   it('is settled by a seller who gives everything back: the driver is paid by the platform', async () => {
-    const [sale, id] = await reported('on-the-way');
-    await answer(id, 'refund', sale.seller);
+    const [sale] = await reported('on-the-way');
+    await answer(sale, { kind: 'refund' });
     await atRest(sale, 'refunded');
     expect(await proofOf(sale)).toEqual([0, 20, -20, 175, 0]);
     expect(await refundsOf(sale)).toEqual([17_500]);
-    const [early, earlyId] = await reported('paid');
-    await answer(earlyId, 'refund', early.seller);
+    const [early] = await reported('paid');
+    await answer(early, { kind: 'refund' });
     await atRest(early, 'refunded');
     expect((await early.transaction(early.seller)).status).toBe('cancelled');
     expect(await proofOf(early)).toEqual([0, 0, 0, 175, 0]);
@@ -87,20 +90,21 @@ describe('A case', () => {
   it('that is contested is decided by an administrator, who has both sides before them', async () => {
     const [sale, id] = await reported('on-the-way');
     const form = new FormData();
+    form.set('kind', 'contest');
     form.set('text', 'It was whole at the pickup, as the driver saw.');
     form.append('photos', await photo('#22aa33'), 'door.jpg');
-    await expectStatus(sale.seller.call('POST', `/api/cases/${id}/contest`, { form }), 200);
+    await expectStatus(sale.seller.call('POST', `${pathOf(sale)}/answer`, { form }), 200);
     await sale.buyer.mail(/We decide about the problem/);
     const admin = await sale.admin();
     await eventually(async () => {
       const mails = await admin.mails();
       return mails.find(({ subject, text }) => subject.startsWith('Needs a look') && text.includes(`case=${id}`));
     }, 'the administrator’s mail');
-    const { body } = await expectStatus<{ entries: { kind: string; photoUrls: string[] }[]; actions: string[] }>(
+    const { body } = await expectStatus<{ timeline: { kind: string; photos: string[] }[]; actions: string[] }>(
       admin.get(`/api/cases/${id}`),
       200,
     );
-    expect(body.entries.map(({ kind, photoUrls }) => [kind, photoUrls.length])).toEqual([
+    expect(body.timeline.map(({ kind, photos }) => [kind, photos.length])).toEqual([
       ['reported', 1],
       ['contested', 1],
     ]);
@@ -130,19 +134,19 @@ describe('A case', () => {
   });
 
   it('that the buyer withdraws after an offer pays the seller as agreed', async () => {
-    const [sale, id] = await reported('on-the-way');
-    await answer(id, 'offer', sale.seller, { amount: 10 });
-    await answer(id, 'withdraw', sale.buyer);
+    const [sale] = await reported('on-the-way');
+    await answer(sale, { kind: 'offer', amount: 10 });
+    await step(sale, 'withdraw', sale.buyer);
     await atRest(sale, 'released');
     expect(await proofOf(sale)).toEqual([127.5, 20, 27.5, 0, 0]);
     expect(await refundsOf(sale)).toEqual([]);
   });
 
   it('is part of the evidence of a dispute that follows', async () => {
-    const [sale, id] = await reported('on-the-way');
-    await expectStatus(answerWithPhoto(id, sale.seller, 'Was it like that at the door?'), 200);
-    await answer(id, 'offer', sale.seller, { amount: 10 });
-    await answer(id, 'accept', sale.buyer);
+    const [sale] = await reported('on-the-way');
+    await expectStatus(messageWithPhoto(sale, sale.seller, 'Was it like that at the door?'), 200);
+    await answer(sale, { kind: 'offer', amount: 10 });
+    await step(sale, 'accept', sale.buyer);
     await atRest(sale, 'partly_refunded');
     const provider = new ProviderDashboard(site.sandboxUrl);
     const charge = await provider.chargeOf(sale.listing.id);
@@ -158,7 +162,7 @@ describe('A case', () => {
     const files = unzipSync(new Uint8Array(await file.arrayBuffer()));
     const page = strFromU8(files['evidence.html'] ?? new Uint8Array());
     for (const said of [
-      'What buyer and seller said',
+      'What the buyer and seller said',
       'The left door is cracked',
       'Was it like that at the door?',
       'Accepted the offer of $10.00',
@@ -182,8 +186,8 @@ describe('A case', () => {
   });
 
   it('gives a person what they said in it, and no one else’s words', async () => {
-    const [sale, id] = await reported('on-the-way');
-    await expectStatus(answerWithPhoto(id, sale.seller, 'Seen on the day of the pickup.'), 200);
+    const [sale] = await reported('on-the-way');
+    await expectStatus(messageWithPhoto(sale, sale.seller, 'Seen on the day of the pickup.'), 200);
     const { body } = await sale.seller.get<{ saidInCases: object[] }>('/api/user/export');
     expect(body.saidInCases).toMatchObject([{ kind: 'message', text: 'Seen on the day of the pickup.', photos: 1 }]);
     const { body: buyers } = await sale.buyer.get<{ saidInCases: object[] }>('/api/user/export');
@@ -191,9 +195,9 @@ describe('A case', () => {
   });
 });
 
-async function answerWithPhoto(id: string, by: Person, text: string): ReturnType<Person['call']> {
+async function messageWithPhoto(sale: Sale, by: Person, text: string): ReturnType<Person['call']> {
   const form = new FormData();
   form.set('text', text);
   form.append('photos', await photo('#2233aa'), 'door.jpg');
-  return by.call('POST', `/api/cases/${id}/messages`, { form, key: crypto.randomUUID() });
+  return by.call('POST', `${pathOf(sale)}/message`, { form, key: crypto.randomUUID() });
 }

@@ -39,7 +39,7 @@ describe('What is told of a case', () => {
   let sale: Sale;
   let id: string;
   const answer = (step: string, by: Person, body: object = {}): Promise<unknown> =>
-    expectStatus(by.post(`/api/cases/${id}/${step}`, body, { key: crypto.randomUUID() }), 200);
+    expectStatus(by.post(`/api/products/${sale.listing.id}/case/${step}`, body, { key: crypto.randomUUID() }), 200);
 
   follows('payments.case-offered.v1', 'the buyer, what is offered and until when', async () => {
     sale = await onTheWay('Sideboard');
@@ -47,7 +47,7 @@ describe('What is told of a case', () => {
       id = await reported(sale);
       await expectStatus(sale.deliver(), 200);
     });
-    const mails = await stage.mailsOf(() => answer('offer', stage.seller, { amount: 40 }));
+    const mails = await stage.mailsOf(() => answer('answer', stage.seller, { kind: 'offer', amount: 40 }));
     expect(told(mails)).toEqual([`${sale.buyer.email}: The seller offers you $40.00: Sideboard`]);
     expect(textTo(mails, sale.buyer)).toMatch(/Accept or decline until \w+day, \w+ \d+, 20\d\d/);
     expect(textTo(mails, sale.buyer)).toContain(`/cases/${id}`);
@@ -57,7 +57,10 @@ describe('What is told of a case', () => {
     const write = (by: Person, text: string): Promise<unknown> => {
       const form = new FormData();
       form.set('text', text);
-      return expectStatus(by.call('POST', `/api/cases/${id}/messages`, { form, key: crypto.randomUUID() }), 200);
+      return expectStatus(
+        by.call('POST', `/api/products/${sale.listing.id}/case/message`, { form, key: crypto.randomUUID() }),
+        200,
+      );
     };
     const subject = 'New message about Sideboard';
     const fromBuyer = await stage.mailsOf(() => write(sale.buyer, 'Could it be a little more?'));
@@ -81,11 +84,8 @@ describe('What is told of a case', () => {
     await stage.mailsOf(async () => {
       id = await reported(sale);
     });
-    const form = new FormData();
-    form.set('text', 'It was whole at the pickup.');
-    const mails = await stage.mailsOf(() =>
-      expectStatus(stage.seller.call('POST', `/api/cases/${id}/contest`, { form, key: crypto.randomUUID() }), 200),
-    );
+    const contest = { kind: 'contest', text: 'It was whole at the pickup.' };
+    const mails = await stage.mailsOf(() => answer('answer', stage.seller, contest));
     const subject = 'We decide about the problem with Armoire';
     expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Armoire`, ...parties(sale, subject, subject)]);
     expect(textTo(mails, stage.seller)).toContain('You told us that you don’t agree');

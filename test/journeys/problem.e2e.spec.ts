@@ -78,6 +78,14 @@ describe('a problem', () => {
       [stranger, 404],
     ] as const) {
       expect((await person.get(path)).status).toBe(status);
+    }
+    // The seller sees the photos too, because the report is theirs to answer.
+    for (const [person, status] of [
+      [sale.buyer, 200],
+      [admin, 200],
+      [sale.seller, 200],
+      [stranger, 404],
+    ] as const) {
       const picture = await fetch(`${site.url}${body.photoUrls[1] ?? ''}`, {
         headers: { cookie: person.cookieHeader },
       });
@@ -87,7 +95,7 @@ describe('a problem', () => {
         status === 200,
       ]);
     }
-    expect((await sale.buyer.get(`${path}/photos/3`)).status).toBe(404);
+    expect((await sale.buyer.get((body.photoUrls[1] ?? '').replace(/2$/, '3'))).status).toBe(404);
   });
 
   it('takes a free job from the drivers’ list until it is taken back', async () => {

@@ -6,14 +6,13 @@ import { RecordProblem } from '../../src/payments/cases/application/record-probl
 import { ReportProblem, type ReportProblemCommand } from '../../src/payments/cases/application/report-problem.js';
 import { ResolveProblem } from '../../src/payments/cases/application/resolve-problem.js';
 import { AcceptOffer } from '../../src/payments/cases/application/steps/accept-offer.js';
-import { ContestReport } from '../../src/payments/cases/application/steps/contest-report.js';
+import { AnswerReport } from '../../src/payments/cases/application/steps/answer-report.js';
 import { DeclineOffer } from '../../src/payments/cases/application/steps/decline-offer.js';
 import { EscalateOverdueCases } from '../../src/payments/cases/application/steps/escalate-overdue-cases.js';
 import { Escalate } from '../../src/payments/cases/application/steps/escalate.js';
+import { FindCase } from '../../src/payments/cases/application/steps/find-case.js';
 import { LockedCase, type By } from '../../src/payments/cases/application/steps/locked-case.js';
-import { OfferPart } from '../../src/payments/cases/application/steps/offer-part.js';
 import { RecordStep } from '../../src/payments/cases/application/steps/record-step.js';
-import { RefundInFull } from '../../src/payments/cases/application/steps/refund-in-full.js';
 import { SettleCase } from '../../src/payments/cases/application/steps/settle-case.js';
 import { ShowCase } from '../../src/payments/cases/application/steps/show-case.js';
 import { WithdrawReport } from '../../src/payments/cases/application/steps/withdraw-report.js';
@@ -56,9 +55,10 @@ export class CaseWorld extends DecidingWorld {
     this.clock,
   );
   readonly settle = new SettleCase(this.decideProblem, this.step, this.events);
-  readonly refundInFull = new RefundInFull(this.locked, this.settle, this.decide, this.clock);
-  readonly offerPart = new OfferPart(this.locked, this.step, this.events, this.clock);
-  readonly contestReport = new ContestReport(this.locked, this.#photos, this.escalate, this.clock);
+  readonly answerReport = new AnswerReport(
+    ...([this.locked, this.#photos, this.settle, this.escalate, this.step, this.decide] as const),
+    ...([this.events, this.clock] as const),
+  );
   readonly acceptOffer = new AcceptOffer(this.locked, this.settle, this.decide, this.clock);
   readonly declineOffer = new DeclineOffer(this.locked, this.escalate, this.clock);
   readonly withdrawReport = new WithdrawReport(this.locked, this.record, this.#release, this.clock);
@@ -70,6 +70,7 @@ export class CaseWorld extends DecidingWorld {
     new ReleaseDueFunds(this.payments, this.#release, this.clock),
     this.clock,
   );
+  readonly findCase = new FindCase(this.register, this.cases);
   readonly showCase = new ShowCase(this.cases, this.payments, this.register, this.clock);
 
   /** A report on a delivered sale, unless said; gives the case's id. */
@@ -80,7 +81,7 @@ export class CaseWorld extends DecidingWorld {
     const funds = status === 'item_delivered' ? 'release_due' : 'held';
     const listingId = await this.sale({ status, funds, releaseDueAt: funds === 'held' ? null : this.clock.now() });
     const report = {
-      listingId,
+      product: listingId,
       by: person(BUYER),
       reason: 'damaged',
       text: 'The door is cracked.',
@@ -91,7 +92,16 @@ export class CaseWorld extends DecidingWorld {
   }
 
   offer(caseId: string, offerCents: number, by = SELLER): Promise<void> {
-    return this.offerPart.execute({ caseId, by: person(by), offerCents, text: null });
+    return this.answer(caseId, { kind: 'offer', offerCents }, { by });
+  }
+
+  /** Of the seller unless said, without a word. */
+  answer(
+    caseId: string,
+    answer: { kind: 'refund' } | { kind: 'offer'; offerCents: number } | { kind: 'contest' },
+    { by = SELLER, text = null, photos = [] }: { by?: number; text?: string | null; photos?: UploadedFile[] } = {},
+  ): Promise<void> {
+    return this.answerReport.execute({ ...answer, caseId, by: person(by), text, photos });
   }
 
   write(caseId: string, by: number, text: string, photos: UploadedFile[] = []): Promise<void> {

@@ -93,7 +93,7 @@ export const NOT_FOR_ADMINISTRATORS = [
   '/api/cases/{id} 404',
   '/api/cases/{id}/photos/{number} 404',
   '/api/products/{id}/problem 404',
-  '/api/products/{id}/problem/photos/{number} 404',
+  '/api/products/{id}/case 404',
   '/api/admin/disputes/{id}/evidence 404',
   // For whoever has a link out of a message.
   '/api/mail/subscription 400',

@@ -10,7 +10,7 @@ import { ProviderRoom } from '../provider/provider.module.js';
 import { LiquidEvidenceWriter } from './adapters/evidence/liquid-evidence-writer.js';
 import { OnDeliveryLate } from './adapters/events/on-delivery-late.js';
 import { AdminProblemsController } from './adapters/http/admin-problems.controller.js';
-import { CaseStepsController } from './adapters/http/case-steps.controller.js';
+import { ProductCaseController } from './adapters/http/product-case.controller.js';
 import { CasesController } from './adapters/http/cases.controller.js';
 import { EvidenceController } from './adapters/http/evidence.controller.js';
 import { MoneyActionsController } from './adapters/http/money-actions.controller.js';
@@ -46,19 +46,19 @@ import { ProblemPhotos } from './application/problem-photos.js';
 import { ProblemShares } from './application/problem-shares.js';
 import { RecordHold } from './application/record-hold.js';
 import { RecordProblem } from './application/record-problem.js';
+import { ReportUnderDispute } from './application/report-under-dispute.js';
 import { ReportProblem } from './application/report-problem.js';
 import { ResolveProblem } from './application/resolve-problem.js';
 import { ShowMoneyDesk } from './application/show-money-desk.js';
 import { ShowProblem } from './application/show-problem.js';
 import { AcceptOffer } from './application/steps/accept-offer.js';
-import { ContestReport } from './application/steps/contest-report.js';
+import { AnswerReport } from './application/steps/answer-report.js';
 import { DeclineOffer } from './application/steps/decline-offer.js';
 import { EscalateOverdueCases } from './application/steps/escalate-overdue-cases.js';
 import { Escalate } from './application/steps/escalate.js';
+import { FindCase } from './application/steps/find-case.js';
 import { LockedCase } from './application/steps/locked-case.js';
-import { OfferPart } from './application/steps/offer-part.js';
 import { RecordStep } from './application/steps/record-step.js';
-import { RefundInFull } from './application/steps/refund-in-full.js';
 import { SettleCase } from './application/steps/settle-case.js';
 import { ShowCase } from './application/steps/show-case.js';
 import { WithdrawReport } from './application/steps/withdraw-report.js';
@@ -80,7 +80,7 @@ import { SyncHold } from './application/sync-hold.js';
   ],
   controllers: [
     AdminProblemsController,
-    CaseStepsController,
+    ProductCaseController,
     CasesController,
     EvidenceController,
     MoneyActionsController,
@@ -103,6 +103,7 @@ import { SyncHold } from './application/sync-hold.js';
     DisputeBooks,
     DisputeOutcome,
     DisputedSales,
+    ReportUnderDispute,
     FreezeMissingItem,
     LiftHold,
     ListRisks,
@@ -116,14 +117,13 @@ import { SyncHold } from './application/sync-hold.js';
     ShowMoneyDesk,
     ShowProblem,
     AcceptOffer,
-    ContestReport,
+    AnswerReport,
     DeclineOffer,
     Escalate,
     EscalateOverdueCases,
+    FindCase,
     LockedCase,
-    OfferPart,
     RecordStep,
-    RefundInFull,
     SettleCase,
     ShowCase,
     WithdrawReport,

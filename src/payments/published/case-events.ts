@@ -1,4 +1,4 @@
-import type { DomainEvent, EventName } from '../../shared/domain/domain-event.js';
+import { eventOf, type EventName } from '../../shared/domain/domain-event.js';
 
 interface AboutCase {
   problemId: string;
@@ -14,7 +14,7 @@ export interface CaseOfferedV1 extends AboutCase {
   offerCents: number;
   dueAt: string;
 }
-export const caseOffered = (payload: CaseOfferedV1): DomainEvent<CaseOfferedV1> => ({ name: CASE_OFFERED, payload });
+export const caseOffered = eventOf(CASE_OFFERED);
 
 /** Buyer and seller did not agree, or one of them did not answer: an administrator decides until `dueAt` (ISO 8601). */
 export const CASE_ESCALATED: EventName<CaseEscalatedV1> = 'payments.case-escalated.v1';
@@ -22,10 +22,7 @@ export interface CaseEscalatedV1 extends AboutCase {
   cause: 'contested' | 'declined' | 'seller-silent' | 'buyer-silent';
   dueAt: string;
 }
-export const caseEscalated = (payload: CaseEscalatedV1): DomainEvent<CaseEscalatedV1> => ({
-  name: CASE_ESCALATED,
-  payload,
-});
+export const caseEscalated = eventOf(CASE_ESCALATED);
 
 /** Buyer and seller agreed without an administrator; what follows from it is under way. Amounts in cents. */
 export const CASE_SETTLED: EventName<CaseSettledV1> = 'payments.case-settled.v1';
@@ -36,7 +33,7 @@ export interface CaseSettledV1 extends AboutCase {
   /** The seller who gave everything back, or the buyer who accepted. */
   byUserId: number;
 }
-export const caseSettled = (payload: CaseSettledV1): DomainEvent<CaseSettledV1> => ({ name: CASE_SETTLED, payload });
+export const caseSettled = eventOf(CASE_SETTLED);
 
 /** Somebody wrote in a case. What staff wrote stands in the audit log. */
 export const CASE_MESSAGE_WRITTEN: EventName<CaseMessageWrittenV1> = 'payments.case-message-written.v1';
@@ -46,7 +43,4 @@ export interface CaseMessageWrittenV1 extends AboutCase {
   byUserId: number;
   photos: number;
 }
-export const caseMessageWritten = (payload: CaseMessageWrittenV1): DomainEvent<CaseMessageWrittenV1> => ({
-  name: CASE_MESSAGE_WRITTEN,
-  payload,
-});
+export const caseMessageWritten = eventOf(CASE_MESSAGE_WRITTEN);

@@ -1,6 +1,11 @@
 import type { CaseStateName, CaseWish, ProblemReason } from './views.js';
 
-export type CaseAuthor = 'buyer' | 'seller' | 'staff' | 'clock';
+/** Who stands how to a case; what happens by itself at a deadline is said by `staff`. */
+export type CaseSide = 'buyer' | 'seller' | 'staff';
+
+/** What a seller can answer: everything back, a part of the price, or that the report is not right. */
+export const CASE_ANSWERS = ['refund', 'offer', 'contest'] as const;
+export type CaseAnswer = (typeof CASE_ANSWERS)[number];
 
 /** One line of a case's timeline; amounts in CAD. */
 export interface CaseEntryView {
@@ -19,14 +24,14 @@ export interface CaseEntryView {
     | 'buyer-silent'
     | 'withdrawn'
     | 'decided';
-  by: CaseAuthor;
+  by: CaseSide;
   isMine: boolean;
-  text: string | null;
+  text?: string;
   /** The text names an e-mail address or a phone number, so that only its writer and our staff may read it. */
   isHidden: boolean;
-  amount: number | null;
+  amount?: number;
   /** Addresses of the photos; they answer to the same people only. */
-  photoUrls: string[];
+  photos: string[];
 }
 
 /** One row of GET /api/cases. */
@@ -35,20 +40,25 @@ export interface CaseSummaryView {
   productId: string;
   shareLink: string;
   name: string;
-  role: 'buyer' | 'seller' | 'staff';
+  role: CaseSide;
   state: CaseStateName;
   /** Whether the reader has to answer. */
   isYourTurn: boolean;
-  /** ISO 8601; null where no answer is awaited. */
+  /** ISO 8601; null where no answer is awaited, as while the buyer’s bank looks into the payment. */
   dueAt: string | null;
+  /** Whose answer is awaited; null as `dueAt` is. */
+  dueBy: CaseSide | null;
+  /** The buyer’s bank has opened a dispute about the payment: until it has decided, nothing but a message is possible. */
+  isDisputed: boolean;
   /** Until then by the server's clock, because a device's may be wrong. */
   secondsLeft: number | null;
 }
 
-/** GET /api/cases/{id}: a reported problem as one of its sides or staff sees it; amounts in CAD. */
+/** GET /api/products/{id}/case, GET /api/cases/{id}: a reported problem as one of its sides or staff sees it; amounts in CAD. */
 export interface CaseView extends CaseSummaryView {
   reason: ProblemReason;
-  wants: CaseWish;
+  /** What the buyer wants; null where staff reported it, or the item is missing. */
+  wanted: CaseWish | null;
   wantedAmount: number | null;
   /** What the seller has offered. */
   offeredAmount: number | null;
@@ -58,8 +68,10 @@ export interface CaseView extends CaseSummaryView {
   /** The seller's share as it was promised; not for the buyer. */
   share?: number;
   isDelivered: boolean;
-  /** refund, offer, contest, accept, decline, withdraw, decide, and message. */
+  /** The reader’s calls now: answer, accept, decline, message, withdraw; decide for staff. */
   actions: string[];
+  /** What the seller can answer now; empty for everybody else. */
+  answers: CaseAnswer[];
   outcome: {
     decision: 'release' | 'refund' | 'split';
     refundAmount: number;
@@ -68,7 +80,7 @@ export interface CaseView extends CaseSummaryView {
     /** Why, as the administrator noted it; for staff. */
     reason?: string;
   } | null;
-  entries: CaseEntryView[];
+  timeline: CaseEntryView[];
 }
 
 /** GET /api/cases. */

@@ -128,8 +128,8 @@ export interface ProtectionView {
 export const PROBLEM_REASONS = ['not-as-described', 'damaged', 'incomplete', 'not-received', 'other'] as const;
 export type ProblemReason = (typeof PROBLEM_REASONS)[number];
 
-/** What a buyer wants: the whole payment back, a part of the price, or something else. */
-export const CASE_WISHES = ['money-back', 'part', 'something-else'] as const;
+/** What a buyer wants: the full payment back, a part of the price, or something other than money. */
+export const CASE_WISHES = ['full', 'part', 'other'] as const;
 export type CaseWish = (typeof CASE_WISHES)[number];
 
 /** Whose turn a case is, or how it ended: `settled` by its sides, `decided` by an administrator. */

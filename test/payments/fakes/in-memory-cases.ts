@@ -6,7 +6,7 @@ import type { InMemoryPayments } from './in-memory-payments.js';
 import type { InMemoryProblems } from './in-memory-problems.js';
 
 interface Turn {
-  wants: CaseWish;
+  wanted: CaseWish;
   wantedCents: number | null;
   state: CaseState;
   dueAt: Date | null;
@@ -15,7 +15,7 @@ interface Turn {
 }
 
 const ESCALATED: Turn = {
-  wants: 'money-back',
+  wanted: 'full',
   wantedCents: null,
   state: 'escalated',
   dueAt: null,
@@ -41,12 +41,14 @@ export class InMemoryCases extends CaseRepository {
     if (problem === null || payment === null) return null;
     const { state: _state, outcome, ...report } = problem;
     const turn = this.#turns.get(caseId) ?? ESCALATED;
+    const missed = this.said.find(({ caseId: of, kind }) => of === caseId && kind.endsWith('-silent'))?.kind;
     const ended = turn.state === 'settled' ? 'settled' : problem.state;
     const { buyerId, sellerId } = payment.state;
     return new Case({
       ...report,
       ...turn,
       ...{ buyerId, sellerId, endedAt: null, outcome },
+      missedBy: missed === undefined ? null : missed === 'seller-silent' ? 'seller' : 'buyer',
       state: ended === 'open' ? turn.state : ended,
       dueAt: problem.state === 'open' ? turn.dueAt : null,
     });
@@ -65,6 +67,12 @@ export class InMemoryCases extends CaseRepository {
     const state = turn === 'seller' ? 'awaiting_seller' : 'escalated';
     this.#turns.set(caseId, { ...ESCALATED, ...opening, state });
     return Promise.resolve();
+  }
+
+  async restart(paymentId: string, dueAt: Date): Promise<void> {
+    const open = (await this.#all()).find((found) => found.facts.paymentId === paymentId && found.isOpen);
+    const turn = this.#turns.get(open?.id ?? '');
+    if (open && turn) this.#turns.set(open.id, { ...turn, dueAt, version: turn.version + 1 });
   }
 
   save({ facts }: Case): Promise<void> {
@@ -94,6 +102,10 @@ export class InMemoryCases extends CaseRepository {
   addEntry(entry: CaseEntry): Promise<void> {
     this.said.push(entry);
     return Promise.resolve();
+  }
+
+  async countEntries(caseId: string): Promise<number> {
+    return (await this.entries(caseId)).length;
   }
 
   entries(caseId: string): Promise<CaseEntry[]> {

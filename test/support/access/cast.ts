@@ -30,22 +30,20 @@ const BODIES: Record<string, object> = {
   'POST /api/products/:id/rating': { rating: 4 },
   'POST /api/products/:id/contest-trip': { reason: 'Nobody rang the bell.' },
   'POST /api/products/:id/condition': { accept: true },
-  'POST /api/cases/:id/offer': { amount: 1 },
-  'POST /api/cases/:id/refund': {},
-  'POST /api/cases/:id/decline': {},
-  'POST /api/cases/:id/withdraw': {},
+  'POST /api/products/:id/case/answer': { kind: 'offer', amount: 1 },
+  'POST /api/products/:id/case/decline': {},
+  'POST /api/products/:id/case/withdraw': {},
   'POST /api/products/:id/reschedule': { deliveryDate: '2126-01-05', deliveryWindow: '9am-10am' },
 };
 const FORMS: Record<string, Record<string, string>> = {
   problem: { reason: 'damaged', text: 'The left door is cracked.' },
-  messages: { text: 'Was it like that at the door?' },
-  contest: { text: 'It was whole at the pickup.' },
+  message: { text: 'Was it like that at the door?' },
   pickup: { code: '0000', checks: CHECKS },
   differs: { checks: CHECKS.replace('true', 'false'), text: 'A shelf is missing.' },
   deliver: { code: '0000' },
   fail: { reason: 'buyer-absent' },
 };
-const MANY_PHOTOS: ReadonlySet<string> = new Set(['problem', 'messages', 'contest']);
+const MANY_PHOTOS: ReadonlySet<string> = new Set(['problem', 'message']);
 /** Calls that take nothing, or of which a good body would be refused for its state. */
 const EMPTY = /\/(cancel|confirm|relist|renew|leave|accept|release|depart|arrive)$/;
 
@@ -138,7 +136,7 @@ export class Cast {
   }
 
   #bodyOf({ method, path }: Route): FormData | string {
-    const [, last = ''] = /^\/api\/(?:products|cases|driver\/jobs)\/:id\/(\w+)$/.exec(path) ?? [];
+    const [, last = ''] = /^\/api\/(?:products|driver\/jobs)\/:id\/(?:case\/)?(\w+)$/.exec(path) ?? [];
     const fields = FORMS[last];
     if (fields === undefined)
       return JSON.stringify(BODIES[`${method} ${path}`] ?? (EMPTY.test(path) ? {} : { nothing: 1 }));

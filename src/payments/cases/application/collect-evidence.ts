@@ -11,9 +11,9 @@ import { photoKeysOf } from './steps/case-view.js';
 import { EvidenceWriter, type DisputedSale, type EvidenceFile, type EvidencePhoto } from './ports/evidence-writer.js';
 
 const CAPTIONS: Record<EvidenceProof['step'], string> = {
-  condition: 'What differed at the pickup',
-  pickup: 'The item as the driver took it from the seller',
-  delivery: 'The item where it was left for the buyer',
+  condition: 'The difference found at pickup',
+  pickup: 'The item as picked up from the seller',
+  delivery: 'The item as delivered to the buyer',
   'pickup-failed': 'A failed pickup',
   'delivery-failed': 'A failed delivery',
 };
@@ -48,7 +48,7 @@ function wantedPhotos({ listing, delivery, cases }: DisputedSale): WantedPhoto[]
   const ofCases = cases.flatMap(({ found, entries }, at) =>
     photoKeysOf(found, entries).map((objectKey, index) => ({
       name: `case-${String(at + 1)}-${String(index + 1)}`,
-      caption: `Photo ${String(index + 1)} of what buyer and seller said about the problem`,
+      caption: `Photo ${String(index + 1)} from the reported problem`,
       objectKey,
       sha256: null,
     })),

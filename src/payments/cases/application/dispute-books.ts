@@ -8,14 +8,13 @@ import {
   type Draft,
 } from '../../ledger/domain/ledger-entries.js';
 import { DisputeOutcome } from './dispute-outcome.js';
-import { PRIMARY_ADMIN_ID } from '../../../identity/published/listed-user.js';
+import { ReportUnderDispute } from './report-under-dispute.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import type { Payment } from '../../protection/domain/payment.js';
 import { disputeOpened } from '../../published/events.js';
 import type { ProviderDispute } from '../../provider/application/ports/card-provider.js';
-import { ProblemRepository } from './ports/problem.repository.js';
 import { DisputeRepository, type Dispute } from './ports/dispute.repository.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { SavePayment } from '../../protection/application/save-payment.js';
@@ -30,7 +29,7 @@ export class DisputeBooks {
     private readonly disputes: DisputeRepository,
     private readonly ledger: LedgerRepository,
     private readonly outcome: DisputeOutcome,
-    private readonly problems: ProblemRepository,
+    private readonly report: ReportUnderDispute,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
   ) {}
@@ -51,16 +50,7 @@ export class DisputeBooks {
       return;
     }
     await this.outcome.record(payment, { ...dispute, feeCents, status }, { found, listing });
-    if (found.outcome === 'lost') await this.#endReport(payment);
-  }
-
-  /** Where the bank has taken back all of it, nothing is left of a reported problem to decide. */
-  async #endReport(payment: Payment): Promise<void> {
-    const open = payment.funds === 'frozen' ? null : await this.problems.lockOpen(payment.id);
-    if (open === null) return;
-    const reason = 'The buyer’s bank took the payment back.';
-    const decision = { decision: 'refund', refundCents: payment.state.refundCents, reason } as const;
-    await this.problems.decide(open.id, { ...decision, byUserId: PRIMARY_ADMIN_ID, at: this.clock.now() });
+    await this.report.end(payment, found.outcome === 'lost');
   }
 
   async #open(payment: Payment, found: ProviderDispute): Promise<Dispute> {
@@ -92,8 +82,10 @@ export class DisputeBooks {
     const { id, state } = payment;
     const { open, cents } = await this.disputes.standingOf(id);
     if (open === state.openDisputes && cents === state.disputedCents) return;
-    if (payment.funds === 'disputed') payment.disputeWon(wasDelivered, this.clock.now(), { open, cents });
+    const wasDisputed = payment.funds === 'disputed';
+    if (wasDisputed) payment.disputeWon(wasDelivered, this.clock.now(), { open, cents });
     else payment.dispute({ open, cents });
     await this.save.execute(payment);
+    if (wasDisputed) await this.report.end(payment, false);
   }
 }

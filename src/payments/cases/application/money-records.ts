@@ -14,7 +14,7 @@ interface PageRequest {
 }
 
 function problemView(problem: Problem, listing: ListingFacts, found: Case | undefined): AdminProblemView {
-  const { id, reason, text, photoKeys, state, createdAt, reporterId, outcome } = problem;
+  const { id, reason, text, state, createdAt, reporterId, outcome } = problem;
   const { id: productId, shareLink, name, sellerId, buyerId, fundsState, priceCents, deliveryFeeCents } = listing;
   const decision =
     outcome === null
@@ -25,7 +25,7 @@ function problemView(problem: Problem, listing: ListingFacts, found: Case | unde
           reason: outcome.reason,
           at: outcome.at.toISOString(),
         };
-  const photoUrls = photoUrlsOf(productId, photoKeys);
+  const photoUrls = photoUrlsOf(problem);
   const caseState = found?.facts.state ?? (state === 'open' ? 'escalated' : state);
   const turn = { caseState, dueAt: found?.facts.dueAt?.toISOString() ?? null };
   const sale = {

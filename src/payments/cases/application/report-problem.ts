@@ -1,10 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { isMoveAllowed } from '../../../listings/published/transaction-moves.js';
-import {
-  FundsFrozen,
-  TransactionRegister,
-  type ListingFacts,
-} from '../../../listings/published/transaction-register.js';
+import { isMoveAllowed, type FundsState } from '../../../listings/published/transaction-moves.js';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
@@ -12,18 +8,21 @@ import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
 import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import type { CaseWish, ProblemReason } from '../../published/views.js';
 import { ANSWER_MS, requireAmount } from '../domain/case.js';
+import { AlreadyReported } from '../domain/case.errors.js';
 import { refuseContactDetails } from '../domain/contact-details.js';
 import { CaseRepository } from './ports/case.repository.js';
 import { ProblemPhotos } from './problem-photos.js';
+import { listingOf } from './listing-of.js';
 import { RecordProblem } from './record-problem.js';
 
 export interface ReportProblemCommand {
-  listingId: string;
+  /** The transaction’s id or its share link. */
+  product: string;
   by: Pick<Viewer, 'userId' | 'role'>;
   reason: ProblemReason;
   text: string;
-  /** The whole payment back unless said; `wantedCents` of a part. */
-  wants?: CaseWish | undefined;
+  /** The full payment back unless said; `wantedCents` of a part. */
+  wanted?: CaseWish | undefined;
   wantedCents?: number | null;
   photos: readonly UploadedFile[];
 }
@@ -34,9 +33,19 @@ export function concernsProblem(listing: ListingFacts | null, by: Pick<Viewer, '
   return listing.buyerId === by.userId || isStaff(by);
 }
 
+/** Why a problem cannot be reported any more, and where to turn instead. */
+const WHY_NOT: Partial<Record<FundsState, string>> = {
+  none: 'Nobody has paid for this item, so there is nothing to report.',
+  releasing: 'The seller is being paid, so a problem can no longer be reported here. Please contact us.',
+  released: 'The seller has been paid, so a problem can no longer be reported here. Please contact us.',
+  disputed:
+    'The buyer’s bank has opened a dispute about this payment. The bank decides, so nothing can be reported here.',
+};
+
 function refuseMove({ status, fundsState }: ListingFacts): void {
   if (isMoveAllowed('problem', status, fundsState)) return;
-  throw fundsState === 'frozen' ? new FundsFrozen() : new WrongState(status === 'item_delivered' ? fundsState : status);
+  if (fundsState === 'frozen') throw new AlreadyReported();
+  throw new WrongState(status === 'item_delivered' ? fundsState : status, WHY_NOT[fundsState]);
 }
 
 /** Somebody says that something is wrong: the money waits until it is decided (product.md §4, "report a problem"). */
@@ -52,24 +61,25 @@ export class ReportProblem {
   ) {}
 
   /**
-   * The seller answers what a buyer reports, an administrator decides what staff report. Throws `NotFound` for anyone but
-   * the buyer and staff, `FundsFrozen` for a second report, `WrongState` once the money moves, and `ValidationFailed` for
+   * Gives the transaction’s id. The seller answers what a buyer reports, an administrator decides what staff report. Throws `NotFound` for anyone but
+   * the buyer and staff, `AlreadyReported` for a second report, `WrongState` once the money moves, and `ValidationFailed` for
    * contact details and for a part outside the price.
    */
   async execute({
-    listingId,
+    product,
     by,
     photos,
     reason,
     text,
-    wants = 'money-back',
+    wanted = 'full',
     wantedCents = null,
-  }: ReportProblemCommand) {
-    const known = await this.register.find(listingId);
+  }: ReportProblemCommand): Promise<string> {
+    const known = await listingOf(this.register, product);
     if (known === null || !concernsProblem(known, by)) throw new NotFound('This item');
+    const { id: listingId } = known;
     refuseMove(known);
     if (known.buyerId === by.userId) refuseContactDetails(text);
-    if (wants === 'part') requireAmount(wantedCents ?? 0, known.priceCents, 'wantedAmount');
+    if (wanted === 'part') requireAmount(wantedCents ?? 0, known.priceCents, 'wantedAmount');
     await this.photos.keepFor(photos, (photoKeys) =>
       this.unitOfWork.run(async () => {
         const listing = await this.register.lock(listingId);
@@ -78,8 +88,9 @@ export class ReportProblem {
         const id = await this.record.execute(listing, { reporterId: by.userId, reason, text, photoKeys });
         const turn = listing.buyerId === by.userId ? 'seller' : 'administrator';
         const dueAt = new Date(this.clock.now().getTime() + ANSWER_MS);
-        await this.cases.begin(id, { wants, wantedCents: wants === 'part' ? wantedCents : null, turn, dueAt });
+        await this.cases.begin(id, { wanted, wantedCents: wanted === 'part' ? wantedCents : null, turn, dueAt });
       }),
     );
+    return listingId;
   }
 }

@@ -6,7 +6,7 @@ import { NotDelivered } from '../../protection/domain/payment.errors.js';
 import { problemDecided } from '../../published/events.js';
 import { requireAmount } from '../domain/case.js';
 import { DecideProblem, type ProblemDecision } from './decide-problem.js';
-import { LockedCase, type OpenedCase } from './steps/locked-case.js';
+import { LockedCase, refuseWhileDisputed, type OpenedCase } from './steps/locked-case.js';
 import { aboutCase } from './steps/record-step.js';
 
 export type ResolveProblemCommand = ProblemDecision & { problemId: string };
@@ -23,11 +23,12 @@ export class ResolveProblem {
   ) {}
 
   /**
-   * Throws `NotFound`, `Forbidden` for a side of the case, `WrongState` when the problem is decided or withdrawn, `ValidationFailed` for a refund outside the
-   * price, and `NotDelivered` for a split of what has not arrived.
+   * Throws `NotFound`, `Forbidden` for a side of the case, `CaseClosed` when the problem is decided or withdrawn, `CaseDisputed` while the bank
+   * has the payment, `ValidationFailed` for a refund outside the price, and `NotDelivered` for a split of what has not arrived.
    */
   async execute({ problemId, ...decision }: ResolveProblemCommand): Promise<void> {
     const paymentId = await this.locked.run(problemId, async (opened) => {
+      refuseWhileDisputed(opened);
       opened.found.decide(decision.byUserId, this.clock.now());
       await this.#decide(opened, decision);
       return opened.payment.id;

@@ -4,11 +4,12 @@ import type { Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { ProblemView } from '../../published/views.js';
 import { ProblemRepository, type Problem } from './ports/problem.repository.js';
+import { listingOf } from './listing-of.js';
 import { concernsProblem } from './report-problem.js';
 
-/** Where the photos of the latest report on a sale are, for those whom it concerns. */
-export const photoUrlsOf = (listingId: string, photoKeys: readonly string[]): string[] =>
-  photoKeys.map((_, index) => `/api/products/${listingId}/problem/photos/${String(index + 1)}`);
+/** Where a report’s own photos are, for those whom its case concerns: a case counts them first. */
+export const photoUrlsOf = ({ id, photoKeys }: Pick<Problem, 'id' | 'photoKeys'>): string[] =>
+  photoKeys.map((_, index) => `/api/cases/${id}/photos/${String(index + 1)}`);
 
 type By = Pick<Viewer, 'userId' | 'role'>;
 
@@ -20,30 +21,12 @@ export class ShowProblem {
     private readonly problems: ProblemRepository,
   ) {}
 
-  /** Throws `NotFound` for anybody else, and where nothing was reported. */
-  async execute(listingId: string, by: By): Promise<ProblemView> {
-    const { id, reason, text, photoKeys, state, createdAt } = await this.#latest(listingId, by);
-    return {
-      id,
-      reason,
-      text,
-      photoUrls: photoUrlsOf(listingId, photoKeys),
-      state,
-      createdAt: createdAt.toISOString(),
-    };
-  }
-
-  /** The stored photo's key, counted from 1. Throws `NotFound`. */
-  async photoKey(listingId: string, by: By, number: number): Promise<string> {
-    const key = (await this.#latest(listingId, by)).photoKeys[number - 1];
-    if (key === undefined) throw new NotFound('This photo');
-    return key;
-  }
-
-  async #latest(listingId: string, by: By): Promise<Problem> {
-    const listing = await this.register.find(listingId);
-    const problem = concernsProblem(listing, by) ? await this.problems.latest(listingId) : null;
+  /** By the transaction’s id or its share link. Throws `NotFound` for anybody else, and where nothing was reported. */
+  async execute(product: string, by: By): Promise<ProblemView> {
+    const listing = await listingOf(this.register, product);
+    const problem = listing !== null && concernsProblem(listing, by) ? await this.problems.latest(listing.id) : null;
     if (problem === null) throw new NotFound('A report');
-    return problem;
+    const { id, reason, text, state, createdAt } = problem;
+    return { id, reason, text, photoUrls: photoUrlsOf(problem), state, createdAt: createdAt.toISOString() };
   }
 }

@@ -19,12 +19,13 @@ const aCase = (changes: Partial<CaseFacts> = {}): Case =>
     reason: 'damaged',
     text: 'The door is cracked.',
     photoKeys: [],
-    wants: 'money-back',
+    wanted: 'full',
     wantedCents: null,
     createdAt: AT,
     state: 'awaiting_seller',
     dueAt: later(ANSWER_MS),
     offerCents: null,
+    missedBy: null,
     endedAt: null,
     outcome: null,
     version: 0,
@@ -72,7 +73,8 @@ describe('A case', () => {
       expect(found.facts.state).toBe(to);
       expect(found.facts.dueAt).toEqual(found.isOpen ? later(ANSWER_MS) : null);
     } else {
-      expect(refusalOf(play)).toEqual({ code: 'wrong-state', details: { state } });
+      const isOver = ['settled', 'decided', 'withdrawn'].includes(state);
+      expect(refusalOf(play)).toEqual({ code: isOver ? 'case-closed' : 'wrong-state', details: { state } });
       expect(found.facts.state).toBe(state);
     }
   });
@@ -86,7 +88,7 @@ describe('A case', () => {
       expect(found.facts.state).toBe(from[0]);
     }
     const late = aCase(changes);
-    expect(refusalOf(() => PLAY[move](late, WHO[who], later(ANSWER_MS)))).toMatchObject({ code: 'answer-too-late' });
+    expect(refusalOf(() => PLAY[move](late, WHO[who], later(ANSWER_MS)))).toMatchObject({ code: 'answer-late' });
     expect(late.facts.state).toBe(from[0]);
     PLAY[move](late, WHO[who], later(ANSWER_MS - 1));
     expect(late.facts.state).toBe(CASE_MOVES[move].to);
@@ -98,6 +100,10 @@ describe('A case', () => {
     expect(found.expire(later(ANSWER_MS))).toBe('seller-silent');
     expect([found.facts.state, found.facts.dueAt]).toEqual(['escalated', later(2 * ANSWER_MS)]);
     expect(found.expire(later(10 * ANSWER_MS))).toBeNull();
+    expect(found.facts.missedBy).toBe('seller');
+    for (const move of ['refund', 'offer', 'contest'] as const)
+      expect(refusalOf(() => PLAY[move](found, SELLER, later(ANSWER_MS)))).toMatchObject({ code: 'answer-late' });
+    expect(refusalOf(() => found.accept(BUYER, later(ANSWER_MS)))).toMatchObject({ code: 'wrong-state' });
     expect(aCase({ state: 'awaiting_buyer' }).expire(later(ANSWER_MS))).toBe('buyer-silent');
   });
 
@@ -147,7 +153,7 @@ describe('A case', () => {
         refusalOf(() => PLAY[move](found, by, AT));
         expect([move, found.facts]).toEqual([move, aCase({ state, offerCents: 4_000, dueAt: null }).facts]);
         if (by === WHO[CASE_MOVES[move].who] && move !== 'expire')
-          expect([move, refusalOf(() => PLAY[move](found, by, AT))?.code]).toEqual([move, 'wrong-state']);
+          expect([move, refusalOf(() => PLAY[move](found, by, AT))?.code]).toEqual([move, 'case-closed']);
       }
   });
 

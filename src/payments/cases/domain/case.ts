@@ -1,14 +1,15 @@
 import { Forbidden, ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
 import { FundsFrozen } from '../../../listings/published/transaction-register.js';
+import type { CaseSide } from '../../published/case-views.js';
 import type { CaseStateName, CaseWish, ProblemReason } from '../../published/views.js';
-import { AnswerTooLate, NotYourAnswer } from './case.errors.js';
+import { AnswerLate, CaseClosed, NotYourAnswer } from './case.errors.js';
 
 /** Where a case is: whose turn it is, or how it ended. */
 export type CaseState = CaseStateName;
 /** What is done in a case besides writing. `expire` is the clock's: an answer never came. */
 export type CaseMove = 'refund' | 'offer' | 'contest' | 'accept' | 'decline' | 'withdraw' | 'decide' | 'expire';
 /** Who stands how to a case. */
-export type CaseRole = 'buyer' | 'seller' | 'staff';
+export type CaseRole = CaseSide;
 /** Why a case is an administrator's turn. */
 export type EscalationCause = 'contested' | 'declined' | 'seller-silent' | 'buyer-silent';
 
@@ -50,14 +51,16 @@ export interface CaseFacts {
   reason: ProblemReason;
   text: string;
   photoKeys: string[];
-  /** What the buyer wants; `wantedCents` of a part. */
-  wants: CaseWish;
+  /** What the buyer wants, and nothing where another reported it; `wantedCents` of a part. */
+  wanted: CaseWish;
   wantedCents: number | null;
   createdAt: Date;
   state: CaseState;
   /** Until when whose turn it is has to answer; null once it is over. */
   dueAt: Date | null;
   offerCents: number | null;
+  /** Whose answer did not come in time. */
+  missedBy: 'seller' | 'buyer' | null;
   endedAt: Date | null;
   /** Once settled or decided. */
   outcome: { decision: 'release' | 'refund' | 'split'; refundCents: number; reason: string } | null;
@@ -132,13 +135,14 @@ export class Case {
   expire(now: Date): EscalationCause | null {
     if (!this.isOverdue(now)) return null;
     const cause = this.facts.state === 'awaiting_seller' ? 'seller-silent' : 'buyer-silent';
+    this.facts.missedBy = this.facts.state === 'awaiting_seller' ? 'seller' : 'buyer';
     this.#to('escalated', now);
     return cause;
   }
 
   /**
    * The buyer takes back what they reported. Throws `NotYourAnswer` for anyone else, `FundsFrozen` where another reported it,
-   * and `WrongState` once it is over.
+   * and `CaseClosed` once it is over.
    */
   withdraw(userId: number, now: Date): void {
     if (this.roleOf(userId, false) !== 'buyer') throw new NotYourAnswer('buyer');
@@ -147,31 +151,36 @@ export class Case {
     this.#to('withdrawn', now);
   }
 
-  /** An administrator decides who is neither of its sides. Throws `Forbidden` for one who is, and `WrongState` once it is over. */
+  /** An administrator decides who is neither of its sides. Throws `Forbidden` for one who is, and `CaseClosed` once it is over. */
   decide(userId: number, now: Date): void {
     if (this.roleOf(userId, true) !== 'staff') throw new Forbidden('Another administrator has to decide this case.');
     this.#requireState('decide');
     this.#to('decided', now);
   }
 
-  /** Throws `WrongState` once it is over: then nothing more is written. */
+  /** Throws `CaseClosed` once it is over: then nothing more is written. */
   requireOpen(): void {
-    if (!this.isOpen) throw new WrongState(this.facts.state, 'The case is closed.');
+    if (!this.isOpen) throw new CaseClosed(this.facts.state);
   }
 
-  /** Throws `NotYourAnswer` for the other party, `WrongState` where it is not that turn, `AnswerTooLate` after the deadline. */
+  /**
+   * Throws `NotYourAnswer` for the other party, `CaseClosed` once it is over, `AnswerLate` after the deadline, and
+   * `WrongState` where it is not that turn.
+   */
   #move(name: CaseMove, userId: number, now: Date): void {
-    const { who, to } = CASE_MOVES[name];
+    const { who, to, from } = CASE_MOVES[name];
     if (who !== this.roleOf(userId, false)) throw new NotYourAnswer(who === 'buyer' ? 'buyer' : 'seller');
+    this.requireOpen();
+    const { state, missedBy } = this.facts;
+    if (missedBy === who || (from.includes(state) && this.isOverdue(now))) throw new AnswerLate();
     this.#requireState(name);
-    if (this.isOverdue(now)) throw new AnswerTooLate();
     this.#to(to, now);
   }
 
   #requireState(name: CaseMove): void {
+    this.requireOpen();
     const { state } = this.facts;
-    if (CASE_MOVES[name].from.includes(state)) return;
-    throw new WrongState(state, this.isOpen ? 'It is not your turn.' : 'The case is closed.');
+    if (!CASE_MOVES[name].from.includes(state)) throw new WrongState(state, 'It isn’t your turn to answer.');
   }
 
   #to(state: CaseState, now: Date): void {

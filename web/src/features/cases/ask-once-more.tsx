@@ -1,13 +1,8 @@
 import { useState } from 'react';
-import { useOnceKey } from '../../shared/api/once-key';
-import { sentenceOf } from '../../shared/api/problem';
-import { useAnswerCaseMutation, type CaseStep } from '../../shared/cases/cases.api';
 import { Modal } from '../../shared/ui/modal';
 import { useToasts } from '../../shared/ui/toasts';
 
 export interface Question {
-  step: CaseStep;
-  body?: { amount?: number; text?: string };
   /** What is asked, and what follows from a yes. */
   question: string;
   consequence: string;
@@ -16,22 +11,23 @@ export interface Question {
 }
 
 interface Props {
-  id: string;
   asked: Question;
+  /** Gives why it was refused, undefined when it was done. */
+  onYes: () => Promise<string | undefined>;
   onClose: () => void;
 }
 
 /** Before money moves it is asked once more, with the amount; a refusal stays in the dialog. */
-export function AskOnceMore({ id, asked, onClose }: Props) {
-  const { step, body, question, consequence, yes, done } = asked;
-  const [answer, { isLoading }] = useAnswerCaseMutation();
+export function AskOnceMore({ asked, onYes, onClose }: Props) {
+  const { question, consequence, yes, done } = asked;
+  const [isSending, setSending] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const key = useOnceKey();
   const toasts = useToasts();
-  const onYes = async (): Promise<void> => {
-    const { error } = await answer({ id, step, body, key: key.value });
-    key.settle(error);
-    if (error !== undefined) return setFailure(sentenceOf(error));
+  const onClick = async (): Promise<void> => {
+    setSending(true);
+    const refused = await onYes();
+    setSending(false);
+    if (refused !== undefined) return setFailure(refused);
     toasts.tell(done);
     onClose();
   };
@@ -45,10 +41,10 @@ export function AskOnceMore({ id, asked, onClose }: Props) {
           </p>
         )}
         <div className="row">
-          <button type="button" className="button-link" disabled={isLoading} onClick={() => void onYes()}>
-            {isLoading ? 'One moment…' : yes}
+          <button type="button" className="button-link" disabled={isSending} onClick={() => void onClick()}>
+            {isSending ? 'One moment…' : yes}
           </button>
-          <button type="button" className="button-link quiet" disabled={isLoading} onClick={onClose}>
+          <button type="button" className="button-link quiet" disabled={isSending} onClick={onClose}>
             Go back
           </button>
         </div>

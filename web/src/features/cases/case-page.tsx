@@ -1,13 +1,14 @@
-import { useCallback, useEffect, useRef } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
-import type { CaseView } from '../../../../src/payments/published/case-views.js';
+import type { CaseAnswer, CaseView } from '../../../../src/payments/published/case-views.js';
 import { useLiveTransaction } from '../../shared/api/live-transaction';
 import { isProblem } from '../../shared/api/problem';
-import { reasonInWords, STATES, turnOf, wishAlone } from '../../shared/cases/case-texts';
+import { missedBy, reasonInWords, stateInWords, turnOf, wishInWords } from '../../shared/cases/case-texts';
 import { CaseTimeline } from '../../shared/cases/case-timeline';
 import { useCaseQuery } from '../../shared/cases/cases.api';
 import { MessageForm } from '../../shared/cases/message-form';
 import { timeInWords, useTimeLeft } from '../../shared/cases/time-left';
+import { EMPTY_DRAFT, type Draft, type DraftState } from '../../shared/cases/use-words';
 import { NotFound } from '../../shared/ui/not-found';
 import { formatCad as money } from '../../shared/ui/money';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
@@ -25,11 +26,16 @@ const deadline = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
-/** The deadline as the end of a sentence; once it has passed, or where none is known, what still holds. */
-const within = (left: number | null): string =>
-  left === null || left === 0 ? 'as soon as possible' : `within ${timeInWords(left)}`;
+interface Writing {
+  view: CaseView;
+  draft: DraftState;
+  /** What the seller has chosen to answer, and is writing. */
+  chosen: CaseAnswer | undefined;
+  onChoose: (answer: CaseAnswer) => void;
+}
 
-function Answer({ view }: { view: CaseView }) {
+function Answer({ isLate, ...writing }: Writing & { isLate: boolean }) {
+  const { view } = writing;
   const { role, actions, id, shareLink } = view;
   if (role === 'staff')
     return actions.includes('decide') ? (
@@ -39,8 +45,9 @@ function Answer({ view }: { view: CaseView }) {
         </Link>
       </div>
     ) : null;
-  if (role === 'seller' && actions.includes('refund')) return <SellersAnswer view={view} />;
-  if (role === 'buyer' && actions.some((action) => action !== 'message')) return <BuyersAnswer view={view} />;
+  if (role === 'seller' && actions.includes('answer') && !isLate) return <SellersAnswer {...writing} />;
+  if (role === 'buyer' && actions.some((action) => action !== 'message'))
+    return <BuyersAnswer view={isLate ? { ...view, actions: actions.filter((name) => name === 'withdraw') } : view} />;
   return view.outcome === null && view.state !== 'withdrawn' ? null : (
     <div>
       <Link className="button-link quiet" to={`/transaction/${shareLink}`}>
@@ -50,51 +57,61 @@ function Answer({ view }: { view: CaseView }) {
   );
 }
 
-/** What now, and until when; when that changes while one looks, the focus goes there. */
-function Turn({ view }: { view: CaseView }) {
-  const { state, isYourTurn, dueAt, secondsLeft } = view;
-  const left = useTimeLeft(secondsLeft);
-  const { title, text } = turnOf(view, within(left));
-  const heading = useRef<HTMLHeadingElement>(null);
-  const seen = useRef(state);
-  useEffect(() => {
-    if (seen.current !== state) heading.current?.focus();
-    seen.current = state;
-  }, [state]);
+function TimeLeft({ left, dueAt }: { left: number; dueAt: string }) {
   return (
-    <section className={isYourTurn ? 'card stack case-turn yours' : 'card stack case-turn'}>
+    <p className="case-left" role="timer">
+      {left === 0 ? 'Time’s up' : `${timeInWords(left)} left`}
+      <span className="muted small strong"> · until {deadline.format(new Date(dueAt))}</span>
+    </p>
+  );
+}
+
+/** What now, and until when; when that changes while one looks, the focus goes there. */
+function Turn(writing: Writing) {
+  const { view } = writing;
+  const { state, isDisputed, dueAt, dueBy, secondsLeft } = view;
+  const left = useTimeLeft(secondsLeft);
+  const { title, text } = turnOf(view, left);
+  const isLate = state !== 'escalated' && missedBy(view, left) !== null;
+  const standing = `${state} ${String(isDisputed)} ${String(isLate)}`;
+  const heading = useRef<HTMLHeadingElement>(null);
+  const seen = useRef(standing);
+  useEffect(() => {
+    if (seen.current !== standing) heading.current?.focus();
+    seen.current = standing;
+  }, [standing]);
+  const isYours = dueBy === view.role && !isLate;
+  return (
+    <section className={isYours ? 'card stack case-turn yours' : 'card stack case-turn'}>
       <div className="stack-tight">
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {left === null || dueAt === null ? null : (
-          <p className="case-left" role="timer">
-            {left === 0 ? 'Time’s up' : `${timeInWords(left)} left`}
-            <span className="muted small strong"> · until {deadline.format(new Date(dueAt))}</span>
-          </p>
-        )}
+        {left === null || left === 0 || dueAt === null ? null : <TimeLeft left={left} dueAt={dueAt} />}
         <p>{text}</p>
         {view.outcome === null && view.state !== 'withdrawn' ? (
-          <p className="muted small">The payment is on hold until this is settled.</p>
+          <p className="muted small">The payment is on hold until then.</p>
         ) : null}
       </div>
-      <Answer view={view} />
+      <Answer {...writing} isLate={isLate} />
     </section>
   );
 }
 
 function Facts({ view }: { view: CaseView }) {
   const { reason, price, total, share, role } = view;
+  const wish = wishInWords(view);
+  const lines = [
+    ['Reason', reasonInWords(reason)],
+    ...(wish === null ? [] : [['The buyer wants', wish]]),
+    ['Price', money(price)],
+    role === 'seller' && share !== undefined
+      ? ['Your share as agreed', money(share)]
+      : ['Paid, with delivery', money(total)],
+  ];
   return (
     <dl className="case-facts">
-      {[
-        ['Reason', reasonInWords(reason)],
-        ['The buyer wants', wishAlone(view)],
-        ['Price', money(price)],
-        role === 'seller' && share !== undefined
-          ? ['Your share as agreed', money(share)]
-          : ['Paid with delivery', money(total)],
-      ].map(([name = '', value]) => (
+      {lines.map(([name = '', value]) => (
         <div key={name}>
           <dt>{name}</dt>
           <dd>{value}</dd>
@@ -114,6 +131,36 @@ function Loading() {
   );
 }
 
+/** The report of a case as it is now, with what its reader is writing. */
+function Report({ view }: { view: CaseView }) {
+  const draft = useState<Draft>(EMPTY_DRAFT);
+  const [chosen, setChosen] = useState<CaseAnswer>();
+  const [words, tone] = stateInWords(view);
+  const isAnswering = chosen !== undefined && view.answers.includes(chosen);
+  return (
+    <div className="stack case-page">
+      <div className="stack-tight">
+        <Link to={`/transaction/${view.shareLink}`}>← {view.name}</Link>
+        <div className="row between">
+          <h1>Reported problem</h1>
+          <span className={`badge ${tone}`}>{words}</span>
+        </div>
+      </div>
+      <Turn view={view} draft={draft} chosen={chosen} onChoose={setChosen} />
+      <section className="card stack">
+        <h2>What’s been said</h2>
+        <Facts view={view} />
+        <CaseTimeline view={view} />
+      </section>
+      {view.actions.includes('message') && !isAnswering ? (
+        <section className="card stack">
+          <MessageForm productId={view.productId} isQuiet={view.isYourTurn} draft={draft} />
+        </section>
+      ) : null}
+    </div>
+  );
+}
+
 /** A reported problem, as buyer and seller see it: what now, what was said, and a place to say more. */
 export default function CasePage() {
   const { id = '' } = useParams();
@@ -125,27 +172,5 @@ export default function CasePage() {
     if (!isProblem(error)) return <Loading />;
     return error.status === 404 ? <NotFound /> : <LoadError error={error} onRetry={() => void onMove()} />;
   }
-  const [words, tone] = STATES[view.state];
-  return (
-    <div className="stack case-page">
-      <div className="stack-tight">
-        <Link to={`/transaction/${view.shareLink}`}>← {view.name}</Link>
-        <div className="row between">
-          <h1>Reported problem</h1>
-          <span className={`badge ${tone}`}>{words}</span>
-        </div>
-      </div>
-      <Turn view={view} />
-      <section className="card stack">
-        <h2>What was said</h2>
-        <Facts view={view} />
-        <CaseTimeline view={view} />
-      </section>
-      {view.actions.includes('message') ? (
-        <section className="card stack">
-          <MessageForm id={view.id} isQuiet={view.isYourTurn} />
-        </section>
-      ) : null}
-    </div>
-  );
+  return <Report key={view.id} view={view} />;
 }

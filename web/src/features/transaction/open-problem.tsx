@@ -29,18 +29,15 @@ function Report({ problem }: { problem: ProblemView }) {
   );
 }
 
-const takeBack = (isDelivered: boolean): ConfirmWords => ({
-  button: 'Take it back: all is well',
-  question: 'Take your report back?',
+const withdrawal = (isDelivered: boolean): ConfirmWords => ({
+  button: 'Everything’s fine: withdraw report',
+  question: 'Withdraw your report?',
   consequence: isDelivered
-    ? 'The seller is paid as if nothing had been reported.'
-    : 'The delivery goes on, and the seller is paid once it is done.',
-  yes: 'Yes, all is well',
-  no: 'Leave it open',
-  done: [
-    'Your report is taken back',
-    isDelivered ? 'The seller is paid as if there had been none.' : 'The delivery goes on.',
-  ],
+    ? 'The seller is paid as if you hadn’t reported anything. This can’t be undone.'
+    : 'The delivery continues, and the seller is paid after it.',
+  yes: 'Yes, everything’s fine',
+  no: 'Keep it open',
+  done: ['Your report is withdrawn', isDelivered ? 'The seller is paid now.' : 'The delivery continues.'],
 });
 
 /** The report that keeps the money waiting, for the buyer who made it and for administrators. */
@@ -58,7 +55,7 @@ export default function OpenProblem({ view }: { view: TransactionPageView }) {
       </p>
       {view.viewer?.actions.includes('confirm') === true ? (
         <div className="row">
-          <ConfirmDelivery id={view.id} words={takeBack(view.status === 'item_delivered')} />
+          <ConfirmDelivery id={view.id} words={withdrawal(view.status === 'item_delivered')} />
         </div>
       ) : null}
     </section>

@@ -22,7 +22,7 @@ const percent = (share: number): string => `${Math.round(share * 100)}%`;
 
 function Progress({ share, photos }: { share: number; photos: number }) {
   const what = photos === 0 ? 'Sending your report' : `Sending your report and ${photos} of your photos`;
-  const text = share < 1 ? `${what}: ${percent(share)}` : 'Sent. Your photos are being kept…';
+  const text = share < 1 ? `${what}: ${percent(share)}` : 'Sent. Saving your photos…';
   return (
     <div className="stack-tight" role="status">
       <progress value={share} max={1} aria-label={what} />
@@ -33,7 +33,7 @@ function Progress({ share, photos }: { share: number; photos: number }) {
 
 /** The report that is being written, and its sending: made once, however often the button is pressed. */
 function useReport(id: string, price: number, onClose: () => void) {
-  const [report, setReport] = useState<ProblemReport>({ ...EMPTY_REPORT, wants: 'money-back', wantedAmount: '' });
+  const [report, setReport] = useState<ProblemReport>({ ...EMPTY_REPORT, wanted: 'full', wantedAmount: '' });
   const [share, setShare] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [send, { isLoading }] = useReportProblemMutation();
@@ -81,10 +81,10 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
         Report a problem
       </h2>
       <p className="note">
-        Your payment is on hold from the moment you send this. The seller reads it and has 48 hours to answer; what you
-        two don’t settle, we decide. You can withdraw it at any time until then.
+        Your payment goes on hold when you send this. The seller has 48 hours to answer. If the two of you don’t settle
+        it, we decide. You can withdraw your report until then.
       </p>
-      <SelectField label="What is wrong?" {...field('reason')}>
+      <SelectField label="What’s wrong?" {...field('reason')}>
         <option value="">Choose…</option>
         {REASONS.map(([reason, text]) => (
           <option key={reason} value={reason}>
@@ -99,14 +99,14 @@ export default function ProblemForm({ view, onClose }: { view: TransactionPageVi
         hint="What did you expect, and what did you get? Leave out e-mail addresses and phone numbers."
         {...field('text')}
       />
-      <SelectField label="What do you want?" {...field('wants')}>
+      <SelectField label="What do you want?" {...field('wanted')}>
         {WISHES.map(([wish, text]) => (
           <option key={wish} value={wish}>
             {text}
           </option>
         ))}
       </SelectField>
-      {report.wants === 'part' ? (
+      {report.wanted === 'part' ? (
         <TextField label="How much? (CAD)" inputMode="decimal" autoComplete="off" {...field('wantedAmount')} />
       ) : null}
       <PhotoPicker

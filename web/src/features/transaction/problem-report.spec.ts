@@ -4,14 +4,14 @@ import { EMPTY_REPORT, formOfReport, missingInReport, REASONS, reasonText } from
 describe('the report of a problem', () => {
   it('has words for every reason that the server knows', () => {
     expect(REASONS.map(([reason]) => reason)).toEqual([...PROBLEM_REASONS]);
-    expect(reasonText('damaged')).toBe('It is damaged');
+    expect(reasonText('damaged')).toBe('It’s damaged');
     expect(reasonText('unheard-of')).toBe('Something else');
   });
 
   it('needs a reason and ten characters', () => {
     expect(Object.keys(missingInReport(EMPTY_REPORT))).toEqual(['reason', 'text']);
     expect(missingInReport({ ...EMPTY_REPORT, reason: 'damaged', text: '   too short   ' })).toEqual({
-      text: 'Say in 10 to 2,000 characters what is wrong.',
+      text: 'Tell us in 10 to 2,000 characters what’s wrong.',
     });
     expect(missingInReport({ ...EMPTY_REPORT, reason: 'damaged', text: 'The door is broken.' })).toEqual({});
   });

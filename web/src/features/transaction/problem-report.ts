@@ -1,20 +1,20 @@
 import type { CaseWish, ProblemReason } from '../../../../src/payments/published/views.js';
-import { amountSentence, typedAmount } from '../../shared/cases/case-texts';
+import { amountSentence, typedAmount } from '../../shared/ui/typed-amount';
 
 /** The reasons in a buyer's words, in the order in which they are offered. */
 export const REASONS: readonly [ProblemReason, string][] = [
-  ['not-as-described', 'It is not as described'],
-  ['damaged', 'It is damaged'],
+  ['not-as-described', 'It’s not as described'],
+  ['damaged', 'It’s damaged'],
   ['incomplete', 'Something is missing'],
-  ['not-received', 'I did not receive it'],
+  ['not-received', 'I didn’t receive it'],
   ['other', 'Something else'],
 ];
 
 /** What a buyer may want, in the order in which it is offered. */
 export const WISHES: readonly [CaseWish, string][] = [
-  ['money-back', 'My money back'],
-  ['part', 'A part of the price back'],
-  ['something-else', 'Something else'],
+  ['full', 'A full refund'],
+  ['part', 'A partial refund'],
+  ['other', 'Something else'],
 ];
 
 export const reasonText = (reason: string): string =>
@@ -24,7 +24,7 @@ export interface ProblemReport {
   reason: ProblemReason | '';
   text: string;
   photos: File[];
-  wants?: CaseWish;
+  wanted?: CaseWish;
   /** As it was typed; of a part. */
   wantedAmount?: string;
 }
@@ -35,25 +35,25 @@ export const MOST_TEXT = 2_000;
 
 /** The sentences beside the fields that are not filled in; the server checks them again. */
 export function missingInReport(
-  { reason, text, wants, wantedAmount = '' }: ProblemReport,
+  { reason, text, wanted, wantedAmount = '' }: ProblemReport,
   price = Infinity,
 ): Record<string, string> {
   const problems: Record<string, string> = {};
-  if (reason === '') problems['reason'] = 'Choose what is wrong.';
-  if (text.trim().length < LEAST_TEXT) problems['text'] = 'Say in 10 to 2,000 characters what is wrong.';
-  if (wants === 'part' && typedAmount(wantedAmount, price) === undefined)
+  if (reason === '') problems['reason'] = 'Choose what’s wrong.';
+  if (text.trim().length < LEAST_TEXT) problems['text'] = 'Tell us in 10 to 2,000 characters what’s wrong.';
+  if (wanted === 'part' && typedAmount(wantedAmount, price) === undefined)
     problems['wantedAmount'] = amountSentence(price);
   return problems;
 }
 
 /** What is sent (api.md: reason, text, what is wanted, photos 0–8). */
-export function formOfReport({ reason, text, photos, wants, wantedAmount = '' }: ProblemReport): FormData {
+export function formOfReport({ reason, text, photos, wanted, wantedAmount = '' }: ProblemReport): FormData {
   const form = new FormData();
   form.set('reason', reason);
   form.set('text', text.trim());
-  if (wants !== undefined) form.set('wants', wants);
+  if (wanted !== undefined) form.set('wanted', wanted);
   const amount = typedAmount(wantedAmount, Infinity);
-  if (wants === 'part' && amount !== undefined) form.set('wantedAmount', String(amount));
+  if (wanted === 'part' && amount !== undefined) form.set('wantedAmount', String(amount));
   for (const photo of photos) form.append('photos', photo, photo.name);
   return form;
 }

@@ -1,6 +1,6 @@
 import { Link } from 'react-router-dom';
 import type { CaseSummaryView } from '../../../../src/payments/published/case-views.js';
-import { STATES } from './case-texts';
+import { stateInWords } from './case-texts';
 import { timeInWords, useTimeLeft } from './time-left';
 import './cases.css';
 
@@ -10,9 +10,9 @@ const ASKED: Record<CaseSummaryView['role'], string> = {
   staff: 'A decision is needed.',
 };
 
-function sentenceOf({ isYourTurn, role, state }: CaseSummaryView): string {
-  if (isYourTurn) return ASKED[role];
-  const [words] = STATES[state];
+function sentenceOf(summary: CaseSummaryView): string {
+  if (summary.isYourTurn) return ASKED[summary.role];
+  const [words] = stateInWords(summary);
   return `Reported problem: ${words.toLowerCase()}.`;
 }
 

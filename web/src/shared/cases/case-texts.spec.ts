@@ -1,5 +1,5 @@
 import type { CaseView } from '../../../../src/payments/published/case-views.js';
-import { lineOf, shareAfter, STATES, turnOf, typedAmount } from './case-texts';
+import { lineOf, shareAfter, STATES, stateInWords, turnOf, wishInWords } from './case-texts';
 import { timeInWords } from './time-left';
 
 const view = (changes: Partial<CaseView>): CaseView => ({
@@ -11,20 +11,23 @@ const view = (changes: Partial<CaseView>): CaseView => ({
   state: 'awaiting_seller',
   isYourTurn: false,
   dueAt: null,
+  dueBy: null,
+  isDisputed: false,
   secondsLeft: null,
   reason: 'damaged',
-  wants: 'money-back',
+  wanted: 'full',
   wantedAmount: null,
   offeredAmount: null,
   price: 150,
   total: 175,
   isDelivered: true,
   actions: [],
+  answers: [],
   outcome: null,
-  entries: [],
+  timeline: [],
   ...changes,
 });
-const LEFT = 'within 1 day 3 hours';
+const LEFT = 27 * 3_600;
 
 describe('The words of a case', () => {
   it('tell each side in each state what now', () => {
@@ -38,7 +41,7 @@ describe('The words of a case', () => {
         const { title, text } = turnOf(view({ state, role, outcome, offeredAmount: 40 }), LEFT);
         expect(`${title} ${text}`).not.toMatch(/undefined|NaN|null/);
         expect(text).toMatch(/\.$/);
-        if (state.startsWith('awaiting') || state === 'escalated') expect(text).toContain(LEFT);
+        if (state.startsWith('awaiting') || state === 'escalated') expect(text).toContain('within 1 day 3 hours');
         seen.add(`${title} ${text}`);
       }
     expect(seen.size).toBeGreaterThan(13);
@@ -50,19 +53,19 @@ describe('The words of a case', () => {
     expect(turnOf(view({ state: 'settled', role: 'seller', outcome }), LEFT).text).toContain('You receive $87.50.');
     const all = { decision: 'refund' as const, refundAmount: 175, sellerAmount: 0 };
     expect(turnOf(view({ state: 'decided', role: 'seller', outcome: all }), LEFT).text).toContain(
-      'Nothing is paid out',
+      'You aren’t paid for this sale.',
     );
     const none = { decision: 'release' as const, refundAmount: 0 };
-    expect(turnOf(view({ state: 'decided', outcome: none }), LEFT).text).toBe('The seller is paid as agreed.');
-    expect(turnOf(view({ role: 'seller', wants: 'part', wantedAmount: 30 }), LEFT).text).toContain('$30.00 back');
+    expect(turnOf(view({ state: 'decided', outcome: none }), LEFT).text).toBe(
+      'No refund: the seller is paid as agreed.',
+    );
+    expect(turnOf(view({ role: 'seller', wanted: 'part', wantedAmount: 30 }), LEFT).text).toContain('$30.00 back');
   });
 
   it('name who did what', () => {
     expect(lineOf({ by: 'seller', kind: 'offered', amount: 40 }, 'buyer')).toBe('The seller offered $40.00');
     expect(lineOf({ by: 'seller', kind: 'offered', amount: 40 }, 'seller')).toBe('You offered $40.00');
-    expect(lineOf({ by: 'clock', kind: 'seller-silent', amount: null }, 'buyer')).toContain(
-      'no answer from the seller',
-    );
+    expect(lineOf({ by: 'staff', kind: 'seller-silent' }, 'buyer')).toBe('The seller didn’t answer in time');
   });
 
   it.each([
@@ -75,12 +78,41 @@ describe('The words of a case', () => {
     expect(timeInWords(seconds)).toBe(words);
   });
 
-  it('take an amount as people type it, up to the price', () => {
-    const typed = ['40', '$40.00', '40,5', ' 0.01 ', '150', '150.01', '0', '-1', '1.234', 'much', ''];
-    expect(typed.map((text) => typedAmount(text, 150))).toEqual([
-      ...[40, 40, 40.5, 0.01, 150],
-      ...Array.from({ length: 6 }, () => undefined),
-    ]);
+  it.each([
+    ['awaiting_seller', 'seller', 'You can no longer answer.'],
+    ['awaiting_seller', 'buyer', 'The seller didn’t answer in time'],
+    ['awaiting_buyer', 'buyer', 'You can no longer accept or decline the offer.'],
+    ['awaiting_buyer', 'seller', 'The buyer didn’t answer in time'],
+    ['awaiting_buyer', 'staff', 'The report will be yours to decide'],
+  ] as const)('say after the deadline of %s to the %s that it has passed, and what is next', (state, role, words) => {
+    const { title, text } = turnOf(view({ state, role, offeredAmount: 40 }), 0);
+    expect(`${title} ${text}`).toContain('deadline has passed');
+    expect(`${title} ${text}`).toContain(words);
+    if (role !== 'staff') expect(text).toContain('decide within 48 hours');
+    const silent = state === 'awaiting_seller' ? ('seller-silent' as const) : ('buyer-silent' as const);
+    const said = { at: '', kind: silent, by: 'staff' } as const;
+    const line = { ...said, id: 'e', isMine: false, isHidden: false, photos: [] };
+    const later = turnOf(view({ state: 'escalated', role, timeline: [line] }), LEFT);
+    expect(`${later.title} ${later.text}`).toContain('deadline has passed');
+    expect(later.text).toContain('within 1 day 3 hours');
+  });
+
+  it.each(['seller', 'buyer', 'staff'] as const)(
+    'say to the %s that the bank decides first, and what is next',
+    (role) => {
+      const paused = view({ role, isDisputed: true, state: 'awaiting_buyer', offeredAmount: 40 });
+      expect(turnOf(paused, null).text).toMatch(/bank.*dispute.*continues.*with a new deadline/);
+      expect(stateInWords(paused)[0]).toBe('Paused: card dispute');
+    },
+  );
+
+  it('name the buyer’s wish only where the buyer reported', () => {
+    expect(wishInWords({ wanted: 'part', wantedAmount: 30 })).toBe('A refund of $30.00');
+    expect(wishInWords({ wanted: null, wantedAmount: null })).toBeNull();
+    expect(turnOf(view({ role: 'staff', wanted: null }), LEFT).text).not.toContain('wants');
+  });
+
+  it('say what is left of the share', () => {
     expect([shareAfter(127.5, 40.1), shareAfter(127.5, 150)]).toEqual([87.4, 0]);
   });
 });

@@ -11,7 +11,7 @@ const moment = new Intl.DateTimeFormat('en-CA', {
 });
 
 function Entry({ entry, role }: { entry: CaseEntryView; role: CaseView['role'] }) {
-  const { at, text, isHidden, isMine, photoUrls } = entry;
+  const { at, text, isHidden, isMine, photos } = entry;
   const line = lineOf(entry, role);
   return (
     <li className={isMine ? 'case-entry mine' : 'case-entry'}>
@@ -21,11 +21,13 @@ function Entry({ entry, role }: { entry: CaseEntryView; role: CaseView['role'] }
           {moment.format(new Date(at))}
         </time>
       </div>
-      {text === null ? null : <p className="case-text">{text}</p>}
-      {isHidden ? <p className="muted small">This text holds contact details, so only our team can read it.</p> : null}
-      {photoUrls.length === 0 ? null : (
+      {text === undefined ? null : <p className="case-text">{text}</p>}
+      {isHidden ? (
+        <p className="muted small">This message contains contact details, so only our team can read it.</p>
+      ) : null}
+      {photos.length === 0 ? null : (
         <ul className="plain-list case-photos">
-          {photoUrls.map((url, index) => (
+          {photos.map((url, index) => (
             <li key={url}>
               <a href={url} target="_blank" rel="noreferrer">
                 <img src={url} alt={`Photo ${index + 1}: ${line}`} width="160" height="120" loading="lazy" />
@@ -38,11 +40,11 @@ function Entry({ entry, role }: { entry: CaseEntryView; role: CaseView['role'] }
   );
 }
 
-/** What was said and done in a case, the first on top. */
+/** What was said and done in a case, oldest first. */
 export function CaseTimeline({ view }: { view: CaseView }) {
   return (
-    <ol className="plain-list case-timeline" aria-label="What was said so far">
-      {view.entries.map((entry) => (
+    <ol className="plain-list case-timeline" aria-label="Messages and answers">
+      {view.timeline.map((entry) => (
         <Entry key={entry.id} entry={entry} role={view.role} />
       ))}
     </ol>

@@ -3,14 +3,16 @@ import { baseApi } from '../api/base-api';
 import { sendForm } from '../api/send-form';
 
 interface Once {
-  id: string;
+  /** The transaction’s: its open case is meant. */
+  productId: string;
   key: string;
 }
 
-/** What is answered in a case. */
-export type CaseStep = 'refund' | 'offer' | 'accept' | 'decline' | 'withdraw';
+/** What the buyer answers in a case. */
+export type BuyersStep = 'accept' | 'decline' | 'withdraw';
 
 const MOVED = ['Problem', 'Transaction', 'Orders', 'Payouts', 'Products', 'AdminProblems'] as const;
+const caseOf = (productId: string): string => `/api/products/${encodeURIComponent(productId)}/case`;
 
 const casesApi = baseApi.injectEndpoints({
   endpoints: (build) => ({
@@ -24,18 +26,19 @@ const casesApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/cases/${encodeURIComponent(id)}` }),
       providesTags: ['Problem'],
     }),
-    answerCase: build.mutation<CaseView, Once & { step: CaseStep; body?: { amount?: number; text?: string } }>({
-      query: ({ id, step, key, body = {} }) => ({ url: `/api/cases/${id}/${step}`, method: 'POST', body, key }),
+    answerOffer: build.mutation<CaseView, Once & { step: BuyersStep }>({
+      query: ({ productId, step, key }) => ({ url: `${caseOf(productId)}/${step}`, method: 'POST', body: {}, key }),
       invalidatesTags: MOVED,
     }),
     writeInCase: build.mutation<
       unknown,
-      Once & { step: 'messages' | 'contest'; form: FormData; onProgress: (share: number) => void }
+      Once & { step: 'answer' | 'message'; form: FormData; onProgress: (share: number) => void }
     >({
-      queryFn: ({ id, step, form, key, onProgress }) => sendForm(`/api/cases/${id}/${step}`, form, key, onProgress),
+      queryFn: ({ productId, step, form, key, onProgress }) =>
+        sendForm(`${caseOf(productId)}/${step}`, form, key, onProgress),
       invalidatesTags: MOVED,
     }),
   }),
 });
 
-export const { useCasesQuery, useCaseQuery, useAnswerCaseMutation, useWriteInCaseMutation } = casesApi;
+export const { useCasesQuery, useCaseQuery, useAnswerOfferMutation, useWriteInCaseMutation } = casesApi;

@@ -1,33 +1,31 @@
 import { useState } from 'react';
 import { useOnceKey } from '../api/once-key';
-import { sentenceOf } from '../api/problem';
+import { sentenceOf, isProblem } from '../api/problem';
 import { useFormProblems, type FormProblems } from '../ui/form-problems';
 import { useWriteInCaseMutation } from './cases.api';
 
-export interface Words {
+/** What is being written for a case; kept by its page, so that it outlives the form in which it was begun. */
+export interface Draft {
   text: string;
   photos: File[];
-  change: (changes: { text?: string; photos?: File[] }) => void;
+}
+export const EMPTY_DRAFT: Draft = { text: '', photos: [] };
+export type DraftState = readonly [draft: Draft, setDraft: (draft: Draft) => void];
+
+export interface Words extends Draft {
+  change: (changes: Partial<Draft>) => void;
   problems: FormProblems;
   failure: string | undefined;
   /** How much of it is out, 0 to 1. */
   share: number;
   isSending: boolean;
-  /** True when it was taken; what was typed stays where it was not. */
-  send: () => Promise<boolean>;
+  /** Gives why it was refused, undefined when it was taken; what was typed stays where it was refused. */
+  send: (fields?: Record<string, string>) => Promise<string | undefined>;
 }
 
-interface Wanted {
-  id: string;
-  step: 'messages' | 'contest';
-  least: number;
-  /** The sentence beside a text that is too short. */
-  tooShort: string;
-}
-
-/** A text with photos that is being written for a case: sent once, however often the button is pressed. */
-export function useWords({ id, step, least, tooShort }: Wanted): Words {
-  const [{ text, photos }, setWords] = useState<{ text: string; photos: File[] }>({ text: '', photos: [] });
+/** A text with photos for the open case of a transaction: sent once, however often the button is pressed. */
+export function useWords(productId: string, step: 'answer' | 'message', [draft, setDraft]: DraftState): Words {
+  const { text, photos } = draft;
   const [share, setShare] = useState(0);
   const [failure, setFailure] = useState<string>();
   const [write, { isLoading: isSending }] = useWriteInCaseMutation();
@@ -35,24 +33,23 @@ export function useWords({ id, step, least, tooShort }: Wanted): Words {
   const problems = useFormProblems();
   const change: Words['change'] = (changes) => {
     key.renew();
-    setWords((now) => ({ ...now, ...changes }));
+    setDraft({ ...draft, ...changes });
   };
-  const send = async (): Promise<boolean> => {
+  const send: Words['send'] = async (fields = {}) => {
     setFailure(undefined);
-    const typed = text.trim();
-    if (problems.set(typed.length < least ? { text: tooShort } : {})) return false;
     const form = new FormData();
-    form.set('text', typed);
+    for (const [name, value] of Object.entries({ ...fields, text: text.trim() })) form.set(name, value);
     for (const photo of photos) form.append('photos', photo, photo.name);
     setShare(0);
-    const { error } = await write({ id, step, form, key: key.value, onProgress: setShare });
+    const { error } = await write({ productId, step, form, key: key.value, onProgress: setShare });
     key.settle(error);
     if (error === undefined) {
-      setWords({ text: '', photos: [] });
-      return true;
+      setDraft(EMPTY_DRAFT);
+      return undefined;
     }
-    if (!problems.take(error)) setFailure(sentenceOf(error));
-    return false;
+    const sentence = isProblem(error) ? sentenceOf(error) : 'That did not work. Please try again.';
+    if (!problems.take(error)) setFailure(sentence);
+    return sentence;
   };
   return { text, photos, change, problems, failure, share, isSending, send };
 }

@@ -26,11 +26,11 @@ export const EVIDENCE_PAGE = `<!doctype html>
 <table>{% for row in delivery %}<tr><th scope="row">{{ row[0] }}</th><td>{{ row[1] }}</td></tr>
 {% endfor %}</table>
 <h2>Timeline</h2>
-<p class="small">Written when it happened, each entry chained to the one before it; record.json holds them with their hashes.</p>
+<p class="small">Each entry was recorded as it happened and is chained to the one before it by its hash; record.json has all of them.</p>
 <table class="record"><tr><th scope="col">When (Toronto)</th><th scope="col">What</th><th scope="col">SHA-256</th></tr>
 {% for entry in timeline %}<tr><td>{{ entry.when }}</td><td>{{ entry.what }}</td><td><code>{{ entry.hash }}</code></td></tr>
 {% endfor %}</table>
-{% if said.size > 0 %}<h2>What buyer and seller said</h2>
+{% if said.size > 0 %}<h2>What the buyer and seller said</h2>
 <table class="record"><tr><th scope="col">When (Toronto)</th><th scope="col">Who</th><th scope="col">What</th></tr>
 {% for line in said %}<tr><td>{{ line.when }}</td><td>{{ line.who }}</td><td>{{ line.what }}{% if line.text %}<br>“{{ line.text }}”{% endif %}</td></tr>
 {% endfor %}</table>

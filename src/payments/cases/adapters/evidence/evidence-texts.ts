@@ -17,28 +17,28 @@ export const inToronto = (instant: Date): string => WHEN.format(instant);
 const WHAT: Record<string, string> = {
   booked: 'The buyer’s payment was secured and the delivery booked.',
   taken: 'A driver took the job.',
-  assigned: 'An administrator changed who drives.',
-  'given-back': 'The driver gave the job back.',
+  assigned: 'An administrator changed the driver.',
+  'given-back': 'The driver gave up the job.',
   rescheduled: 'Another delivery window was chosen.',
   'set-off': 'The driver set off to the seller.',
-  arrived: 'The driver said to be there.',
+  arrived: 'The driver reported arriving.',
   'trip-contested': 'The other side said that the driver was not there.',
-  'trip-decided': 'Whether the trip is paid was decided.',
-  'condition-asked': 'The driver reported a difference and the buyer was asked.',
+  'trip-decided': 'It was decided whether the driver is paid for the trip.',
+  'condition-asked': 'The driver reported a difference from the listing, and the buyer was asked.',
   'condition-accepted': 'The buyer accepted the item as it was found.',
   'condition-declined': 'The buyer declined the item.',
-  'picked-up': 'The driver took the item from the seller.',
+  'picked-up': 'The driver picked up the item from the seller.',
   'pickup-failed': 'The pickup failed.',
   delivered: 'The item was handed over to the buyer.',
   'delivery-failed': 'The delivery failed.',
   'code-refused': 'A wrong code was entered.',
-  'code-lifted': 'An administrator lifted the need for a code.',
+  'code-lifted': 'An administrator allowed the hand-over without a code.',
   cancelled: 'The delivery was cancelled.',
-  returned: 'The item went back to the seller.',
-  'proof-cleared': 'The photo and the note of a proof were removed, 180 days after the end of the sale.',
+  returned: 'The item was returned to the seller.',
+  'proof-cleared': 'The photo and note of a proof were deleted 180 days after the end of the sale.',
 };
 
-/** The party's code is known to that party alone, so a right one shows that the party was there. */
+/** The party's code is known to that party alone, so entering it shows that the party was there. */
 const BY_CODE: Record<string, string> = {
   'picked-up': ' The code that only the seller could see was entered correctly.',
   delivered: ' The code that only the buyer could see was entered correctly.',
@@ -88,7 +88,7 @@ export const deliveryRows = ({ delivery, checkout, driver }: DisputedSale): Row[
   return [
     ['Window', `${delivery.day}, ${delivery.window}`],
     ['Driver', driver?.firstName ?? '–'],
-    ['No contact', checkout.dropOff.noContact ? 'The buyer asked to have the item left at the door.' : 'No'],
+    ['No contact', checkout.dropOff.noContact ? 'The buyer asked for the item to be left at the door.' : 'No'],
     ['Delivered', handedOver === undefined ? 'No' : inToronto(new Date(handedOver.happenedAt))],
     ['Proof', handedOver === undefined ? '–' : whatHappened(handedOver)],
   ];
@@ -104,6 +104,6 @@ export function summaryOf(sale: DisputedSale): string {
   const code = handedOver.facts['byCode'] === true;
   const how = code
     ? 'the buyer gave the driver a code that only the buyer could see, and it was entered correctly'
-    : 'the driver photographed it where the buyer had asked to have it left';
-  return `${what} A driver collected it from the seller and delivered it to ${addressOf(sale)} on ${when} (Toronto): ${how}.`;
+    : 'the driver photographed it where the buyer had asked for it to be left';
+  return `${what} A driver picked it up from the seller and delivered it to ${addressOf(sale)} on ${when} (Toronto): ${how}.`;
 }

@@ -12,13 +12,13 @@ import { EVIDENCE_PAGE } from './evidence-page.js';
 import { addressOf, buyerRows, deliveryRows, inToronto, saleRows, summaryOf, whatHappened } from './evidence-texts.js';
 
 const READ_ME = `evidence.html     everything on one page: open it in a browser, print it as PDF, attach it as “shipping documentation”
-fields.json       the texts for the provider's form, under the names of its fields
-case.json         what buyer and seller said about a reported problem, where one was reported, and how it ended
+fields.json       text for the provider's form, by field name
+case.json         if a problem was reported: what the buyer and seller said about it, and how it ended
 record.json       the delivery's record. Each entry's hash is the SHA-256 of the canonical JSON (RFC 8785) of
                   {version: 1, delivery, position, kind, by, happenedAt, recordedAt, action, facts, previous},
                   previous being the hash of the entry before it, 64 zeros for the first
 photos/           the photos as JPEG, to attach
-originals/        the same photos as they were kept; their SHA-256 stands in the record
+originals/        the same photos as stored; the record has their SHA-256
 `;
 
 const file = (path: string, text: string): EvidenceFile => ({ path, content: Buffer.from(text) });

@@ -11,12 +11,12 @@ import { ShowCase } from '../../application/steps/show-case.js';
 import { CasesQuery } from './case.requests.js';
 
 /** Throws `NotFound` for what is no id. */
-export function caseIdOf(text: string): string {
+function caseIdOf(text: string): string {
   if (!isUuid(text)) throw new NotFound('This case');
   return text;
 }
 
-/** Reported problems, as buyer, seller and staff see them. */
+/** Reported problems by their own id, earlier ones of a transaction too, as buyer, seller and staff see them. */
 @ApiTags('Cases')
 @Access('signed-in')
 @Controller('api/cases')

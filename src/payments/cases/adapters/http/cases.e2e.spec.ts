@@ -47,10 +47,17 @@ async function reported(state: 'paid' | 'on-the-way' = 'on-the-way', photos: Blo
 }
 const show = async (id: string, by: Person): Promise<CaseView> =>
   (await expectStatus<CaseView>(by.get(`/api/cases/${id}`), 200)).body;
-const step = (id: string, name: string, by: Person, body: object = {}, key: string = crypto.randomUUID()) =>
-  by.post<Refusal>(`/api/cases/${id}/${name}`, body, { key });
-const write = (id: string, by: Person, text: string, photos: Blob[] = [], name = 'messages') =>
-  by.call<Refusal & CaseView>('POST', `/api/cases/${id}/${name}`, {
+const pathOf = ({ listing }: Sale): string => `/api/products/${listing.id}/case`;
+const step = (sale: Sale, name: string, by: Person, body: object = {}, key: string = crypto.randomUUID()) =>
+  by.post<Refusal>(`${pathOf(sale)}/${name}`, body, { key });
+const answer = (sale: Sale, fields: Record<string, string>, { by = sale.seller, photos = [] as Blob[] } = {}) =>
+  by.call<Refusal & CaseView>('POST', `${pathOf(sale)}/answer`, {
+    form: formOf(fields, photos),
+    key: crypto.randomUUID(),
+  });
+const CONTEST = { kind: 'contest', text: 'I do not agree at all.' };
+const write = (sale: Sale, by: Person, text: string, photos: Blob[] = []) =>
+  by.call<Refusal & CaseView>('POST', `${pathOf(sale)}/message`, {
     form: formOf({ text }, photos),
     key: crypto.randomUUID(),
   });
@@ -64,39 +71,39 @@ describe('A case over HTTP', () => {
       [sale.seller, 'seller'],
       [admin, 'staff'],
     ] as const) {
-      expect(await show(id, by)).toMatchObject({ id, role, state: 'awaiting_seller', wants: 'money-back', price: 150 });
+      expect(await show(id, by)).toMatchObject({ id, role, state: 'awaiting_seller', wanted: 'full', price: 150 });
       const picture = await fetch(`${site.url}/api/cases/${id}/photos/1`, { headers: { cookie: by.cookieHeader } });
       expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/webp']);
       expect(picture.headers.get('cache-control')).toContain('private');
       await picture.arrayBuffer();
     }
     for (const by of [stranger, sale.driver, other.seller, other.buyer]) {
-      for (const path of [`/api/cases/${id}`, `/api/cases/${id}/photos/1`])
+      for (const path of [pathOf(sale), `/api/cases/${id}`, `/api/cases/${id}/photos/1`])
         expect((await by.get(path)).status).toBe(404);
-      for (const name of ['refund', 'accept', 'decline', 'withdraw'])
-        expect([name, (await step(id, name, by)).status]).toEqual([name, 404]);
-      expect((await step(id, 'offer', by, { amount: 10 })).status).toBe(404);
-      for (const name of ['messages', 'contest'])
-        expect((await write(id, by, 'What is this about?', [], name)).status).toBe(404);
+      for (const name of ['accept', 'decline', 'withdraw'])
+        expect([name, (await step(sale, name, by)).status]).toEqual([name, 404]);
+      for (const fields of [{ kind: 'refund' }, { kind: 'offer', amount: '10' }, CONTEST] as Record<string, string>[])
+        expect((await answer(sale, fields, { by })).status).toBe(404);
+      expect((await write(sale, by, 'What is this about?')).status).toBe(404);
       const { body } = await expectStatus<CasesView>(by.get(`/api/cases?productId=${sale.listing.id}`), 200);
       expect(body.items).toEqual([]);
     }
     expect((await new Person(site.url, 'nobody@porchlight.test').get(`/api/cases/${id}`)).status).toBe(401);
     expect((await sale.buyer.get('/api/cases/not-an-id')).status).toBe(404);
     for (const [by, name, body] of [
-      [sale.buyer, 'refund', {}],
-      [sale.buyer, 'offer', { amount: 10 }],
-      [admin, 'refund', {}],
+      [sale.buyer, 'answer', { kind: 'refund' }],
+      [sale.buyer, 'answer', { kind: 'offer', amount: 10 }],
+      [admin, 'answer', { kind: 'refund' }],
       [sale.seller, 'accept', {}],
       [sale.seller, 'withdraw', {}],
     ] as const)
-      expect(await step(id, name, by, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
+      expect(await step(sale, name, by, body)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await show(id, sale.seller)).state).toBe('awaiting_seller');
   });
 
   it('neither tells one side how to reach the other', async () => {
     const [sale, id] = await reported();
-    await expectStatus(write(id, sale.seller, 'Was it like that at the door?'), 200);
+    await expectStatus(write(sale, sale.seller, 'Was it like that at the door?'), 200);
     for (const [by, its] of [
       [sale.buyer, sale.seller],
       [sale.seller, sale.buyer],
@@ -106,33 +113,45 @@ describe('A case over HTTP', () => {
       expect(text).not.toMatch(/\+1\d{10}|"[a-z]*UserId"|"(buyer|seller)Id"|Maple|Tremblay|Okafor/);
     }
     for (const text of ['Mail me: sam@example.ca', 'Call me at 416-555-0188']) {
-      const refused = await write(id, sale.buyer, text);
+      const refused = await write(sale, sale.buyer, text);
       expect([refused.status, refused.body.details]).toEqual([
         400,
         [{ field: 'text', message: 'Leave out e-mail addresses and phone numbers. Everything can be said here.' }],
       ]);
     }
-    expect((await show(id, sale.seller)).entries).toHaveLength(2);
+    expect((await show(id, sale.seller)).timeline).toHaveLength(2);
   });
 
-  it('takes what the buyer wants, and the old form as money back', async () => {
+  it('takes what the buyer wants, by the item’s id or its share link', async () => {
     const sale = await Sale.at(site, 'paid');
     for (const [fields, field] of [
-      [{ wants: 'revenge' }, 'wants'],
-      [{ wants: 'part' }, 'wantedAmount'],
-      [{ wants: 'part', wantedAmount: 'much' }, 'wantedAmount'],
-      [{ wants: 'part', wantedAmount: '0' }, 'wantedAmount'],
-      [{ wants: 'part', wantedAmount: '150.01' }, 'wantedAmount'],
-      [{ wants: 'part', wantedAmount: '10.001' }, 'wantedAmount'],
+      [{ wanted: 'revenge' }, 'wanted'],
+      [{ wanted: 'part' }, 'wantedAmount'],
+      [{ wanted: 'part', wantedAmount: 'much' }, 'wantedAmount'],
+      [{ wanted: 'part', wantedAmount: '0' }, 'wantedAmount'],
+      [{ wanted: 'part', wantedAmount: '150.01' }, 'wantedAmount'],
+      [{ wanted: 'part', wantedAmount: '10.001' }, 'wantedAmount'],
       [{ text: 'Please call 416 555 0188.' }, 'text'],
     ] as const) {
       const { status, body } = await report(sale, fields);
       expect([fields, status, body.details?.map((detail) => detail.field)]).toEqual([fields, 400, [field]]);
     }
-    await expectStatus(report(sale, { wants: 'part', wantedAmount: '40' }), 200);
-    expect(await report(sale)).toMatchObject({ status: 409, body: { code: 'funds-frozen' } });
+    await expectStatus(report(sale, { wanted: 'part', wantedAmount: '40' }), 200);
+    const again = await report(sale);
+    expect(again).toMatchObject({ status: 409, body: { code: 'funds-frozen' } });
+    expect(again.body.message).toContain('already been reported');
+    const byLink = `/api/products/${sale.listing.shareLink}`;
+    const { body: seen } = await expectStatus<CaseView>(sale.buyer.get(`${byLink}/case`), 200);
+    expect(seen).toMatchObject({
+      wanted: 'part',
+      dueBy: 'seller',
+      timeline: [{ kind: 'reported', by: 'buyer', photos: [] }],
+    });
+    expect((await expectStatus<CaseView>(sale.buyer.get(pathOf(sale)), 200)).body.id).toBe(seen.id);
+    expect((await sale.buyer.get(`/api/products/${other.listing.id}/case`)).status).toBe(404);
+    await expectStatus(sale.buyer.post(`${byLink}/case/message`, { text: 'And a shelf is missing.' }), 200);
     const id = await caseOf(sale, sale.seller);
-    expect(await show(id, sale.seller)).toMatchObject({ wants: 'part', wantedAmount: 40, share: 127.5 });
+    expect(await show(id, sale.seller)).toMatchObject({ wanted: 'part', wantedAmount: 40, share: 127.5 });
     const { items } = (await expectStatus<CasesView>(sale.seller.get('/api/cases'), 200)).body;
     expect(items).toMatchObject([{ id, role: 'seller', isYourTurn: true, name: 'Oak bookcase' }]);
     expect(items[0]?.secondsLeft).toBeGreaterThan(HOURS_48 - 120);
@@ -140,41 +159,48 @@ describe('A case over HTTP', () => {
 
   it('refuses offers above what was paid for the item, and before it is delivered', async () => {
     const [early, earlyId] = await reported('paid');
-    expect((await show(earlyId, early.seller)).actions).toEqual(['refund', 'contest', 'message']);
-    expect(await step(earlyId, 'offer', early.seller, { amount: 10 })).toMatchObject({
-      body: { code: 'not-delivered' },
+    expect(await show(earlyId, early.seller)).toMatchObject({
+      ...{ actions: ['answer', 'message'], answers: ['refund', 'contest'] },
     });
+    expect(await answer(early, { kind: 'offer', amount: '10' })).toMatchObject({ body: { code: 'not-delivered' } });
     const [sale, id] = await reported();
-    for (const amount of [0, -5, 150.01, 10.001, '10', null, 1e9]) {
-      const { status, body } = await step(id, 'offer', sale.seller, { amount });
+    for (const amount of [0, -5, 150.01, 10.001, 'much', null, undefined, 1e9]) {
+      const { status, body } = await step(sale, 'answer', sale.seller, { kind: 'offer', amount });
       expect([amount, status, body.details?.map(({ field }) => field)]).toEqual([amount, 400, ['amount']]);
     }
     expect((await show(id, sale.seller)).state).toBe('awaiting_seller');
-    await expectStatus(step(id, 'offer', sale.seller, { amount: 150 }), 200);
+    expect((await step(sale, 'answer', sale.seller, { kind: 'nothing' })).body.details).toMatchObject([
+      { field: 'kind' },
+    ]);
+    await expectStatus(answer(sale, { kind: 'offer', amount: '150' }), 200);
     expect(await show(id, sale.buyer)).toMatchObject({ state: 'awaiting_buyer', offeredAmount: 150, isYourTurn: true });
   });
 
   it('refuses photos that are none, and more than eight, and keeps nothing of them', async () => {
     const [sale, id] = await reported();
     const noPhoto = new Blob(['this is no photo'], { type: 'image/jpeg' });
-    expect((await write(id, sale.buyer, 'See the photos.', [await photo(), noPhoto])).status).toBe(400);
-    expect((await write(id, sale.seller, 'I do not agree at all.', [noPhoto], 'contest')).status).toBe(400);
+    expect((await write(sale, sale.buyer, 'See the photos.', [await photo(), noPhoto])).status).toBe(400);
+    const refused = await answer(sale, CONTEST, { photos: [noPhoto] });
+    expect([refused.status, refused.body.details?.map(({ field }) => field)]).toEqual([400, ['photos']]);
+    expect((await answer(sale, { kind: 'contest', text: 'Too short' })).body.details).toMatchObject([
+      { field: 'text' },
+    ]);
     const nine = await Promise.all(Array.from({ length: 9 }, () => photo()));
-    expect((await write(id, sale.buyer, 'See the photos.', nine)).status).toBe(413);
+    expect((await write(sale, sale.buyer, 'See the photos.', nine)).status).toBe(413);
     const view = await show(id, sale.buyer);
-    expect([view.state, view.entries.length]).toEqual(['awaiting_seller', 1]);
-    await expectStatus(write(id, sale.buyer, 'See the photos.', [await photo('#2233aa')]), 200);
-    const { entries } = await show(id, sale.seller);
-    expect(entries[1]).toMatchObject({ by: 'buyer', isMine: false, photoUrls: [`/api/cases/${id}/photos/1`] });
+    expect([view.state, view.timeline.length]).toEqual(['awaiting_seller', 1]);
+    await expectStatus(write(sale, sale.buyer, 'See the photos.', [await photo('#2233aa')]), 200);
+    const { timeline } = await show(id, sale.seller);
+    expect(timeline[1]).toMatchObject({ by: 'buyer', isMine: false, photos: [`/api/cases/${id}/photos/1`] });
     expect((await sale.seller.get(`/api/cases/${id}/photos/2`)).status).toBe(404);
   });
 
   it('takes the first of two answers at the same moment, and the same answer once', async () => {
-    const [sale, id] = await reported();
+    const [sale] = await reported();
     const both = await Promise.all([
-      step(id, 'refund', sale.seller),
-      write(id, sale.seller, 'I do not agree at all.', [], 'contest'),
-      step(id, 'withdraw', sale.buyer),
+      answer(sale, { kind: 'refund' }),
+      answer(sale, CONTEST),
+      step(sale, 'withdraw', sale.buyer),
     ]);
     const wins = both.filter(({ status }) => status === 200);
     expect(wins).toHaveLength(1);
@@ -182,12 +208,13 @@ describe('A case over HTTP', () => {
 
     const [next, nextId] = await reported();
     const key = crypto.randomUUID();
-    const offers = [await step(nextId, 'offer', next.seller, { amount: 20 }, key)];
-    offers.push(await step(nextId, 'offer', next.seller, { amount: 20 }, key));
+    const twenty = { kind: 'offer', amount: 20 };
+    const offers = [await step(next, 'answer', next.seller, twenty, key)];
+    offers.push(await step(next, 'answer', next.seller, twenty, key));
     expect(offers.map(({ status }) => status)).toEqual([200, 200]);
-    expect((await show(nextId, next.seller)).entries).toHaveLength(2);
-    expect(await step(nextId, 'offer', next.seller, { amount: 30 })).toMatchObject({ body: { code: 'wrong-state' } });
-    const ends = await Promise.all([step(nextId, 'accept', next.buyer), step(nextId, 'withdraw', next.buyer)]);
+    expect((await show(nextId, next.seller)).timeline).toHaveLength(2);
+    expect(await answer(next, { kind: 'offer', amount: '30' })).toMatchObject({ body: { code: 'wrong-state' } });
+    const ends = await Promise.all([step(next, 'accept', next.buyer), step(next, 'withdraw', next.buyer)]);
     expect(ends.map(({ status }) => status).sort((one, two) => one - two)).toEqual([200, 409]);
     await eventually(async () => {
       const { proof } = await next.ledger();
@@ -198,7 +225,7 @@ describe('A case over HTTP', () => {
   it('keeps what staff write in the audit log', async () => {
     const [sale, id] = await reported('paid');
     const admin = await sale.admin();
-    await expectStatus(write(id, admin, 'Please add a photo of the whole door.'), 200);
+    await expectStatus(write(sale, admin, 'Please add a photo of the whole door.'), 200);
     const entry = await eventually(async () => {
       const { body } = await admin.get<{ items: { action: string; subjectId: string; after: object }[] }>(
         '/api/admin/audit-log?limit=20',
@@ -213,16 +240,13 @@ describe('A case over HTTP', () => {
   it('goes to an administrator at the deadline, after which an answer is refused with a sentence', async () => {
     const [sale, id] = await reported();
     const [offered, offeredId] = await reported();
-    await expectStatus(step(offeredId, 'offer', offered.seller, { amount: 20 }), 200);
+    await expectStatus(answer(offered, { kind: 'offer', amount: '20' }), 200);
     await pass(HOURS_48);
-    for (const [by, one, name] of [
-      [sale.seller, id, 'refund'],
-      [offered.buyer, offeredId, 'accept'],
-    ] as const) {
-      const late = await step(one, name, by);
-      expect(late.status).toBe(409);
-      expect(late.body.message).toMatch(/time to answer is over|not your turn/);
-    }
+    const lateAnswers = async (): Promise<void> => {
+      for (const late of [await answer(sale, { kind: 'refund' }), await step(offered, 'accept', offered.buyer)])
+        expect(late).toMatchObject({ status: 409, body: { code: 'answer-late' } });
+    };
+    await lateAnswers();
     for (const [by, one] of [
       [sale.buyer, id],
       [offered.seller, offeredId],
@@ -231,12 +255,16 @@ describe('A case over HTTP', () => {
         async () => ((await show(one, by)).state === 'escalated' ? true : undefined),
         'the case to go on',
       );
+    await lateAnswers();
     const view = await show(id, sale.seller);
-    expect(view.entries.at(-1)).toMatchObject({ kind: 'seller-silent', by: 'clock' });
+    expect(view.timeline.at(-1)).toMatchObject({ kind: 'seller-silent', by: 'staff' });
     expect(view.actions).toEqual(['message']);
     const admin = await sale.admin();
     expect((await show(offeredId, admin)).actions).toEqual(['decide', 'message']);
-    await expectStatus(step(id, 'withdraw', sale.buyer), 200);
-    expect(await write(id, sale.buyer, 'One more thing')).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+    await expectStatus(step(sale, 'withdraw', sale.buyer), 200);
+    expect(await write(sale, sale.buyer, 'One more thing')).toMatchObject({
+      status: 409,
+      body: { code: 'case-closed' },
+    });
   });
 });

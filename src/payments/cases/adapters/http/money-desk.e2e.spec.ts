@@ -41,11 +41,14 @@ describe('GET /api/admin/money-desk', () => {
     }
   });
 
-  it('shows a problem with its item, and its money on the old holds', async () => {
+  it('shows a problem with its item once an administrator has to decide it, and its money on the old holds', async () => {
     const form = new FormData();
     form.set('reason', 'damaged');
     form.set('text', 'The second shelf is broken.');
     await expectStatus(sale.buyer.call('POST', `/api/products/${sale.listing.id}/problem`, { form }), 200);
+    expect(await group('problems-open')).toMatchObject({ count: 0, items: [] });
+    const contest = { kind: 'contest', text: 'The shelf was whole at the pickup.' };
+    await expectStatus(sale.seller.post(`/api/products/${sale.listing.id}/case/answer`, contest), 200);
     const problems = await group('problems-open');
     expect(problems).toMatchObject({ count: 1, amount: 175, action: 'open-problem' });
     const { id: productId, shareLink } = sale.listing;

@@ -1,13 +1,11 @@
-import { Body, Controller, Get, HttpCode, Param, ParseIntPipe, Post, Res } from '@nestjs/common';
-import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
-import type { FastifyReply } from 'fastify';
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import type { UploadedFile } from '../../../../shared/application/ports/image-processor.js';
-import { ObjectStore } from '../../../../shared/application/ports/object-store.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { ListingViews } from '../../../../listings/published/transaction-register.js';
@@ -27,7 +25,6 @@ export class ProblemsController {
     private readonly reportProblem: ReportProblem,
     private readonly showProblem: ShowProblem,
     private readonly views: ListingViews,
-    private readonly objects: ObjectStore,
   ) {}
 
   @Post()
@@ -38,12 +35,12 @@ export class ProblemsController {
   @ApiOperation({ summary: 'Reports a problem, for the buyer and administrators; the money waits until it is decided' })
   async report(
     @CurrentViewer() by: Viewer,
-    @Param('id') listingId: string,
-    @Body() { reason, text, wants, wantedAmount }: ProblemRequest,
+    @Param('id') product: string,
+    @Body() { reason, text, wanted, wantedAmount }: ProblemRequest,
     @Uploads() photos: UploadedFile[],
   ): Promise<ProductPublicView> {
-    const wantedCents = wants === 'part' && wantedAmount !== undefined ? Money.ofCad(wantedAmount).cents : null;
-    await this.reportProblem.execute({ listingId, by, reason, text, wants, wantedCents, photos });
+    const wantedCents = wanted === 'part' && wantedAmount !== undefined ? Money.ofCad(wantedAmount).cents : null;
+    const listingId = await this.reportProblem.execute({ product, by, reason, text, wanted, wantedCents, photos });
     const view = await this.views.publicViewById(listingId);
     if (view === null) throw new NotFound('This item');
     return view;
@@ -51,25 +48,7 @@ export class ProblemsController {
 
   @Get()
   @ApiOperation({ summary: 'The latest report, for the buyer and administrators' })
-  show(@CurrentViewer() by: Viewer, @Param('id') listingId: string): Promise<ProblemView> {
-    return this.showProblem.execute(listingId, by);
-  }
-
-  @Get('photos/:number')
-  @ApiProduces('image/webp')
-  @ApiOperation({ summary: 'A photo of the latest report, counted from 1' })
-  async photo(
-    @CurrentViewer() by: Viewer,
-    @Param('id') listingId: string,
-    @Param('number', ParseIntPipe) number: number,
-    @Res() reply: FastifyReply,
-  ): Promise<void> {
-    const found = await this.objects.get(await this.showProblem.photoKey(listingId, by, number));
-    if (found === null) throw new NotFound('This photo');
-    await reply
-      .header('content-type', found.contentType)
-      .header('cache-control', 'private, no-store')
-      .header('x-content-type-options', 'nosniff')
-      .send(found.stream);
+  show(@CurrentViewer() by: Viewer, @Param('id') product: string): Promise<ProblemView> {
+    return this.showProblem.execute(product, by);
   }
 }

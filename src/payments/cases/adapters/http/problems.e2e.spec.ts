@@ -60,10 +60,10 @@ describe('POST /api/products/{id}/problem', () => {
       const { status, body } = await report(sale, sale.buyer, given);
       return [status, (body as { details?: { field: string; message: string }[] }).details];
     };
-    const wrongText = [{ field: 'text', message: 'Say in 10 to 2,000 characters what is wrong.' }];
+    const wrongText = [{ field: 'text', message: 'Tell us in 10 to 2,000 characters what’s wrong.' }];
     const texts = ['', ' '.repeat(50), 'too short', 'x'.repeat(2_001), '❤\uFE0F'.repeat(1_500)];
     for (const text of texts) expect(await refused({ text })).toEqual([400, wrongText]);
-    expect(await refused({ reason: 'bored' })).toEqual([400, [{ field: 'reason', message: 'Choose what is wrong.' }]]);
+    expect(await refused({ reason: 'bored' })).toEqual([400, [{ field: 'reason', message: 'Choose what’s wrong.' }]]);
     expect(await refused({ text: 'null byte \0 inside' })).toEqual([
       400,
       [{ field: 'text', message: 'Remove the invalid character.' }],
@@ -87,8 +87,8 @@ describe('GET /api/products/{id}/problem', () => {
     expect(await reported(sale)).toMatchObject({ reason: 'other', state: 'withdrawn', photoUrls: [] });
     const photos = [await photo('#aa3322', 640, 480), await photo('#2233aa')];
     await expectStatus(report(sale, sale.buyer, { photos }), 200);
-    const { photoUrls, state, createdAt } = await reported(sale);
-    expect(photoUrls).toEqual([1, 2].map((number) => `${pathOf(sale)}/photos/${String(number)}`));
+    const { id, photoUrls, state, createdAt } = await reported(sale);
+    expect(photoUrls).toEqual([1, 2].map((number) => `/api/cases/${id}/photos/${String(number)}`));
     expect([state, Number.isNaN(Date.parse(createdAt))]).toEqual(['open', false]);
 
     const shown = await fetch(site.url + (photoUrls[0] ?? ''), { headers: { cookie: sale.buyer.cookieHeader } });
@@ -99,8 +99,9 @@ describe('GET /api/products/{id}/problem', () => {
     expect([format, width, exif]).toEqual(['webp', 640, undefined]);
     expect((await fetch(site.url + (photoUrls[0] ?? ''))).status).toBe(401);
     for (const number of ['0', '3', '-1'])
-      expect((await sale.buyer.get(`${pathOf(sale)}/photos/${number}`)).status).toBe(404);
-    expect((await sale.seller.get(photoUrls[0] ?? '')).status).toBe(404);
+      expect((await sale.buyer.get(`/api/cases/${id}/photos/${number}`)).status).toBe(404);
+    // The seller answers the report, and reads it on the case’s page.
+    expect((await sale.seller.get(pathOf(sale))).status).toBe(404);
     expect((await sale.buyer.get('/api/products/ffffffffffff/problem')).status).toBe(404);
   });
 });

@@ -79,7 +79,8 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
       FROM payments.dispute d JOIN payments.payment p ON p.id = d.payment_id WHERE d.outcome = 'open'`,
   'problems-open': `
     SELECT b.id::text AS id, b.created_at AS at, ${STILL_HELD} AS cents, b.listing_id, b.reporter_id AS person_id, b.reason AS note
-      FROM payments.problem b JOIN payments.payment p ON p.id = b.payment_id WHERE b.state = 'open'`,
+      FROM payments.problem b JOIN payments.payment p ON p.id = b.payment_id
+     WHERE b.state = 'open' AND b.turn = 'administrator' AND p.funds_state <> 'disputed'`,
   'events-failed': `
     SELECT v.id, v.received_at AS at, NULL::bigint AS cents, NULL AS listing_id, NULL::int AS person_id,
            v.type || COALESCE(' ' || v.object_id, '') AS note

@@ -39,7 +39,7 @@ async function aProblem(): Promise<{ id: string; payment: Payment }> {
 }
 async function aCase(): Promise<{ id: string; payment: Payment }> {
   const made = await aProblem();
-  const opening = { wants: 'part', wantedCents: 2_500, turn: 'seller', dueAt: later(ANSWER_MS) } as const;
+  const opening = { wanted: 'part', wantedCents: 2_500, turn: 'seller', dueAt: later(ANSWER_MS) } as const;
   await within(() => cases.begin(made.id, opening));
   return made;
 }
@@ -61,7 +61,7 @@ describe('Cases in the database', () => {
     const { id, payment } = await aProblem();
     const { buyerId, sellerId } = payment.state;
     expect((await cases.find(id))?.facts).toMatchObject({
-      ...{ id, buyerId, sellerId, state: 'escalated', dueAt: null, wants: 'money-back', version: 0 },
+      ...{ id, buyerId, sellerId, state: 'escalated', dueAt: null, wanted: 'full', missedBy: null, version: 0 },
     });
     const decision = { decision: 'refund', refundCents: 100, reason: 'It is so.', at: later(5), byUserId: 1 } as const;
     await within(() => problems.decide(id, decision));
@@ -74,7 +74,7 @@ describe('Cases in the database', () => {
   it('come back as they were saved, guarded by the version that was read', async () => {
     const { id, payment } = await aCase();
     const found = await cases.find(id);
-    expect(found?.facts).toMatchObject({ state: 'awaiting_seller', wants: 'part', wantedCents: 2_500 });
+    expect(found?.facts).toMatchObject({ state: 'awaiting_seller', wanted: 'part', wantedCents: 2_500 });
     const twin = await cases.find(id);
     if (found === null || twin === null) throw new Error('gone');
     found.offer(payment.state.sellerId, 4_000, { mostCents: 10_000, now: AT });

@@ -4,10 +4,20 @@ import { DatabaseSession } from '../../../../shared/adapters/persistence/databas
 import { CaseRepository, type CaseEntry } from '../../application/ports/case.repository.js';
 import { CaseChanged } from '../../domain/case.errors.js';
 import { Case, type CaseFacts, type CaseState } from '../../domain/case.js';
+import type { CaseWish } from '../../../published/views.js';
 
 const MOST_OPEN = 50;
 
-interface CaseRow extends Omit<CaseFacts, 'state' | 'outcome'> {
+/** As the database names what the buyer wants. */
+const WISHES = { full: 'money-back', part: 'part', other: 'something-else' } as const satisfies Record<
+  CaseWish,
+  string
+>;
+const WISH_OF = { 'money-back': 'full', part: 'part', 'something-else': 'other' } as const;
+
+interface CaseRow extends Omit<CaseFacts, 'state' | 'outcome' | 'wanted' | 'missedBy'> {
+  wants: keyof typeof WISH_OF;
+  missed: 'seller-silent' | 'buyer-silent' | null;
   problemState: 'open' | 'withdrawn' | 'decided';
   turn: 'seller' | 'buyer' | 'administrator';
   isSettled: boolean;
@@ -26,7 +36,9 @@ const SELECT = `SELECT b.id, b.listing_id AS "listingId", b.payment_id AS "payme
     p.seller_id AS "sellerId", b.reporter_id AS "reporterId", b.reason, b.text, b.photo_keys AS "photoKeys", b.wants,
     b.wanted_cents AS "wantedCents", b.created_at AS "createdAt", b.state AS "problemState", b.turn, b.due_at AS "dueAt",
     b.offer_cents AS "offerCents", b.ended_at AS "endedAt", b.is_settled AS "isSettled", b.decision,
-    b.refund_cents AS "refundCents", b.decision_reason AS "decisionReason", b.version
+    b.refund_cents AS "refundCents", b.decision_reason AS "decisionReason", b.version,
+    (SELECT e.kind FROM payments.case_entry e
+      WHERE e.problem_id = b.id AND e.kind IN ('seller-silent', 'buyer-silent') LIMIT 1) AS missed
   FROM payments.problem b JOIN payments.payment p ON p.id = b.payment_id`;
 
 function stateOf({ problemState, turn, isSettled }: CaseRow): CaseState {
@@ -35,10 +47,12 @@ function stateOf({ problemState, turn, isSettled }: CaseRow): CaseState {
 }
 
 function toCase(row: CaseRow): Case {
-  const { problemState, turn: _turn, isSettled: _isSettled, decision, refundCents, decisionReason, ...facts } = row;
+  const { problemState, turn: _turn, isSettled: _isSettled, decision, refundCents, decisionReason, ...rest } = row;
+  const { wants, missed, ...facts } = rest;
+  const missedBy = missed === null ? null : missed === 'seller-silent' ? 'seller' : 'buyer';
   const outcome = decision === null ? null : { decision, refundCents: refundCents ?? 0, reason: decisionReason ?? '' };
   const dueAt = problemState === 'open' ? facts.dueAt : null;
-  return new Case({ ...facts, dueAt, outcome, state: stateOf(row) });
+  return new Case({ ...facts, wanted: WISH_OF[wants], missedBy, dueAt, outcome, state: stateOf(row) });
 }
 
 const ENTRIES = columns<CaseEntry>()('payments.case_entry', {
@@ -76,11 +90,11 @@ export class SqlCaseRepository extends CaseRepository {
 
   async begin(
     caseId: string,
-    { wants, wantedCents, turn, dueAt }: Parameters<CaseRepository['begin']>[1],
+    { wanted, wantedCents, turn, dueAt }: Parameters<CaseRepository['begin']>[1],
   ): Promise<void> {
     await this.session.write(
       'UPDATE payments.problem SET wants = $2, wanted_cents = $3, turn = $4, due_at = $5 WHERE id = $1 RETURNING id',
-      [caseId, wants, wantedCents, turn, dueAt],
+      [caseId, WISHES[wanted], wantedCents, turn, dueAt],
     );
   }
 
@@ -94,10 +108,18 @@ export class SqlCaseRepository extends CaseRepository {
     if (rows.length !== 1) throw new CaseChanged();
   }
 
+  async restart(paymentId: string, dueAt: Date): Promise<void> {
+    await this.session.write(
+      `UPDATE payments.problem SET due_at = $2, version = version + 1 WHERE payment_id = $1 AND state = 'open' RETURNING id`,
+      [paymentId, dueAt],
+    );
+  }
+
   async overdue(now: Date, most: number): Promise<string[]> {
     const rows = await this.session.query<{ id: string }>(
-      `SELECT id FROM payments.problem WHERE state = 'open' AND turn IN ('seller', 'buyer') AND due_at <= $1
-        ORDER BY due_at LIMIT $2`,
+      `SELECT b.id FROM payments.problem b JOIN payments.payment p ON p.id = b.payment_id
+        WHERE b.state = 'open' AND b.turn IN ('seller', 'buyer') AND b.due_at <= $1 AND p.funds_state <> 'disputed'
+        ORDER BY b.due_at LIMIT $2`,
       [now, most],
     );
     return rows.map(({ id }) => id);
@@ -116,6 +138,12 @@ export class SqlCaseRepository extends CaseRepository {
 
   async addEntry(entry: CaseEntry): Promise<void> {
     await ENTRIES.add(this.session, entry);
+  }
+
+  async countEntries(caseId: string): Promise<number> {
+    const sql = 'SELECT count(*)::int AS count FROM payments.case_entry WHERE problem_id = $1';
+    const [row] = await this.session.query<{ count: number }>(sql, [caseId]);
+    return row?.count ?? 0;
   }
 
   entries(caseId: string): Promise<CaseEntry[]> {

@@ -21,20 +21,23 @@ export abstract class CaseRepository {
   abstract findMany(caseIds: readonly string[]): Promise<Map<string, Case>>;
   /** With `FOR UPDATE`. */
   abstract lock(caseId: string): Promise<Case | null>;
-  /** What the reporter wants and whose turn it is, of a problem that was just inserted. */
+  /** What the buyer wants and whose turn it is, of a problem that was just inserted. */
   abstract begin(
     caseId: string,
-    opening: { wants: CaseWish; wantedCents: number | null; turn: 'seller' | 'administrator'; dueAt: Date },
+    opening: { wanted: CaseWish; wantedCents: number | null; turn: 'seller' | 'administrator'; dueAt: Date },
   ): Promise<void>;
+  /** Gives the open case of a payment, where there is one, until then for its next answer. */
+  abstract restart(paymentId: string, dueAt: Date): Promise<void>;
   /** Throws `CaseChanged` unless it is as it was read. */
   abstract save(changed: Case): Promise<void>;
-  /** Answers that were due at the instant and have not come, up to `most` ids, the longest due first. */
+  /** Answers that were due at the instant and have not come, up to `most` ids, the longest due first; none of a disputed payment. */
   abstract overdue(now: Date, most: number): Promise<string[]>;
   /** Those of the listing, the newest first. */
   abstract ofListing(listingId: string): Promise<Case[]>;
   /** Those that are open and of which the person is a side, the newest first. */
   abstract openOf(userId: number): Promise<Case[]>;
   abstract addEntry(entry: CaseEntry): Promise<void>;
+  abstract countEntries(caseId: string): Promise<number>;
   /** In the order in which they were written. */
   abstract entries(caseId: string): Promise<CaseEntry[]>;
 }

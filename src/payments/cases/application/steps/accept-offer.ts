@@ -14,9 +14,9 @@ export class AcceptOffer {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound`, and what `Case.accept` and `Payment.decide` throw. */
+  /** Throws `NotFound`, `CaseDisputed`, and what `Case.accept` and `Payment.decide` throw. */
   async execute({ caseId, by }: { caseId: string; by: By }): Promise<void> {
-    const paymentId = await this.locked.runFor(caseId, by, async (opened) => {
+    const paymentId = await this.locked.runToMove(caseId, by, async (opened) => {
       const refundCents = opened.found.accept(by.userId, this.clock.now());
       await this.settle.execute(opened, { decision: 'split', refundCents, byUserId: by.userId });
       return opened.payment.id;

@@ -1,8 +1,9 @@
 import { isMoveAllowed } from '../../../../listings/published/transaction-moves.js';
 import type { ListingFacts } from '../../../../listings/published/transaction-register.js';
 import type { Payment } from '../../../protection/domain/payment.js';
-import type { CaseEntryView, CaseSummaryView, CaseView } from '../../../published/case-views.js';
-import type { Case, CaseRole, CaseState } from '../../domain/case.js';
+import type { CaseAnswer, CaseEntryView, CaseSummaryView, CaseView } from '../../../published/case-views.js';
+import { CASE_ANSWERS } from '../../../published/case-views.js';
+import type { Case, CaseMove, CaseRole, CaseState } from '../../domain/case.js';
 import { holdsContactDetails } from '../../domain/contact-details.js';
 import type { CaseEntry } from '../ports/case.repository.js';
 
@@ -21,12 +22,23 @@ const TURN_OF: Partial<Record<CaseState, CaseRole>> = {
 
 const cad = (cents: number): number => cents / 100;
 
+const NOT_DUE = { dueAt: null, dueBy: null, secondsLeft: null };
+
+/** Whose answer is awaited, and until when. */
+function dueOf({ facts: { dueAt, state } }: Case, now: Date): Pick<CaseSummaryView, 'dueAt' | 'dueBy' | 'secondsLeft'> {
+  const dueBy = TURN_OF[state] ?? null;
+  if (dueAt === null) return { ...NOT_DUE, dueBy };
+  const secondsLeft = Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / 1_000));
+  return { dueAt: dueAt.toISOString(), dueBy, secondsLeft };
+}
+
 export function summaryOf(found: Case, listing: ListingFacts, { role, now }: Reader): CaseSummaryView {
-  const { id, state, dueAt } = found.facts;
+  const { id, state } = found.facts;
   const { id: productId, shareLink, name } = listing;
-  const secondsLeft = dueAt === null ? null : Math.max(0, Math.ceil((dueAt.getTime() - now.getTime()) / 1_000));
-  const isYourTurn = TURN_OF[state] === role && !found.isOverdue(now);
-  return { id, productId, shareLink, name, role, state, isYourTurn, dueAt: dueAt?.toISOString() ?? null, secondsLeft };
+  const isDisputed = found.isOpen && listing.fundsState === 'disputed';
+  const due = isDisputed ? NOT_DUE : dueOf(found, now);
+  const isYourTurn = due.dueBy === role && !found.isOverdue(now);
+  return { id, productId, shareLink, name, role, state, isYourTurn, isDisputed, ...due };
 }
 
 /** All photos of a case in their order, so that a number names one. */
@@ -71,10 +83,12 @@ function entriesOf(found: Case, entries: readonly CaseEntry[], reader: Reader): 
   return linesOf(found, entries).map((line) => {
     const { id, at, kind, role: by, byUserId, amountCents, text, photoKeys } = line;
     const hidden = isHidden(line, reader);
-    const photoUrls = photoKeys.map(() => `/api/cases/${found.id}/photos/${String(++number)}`);
+    const photos = photoKeys.map(() => `/api/cases/${found.id}/photos/${String(++number)}`);
     return {
-      ...{ id, at: at.toISOString(), kind, by, isMine: byUserId === reader.userId, isHidden: hidden },
-      ...{ text: hidden ? null : text, amount: amountCents === null ? null : cad(amountCents), photoUrls },
+      ...{ id, at: at.toISOString(), kind, by: by === 'clock' ? 'staff' : by },
+      ...{ isMine: byUserId === reader.userId, isHidden: hidden, photos },
+      ...(hidden || text === null ? {} : { text }),
+      ...(amountCents === null ? {} : { amount: cad(amountCents) }),
     };
   });
 }
@@ -89,12 +103,19 @@ function outcomeOf({ facts: { outcome } }: Case, { state }: Payment, role: CaseR
   };
 }
 
-/** What the reader can do now: the moves of the case, and writing while it is open. */
-function actionsOf(found: Case, listing: ListingFacts, { userId, role, now }: Reader): string[] {
+const ANSWERS: readonly string[] = CASE_ANSWERS;
+const isAnswer = (move: CaseMove): move is CaseAnswer => ANSWERS.includes(move);
+
+/** What the reader can do now: the moves of the case, unless the bank has the payment, and writing while it is open. */
+function actionsOf(found: Case, listing: ListingFacts, { userId, role, now }: Reader) {
   const isDelivered = listing.status === 'item_delivered';
   const canWithdraw = isMoveAllowed('confirm', listing.status, listing.fundsState);
-  const moves = found.movesOf(userId, role, { now, isDelivered }).filter((move) => move !== 'withdraw' || canWithdraw);
-  return found.isOpen ? [...moves, 'message'] : moves;
+  const all = listing.fundsState === 'disputed' ? [] : found.movesOf(userId, role, { now, isDelivered });
+  const moves = all.filter((move) => move !== 'withdraw' || canWithdraw);
+  const answers = moves.filter(isAnswer);
+  const others = moves.filter((move) => !isAnswer(move));
+  const actions = [...(answers.length > 0 ? ['answer'] : []), ...others, ...(found.isOpen ? ['message'] : [])];
+  return { actions, answers };
 }
 
 /** A case as one of its sides, or staff, sees it. */
@@ -103,18 +124,18 @@ export function caseView(
   { entries, listing, payment }: { entries: readonly CaseEntry[]; listing: ListingFacts; payment: Payment },
   reader: Reader,
 ): CaseView {
-  const { reason, wants, wantedCents, offerCents } = found.facts;
+  const { reason, wanted, wantedCents, offerCents, reporterId, buyerId } = found.facts;
   return {
     ...summaryOf(found, listing, reader),
-    ...{ reason, wants },
+    ...{ reason, wanted: reporterId === buyerId ? wanted : null },
     wantedAmount: wantedCents === null ? null : cad(wantedCents),
     offeredAmount: offerCents === null ? null : cad(offerCents),
     price: cad(listing.priceCents),
     total: cad(listing.priceCents + listing.deliveryFeeCents),
     ...(reader.role === 'buyer' ? {} : { share: cad(payment.state.sellerCents) }),
     isDelivered: listing.status === 'item_delivered',
-    actions: actionsOf(found, listing, reader),
+    ...actionsOf(found, listing, reader),
     outcome: outcomeOf(found, payment, reader.role),
-    entries: entriesOf(found, entries, reader),
+    timeline: entriesOf(found, entries, reader),
   };
 }

@@ -22,9 +22,9 @@ describe('A case', () => {
   it('begins with the seller’s turn, or an administrator’s where staff reported', async () => {
     expect(await world.stateOf(await world.reported())).toBe('awaiting_seller');
     expect(await world.stateOf(await world.reported({ by: person(STAFF) }))).toBe('escalated');
-    const part = await world.reported({ wants: 'part', wantedCents: 2_500 });
-    expect((await world.cases.find(part))?.facts).toMatchObject({ wants: 'part', wantedCents: 2_500 });
-    await expect(world.reported({ wants: 'part', wantedCents: 1_000_001 })).rejects.toMatchObject({
+    const part = await world.reported({ wanted: 'part', wantedCents: 2_500 });
+    expect((await world.cases.find(part))?.facts).toMatchObject({ wanted: 'part', wantedCents: 2_500 });
+    await expect(world.reported({ wanted: 'part', wantedCents: 1_000_001 })).rejects.toMatchObject({
       details: [{ field: 'wantedAmount' }],
     });
     await expect(world.reported({ text: 'Call me at 416-555-0188.' })).rejects.toMatchObject({
@@ -34,7 +34,7 @@ describe('A case', () => {
 
   it('is settled by the seller who gives everything back', async () => {
     const id = await world.reported({ status: 'payment_secured' });
-    await world.refundInFull.execute({ caseId: id, by: person(SELLER) });
+    await world.answer(id, { kind: 'refund' });
     expect(await world.stateOf(id)).toBe('settled');
     expect(await world.moneyOf(id)).toEqual(['refunded', TOTAL, 0]);
     expect(await world.standing(world.problems.all[0]?.listingId ?? '')).toEqual([
@@ -45,8 +45,8 @@ describe('A case', () => {
     const shares = { decision: 'refund', refundCents: TOTAL, sellerCents: 0, byUserId: SELLER };
     expect(world.events.named(CASE_SETTLED)).toMatchObject([shares]);
     expect(world.events.named(PROBLEM_DECIDED)).toEqual([]);
-    await expect(world.refundInFull.execute({ caseId: id, by: person(SELLER) })).rejects.toMatchObject({
-      code: 'wrong-state',
+    await expect(world.answer(id, { kind: 'refund' })).rejects.toMatchObject({
+      code: 'case-closed',
     });
     expect(world.provider.refunds).toHaveLength(1);
   });
@@ -85,11 +85,12 @@ describe('A case', () => {
 
   it('goes to an administrator when it is contested, declined, or never answered, once', async () => {
     const contested = await world.reported();
-    const words = { caseId: contested, by: person(SELLER), text: 'It was whole at the pickup.' };
-    await expect(world.contestReport.execute({ ...words, photos: [aPhoto('broken.txt')] })).rejects.toMatchObject({
-      code: 'validation-failed',
-    });
-    await world.contestReport.execute({ ...words, photos: [aPhoto('a.jpg')] });
+    const text = 'It was whole at the pickup.';
+    for (const words of [{ text, photos: [aPhoto('broken.txt')] }, { text: 'Too short' }, { text: null }])
+      await expect(world.answer(contested, { kind: 'contest' }, words)).rejects.toMatchObject({
+        code: 'validation-failed',
+      });
+    await world.answer(contested, { kind: 'contest' }, { text, photos: [aPhoto('a.jpg')] });
     const declined = await world.reported();
     await world.offer(declined, 100);
     await world.declineOffer.execute({ caseId: declined, by: person(BUYER), text: null });
@@ -97,9 +98,9 @@ describe('A case', () => {
     const silentBuyer = await world.reported();
     await world.offer(silentBuyer, 100);
     world.clock.advance({ days: 2 });
-    await expect(world.offer(silentSeller, 100)).rejects.toMatchObject({ code: 'answer-too-late' });
+    await expect(world.offer(silentSeller, 100)).rejects.toMatchObject({ code: 'answer-late' });
     await expect(world.acceptOffer.execute({ caseId: silentBuyer, by: person(BUYER) })).rejects.toMatchObject({
-      code: 'answer-too-late',
+      code: 'answer-late',
     });
     await world.escalateOverdue.execute();
     await world.escalateOverdue.execute();
@@ -125,10 +126,10 @@ describe('A case', () => {
       SHARE - 5_000,
     ]);
     await expect(world.acceptOffer.execute({ caseId: id, by: person(BUYER) })).rejects.toMatchObject({
-      code: 'wrong-state',
+      code: 'case-closed',
       details: { state: 'decided' },
     });
-    await expect(world.resolve.execute({ problemId: id, ...decision })).rejects.toMatchObject({ code: 'wrong-state' });
+    await expect(world.resolve.execute({ problemId: id, ...decision })).rejects.toMatchObject({ code: 'case-closed' });
     expect(world.events.named(CASE_SETTLED)).toEqual([]);
     expect(world.provider.refunds).toHaveLength(1);
   });
@@ -140,7 +141,7 @@ describe('A case', () => {
     expect([await world.stateOf(id), (await world.moneyOf(id))[0]]).toEqual(['withdrawn', 'release_due']);
     expect([world.released.length, world.events.named(PROBLEM_WITHDRAWN).length]).toEqual([1, 1]);
     await expect(world.withdrawReport.execute({ caseId: id, by: person(BUYER) })).rejects.toMatchObject({
-      code: 'wrong-state',
+      code: 'case-closed',
     });
     const other = await world.reported();
     const listingId = world.problems.all.at(-1)?.listingId ?? '';
@@ -164,6 +165,12 @@ describe('A case', () => {
       code: 'forbidden',
     });
     expect((await world.showCase.list({ listingId: null, by: person(STRANGER) })).items).toEqual([]);
+    const listing = await world.register.find(world.problems.all[0]?.listingId ?? '');
+    for (const product of [listing?.id ?? '', listing?.shareLink ?? '']) {
+      expect(await world.findCase.execute(product, person(SELLER))).toBe(id);
+      await expect(world.findCase.execute(product, person(STRANGER))).rejects.toMatchObject({ code: 'not-found' });
+    }
+    await expect(world.findCase.execute('ffffffffffff', person(STAFF))).rejects.toMatchObject({ code: 'not-found' });
   });
 
   it('holds what both sides and staff write, with photos, until it is over', async () => {
@@ -181,19 +188,19 @@ describe('A case', () => {
       { role: 'staff', photos: 0 },
     ]);
     const view = await world.showCase.execute(id, person(BUYER));
-    expect(view.entries.map(({ kind, by, isMine }) => [kind, by, isMine])).toEqual([
+    expect(view.timeline.map(({ kind, by, isMine }) => [kind, by, isMine])).toEqual([
       ['reported', 'buyer', true],
       ['message', 'seller', false],
       ['message', 'buyer', true],
       ['message', 'staff', false],
     ]);
-    expect(view.entries.flatMap(({ photoUrls }) => photoUrls)).toEqual(
+    expect(view.timeline.flatMap(({ photos }) => photos)).toEqual(
       [1, 2].map((number) => `/api/cases/${id}/photos/${String(number)}`),
     );
     expect(await world.showCase.photoKey(id, person(SELLER), 2)).toBe(world.cases.said[0]?.photoKeys[0]);
-    await world.refundInFull.execute({ caseId: id, by: person(SELLER) });
+    await world.answer(id, { kind: 'refund' });
     const kept = world.objects.objects.size;
-    await expect(world.write(id, BUYER, 'Thank you', [aPhoto()])).rejects.toMatchObject({ code: 'wrong-state' });
+    await expect(world.write(id, BUYER, 'Thank you', [aPhoto()])).rejects.toMatchObject({ code: 'case-closed' });
     expect(world.objects.objects.size).toBe(kept);
   });
 
@@ -227,9 +234,9 @@ describe('A case', () => {
     const [problem] = world.problems.all;
     if (problem) problem.text = 'Call me at 416-555-0188.';
     const texts = await Promise.all(
-      [BUYER, SELLER, STAFF].map(async (by) => (await world.showCase.execute(id, person(by))).entries[0]),
+      [BUYER, SELLER, STAFF].map(async (by) => (await world.showCase.execute(id, person(by))).timeline[0]),
     );
-    expect(texts.map((entry) => [entry?.text === null, entry?.isHidden])).toEqual([
+    expect(texts.map((entry) => [entry?.text === undefined, entry?.isHidden])).toEqual([
       [false, false],
       [true, true],
       [false, false],

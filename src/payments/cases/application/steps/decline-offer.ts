@@ -13,11 +13,11 @@ export class DeclineOffer {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound`, and what `Case.decline` throws. */
+  /** Throws `NotFound`, `CaseDisputed`, and what `Case.decline` throws. */
   async execute({ caseId, by, text }: { caseId: string; by: By; text: string | null }): Promise<void> {
     refuseContactDetails(text);
     const { userId: byUserId } = by;
-    await this.locked.runFor(caseId, by, async ({ found }) => {
+    await this.locked.runToMove(caseId, by, async ({ found }) => {
       found.decline(byUserId, this.clock.now());
       await this.escalate.execute(found, 'declined', { role: 'buyer', byUserId, text });
     });

@@ -7,7 +7,10 @@ import { LockedCase } from './locked-case.js';
 
 const BATCH = 100;
 
-/** Cases whose answer never came go to an administrator, each once; an answer that comes at the same moment wins or is too late. */
+/**
+ * Cases whose answer never came go to an administrator, each once; an answer that comes at the same moment wins or is too
+ * late. One whose payment is disputed waits for the bank.
+ */
 @Injectable()
 export class EscalateOverdueCases {
   constructor(
@@ -21,7 +24,8 @@ export class EscalateOverdueCases {
   async execute(): Promise<void> {
     const ids = await this.cases.overdue(this.clock.now(), BATCH);
     await forEachInTurn(ids, (id) =>
-      this.locked.run(id, async ({ found }) => {
+      this.locked.run(id, async ({ found, payment }) => {
+        if (payment.funds === 'disputed') return;
         const cause = found.expire(this.clock.now());
         if (cause !== null) await this.escalate.execute(found, cause, { role: 'clock', byUserId: null });
       }),

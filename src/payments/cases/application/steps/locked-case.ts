@@ -5,6 +5,7 @@ import { isStaff, type Viewer } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { PaymentRepository } from '../../../protection/application/ports/payment.repository.js';
 import type { Payment } from '../../../protection/domain/payment.js';
+import { CaseDisputed } from '../../domain/case.errors.js';
 import type { Case, CaseRole } from '../../domain/case.js';
 import { CaseRepository } from '../ports/case.repository.js';
 
@@ -22,6 +23,11 @@ export function roleIn(found: Case, by: By): CaseRole {
   const role = found.roleOf(by.userId, isStaff(by));
   if (role === null) throw new NotFound('This case');
   return role;
+}
+
+/** Throws `CaseDisputed` while the buyer's bank has the payment: whatever is agreed or decided here could not be done. */
+export function refuseWhileDisputed({ found, payment }: OpenedCase): void {
+  if (found.isOpen && payment.funds === 'disputed') throw new CaseDisputed();
 }
 
 /** One unit of work with listing, payment and case locked, in this order everywhere, so that of two answers one wins. */
@@ -54,5 +60,13 @@ export class LockedCase {
     work: (opened: OpenedCase, role: CaseRole) => Promise<Result>,
   ): Promise<Result> {
     return this.run(caseId, (opened) => work(opened, roleIn(opened.found, by)));
+  }
+
+  /** The same for what moves the case on. Throws `CaseDisputed` too. */
+  runToMove<Result>(caseId: string, by: By, work: (opened: OpenedCase) => Promise<Result>): Promise<Result> {
+    return this.runFor(caseId, by, (opened) => {
+      refuseWhileDisputed(opened);
+      return work(opened);
+    });
   }
 }

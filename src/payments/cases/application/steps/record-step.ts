@@ -41,8 +41,7 @@ export class RecordStep {
 
   /** In the caller's unit of work, under the listing's lock. Gives the entry's id. Throws `CaseFull`, `CaseChanged`. */
   async execute(found: Case, { amountCents = null, text = null, photoKeys = [], ...step }: Step): Promise<string> {
-    const { length } = await this.cases.entries(found.id);
-    if (step.kind === 'message' && length >= MOST_ENTRIES) throw new CaseFull();
+    if (step.kind === 'message' && (await this.cases.countEntries(found.id)) >= MOST_ENTRIES) throw new CaseFull();
     const id = uuidv7();
     const at = this.clock.now();
     await this.cases.addEntry({ ...step, id, caseId: found.id, at, amountCents, text, photoKeys });

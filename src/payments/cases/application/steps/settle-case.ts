@@ -11,6 +11,9 @@ interface Agreement {
   /** Of a split, in cents. */
   refundCents: number;
   byUserId: number;
+  /** What was said with it. */
+  text?: string | null;
+  photoKeys?: string[];
 }
 
 /** What the sides agree on happens as if an administrator had decided it (money.md, "Who gets what"). */
@@ -24,17 +27,24 @@ export class SettleCase {
 
   /** In the caller's unit of work. Throws `NotDelivered` for a split before the delivery, and what `Payment.decide` throws. */
   async execute({ found, listing, payment }: OpenedCase, agreement: Agreement): Promise<void> {
-    const { decision, byUserId } = agreement;
+    const { decision, refundCents, byUserId, text = null, photoKeys = [] } = agreement;
     const isRefund = decision === 'refund';
     if (!isRefund && listing.status !== 'item_delivered') throw new NotDelivered();
     const reason = isRefund ? 'The seller gave the money back.' : 'The buyer accepted the seller’s offer.';
     const decided = { payment, problem: found, listing };
-    const { buyerCents, sellerCents } = await this.decideProblem.execute(decided, { ...agreement, reason });
+    const { buyerCents, sellerCents } = await this.decideProblem.execute(decided, {
+      decision,
+      refundCents,
+      byUserId,
+      reason,
+    });
     await this.step.execute(found, {
       kind: isRefund ? 'refunded' : 'accepted',
       role: isRefund ? 'seller' : 'buyer',
       byUserId,
       amountCents: buyerCents,
+      text,
+      photoKeys,
     });
     const shares = { refundCents: buyerCents, sellerCents };
     await this.events.publish(caseSettled({ ...aboutCase(found), decision, ...shares, byUserId }));

@@ -19,9 +19,9 @@ export class WithdrawReport {
     private readonly clock: Clock,
   ) {}
 
-  /** Throws `NotFound`, `FundsFrozen` where somebody else reported, and `WrongState` once it is over or the sale has ended. */
+  /** Throws `NotFound`, `CaseDisputed`, `FundsFrozen` where somebody else reported, `CaseClosed` once it is over, and `WrongState` once the sale has ended. */
   async execute({ caseId, by }: { caseId: string; by: By }): Promise<void> {
-    const listingId = await this.locked.runFor(caseId, by, async ({ found, listing }) => {
+    const listingId = await this.locked.runToMove(caseId, by, async ({ found, listing }) => {
       found.withdraw(by.userId, this.clock.now());
       const { status, fundsState } = listing;
       if (!isMoveAllowed('confirm', status, fundsState)) throw new WrongState(status);

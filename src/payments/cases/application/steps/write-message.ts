@@ -24,7 +24,7 @@ export class WriteMessage {
     private readonly events: EventPublisher,
   ) {}
 
-  /** Throws `NotFound`, `WrongState` once it is over, `CaseFull`, `PhotoRefused`, and `ValidationFailed` for contact details. */
+  /** Throws `NotFound`, `CaseClosed` once it is over, `CaseFull`, `PhotoRefused`, and `ValidationFailed` for contact details. */
   async execute({ caseId, by, text, photos }: WriteMessageCommand): Promise<void> {
     const { userId: byUserId } = by;
     await this.locked.runFor(caseId, by, ({ found }, role) => {

@@ -3,7 +3,7 @@ import type { LedgerView } from '../../../../../src/payments/published/views.js'
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts';
-import { typedRefund } from '../ui/typed-refund';
+import { typedAmount } from '../../../shared/ui/typed-amount';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { MOST_REASON_OF_MONEY } from '../ui/reasons';
 import { useActOnMoneyMutation } from './money-desk.api';
@@ -23,7 +23,7 @@ export function RefundDialog({ id, proof, onClose }: Props) {
   const [act] = useActOnMoneyMutation();
   const toasts = useToasts();
   const rest = restOf(proof);
-  const amount = typedRefund(typed, rest);
+  const amount = typedAmount(typed, rest);
   const wrong = TEXTS.refundWrong(formatCad(rest));
   return (
     <ConfirmDialog

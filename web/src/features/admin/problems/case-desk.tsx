@@ -3,11 +3,12 @@ import { useEffect, useRef, useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { ProofView, TransactionPageView } from '../../../../../src/delivery/published/views.js';
 import type { CaseView } from '../../../../../src/payments/published/case-views.js';
-import { reasonInWords, STATES, turnOf, wishAlone } from '../../../shared/cases/case-texts';
+import { reasonInWords, stateInWords, turnOf, wishInWords } from '../../../shared/cases/case-texts';
 import { CaseTimeline } from '../../../shared/cases/case-timeline';
 import { useCaseQuery } from '../../../shared/cases/cases.api';
 import { MessageForm } from '../../../shared/cases/message-form';
-import { timeInWords, useTimeLeft } from '../../../shared/cases/time-left';
+import { useTimeLeft } from '../../../shared/cases/time-left';
+import { EMPTY_DRAFT, type Draft } from '../../../shared/cases/use-words';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
 import { statusLabel } from '../../../shared/ui/status-badge';
@@ -48,6 +49,7 @@ const partiesOf = (viewer: Viewer): [string, string][] =>
 
 const amountsOf = (view: CaseView, sale: TransactionPageView | undefined): [string, string][] => {
   const { deliveryFee = 0, driverFee = 0, finalServiceFee = 0 } = sale?.breakdown ?? {};
+  const wish = wishInWords(view);
   const offered = view.offeredAmount === null ? 'Nothing' : formatCad(view.offeredAmount);
   return [
     ['Price', formatCad(view.price)],
@@ -56,7 +58,7 @@ const amountsOf = (view: CaseView, sale: TransactionPageView | undefined): [stri
     ['Seller’s share as agreed', formatCad(view.share ?? 0)],
     ['Service fee', formatCad(finalServiceFee)],
     ['Driver’s share', formatCad(driverFee)],
-    ['The buyer wants', wishAlone(view)],
+    ...(wish === null ? [] : [['The buyer wants', wish] as [string, string]]),
     ['The seller offered', offered],
   ];
 };
@@ -120,12 +122,11 @@ function Listing({ sale }: { sale: TransactionPageView }) {
 
 function Turn({ view, onDecide }: { view: CaseView; onDecide: () => void }) {
   const left = useTimeLeft(view.secondsLeft);
-  const within = left === null || left === 0 ? 'as soon as possible' : `within ${timeInWords(left)}`;
-  const { title, text } = turnOf(view, within);
+  const { title, text } = turnOf(view, left);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     heading.current?.focus();
-  }, [view.state]);
+  }, [view.state, view.isDisputed]);
   return (
     <div className={view.isYourTurn ? 'note amber stack-tight' : 'note stack-tight'}>
       <h3 ref={heading} tabIndex={-1}>
@@ -138,9 +139,10 @@ function Turn({ view, onDecide }: { view: CaseView; onDecide: () => void }) {
           <Button type="primary" aria-label={`${TEXTS.decide}: ${view.name}`} onClick={onDecide}>
             {TEXTS.decide}
           </Button>
-          {view.isYourTurn ? null : <p className="muted small">{TEXTS.notYourTurn}</p>}
+          {view.isYourTurn || view.state === 'escalated' ? null : <p className="muted small">{TEXTS.notYourTurn}</p>}
         </div>
       ) : null}
+      {view.isDisputed ? <Link to="/admin?tab=problems&view=disputes">{TEXTS.disputes}</Link> : null}
     </div>
   );
 }
@@ -148,7 +150,8 @@ function Turn({ view, onDecide }: { view: CaseView; onDecide: () => void }) {
 function Desk({ view }: { view: CaseView }) {
   const { data: sale, error, refetch } = useSaleOfProblemQuery(view.shareLink, { refetchOnMountOrArgChange: true });
   const [isAsked, setAsked] = useState(false);
-  const [words, tone] = STATES[view.state];
+  const draft = useState<Draft>(EMPTY_DRAFT);
+  const [words, tone] = stateInWords(view);
   return (
     <section className="card stack console-section" aria-label={view.name}>
       <div className="console-head">
@@ -160,9 +163,9 @@ function Desk({ view }: { view: CaseView }) {
       <Turn view={view} onDecide={() => setAsked(true)} />
       <div className="case-desk">
         <div className="stack">
-          <h3>What was said</h3>
+          <h3>What’s been said</h3>
           <CaseTimeline view={view} />
-          {view.actions.includes('message') ? <MessageForm id={view.id} isQuiet /> : null}
+          {view.actions.includes('message') ? <MessageForm productId={view.productId} isQuiet draft={draft} /> : null}
         </div>
         <div className="stack">
           <Lines label="Amounts" lines={amountsOf(view, sale)} />

@@ -4,13 +4,13 @@ import type { AdminProblemView } from '../../../../../src/payments/published/vie
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
+import { amountSentence, typedAmount } from '../../../shared/ui/typed-amount';
 import { useToasts } from '../../../shared/ui/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useResolveProblemMutation, useSaleOfProblemQuery } from './problems.api';
 import { sharesOf, type Decision, type Sale, type Shares } from './shares';
 import { TEXTS } from './texts';
 import { MOST_REASON_OF_MONEY } from '../ui/reasons';
-import { typedRefund } from '../ui/typed-refund';
 
 const PICKED_UP: readonly string[] = ['item_picked_up', 'item_delivered'];
 const DECISIONS: readonly Decision[] = ['release', 'refund', 'split'];
@@ -50,7 +50,7 @@ function Decide({ problem, sale, onClose }: Known) {
   const [isAsked, setAsked] = useState(false);
   const [resolve] = useResolveProblemMutation();
   const toasts = useToasts();
-  const refund = typedRefund(typed, sale.itemPrice);
+  const refund = typedAmount(typed, sale.itemPrice);
   const isSplit = decision === 'split';
   const isWrong = isSplit && refund === undefined;
   const showsWrong = isWrong && (isAsked || typed !== '');
@@ -64,8 +64,7 @@ function Decide({ problem, sale, onClose }: Known) {
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         setAsked(true);
-        if (isWrong)
-          return { error: { code: 'validation-failed', message: TEXTS.amountWrong(formatCad(sale.itemPrice)) } };
+        if (isWrong) return { error: { code: 'validation-failed', message: amountSentence(sale.itemPrice) } };
         const amount = isSplit ? { refundAmount: refund } : {};
         const { error } = await resolve({ id: problem.id, decision, reason, key, ...amount });
         if (error === undefined) toasts.tell(TEXTS.decided, `${TEXTS[decision]}: ${problem.name}`);
@@ -88,7 +87,7 @@ function Decide({ problem, sale, onClose }: Known) {
           label={TEXTS.refundAmount}
           inputMode="decimal"
           value={typed}
-          problem={showsWrong ? TEXTS.amountWrong(formatCad(sale.itemPrice)) : undefined}
+          problem={showsWrong ? amountSentence(sale.itemPrice) : undefined}
           onChange={({ target }) => setTyped(target.value)}
         />
       ) : null}

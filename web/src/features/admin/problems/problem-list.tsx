@@ -3,12 +3,11 @@ import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import type { AdminProblemView } from '../../../../../src/payments/published/views.js';
 import { SelectField } from '../../../shared/ui/field';
-import { STATES as CASES } from '../../../shared/cases/case-texts';
+import { reasonInWords, stateInWords } from '../../../shared/cases/case-texts';
 import { formatCad } from '../../../shared/ui/money';
 import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
 import { PageTurner, useCursorPages } from '../ui/cursor-pages';
 import { FilterBar, useFilters } from '../ui/filter-bar';
-import { inWords } from '../ui/in-words';
 import { torontoTime } from '../ui/instant';
 import { DecideDialog } from './decide-dialog';
 import { useProblemsQuery } from './problems.api';
@@ -33,7 +32,8 @@ function Decision({ problem }: { problem: AdminProblemView }) {
 function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecide: () => void }) {
   const { id, name, shareLink, productId, total, state, reason, text, photoUrls, createdAt, caseState, dueAt } =
     problem;
-  const [words, tone] = CASES[caseState];
+  const isDisputed = state === 'open' && problem.fundsState === 'disputed';
+  const [words, tone] = stateInWords({ state: caseState, isDisputed });
   return (
     <section className="card stack-tight console-section" aria-label={name}>
       <div className="console-head">
@@ -43,10 +43,10 @@ function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecid
         <span className={`badge ${tone}`}>{words}</span>
       </div>
       <p className="muted">
-        {inWords(reason)} · {torontoTime(createdAt)} · {formatCad(total)} · seller {problem.sellerId}, buyer{' '}
-        {problem.buyerId ?? '—'}, reported by {problem.reporterId}
-        {dueAt === null ? '' : ` · due ${torontoTime(dueAt)}`} ·{' '}
-        <Link to={`/admin?tab=money-desk&transaction=${productId}`}>proof</Link>
+        {reasonInWords(reason)} · {torontoTime(createdAt)} · {formatCad(total)} · Seller {problem.sellerId} · Buyer{' '}
+        {problem.buyerId ?? '–'} · Reported by {problem.reporterId === problem.buyerId ? 'the buyer' : 'staff'}
+        {dueAt === null || isDisputed ? '' : ` · Due ${torontoTime(dueAt)}`} ·{' '}
+        <Link to={`/admin?tab=money-desk&transaction=${productId}`}>Ledger</Link>
       </p>
       <p className="console-text">{text}</p>
       {photoUrls.length === 0 ? null : (
@@ -63,7 +63,8 @@ function ProblemCard({ problem, onDecide }: { problem: AdminProblemView; onDecid
         <Link to={`/admin?tab=problems&case=${id}`} aria-label={`${TEXTS.openCase}: ${name}`}>
           {TEXTS.openCase}
         </Link>
-        {state === 'open' ? (
+        {isDisputed ? <span className="muted small">{TEXTS.disputed}</span> : null}
+        {state === 'open' && !isDisputed ? (
           <Button aria-label={`${TEXTS.decide}: ${name}`} onClick={onDecide}>
             {TEXTS.decide}
           </Button>

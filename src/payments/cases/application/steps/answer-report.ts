@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../../shared/application/ports/event-publisher.js';
+import type { UploadedFile } from '../../../../shared/application/ports/image-processor.js';
+import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import { DecideShares } from '../../../protection/application/decide-shares.js';
+import { NotDelivered } from '../../../protection/domain/payment.errors.js';
+import { caseOffered } from '../../../published/events.js';
+import { refuseContactDetails } from '../../domain/contact-details.js';
+import { ProblemPhotos } from '../problem-photos.js';
+import { Escalate } from './escalate.js';
+import { LockedCase, type By, type OpenedCase } from './locked-case.js';
+import { aboutCase, RecordStep } from './record-step.js';
+import { SettleCase } from './settle-case.js';
+
+/** Everything back, a part of the price (in cents), or that the seller does not agree. */
+type Answer = { kind: 'refund' } | { kind: 'offer'; offerCents: number } | { kind: 'contest' };
+
+export type AnswerReportCommand = Answer & {
+  caseId: string;
+  by: By;
+  text: string | null;
+  photos: readonly UploadedFile[];
+};
+
+const MIN_REASON = 10;
+
+function requireReason(text: string | null): void {
+  if (Array.from(text ?? '').length >= MIN_REASON) return;
+  const message = 'Tell us in 10 to 2,000 characters why you don’t agree.';
+  throw new ValidationFailed([{ field: 'text', message }]);
+}
+
+interface Said {
+  byUserId: number;
+  text: string | null;
+  photoKeys: string[];
+}
+
+/** The seller answers a report: a refund settles it, an offer is the buyer's to answer, and a contested one is decided by an administrator. */
+@Injectable()
+export class AnswerReport {
+  constructor(
+    private readonly locked: LockedCase,
+    private readonly photos: ProblemPhotos,
+    private readonly settle: SettleCase,
+    private readonly escalate: Escalate,
+    private readonly step: RecordStep,
+    private readonly decide: DecideShares,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  /**
+   * Throws `NotFound`, `CaseDisputed`, `PhotoRefused`, `ValidationFailed` for contact details and for a
+   * contest without its reason, `NotDelivered` for an offer
+   * before the delivery, and what the moves of `Case` throw; nothing of the photos is kept then.
+   */
+  async execute({ caseId, by, text, photos, ...answer }: AnswerReportCommand): Promise<void> {
+    refuseContactDetails(text);
+    if (answer.kind === 'contest') requireReason(text);
+    // Asked before the photos are stored, and again under the lock that keeps the answer.
+    let { paymentId } = await this.locked.runToMove(caseId, by, (opened) => this.#move(opened, by.userId, answer));
+    await this.photos.keepFor(photos, async (photoKeys) => {
+      ({ paymentId } = await this.locked.runToMove(caseId, by, async (opened) => {
+        const moved = await this.#move(opened, by.userId, answer);
+        await this.#keep(opened, answer, { byUserId: by.userId, text, photoKeys });
+        return moved;
+      }));
+    });
+    if (answer.kind === 'refund') await this.decide.completeQuietly(paymentId);
+  }
+
+  #move({ found, listing, payment }: OpenedCase, userId: number, answer: Answer): Promise<{ paymentId: string }> {
+    const now = this.clock.now();
+    if (answer.kind === 'refund') found.refund(userId, now);
+    else if (answer.kind === 'contest') found.contest(userId, now);
+    else {
+      found.offer(userId, answer.offerCents, { mostCents: listing.priceCents, now });
+      if (listing.status !== 'item_delivered') throw new NotDelivered();
+    }
+    return Promise.resolve({ paymentId: payment.id });
+  }
+
+  async #keep(opened: OpenedCase, answer: Answer, said: Said): Promise<void> {
+    const { found } = opened;
+    if (answer.kind === 'refund') return this.settle.execute(opened, { decision: 'refund', refundCents: 0, ...said });
+    if (answer.kind === 'contest') return this.escalate.execute(found, 'contested', { role: 'seller', ...said });
+    const { offerCents } = answer;
+    await this.step.execute(found, { kind: 'offered', role: 'seller', amountCents: offerCents, ...said });
+    const dueAt = found.facts.dueAt?.toISOString() ?? '';
+    await this.events.publish(caseOffered({ ...aboutCase(found), offerCents, dueAt }));
+  }
+}

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../../listings/published/transaction-register.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { listingOf } from '../listing-of.js';
+import { CaseRepository } from '../ports/case.repository.js';
+import { roleIn, type By } from './locked-case.js';
+
+/** The newest case of a transaction, which is the open one where there is one. */
+@Injectable()
+export class FindCase {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly cases: CaseRepository,
+  ) {}
+
+  /** Gives its id, by the transaction's id or its share link. Throws `NotFound`, also for one whom it does not concern. */
+  async execute(product: string, by: By): Promise<string> {
+    const listing = await listingOf(this.register, product);
+    const [newest] = listing === null ? [] : await this.cases.ofListing(listing.id);
+    if (newest === undefined) throw new NotFound('This case');
+    roleIn(newest, by);
+    return newest.id;
+  }
+}

@@ -1,0 +1,91 @@
+import type { ReactNode, SyntheticEvent } from 'react';
+import { AreaField } from '../ui/field';
+import { PhotoPicker } from '../ui/photo-picker';
+import { MOST_TEXT } from './case-texts';
+import type { Words } from './use-words';
+
+interface Fields {
+  words: Words;
+  label: string;
+  hint?: string;
+}
+
+/** Text and photos, with what is wrong with them and how far they are sent. */
+function WordsFields({ words, label, hint }: Fields) {
+  const { text, photos, problems, failure, share, isSending, change } = words;
+  const onPhotos = (added: File[], problem: string | undefined): void => {
+    change({ photos: added });
+    if (problem === undefined) problems.clear();
+    else problems.set({ photos: problem });
+  };
+  return (
+    <>
+      <AreaField
+        label={label}
+        name="text"
+        rows={4}
+        maxLength={MOST_TEXT}
+        hint={hint}
+        value={text}
+        problem={problems.of('text')}
+        onChange={({ target }) => change({ text: target.value })}
+      />
+      <PhotoPicker
+        name="photos"
+        hint="Optional: up to 8, JPEG, PNG or WebP, up to 10 MB each"
+        hasCover={false}
+        photos={photos}
+        problem={problems.of('photos')}
+        onChange={onPhotos}
+      />
+      {failure === undefined ? null : (
+        <p className="note red" role="alert">
+          {failure}
+        </p>
+      )}
+      {isSending && photos.length > 0 ? (
+        <div className="stack-tight" role="status">
+          <progress value={share} max={1} aria-label="Sending your photos" />
+          <span className="small muted">Sending your photos: {Math.round(share * 100)}%</span>
+        </div>
+      ) : null}
+    </>
+  );
+}
+
+interface Props extends Fields {
+  button: string;
+  isQuiet?: boolean;
+  /** What is wrong before anything is sent, by field. */
+  missing?: Record<string, string>;
+  onSend: () => void | Promise<void>;
+  /** Fields of an answer besides its words. */
+  children?: ReactNode;
+}
+
+const MIN_MESSAGE = 2;
+const MIN_REASON = 10;
+export const missingMessage = (text: string): Record<string, string> =>
+  text.trim().length < MIN_MESSAGE ? { text: 'Write a message.' } : {};
+export const missingReason = (text: string): Record<string, string> =>
+  text.trim().length < MIN_REASON ? { text: 'Tell us in 10 to 2,000 characters why you don’t agree.' } : {};
+
+/** The one form in which buyer, seller and staff write in a case: a message, or the words of an answer. */
+export function WordsForm({ button, isQuiet = false, missing = {}, onSend, children, ...fields }: Props) {
+  const { problems, isSending } = fields.words;
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    if (!isSending && !problems.set(missing)) void onSend();
+  };
+  return (
+    <form ref={problems.formRef} className="stack" onInput={problems.forget} onSubmit={onSubmit} noValidate>
+      {children}
+      <WordsFields {...fields} />
+      <div>
+        <button type="submit" className={isQuiet ? 'button-link quiet' : 'button-link'} disabled={isSending}>
+          {isSending ? 'Sending…' : button}
+        </button>
+      </div>
+    </form>
+  );
+}
