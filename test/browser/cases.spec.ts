@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { inaccessible } from '../support/axe.js';
 import { DESKTOP, PHONE } from '../support/browser.js';
 import { expectStatus, photo } from '../support/people.js';
+import { ProviderDashboard } from '../support/provider.js';
 import { Sale } from '../support/sale.js';
 import { answerWith, expectToast, Visits } from '../support/visits.js';
 
@@ -136,6 +137,37 @@ describe('A reported problem', () => {
     await dialog.getByRole('button', { name: 'Refund $175.00' }).click();
     await page.getByRole('heading', { name: 'You refunded the buyer' }).waitFor();
     await sale.until('refunded');
+  });
+
+  it('keeps what was typed when the deadline passes, and says that it has and what is next', async () => {
+    const [sale, id] = await reported('Reading chair');
+    const page = await visits.open(`/cases/${id}`, sale.seller, PHONE);
+    await page.getByLabel('I don’t agree').check();
+    const words = 'It was whole at the pickup, as the driver saw.';
+    await page.getByLabel('Why don’t you agree?').fill(words);
+    await expectStatus(visits.site.client().post('/dev/clock/advance', { seconds: 48 * 3_600 + 120 }), 200);
+    await page.getByRole('heading', { name: 'The deadline has passed' }).waitFor();
+    await page.getByText('You can no longer answer.', { exact: false }).waitFor();
+    expect(await page.getByLabel('Write a message').inputValue()).toBe(words);
+    await expectGood(page, 'late');
+  });
+
+  it('is paused while the buyer’s bank has the payment, for both sides and administrators', async () => {
+    const [sale, id] = await reported('Floor lamp');
+    const provider = new ProviderDashboard(visits.site.sandboxUrl);
+    await provider.openDispute((await provider.chargeOf(sale.listing.id)).id);
+    await sale.until('disputed');
+    const paused = { name: 'Paused: the buyer’s bank decides first' };
+    for (const by of [sale.seller, sale.buyer]) {
+      const page = await visits.open(`/cases/${id}`, by, PHONE);
+      await page.getByRole('heading', paused).waitFor();
+      await page.getByText('continues here with a new deadline', { exact: false }).waitFor();
+      expect(await page.getByRole('button', { name: /Refund|Accept|Withdraw|Offer/ }).count()).toBe(0);
+      await expectGood(page, `disputed-${by === sale.buyer ? 'buyer' : 'seller'}`);
+    }
+    const console = await visits.open(`/admin?tab=problems&case=${id}`, await sale.admin());
+    await console.getByRole('heading', paused).waitFor();
+    expect(await console.getByRole('button', { name: /^Decide/ }).count()).toBe(0);
   });
 
   it('is not there for a stranger, and says so where it cannot be loaded', async () => {

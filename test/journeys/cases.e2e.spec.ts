@@ -94,7 +94,7 @@ describe('A case', () => {
     form.set('text', 'It was whole at the pickup, as the driver saw.');
     form.append('photos', await photo('#22aa33'), 'door.jpg');
     await expectStatus(sale.seller.call('POST', `${pathOf(sale)}/answer`, { form }), 200);
-    await sale.buyer.mail(/We decide about the problem/);
+    await sale.buyer.mail(/We’re reviewing the problem/);
     const admin = await sale.admin();
     await eventually(async () => {
       const mails = await admin.mails();
@@ -125,7 +125,7 @@ describe('A case', () => {
     expect(await stateOf(id, sale.seller)).toBe('awaiting_seller');
     await pass(3_600);
     await eventually(async () => ((await stateOf(id, sale.seller)) === 'escalated' ? true : undefined), 'the clock');
-    await sale.seller.mail(/We decide about the problem/);
+    await sale.seller.mail(/We’re reviewing the problem/);
     const admin = await sale.admin();
     const decision = { decision: 'refund', reason: 'The seller did not answer.' };
     await expectStatus(admin.post(`/api/admin/problems/${id}/resolve`, decision), 200);

@@ -86,7 +86,7 @@ describe('What is told of a case', () => {
     });
     const contest = { kind: 'contest', text: 'It was whole at the pickup.' };
     const mails = await stage.mailsOf(() => answer('answer', stage.seller, contest));
-    const subject = 'We decide about the problem with Armoire';
+    const subject = 'We’re reviewing the problem with Armoire';
     expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Armoire`, ...parties(sale, subject, subject)]);
     expect(textTo(mails, stage.seller)).toContain('You told us that you don’t agree');
     expect(textTo(mails, sale.buyer)).toContain('The seller doesn’t agree with your report');

@@ -184,14 +184,14 @@ describe('What is told of a problem', () => {
     const subject = 'A problem was reported: Cabinet';
     expect(told(mails)).toEqual([`${ADMIN}: Needs a look: Cabinet`, ...parties(sale, subject, subject)]);
     expect(textTo(mails, sale.buyer)).toContain('We have your report');
-    expect(textTo(mails, stage.seller)).toContain('its payment waits');
+    expect(textTo(mails, stage.seller)).toContain('the payment is on hold');
   });
 
   follows('payments.problem-withdrawn.v1', 'both sides, and how it goes on', async () => {
     const mails = await stage.mailsOf(() =>
       expectStatus(sale.buyer.post(`/api/products/${sale.listing.id}/confirm`), 200),
     );
-    const subject = 'The report about Cabinet was taken back';
+    const subject = 'Report withdrawn: Cabinet';
     expect(told(mails)).toEqual(parties(sale, subject, subject));
     expect(textTo(mails, stage.seller)).toContain('you are paid after the delivery');
   });

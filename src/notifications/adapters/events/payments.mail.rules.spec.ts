@@ -72,14 +72,14 @@ describe('What people are told when money does not go its usual way', () => {
     await hear(PROBLEM_REPORTED, event);
     const mails = await read();
     expect(mails[BUYER]).toContain('We have your report');
-    expect(mails[SELLER]).toContain('its payment waits');
+    expect(mails[SELLER]).toContain('the payment is on hold');
     expect(mails[ADMIN]).toContain('http://shop.test/admin');
   });
 
   it.each([
     ['release', 0, 8_500, 'paid as agreed', '$85.00', null],
-    ['refund', 12_500, 0, 'whole payment goes back', 'Nothing is paid out', '$125.00'],
-    ['split', 3_000, 5_500, 'divide the payment', '$55.00', '$30.00'],
+    ['refund', 12_500, 0, 'gets a full refund', 'You aren’t paid for this sale', '$125.00'],
+    ['split', 3_000, 5_500, 'gets a partial refund', '$55.00', '$30.00'],
   ] as const)(
     'a problem decided for %s: each side with its own amount',
     async (decision, refundCents, sellerCents, what, forSeller, forBuyer) => {

@@ -60,8 +60,8 @@ function Answer({ isLate, ...writing }: Writing & { isLate: boolean }) {
 function TimeLeft({ left, dueAt }: { left: number; dueAt: string }) {
   return (
     <p className="case-left" role="timer">
-      {left === 0 ? 'Time’s up' : `${timeInWords(left)} left`}
-      <span className="muted small strong"> · until {deadline.format(new Date(dueAt))}</span>
+      {timeInWords(left)} left
+      <span className="muted small strong case-until">Until {deadline.format(new Date(dueAt))}</span>
     </p>
   );
 }
@@ -87,7 +87,9 @@ function Turn(writing: Writing) {
         <h2 ref={heading} tabIndex={-1}>
           {title}
         </h2>
-        {left === null || left === 0 || dueAt === null ? null : <TimeLeft left={left} dueAt={dueAt} />}
+        {left === null || left === 0 || dueAt === null || dueBy === 'staff' ? null : (
+          <TimeLeft left={left} dueAt={dueAt} />
+        )}
         <p>{text}</p>
         {view.outcome === null && view.state !== 'withdrawn' ? (
           <p className="muted small">The payment is on hold until then.</p>

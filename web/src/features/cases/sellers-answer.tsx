@@ -6,7 +6,7 @@ import { missingReason, WordsForm } from '../../shared/cases/words-form';
 import { TextField } from '../../shared/ui/field';
 import { formatCad } from '../../shared/ui/money';
 import { useToasts } from '../../shared/ui/toasts';
-import { amountSentence, typedAmount } from '../../shared/ui/typed-amount';
+import { amountSentence, typedAmount } from '../../shared/cases/typed-amount';
 import { AskOnceMore, type Question } from './ask-once-more';
 
 interface Props {

@@ -52,7 +52,9 @@ function useReport(id: string, price: number, onClose: () => void) {
     key.settle(answer.error);
     if (answer.error === undefined) {
       toasts.tell('We have your report', 'The seller has 48 hours to answer.');
-      return onClose();
+      onClose();
+      // The form that had the focus is gone; the report takes its place on the same page.
+      return document.querySelector('main')?.focus({ preventScroll: true });
     }
     if (!problems.take(answer.error)) setFailure(sentenceOf(answer.error));
   };

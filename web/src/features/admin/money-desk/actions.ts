@@ -106,7 +106,7 @@ const ACTIONS: Record<string, SafeAction> = {
     label: 'Open transaction',
     to: ({ shareLink, ...item }) => transactionPage(shareLink) ?? proof({ shareLink, ...item }),
   },
-  'open-problem': { kind: 'link', label: 'Decide', to: () => '/admin?tab=problems&state=open' },
+  'open-problem': { kind: 'link', label: 'Decide', to: ({ id }) => `/admin?tab=problems&case=${id}` },
   'show-balance': {
     kind: 'link',
     label: 'Show balance',

@@ -3,7 +3,7 @@ import type { LedgerView } from '../../../../../src/payments/published/views.js'
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts';
-import { typedAmount } from '../../../shared/ui/typed-amount';
+import { typedAmount } from '../../../shared/cases/typed-amount';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { MOST_REASON_OF_MONEY } from '../ui/reasons';
 import { useActOnMoneyMutation } from './money-desk.api';

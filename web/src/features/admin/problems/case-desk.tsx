@@ -128,7 +128,7 @@ function Turn({ view, onDecide }: { view: CaseView; onDecide: () => void }) {
     heading.current?.focus();
   }, [view.state, view.isDisputed]);
   return (
-    <div className={view.isYourTurn ? 'note amber stack-tight' : 'note stack-tight'}>
+    <div className={view.isYourTurn ? 'note amber stack-tight case-desk-turn' : 'note stack-tight case-desk-turn'}>
       <h3 ref={heading} tabIndex={-1}>
         {title}
       </h3>

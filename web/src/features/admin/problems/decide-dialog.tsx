@@ -4,7 +4,7 @@ import type { AdminProblemView } from '../../../../../src/payments/published/vie
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
-import { amountSentence, typedAmount } from '../../../shared/ui/typed-amount';
+import { amountSentence, typedAmount } from '../../../shared/cases/typed-amount';
 import { useToasts } from '../../../shared/ui/toasts';
 import { ConfirmDialog } from '../ui/confirm-dialog';
 import { useResolveProblemMutation, useSaleOfProblemQuery } from './problems.api';

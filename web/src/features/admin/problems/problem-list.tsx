@@ -13,7 +13,11 @@ import { DecideDialog } from './decide-dialog';
 import { useProblemsQuery } from './problems.api';
 import { TEXTS } from './texts';
 
-const STATES = ['open', 'decided', 'withdrawn'] as const;
+const STATES = [
+  ['open', 'Open'],
+  ['decided', 'Decided'],
+  ['withdrawn', 'Withdrawn'],
+] as const;
 
 function Decision({ problem }: { problem: AdminProblemView }) {
   if (problem.decision === null) return null;
@@ -85,8 +89,10 @@ export function ProblemList() {
       <FilterBar names={['state']}>
         <SelectField label="State" name="state" defaultValue={state}>
           <option value="">All</option>
-          {STATES.map((value) => (
-            <option key={value}>{value}</option>
+          {STATES.map(([value, label]) => (
+            <option key={value} value={value}>
+              {label}
+            </option>
           ))}
         </SelectField>
       </FilterBar>

@@ -1,4 +1,4 @@
-import { formatCad } from './money';
+import { formatCad } from '../ui/money';
 
 const cents = (cad: number): number => Math.round(cad * 100);
 
