@@ -18,10 +18,10 @@ describe('A case that cannot simply go on', () => {
     for (const isEscalated of [false, true]) {
       if (isEscalated) await world.escalateOverdue.execute();
       for (const late of [
-        world.answer(id, { kind: 'refund' }),
-        world.acceptOffer.execute({ caseId: offered, by: person(BUYER) }),
+        () => world.answer(id, { kind: 'refund' }),
+        () => world.acceptOffer.execute({ caseId: offered, by: person(BUYER) }),
       ])
-        await expect(late).rejects.toMatchObject({ code: 'answer-late', message: /deadline to answer has passed/ });
+        await expect(late()).rejects.toMatchObject({ code: 'answer-late', message: /deadline to answer has passed/ });
     }
     const view = await world.showCase.execute(id, person(SELLER));
     expect([view.dueBy, view.answers, view.actions]).toEqual(['staff', [], ['message']]);
@@ -40,15 +40,15 @@ describe('A case that cannot simply go on', () => {
     }
     const decision = { decision: 'refund', refundCents: 0, byUserId: STAFF, reason: 'The photos show it.' } as const;
     for (const refused of [
-      world.answer(id, { kind: 'refund' }),
-      world.offer(id, 100),
-      world.answer(id, { kind: 'contest' }, { text: 'It was whole at the pickup.' }),
-      world.acceptOffer.execute({ caseId: offered, by: person(BUYER) }),
-      world.declineOffer.execute({ caseId: offered, by: person(BUYER), text: null }),
-      world.withdrawReport.execute({ caseId: id, by: person(BUYER) }),
-      world.resolve.execute({ problemId: id, ...decision }),
+      () => world.answer(id, { kind: 'refund' }),
+      () => world.offer(id, 100),
+      () => world.answer(id, { kind: 'contest' }, { text: 'It was whole at the pickup.' }),
+      () => world.acceptOffer.execute({ caseId: offered, by: person(BUYER) }),
+      () => world.declineOffer.execute({ caseId: offered, by: person(BUYER), text: null }),
+      () => world.withdrawReport.execute({ caseId: id, by: person(BUYER) }),
+      () => world.resolve.execute({ problemId: id, ...decision }),
     ])
-      await expect(refused).rejects.toMatchObject({ code: 'disputed', message: /paused until the bank decides/ });
+      await expect(refused()).rejects.toMatchObject({ code: 'disputed', message: /paused until the bank decides/ });
     await world.write(id, BUYER, 'My bank asked me for photos.');
     world.clock.advance({ days: 3 });
     await world.escalateOverdue.execute();
