@@ -147,6 +147,17 @@ const ORDER = {
   acceptTerms: true,
 };
 
+const dayFromNow = (days) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** The driver's papers: a van, and a helper for large items. */
+const DOCUMENTS = {
+  identity: { legalName: 'Lee Moreau', birthDate: '1990-04-12' },
+  licence: { licenceClass: 'G', number: 'M1234-56789-00412', expiresOn: dayFromNow(700) },
+  insurance: { company: 'Maple Mutual', expiresOn: dayFromNow(300) },
+  vehicle: { plate: 'CABC 123', carries: 'large', crew: '2' },
+  background: { provider: 'Certn', checkedOn: dayFromNow(-10) },
+};
+
 const ACCOUNTS = 'Where the money is';
 
 /** What an account of the ledger is in plain words; where money lies is a debit, whose it is a credit. */
@@ -258,11 +269,22 @@ export async function playStory({ server, url, sandboxUrl, adminEmail, say = con
 
   const job = await step('Lee, the driver, takes the job', async () => {
     const driverUser = await driver.signIn();
-    if (driverUser.driver === null) {
-      await driver.completeProfile('Lee', 'Moreau', `lee.${run}`);
+    if (driverUser.driver === null) await driver.completeProfile('Lee', 'Moreau', `lee.${run}`);
+    const own = await driver.get('/api/driver/documents');
+    if (own.problem !== null || own.items.length < Object.keys(DOCUMENTS).length) {
       await driver.post('/api/driver/apply', { acceptAgreement: true });
+      for (const [kind, fields] of Object.entries(DOCUMENTS)) {
+        const form = new FormData();
+        for (const [name, value] of Object.entries(fields)) form.set(name, value);
+        form.append('file', await photo('pickup'), `${kind}.jpg`);
+        await driver.call('POST', `/api/driver/documents/${kind}`, { form, key: randomUUID() });
+      }
+      const documents = `/api/admin/drivers/${driverUser.id}/documents`;
+      const { items } = await admin.get(documents);
+      for (const { id, state } of items)
+        if (state === 'waiting') await admin.post(`${documents}/${id}/decide`, { approved: true });
       await admin.call('PATCH', `/api/admin/drivers/${driverUser.id}`, { body: { status: 'approved' } });
-      tell('Lee applied as a driver; the administrator approved.');
+      tell('Lee entered the five documents of a driver; the administrator checked each and approved Lee.');
     }
     const found = await eventually(async () => {
       const { items } = await driver.get('/api/driver/jobs');

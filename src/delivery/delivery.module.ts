@@ -6,6 +6,7 @@ import { OnDriverSuspended } from './adapters/events/on-driver-suspended.js';
 import { OnSettingsChanged } from './adapters/events/on-settings-changed.js';
 import { AdminDeliveriesController, AdminDriversController } from './adapters/http/admin-deliveries.controller.js';
 import { DriverJobsController, DriverStepsController } from './adapters/http/driver-jobs.controller.js';
+import { AdminDocumentsController, DriverDocumentsController } from './adapters/http/driver-documents.controller.js';
 import { DriverController } from './adapters/http/driver.controller.js';
 import { ProductDeliveriesController } from './adapters/http/product-deliveries.controller.js';
 import { RunsController } from './adapters/http/runs.controller.js';
@@ -13,9 +14,15 @@ import { ServiceAreasController } from './adapters/http/service-areas.controller
 import { TransactionController } from './adapters/http/transaction.controller.js';
 import { WastedTripsController } from './adapters/http/wasted-trips.controller.js';
 import { ForgetPastHoldsJob } from './adapters/jobs/forget-past-holds.job.js';
-import { NoticeLateDeliveriesJob, SettleTripsJob } from './adapters/jobs/driving-jobs.js';
+import {
+  ForgetDocumentsJob,
+  NoticeLateDeliveriesJob,
+  SettleTripsJob,
+  TellOfExpiriesJob,
+} from './adapters/jobs/driving-jobs.js';
 import { RemindPartiesJob } from './adapters/jobs/remind-parties.job.js';
 import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
+import { SqlDriverDocumentRepository } from './adapters/persistence/sql-driver-document.repository.js';
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
 import { SqlJobHistoryRepository } from './adapters/persistence/sql-job-history.repository.js';
 import { SqlRecordChain } from './adapters/persistence/sql-record-chain.js';
@@ -47,6 +54,12 @@ import { RuleOnReturnedItem } from './application/driving/rule-on-returned-item.
 import { SettleTrips } from './application/driving/settle-trips.js';
 import { WatchGivenBackJobs } from './application/driving/watch-given-back-jobs.js';
 import { WastedTripViews } from './application/driving/wasted-trip-views.js';
+import { DecideOnDocument } from './application/drivers/decide-on-document.js';
+import { DocumentFiles } from './application/drivers/document-files.js';
+import { DriverDocuments } from './application/drivers/driver-documents.js';
+import { EnterDocument } from './application/drivers/enter-document.js';
+import { TellOfExpiries } from './application/drivers/tell-of-expiries.js';
+import { ForgetDocuments } from './application/drivers/forget-documents.js';
 import { DriverJobs } from './application/driver-jobs.js';
 import { DriverRecords } from './application/driver-records.js';
 import { GiveBackJob } from './application/give-back-job.js';
@@ -57,6 +70,7 @@ import { OverrideCode } from './application/override-code.js';
 import { PickUpItem } from './application/pick-up-item.js';
 import { DeliveryRepository } from './application/ports/delivery.repository.js';
 import { DispatchRule } from './application/ports/dispatch-rule.js';
+import { DriverDocumentRepository } from './application/ports/driver-document.repository.js';
 import { DriverRepository } from './application/ports/driver.repository.js';
 import { JobHistoryRepository } from './application/ports/job-history.repository.js';
 import { ServiceAreaRepository } from './application/ports/service-area.repository.js';
@@ -97,6 +111,8 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     ProductDeliveriesController,
     ServiceAreasController,
     DriverController,
+    DriverDocumentsController,
+    AdminDocumentsController,
     DriverJobsController,
     DriverStepsController,
     AdminDriversController,
@@ -114,6 +130,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     BookDelivery,
     CancelDelivery,
     ContestTrip,
+    DecideOnDocument,
     DecideOnDriver,
     DecideTrip,
     DeliverItem,
@@ -122,8 +139,13 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     DeliverySteps,
     Depart,
     DraftDelivery,
+    DocumentFiles,
+    DriverDocuments,
     DriverJobs,
     DriverRecords,
+    EnterDocument,
+    ForgetDocuments,
+    ForgetDocumentsJob,
     GiveBackJob,
     GiveBackJobsOfDriver,
     HandOverCodes,
@@ -153,11 +175,14 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     ShowTransaction,
     SwitchServiceArea,
     SynchroniseRegions,
+    TellOfExpiries,
+    TellOfExpiriesJob,
     WastedTripViews,
     WatchGivenBackJobs,
     WindowRulesOfListing,
     { provide: DeliveryRepository, useClass: SqlDeliveryRepository },
     { provide: DispatchRule, useClass: EnvironmentDispatchRule },
+    { provide: DriverDocumentRepository, useClass: SqlDriverDocumentRepository },
     { provide: DriverRepository, useClass: SqlDriverRepository },
     { provide: JobHistoryRepository, useClass: SqlJobHistoryRepository },
     { provide: RecordChain, useClass: SqlRecordChain },

@@ -5,7 +5,8 @@ import { join } from 'node:path';
 import { inaccessible } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, Window } from '../support/browser.js';
-import { eventually, Person, photo } from '../support/people.js';
+import { DOCUMENTS, enterDocument } from '../support/driver-documents.js';
+import { eventually, expectStatus, Person, photo } from '../support/people.js';
 import { providerList } from '../support/sandbox-controls.js';
 import { expectCount } from '../support/visits.js';
 
@@ -206,6 +207,11 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await d.goto(`${site.url}/driver/apply`);
     await d.getByLabel(/I accept the/).check();
     await d.getByRole('button', { name: 'Apply' }).click();
+    await d.getByRole('heading', { name: 'Your documents' }).waitFor();
+    const papers = new Person(site.url, email('driver'));
+    papers.sends({ cookie: (await d.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ') });
+    for (const kind of Object.keys(DOCUMENTS)) await expectStatus(enterDocument(papers, kind), 200);
+    await d.goto(`${site.url}/driver`);
     await d.getByText('We are looking at your application').waitFor();
 
     const admin = await open('admin');
@@ -217,7 +223,11 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
     await a.getByText('Terms Accepted!').waitFor();
     await terms.waitFor({ state: 'detached' });
     await a.getByRole('heading', { name: 'Administration' }).waitFor();
-    await a.getByRole('button', { name: 'Approve' }).click();
+    await a.getByRole('button', { name: /Expand row/ }).click();
+    for (const title of ['Name and photo', 'Driving licence', 'Insurance', 'Vehicle and crew', 'Background check'])
+      await a.getByRole('button', { name: `Approve ${title}`, exact: true }).click();
+    await a.getByText('All documents are in order.').waitFor();
+    await a.getByRole('button', { name: 'Approve Lee Tremblay' }).click();
     await a.getByText('Driver approved').waitFor();
 
     await d.goto(`${site.url}/driver`);

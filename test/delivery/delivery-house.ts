@@ -36,6 +36,7 @@ import { PlainSecretBox } from '../shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../shared/fakes/recorded-events.js';
 import type { TestDatabase } from '../support/database.js';
 import { BUYER, CHECKS_DONE, DRIVER, DROP_OFF, OTHER_DRIVER, SELLER } from './builders/a-delivery.js';
+import { addApprovedDocuments } from './builders/approved-documents.js';
 import { everyDay } from './builders/window-rules.js';
 
 /** Delivery on a real database and the real transactions, people and settings faked: Wednesday 10 June 2026, 10:00 in Toronto. */
@@ -110,14 +111,8 @@ export class DeliveryHouse {
       for (const table of ['record', 'proof'])
         await session.write(`ALTER TABLE delivery.${table} DISABLE TRIGGER USER`);
       for (const table of [
-        'given_back',
-        'seen_address',
-        'hold',
-        'record',
-        'proof',
-        'wasted_trip',
-        'delivery',
-        'window_load',
+        ...['given_back', 'seen_address', 'hold', 'record', 'proof', 'wasted_trip', 'delivery', 'window_load'],
+        'driver_document',
         'driver',
       ]) {
         await session.write(`DELETE FROM delivery.${table} RETURNING 1`);
@@ -208,7 +203,9 @@ export class DeliveryHouse {
           decidedAt: at,
           pausedAt: null,
           pausedFor: null,
+          documentsBy: null,
         });
+        await addApprovedDocuments(this.database.session, new PlainSecretBox(), userId, at);
       }
     });
   }

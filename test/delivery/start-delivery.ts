@@ -30,6 +30,7 @@ import { createDatabase } from '../support/database.js';
 import { testEnvironment } from '../support/environment.js';
 import { eventually, expectStatus, photo } from '../support/people.js';
 import { HAS_WAITED } from '../support/waited.js';
+import { addApprovedDocuments } from './builders/approved-documents.js';
 import { DROP_OFF } from './builders/a-delivery.js';
 
 export interface SignedIn {
@@ -133,12 +134,24 @@ export class DeliveryApplication {
   async driver(firstName = 'Lee'): Promise<SignedIn> {
     const person = await this.registered(firstName, 'Moreau');
     await expectStatus(person.client.post('/api/driver/apply', { acceptAgreement: true }), 201);
+    await this.documentsOf(person.id);
     const { client } = await this.admin();
     await expectStatus(
       client.call('PATCH', `/api/admin/drivers/${String(person.id)}`, { body: { status: 'approved' } }),
       200,
     );
     return person;
+  }
+
+  /** Approved, without the pictures that a driver would upload. */
+  documentsOf(userId: number): Promise<void> {
+    const [session, secrets] = [
+      this.app.get(DatabaseSession, { strict: false }),
+      this.app.get(SecretBox, { strict: false }),
+    ];
+    return this.app
+      .get(UnitOfWork, { strict: false })
+      .run(() => addApprovedDocuments(session, secrets, userId, new Date()));
   }
 
   /** A seller with a link; the account at the card provider is taken as verified. */

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { REASON, writesAboutDeliveries, type Act, type Entry, type Expected } from '../support/audited-deliveries.js';
+import { documentsApproved } from '../support/driver-documents.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { ProviderDashboard } from '../support/provider.js';
 import { Sale } from '../support/sale.js';
@@ -73,6 +74,7 @@ const WRITES: Record<string, Act> = {
     const { id } = await driver.signIn();
     await driver.completeProfile({ firstName: 'Lee', lastName: 'Moreau', username: 'lee.moreau' });
     await expectStatus(driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
+    await documentsApproved(driver, id, admin);
     await done('PATCH', `/api/admin/drivers/${String(id)}`, { status: 'approved' });
     const subjectId = String(id);
     return { action: 'delivery.driver-status-changed', subjectId, before: 'pending', after: 'approved' };

@@ -4,6 +4,7 @@ import { eveningBefore } from '../../src/delivery/domain/reminders.js';
 import { addDays, torontoDay } from '../../src/shared/domain/toronto-time.js';
 import { expectStatus, Person, photo } from '../support/people.js';
 import type { Sale } from '../support/sale.js';
+import { documentsApproved } from '../support/driver-documents.js';
 import { follows, MailStage, textTo, told } from '../support/mail-stage.js';
 
 const AVAILABLE_AT_ONCE = '4000000000000077';
@@ -55,6 +56,7 @@ describe('What people are told about their account', () => {
       expect(told(await stage.mailsOf(apply))).toEqual([]);
       const decided = async (status: 'approved' | 'suspended'): Promise<string> =>
         textTo(await stage.mailsOf(() => stage.decideOnDriver(status)), stage.driver);
+      await stage.mailsOf(() => documentsApproved(stage.driver, stage.driverId, stage.admin));
       expect(await decided('approved')).toContain('We have approved you as a driver.');
       expect(await decided('suspended')).toContain('What you have earned stays yours');
       expect(await decided('approved')).toContain('You can take jobs again.');

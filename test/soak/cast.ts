@@ -2,6 +2,7 @@ import pg from 'pg';
 import { ownPort } from '../support/own-port.js';
 import { startApplication } from '../support/application.js';
 import { createDatabase, type CopiedDatabase } from '../support/database.js';
+import { documentsApproved } from '../support/driver-documents.js';
 import { expectStatus, Person } from '../support/people.js';
 
 /** How many sellers, buyers and drivers there are, each. */
@@ -59,6 +60,7 @@ export async function gather(): Promise<Cast> {
       const id = await joined(person, 'Lee', number);
       if (number > 1) await person.connectProvider(site.sandboxUrl);
       await expectStatus(person.post('/api/driver/apply', { acceptAgreement: true }), 201);
+      await documentsApproved(person, id, admin);
       await expectStatus(
         admin.call('PATCH', `/api/admin/drivers/${String(id)}`, { body: { status: 'approved' } }),
         200,

@@ -1,5 +1,6 @@
 import type { TestApplication } from './application.js';
-import { expectStatus, type Person } from './people.js';
+import { enterDocument } from './driver-documents.js';
+import { expectStatus, Person } from './people.js';
 import type { SalesOfSeller } from './sales-of-seller.js';
 import { inDatabase } from './trouble.js';
 
@@ -69,6 +70,18 @@ export function writesAboutDeliveries(at: () => Place): Record<string, Act> {
       await done(at, `/api/admin/wasted-trips/${trip?.id ?? ''}/decide`, { owed: false, reason: REASON });
       const [before, after] = [null, false].map((owed) => ({ driverId: trip?.driverId, owed }));
       return { action: 'delivery.wasted-trip-decided', subjectId: trip?.id ?? '', before, after };
+    },
+    'post /api/admin/drivers/{userId}/documents/{documentId}/decide': async () => {
+      const driver = new Person(at().site.url, 'papers@porchlight.test');
+      const { id } = await driver.signIn();
+      await driver.completeProfile({ firstName: 'Lee', lastName: 'Moreau', username: 'lee.papers' });
+      await expectStatus(driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
+      const { body } = await enterDocument(driver, 'vehicle');
+      const [document] = body['items'] as { id: string }[];
+      const path = `/api/admin/drivers/${String(id)}/documents/${document?.id ?? ''}/decide`;
+      await done(at, path, { approved: false, reason: REASON });
+      const [before, after] = ['waiting', 'rejected'].map((state) => ({ document: 'vehicle', state }));
+      return { action: 'delivery.document-decided', subjectId: String(id), before, after };
     },
     'post /api/admin/drivers/{userId}/resume': async () => {
       const { site, sales } = at();

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { documentsApproved } from './driver-documents.js';
 import { startApplication, type TestApplication } from './application.js';
 import { eventually, expectStatus, Person } from './people.js';
 import { Sale } from './sale.js';
@@ -55,6 +56,7 @@ export class MailStage {
     await this.mailsOf(async () => {
       await this.seller.connectProvider(this.site.sandboxUrl);
       await expectStatus(this.driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
+      await documentsApproved(this.driver, this.driverId, this.admin);
       await this.decideOnDriver('approved');
     });
     return this;

@@ -1,3 +1,4 @@
+import { enterDocument } from './driver-documents.js';
 import { expectStatus, photo, VAUGHAN_PROFILE, type Person } from './people.js';
 import type { TestApplication } from './application.js';
 import { Sale } from './sale.js';
@@ -74,6 +75,8 @@ export class NotedSale extends Sale {
   async takenAgain(): Promise<this> {
     await this.accepted();
     await become(this.driver, 'driver');
+    const legalName = `${WORDS['driver-first']} ${WORDS['driver-last']}`;
+    await expectStatus(enterDocument(this.driver, 'identity', { legalName, birthDate: '1990-04-12' }), 200);
     await expectStatus(this.act('depart'), 200);
     await waitsThere(this.site as TestApplication, this);
     const form = new FormData();

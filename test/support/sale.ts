@@ -1,4 +1,5 @@
 import type { TestApplication } from './application.js';
+import { documentsApproved } from './driver-documents.js';
 import { eventually, expectStatus, Person, photo, VAUGHAN_PROFILE } from './people.js';
 import { CANADIAN_CARD, sandboxControl } from './sandbox-controls.js';
 import { Seeds } from './seeds.js';
@@ -62,7 +63,7 @@ export class Sale {
     const checkoutSessionId = await seeds.payment(sale.listing.shareLink, buyerId, window);
     sale.checkout = { checkoutSessionId, checkoutUrl: '', reservedUntil: '' };
     if (state === 'paid') return sale;
-    await sale.driverApproved(await seeds.person(sale.driver, named('Lee', 'Moreau')));
+    await seeds.approvedDriver(await seeds.person(sale.driver, named('Lee', 'Moreau')));
     await sale.takesJob();
     if (state === 'assigned') return sale;
     await sale.onTheWay();
@@ -152,6 +153,7 @@ export class Sale {
   async driverApproved(id: number): Promise<void> {
     await expectStatus(this.driver.post('/api/driver/apply', { acceptAgreement: true }), 201);
     const admin = await this.admin();
+    await documentsApproved(this.driver, id, admin);
     await expectStatus(admin.call('PATCH', `/api/admin/drivers/${String(id)}`, { body: { status: 'approved' } }), 200);
   }
 

@@ -1,3 +1,5 @@
+import { ApplyToDrive } from '../../src/delivery/application/apply-to-drive.js';
+import { DecideOnDriver } from '../../src/delivery/application/decide-on-driver.js';
 import { OpenSession } from '../../src/identity/application/open-session.js';
 import { UserRepository } from '../../src/identity/application/ports/user.repository.js';
 import { randomReferralCode } from '../../src/identity/application/random-secrets.js';
@@ -9,7 +11,10 @@ import { StartCheckout } from '../../src/payments/checkout/application/start-che
 import { SyncCheckout } from '../../src/payments/checkout/application/sync-checkout.js';
 import { SyncSellerAccount } from '../../src/payments/accounts/application/sync-seller-account.js';
 import { Clock } from '../../src/shared/application/ports/clock.js';
+import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
+import { SecretBox } from '../../src/shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
+import { addApprovedDocuments } from '../delivery/builders/approved-documents.js';
 import { DROP_OFF } from '../delivery/builders/a-delivery.js';
 import type { TestApplication } from './application.js';
 import { VAUGHAN_PROFILE, type Person } from './people.js';
@@ -61,6 +66,14 @@ export class Seeds {
     const accountId = await this.#part(CreateSellerAccount).execute(person, null);
     await sandboxControl(this.site.sandboxUrl, `accounts/${accountId}/onboard`, { outcome: 'verified' });
     await this.#part(SyncSellerAccount).execute(userId);
+  }
+
+  /** The person has applied to drive and is approved, with every document. */
+  async approvedDriver(userId: number): Promise<void> {
+    const [now, session] = [this.#part(Clock).now(), this.#part(DatabaseSession)];
+    await this.#part(ApplyToDrive).execute({ userId, acceptAgreement: true });
+    await this.#part(UnitOfWork).run(() => addApprovedDocuments(session, this.#part(SecretBox), userId, now));
+    await this.#part(DecideOnDriver).execute({ userId, status: 'approved', byUserId: 1 });
   }
 
   /** The buyer has paid for the listing, in its first open window after today; gives the provider's session. */

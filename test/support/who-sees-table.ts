@@ -45,6 +45,9 @@ export const BEFORE_PICKUP: Seen = {
   '/api/payouts/{productId}/statement': { seller: 'seller-first seller-last', admin: 'seller-first seller-last' },
   '/api/orders/{id}': { buyer: 'seller-first' },
   '/api/driver/jobs': { driver: TO_THE_DOORS },
+  // The name on the driver's own documents, and for the administrator who reads them.
+  '/api/driver/documents': { driver: 'driver-first driver-last' },
+  '/api/admin/drivers/{userId}/documents/{documentId}': { admin: 'driver-first driver-last' },
   '/api/driver/jobs/{id}': { driver: TO_THE_DOORS },
   '/api/products/all': { admin: 'seller-first seller-id seller-last' },
   '/api/admin/users': { admin: `${OF_BUYER} ${OF_DRIVER} ${OF_SELLER}` },
@@ -83,6 +86,7 @@ export const AFTERWARDS: Seen = {
 /** What is not answered to the administrator, and why; a call that is missing here was asked wrongly. */
 export const NOT_FOR_ADMINISTRATORS = [
   // A driver’s, a buyer’s, or that of somebody with an account at the provider.
+  '/api/driver/documents/{documentId}/file 404',
   '/api/driver/jobs 403',
   '/api/driver/jobs/{id} 403',
   '/api/driver/run 403',

@@ -87,6 +87,9 @@ export class Onlookers {
       `/api/products/${listing.shareLink}`,
     );
     const { body: user } = await seller.get<{ stripeConnectId: string }>('/api/user');
+    const { body: papers } = await this.sale.driver.get<{ items: { id: string; state: string }[] }>(
+      '/api/driver/documents',
+    );
     const admin = await (
       await this.sale.admin()
     ).get<{ viewer: { proofs: { id: string }[] } }>(`/api/products/${listing.shareLink}`);
@@ -97,6 +100,7 @@ export class Onlookers {
       file: page.imageUrls[0]?.split('/').at(-1) ?? '',
       '/previews/file': `${listing.id}.jpg`,
       proofId: admin.body.viewer.proofs[0]?.id ?? '',
+      documentId: papers.items.find(({ state }) => state === 'waiting')?.id ?? '',
       number: '1',
       weekEnd: '2026-06-07',
       name: 'listings.expire',

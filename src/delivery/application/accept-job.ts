@@ -3,7 +3,7 @@ import { UserDirectory } from '../../identity/published/user-directory.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { claimedMoment } from '../domain/happened-at.js';
 import { requireAssignable } from './assignable.js';
-import { requireFit } from './driving/fit-to-drive.js';
+import { requireCarried, requireFit } from './driving/fit-to-drive.js';
 import { DeliverySteps } from './delivery-steps.js';
 import { DriverRepository } from './ports/driver.repository.js';
 
@@ -15,7 +15,10 @@ export interface JobCommand {
   actionId?: string | null | undefined;
 }
 
-/** A driver takes a free job; of two at once one wins. Throws `WrongState`, `NotImpartial`, `SecondTry`, `FundsFrozen`, `Forbidden`, `DriverIsPaused`. */
+/**
+ * A driver takes a free job; of two at once one wins. Throws `WrongState`, `NotImpartial`, `SecondTry`, `FundsFrozen`, `Forbidden`, `DriverIsPaused`, `DocumentsMissing`,
+ * `TooLargeToCarry`.
+ */
 @Injectable()
 export class AcceptJob {
   constructor(
@@ -32,6 +35,10 @@ export class AcceptJob {
       const isMineAlready = delivery.state.driverId === driverId;
       delivery.accept(driverId);
       requireAssignable(listing);
+      if (!isMineAlready) {
+        const { day, load } = delivery.state;
+        await requireCarried(this.drivers, driverId, { day, load, now: this.clock.now() });
+      }
       const person = await this.people.find(driverId);
       const entry = isMineAlready ? null : ({ kind: 'taken', happenedAt: claimed } as const);
       return { driver: { id: driverId, firstName: person?.firstName ?? null }, entry };

@@ -8,7 +8,10 @@ import { ProfileIncomplete } from '../domain/delivery.errors.js';
 import { driverStatusChanged } from '../published/events.js';
 import { DriverRepository } from './ports/driver.repository.js';
 
-/** A person accepts the Driver Agreement and waits for approval; applying again changes nothing. Throws `ProfileIncomplete`. */
+/**
+ * A person accepts the Driver Agreement and waits for approval; applying again only accepts the agreement as it reads now.
+ * Throws `ProfileIncomplete`.
+ */
 @Injectable()
 export class ApplyToDrive {
   constructor(
@@ -35,12 +38,20 @@ export class ApplyToDrive {
         decidedAt: null,
         pausedAt: null,
         pausedFor: null,
+        documentsBy: null,
       });
-      if (!isNew) return { status: (await this.drivers.find(userId))?.status ?? 'pending' };
+      if (!isNew) return { status: await this.#again(userId, now) };
       await this.records.recordDriverStatus(userId, 'pending');
       const at = now.toISOString();
       await this.events.publish(driverStatusChanged({ userId, before: null, after: 'pending', byUserId: userId, at }));
       return { status: 'pending' };
     });
+  }
+
+  async #again(userId: number, now: Date): Promise<DriverStatus> {
+    const driver = await this.drivers.lock(userId);
+    if (driver !== null && driver.agreementVersion !== DRIVER_AGREEMENT_VERSION)
+      await this.drivers.acceptAgreement(userId, DRIVER_AGREEMENT_VERSION, now);
+    return driver?.status ?? 'pending';
   }
 }

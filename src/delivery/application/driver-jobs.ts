@@ -10,6 +10,7 @@ import { addressesFrom, addressesUntil } from '../domain/addresses.js';
 import { failableFrom } from '../domain/arrival.js';
 import type { Delivery } from '../domain/delivery.js';
 import { kmOfWay } from '../domain/places.js';
+import { carriesLoad } from '../domain/driver-papers.js';
 import type { DriverJobView } from '../published/views.js';
 import { AddressesForDriver } from './driving/addresses-for-driver.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
@@ -108,7 +109,8 @@ export class DriverJobs {
   async list({ driverId, day }: { driverId: number; day: CalendarDay | null }): Promise<{ items: DriverJobView[] }> {
     const driver = await this.drivers.find(driverId);
     const jobs = await this.deliveries.jobsOf(driverId, day);
-    const shown = jobs.filter((job) => job.state.driverId === driverId || mayTake(driver, job));
+    const carries = await this.#carries(driverId);
+    const shown = jobs.filter((job) => job.state.driverId === driverId || (mayTake(driver, job) && carries(job)));
     return { items: await this.#views(shown, driverId, isOffered) };
   }
 
@@ -126,8 +128,15 @@ export class DriverJobs {
     if (delivery?.state.driverId === asked.driverId) return this.one(asked);
     const isFree = delivery?.state.driverId === null && delivery.state.status === 'scheduled';
     const driver = await this.drivers.find(asked.driverId);
-    if (!isFree || !mayTake(driver, delivery)) throw new NotFound('This job');
+    const carries = await this.#carries(asked.driverId);
+    if (!isFree || !mayTake(driver, delivery) || !carries(delivery)) throw new NotFound('This job');
     return this.one(asked);
+  }
+
+  /** By the driver's vehicle and crew. */
+  async #carries(driverId: number): Promise<(job: Delivery) => boolean> {
+    const papers = await this.drivers.papersOf(driverId);
+    return ({ state }) => carriesLoad(papers, state.load);
   }
 
   async #views(deliveries: Delivery[], driverId: number, isShown: typeof isOffered): Promise<DriverJobView[]> {

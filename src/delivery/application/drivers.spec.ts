@@ -58,13 +58,13 @@ const decide = (userId: number, status: 'approved' | 'suspended'): Promise<void>
 const accept = (deliveryId: string, driverId: number): Promise<void> =>
   new AcceptJob(world.steps, drivers, people, world.clock).execute({ deliveryId, driverId, happenedAt: null });
 const assign = (deliveryId: string, driverId: number | null): Promise<void> =>
-  new AssignDelivery(world.steps, drivers, people).execute({ deliveryId, driverId, byUserId: ADMIN });
+  new AssignDelivery(world.steps, drivers, people, world.clock).execute({ deliveryId, driverId, byUserId: ADMIN });
 
 describe('Becoming a driver', () => {
   it('keeps the agreement’s version and time, tells identity, and waits', async () => {
     expect(await apply(DRIVER)).toEqual({ status: 'pending' });
     expect(await drivers.find(DRIVER)).toMatchObject({
-      agreementVersion: '1.1',
+      agreementVersion: '1.2',
       agreementAcceptedAt: world.clock.now(),
     });
     expect(records.statuses).toEqual([[DRIVER, 'pending']]);

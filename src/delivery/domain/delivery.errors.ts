@@ -114,3 +114,18 @@ export class DeliveryChangedMeanwhile extends DomainError {
     super('This delivery has just changed. Please look at it again.');
   }
 }
+
+/** A document of the driver is missing, not accepted yet or has expired; 409 `documents-missing`. */
+export class DocumentsMissing extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'documents-missing';
+}
+
+/** Vehicle and crew do not carry the item; 409 `too-large-to-carry`. */
+export class TooLargeToCarry extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'too-large-to-carry';
+  constructor() {
+    super('This item needs a larger vehicle, or two people to carry it. If you have both, enter them under Documents.');
+  }
+}

@@ -245,3 +245,62 @@ export interface WastedTripDecidedV1 {
   at: string;
 }
 export const wastedTripDecided = eventOf(WASTED_TRIP_DECIDED);
+
+/** An administrator approved or refused a document of a driver. Stands in the audit log; what the document says does not. */
+export const DOCUMENT_DECIDED: EventName<DocumentDecidedV1> = 'delivery.document-decided.v1';
+export interface DocumentDecidedV1 {
+  userId: number;
+  documentId: string;
+  document: 'identity' | 'licence' | 'insurance' | 'vehicle' | 'background';
+  approved: boolean;
+  reason: string | null;
+  /** How many documents of the driver still wait for a decision. */
+  waiting: number;
+  /** All documents of the driver count now. */
+  inOrder: boolean;
+  byUserId: number;
+  /** ISO 8601. */
+  at: string;
+}
+export const documentDecided = eventOf(DOCUMENT_DECIDED);
+
+/** An administrator has read a document of a driver, its fields or its file. Stands in the audit log. */
+export const DOCUMENT_READ: EventName<DocumentReadV1> = 'delivery.document-read.v1';
+export interface DocumentReadV1 {
+  userId: number;
+  documentId: string;
+  document: DocumentDecidedV1['document'];
+  part: 'fields' | 'file';
+  byUserId: number;
+  /** ISO 8601. */
+  at: string;
+}
+export const documentRead = eventOf(DOCUMENT_READ);
+
+/** A document of an approved driver expires in `daysBefore` days or fewer; 0: it has expired, and its driver takes no jobs. Each once. */
+export const DOCUMENT_EXPIRING: EventName<DocumentExpiringV1> = 'delivery.document-expiring.v1';
+export interface DocumentExpiringV1 {
+  userId: number;
+  documentId: string;
+  document: DocumentDecidedV1['document'];
+  /** The calendar day from which it does not count. */
+  expiresOn: string;
+  daysBefore: 30 | 7 | 0;
+  /** Jobs of the driver that have not set off, where it has expired. */
+  jobs: number;
+  /** ISO 8601. */
+  at: string;
+}
+export const documentExpiring = eventOf(DOCUMENT_EXPIRING);
+
+/** A driver who was approved before documents were asked for has not entered all; told at once, and 7 days before the end of the grace. */
+export const DOCUMENTS_ASKED: EventName<DocumentsAskedV1> = 'delivery.documents-asked.v1';
+export interface DocumentsAskedV1 {
+  userId: number;
+  /** Until then jobs can be taken without (ISO 8601). */
+  documentsBy: string;
+  daysBefore: 30 | 7;
+  /** ISO 8601. */
+  at: string;
+}
+export const documentsAsked = eventOf(DOCUMENTS_ASKED);

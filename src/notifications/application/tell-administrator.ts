@@ -22,6 +22,7 @@ export interface TellAdministratorCommand {
     | 'address-seen'
     | 'gave-back-often'
     | 'trip-contested'
+    | 'document-expired'
     | 'case'
     | 'restore'
     | 'failover'

@@ -60,6 +60,10 @@ export const DRIVER_NOTICE_IDS = [
   'driver-paused',
   'driver-paused-jobs-given-back',
   'driver-paid',
+  'document-refused',
+  'documents-accepted',
+  'document-expiring',
+  'documents-asked',
 ] as const;
 export type DriverNoticeId = (typeof DRIVER_NOTICE_IDS)[number];
 

@@ -4,13 +4,17 @@ import {
   type DriverRecord,
   type Fitness,
 } from '../../../src/delivery/application/ports/driver.repository.js';
+import type { Papers } from '../../../src/delivery/domain/driver-papers.js';
 import type { DriverStatus } from '../../../src/identity/published/user-directory.js';
 import type { CountedPage } from '../../../src/shared/application/page.js';
+import { approvedPapers } from '../builders/approved-papers.js';
 import { pageOf } from '../../shared/fakes/page-of.js';
 
 /** Drivers in memory. */
 export class InMemoryDrivers extends DriverRepository {
   readonly #records = new Map<number, DriverRecord>();
+  /** All in order, unless a test says otherwise. */
+  papers: Papers = { graceUntil: null, approved: approvedPapers(), waiting: [] };
 
   knows(userId: number, status: DriverStatus): this {
     const agreementAcceptedAt = new Date('2026-06-01T12:00:00.000Z');
@@ -23,6 +27,7 @@ export class InMemoryDrivers extends DriverRepository {
       decidedAt: null,
       pausedAt: null,
       pausedFor: null,
+      documentsBy: null,
     });
     return this;
   }
@@ -39,6 +44,20 @@ export class InMemoryDrivers extends DriverRepository {
     const driver = this.#records.get(userId);
     if (driver?.status !== 'approved') return Promise.resolve('not-approved');
     return Promise.resolve(driver.pausedAt === null ? 'fit' : 'paused');
+  }
+
+  papersOf(): Promise<Papers> {
+    return Promise.resolve(this.papers);
+  }
+
+  papersOfMany(userIds: readonly number[]): Promise<Map<number, Papers>> {
+    return Promise.resolve(new Map(userIds.map((userId) => [userId, this.papers])));
+  }
+
+  acceptAgreement(userId: number, agreementVersion: string, at: Date): Promise<void> {
+    const driver = this.#records.get(userId);
+    if (driver !== undefined) this.#records.set(userId, { ...driver, agreementVersion, agreementAcceptedAt: at });
+    return Promise.resolve();
   }
 
   pause(userId: number, { at, deliveryId, because }: Parameters<DriverRepository['pause']>[1]): Promise<boolean> {

@@ -19,6 +19,7 @@ interface Things {
   proof: string;
   user: string;
   driver: string;
+  document: string;
   photo: string;
   account: string;
 }
@@ -93,6 +94,9 @@ export class Cast {
     const { body: user } = await sale.seller.get<{ id: number; stripeConnectId: string }>('/api/user');
     const { body: seen } = await sale.buyer.get<{ imageUrls: string[] }>(`/api/products/${shareLink}`);
     const { body: driver } = await sale.driver.get<{ id: number }>('/api/user');
+    const { body: documents } = await sale.driver.get<{ items: { id: string; file: string | null }[] }>(
+      '/api/driver/documents',
+    );
     const { body: problem } = await sale.buyer.get<{ id: string }>(`/api/products/${listing}/problem`);
     const [, proof = ''] = /\/proofs\/([\w-]+)/.exec(JSON.stringify(seen)) ?? [];
     return {
@@ -104,6 +108,7 @@ export class Cast {
       proof,
       user: String(user.id),
       driver: String(driver.id),
+      document: documents.items.find(({ file }) => file !== null)?.id ?? '',
       photo: seen.imageUrls[0] ?? '',
       account: user.stripeConnectId,
     };
@@ -162,6 +167,8 @@ export class Cast {
       [/:text/, shareLink],
       [/:fsa/, 'L4L'],
       [/:userId/, driver],
+      [/:documentId/, things.document],
+      [/:kind/, 'passport'],
       [/:productId/, listing],
       [/users\/:id/, `users/${user}`],
       [/cases\/:id/, `cases/${problem}`],

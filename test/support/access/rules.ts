@@ -32,6 +32,9 @@ const unlike = (usual: Rule, ...known: Party[]): Rule => ({ ...usual, known });
 const jobOf = (...own: Party[]): Rule => rule('driver', [200], own)();
 const step = rule('driver', DONE_OR_STATE, ['driver'])();
 
+/** What a document of a driver says is for administrators; a developer is told so. */
+const papers: Rule = { door: 'staff', answer: [200], own: ['admin'], known: ['dev'] };
+
 const SITE: Record<string, Rule> = {
   'GET /robots.txt': anyone(),
   'GET /sitemap.xml': anyone(),
@@ -140,6 +143,9 @@ const DRIVING: Record<string, Rule> = {
   'GET /api/driver/me': signedIn(),
   'GET /api/driver/earnings': signedIn(),
   'GET /api/driver/earnings/:weekEnd': signedIn(),
+  'GET /api/driver/documents': signedIn(),
+  'POST /api/driver/documents/:kind': signedIn(415),
+  'GET /api/driver/documents/:documentId/file': of('driver'),
   'GET /api/driver/run': driver(),
   'GET /api/driver/jobs': driver(),
   'GET /api/driver/jobs/:id': jobOf('driver'),
@@ -172,6 +178,10 @@ const CONSOLE: Record<string, Rule> = {
   'POST /api/admin/trigger-referral-audit': staff(),
   'GET /api/admin/drivers': staff(),
   'PATCH /api/admin/drivers/:userId': staffChange(),
+  'GET /api/admin/drivers/:userId/documents': staff(),
+  'GET /api/admin/drivers/:userId/documents/:documentId': papers,
+  'GET /api/admin/drivers/:userId/documents/:documentId/file': papers,
+  'POST /api/admin/drivers/:userId/documents/:documentId/decide': { door: 'staff', answer: [400] },
   'GET /api/admin/drivers/:userId/run': staff(),
   'GET /api/admin/drivers/:userId/earnings': staff(),
   'GET /api/admin/deliveries': staff(),

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import type { Answer } from '../api-client.js';
 import { startApplication, type TestApplication } from '../application.js';
+import { documentsApproved } from '../driver-documents.js';
 import { eventually, expectStatus, Person } from '../people.js';
 import { Sale } from '../sale.js';
 import { stillness } from '../stillness.js';
@@ -72,6 +73,8 @@ export class Theatre {
     await approve(suspended, 'suspended');
     // The seller drives too: for others.
     await expectStatus(seller.post('/api/driver/apply', { acceptAgreement: true }), 201);
+    const { body: sellerUser } = await seller.get<{ id: number }>('/api/user');
+    await documentsApproved(seller, sellerUser.id, admin);
     await approve(seller);
     const stranger = new Person(this.site.url, 'stranger@porchlight.test');
     const rival = new Person(this.site.url, 'rival@porchlight.test');

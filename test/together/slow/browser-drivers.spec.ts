@@ -1,3 +1,3 @@
 import { together } from '../../support/together.js';
 
-await together('test/browser/driver-{earnings,installed,offline,pages}.spec.ts');
+await together('test/browser/driver-{documents,earnings,installed,offline,pages}.spec.ts');

@@ -34,6 +34,12 @@ export const theme: ThemeConfig = {
   token: {
     ...SCREENS,
     colorPrimary: '#008080',
+    // Under the pointer the library makes colours lighter, too light to be read; here they are darker.
+    colorPrimaryHover: '#006a6a',
+    colorPrimaryActive: '#005757',
+    colorLinkHover: '#005050',
+    colorErrorHover: '#8f1d17',
+    colorErrorActive: '#7a1813',
     colorInfo: '#008080',
     colorLink: '#007070',
     colorText: '#12302f',

@@ -95,6 +95,8 @@ describe('Becoming a driver', () => {
       status: null,
       paused: false,
       pausedBecause: null,
+      documentsProblem: null,
+      agreementAccepted: false,
       earnings: { delivered: 0, total: 0 },
     });
     expect(await person.client.post('/api/driver/apply', { acceptAgreement: true })).toMatchObject({
@@ -113,10 +115,11 @@ describe('Becoming a driver', () => {
     expect(
       (await admin.client.call('PATCH', '/api/admin/drivers/999999', { body: { status: 'approved' } })).status,
     ).toBe(404);
+    await house.documentsOf(person.id);
     const approved = await admin.client.call('PATCH', path, { body: { status: 'approved' } });
     expect(approved).toMatchObject({
       status: 200,
-      body: { userId: person.id, status: 'approved', firstName: 'Ana', agreementVersion: '1.1' },
+      body: { userId: person.id, status: 'approved', firstName: 'Ana', agreementVersion: '1.2' },
     });
     expect((await person.client.get('/api/driver/jobs')).status).toBe(200);
     const { body } = await admin.client.get<{ items: { userId: number }[] }>('/api/admin/drivers');

@@ -104,6 +104,8 @@ describe('A delivery over HTTP', () => {
       status: 'approved',
       paused: false,
       pausedBecause: null,
+      documentsProblem: null,
+      agreementAccepted: true,
       earnings: { delivered: 1, total: 20 },
     });
 
@@ -144,6 +146,7 @@ describe('A delivery over HTTP', () => {
   it('is not driven by its seller, and known to drivers only', async () => {
     const { seller, buyer, jobId } = await house.sold();
     await expectStatus(seller.client.post('/api/driver/apply', { acceptAgreement: true }), 201);
+    await house.documentsOf(seller.id);
     await expectStatus(
       admin.client.call('PATCH', `/api/admin/drivers/${String(seller.id)}`, { body: { status: 'approved' } }),
       200,

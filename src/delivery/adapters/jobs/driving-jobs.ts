@@ -1,5 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { Scheduled, type ScheduledJob } from '../../../shared/adapters/jobs/scheduled.js';
+import { TellOfExpiries } from '../../application/drivers/tell-of-expiries.js';
+import { ForgetDocuments } from '../../application/drivers/forget-documents.js';
 import { NoticeLateDeliveries } from '../../application/driving/notice-late-deliveries.js';
 import { SettleTrips } from '../../application/driving/settle-trips.js';
 
@@ -20,5 +22,25 @@ export class SettleTripsJob implements ScheduledJob {
 
   run(): Promise<void> {
     return this.settle.execute();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'delivery.forget-documents', dailyAtHour: 3, minutes: 15 })
+export class ForgetDocumentsJob implements ScheduledJob {
+  constructor(private readonly forget: ForgetDocuments) {}
+
+  run(): Promise<void> {
+    return this.forget.execute();
+  }
+}
+
+@Injectable()
+@Scheduled({ name: 'delivery.tell-of-expiries', dailyAtHour: 8, minutes: 30 })
+export class TellOfExpiriesJob implements ScheduledJob {
+  constructor(private readonly tell: TellOfExpiries) {}
+
+  run(): Promise<void> {
+    return this.tell.execute();
   }
 }

@@ -2,6 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { answersOf } from '../../../shared/adapters/persistence/answers-of.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { DataSubject } from '../../../shared/application/ports/personal-data.js';
+import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { DOCUMENT_PURPOSE } from '../../application/drivers/enter-document.js';
 import { DeliveryPersonalData } from '../../published/personal-data.js';
 
 /** Where an item goes is the buyer's own; the others of a delivery have only their part of it. */
@@ -30,18 +33,38 @@ const QUESTIONS = {
              FROM delivery.driver WHERE user_id = $1`,
 };
 
+const DOCUMENTS = `
+  SELECT kind, state, sealed_fields AS sealed, file_key IS NOT NULL AS "hasFile", entered_at AS "enteredAt",
+    decided_at AS "decidedAt", reason AS "refusedBecause"
+    FROM delivery.driver_document WHERE user_id = $1 ORDER BY entered_at`;
+
 @Injectable()
 export class SqlDeliveryPersonalData extends DeliveryPersonalData {
-  constructor(private readonly session: DatabaseSession) {
+  constructor(
+    private readonly session: DatabaseSession,
+    private readonly secrets: SecretBox,
+    private readonly objects: ObjectRemoval,
+  ) {
     super();
   }
 
-  of({ userId }: DataSubject): Promise<Record<string, unknown>> {
-    return answersOf(this.session, QUESTIONS, [userId]);
+  async of({ userId }: DataSubject): Promise<Record<string, unknown>> {
+    const answers = await answersOf(this.session, QUESTIONS, [userId]);
+    const documents = await this.session.query<{ sealed: string }>(DOCUMENTS, [userId]);
+    const driverDocuments = documents.map(({ sealed, ...document }) => ({
+      ...document,
+      ...(JSON.parse(this.secrets.open(sealed, DOCUMENT_PURPOSE)) as object),
+    }));
+    return { ...answers, driverDocuments };
   }
 
   /** The accepted agreement stays; the person no longer counts as a driver on duty, whose vehicle makes room in the windows. */
   async forget({ userId }: DataSubject, now: Date): Promise<void> {
+    const documents = await this.session.write<{ fileKey: string | null }>(
+      'DELETE FROM delivery.driver_document WHERE user_id = $1 RETURNING file_key AS "fileKey"',
+      [userId],
+    );
+    await this.objects.remove(documents.flatMap(({ fileKey }) => (fileKey === null ? [] : [fileKey])));
     await this.session.write(
       `DELETE FROM delivery.driver WHERE user_id = $1 AND status = 'pending' RETURNING user_id`,
       [userId],

@@ -9,6 +9,8 @@ import {
   type DriverRecord,
   type Fitness,
 } from '../../application/ports/driver.repository.js';
+import type { DocumentState } from '../../domain/driver-document.js';
+import type { CheckedDocument, Papers } from '../../domain/driver-papers.js';
 
 const DRIVERS = columns<DriverRecord>()('delivery.driver', {
   userId: 'user_id',
@@ -20,7 +22,20 @@ const DRIVERS = columns<DriverRecord>()('delivery.driver', {
   pausedAt: 'paused_at',
   pausedFor: 'paused_for',
   pausedBecause: 'paused_because',
+  documentsBy: 'documents_by',
 });
+interface PapersRow {
+  userId: number;
+  graceUntil: Date | null;
+  documents: (CheckedDocument & { state: DocumentState })[];
+}
+
+const papersFrom = (graceUntil: Date | null, documents: PapersRow['documents']): Papers => ({
+  graceUntil,
+  approved: documents.filter(({ state }) => state === 'approved'),
+  waiting: documents.filter(({ state }) => state === 'waiting').map(({ kind }) => kind),
+});
+
 const BY_ID = new KeysetPage<RowOf<typeof DRIVERS>>([{ field: 'user_id', type: 'integer' }], 'asc');
 
 @Injectable()
@@ -46,6 +61,22 @@ export class SqlDriverRepository extends DriverRepository {
     return driver.paused ? 'paused' : 'fit';
   }
 
+  async papersOf(userId: number): Promise<Papers> {
+    return (await this.papersOfMany([userId])).get(userId) ?? { graceUntil: null, approved: [], waiting: [] };
+  }
+
+  async papersOfMany(userIds: readonly number[]): Promise<Map<number, Papers>> {
+    const rows = await this.session.query<PapersRow>(
+      `SELECT d.user_id AS "userId", d.documents_by AS "graceUntil", coalesce(json_agg(json_build_object(
+                'kind', p.kind, 'state', p.state, 'expiresOn', p.expires_on, 'carries', p.carries, 'crew', p.crew))
+                FILTER (WHERE p.id IS NOT NULL), '[]') AS documents
+         FROM delivery.driver d LEFT JOIN delivery.driver_document p USING (user_id)
+        WHERE d.user_id = ANY ($1::integer[]) GROUP BY d.user_id`,
+      [userIds],
+    );
+    return new Map(rows.map(({ userId, graceUntil, documents }) => [userId, papersFrom(graceUntil, documents)]));
+  }
+
   async pause(userId: number, { at, deliveryId, because }: Parameters<DriverRepository['pause']>[1]): Promise<boolean> {
     const rows = await this.session.write(
       `UPDATE delivery.driver SET paused_at = $2, paused_for = $3, paused_because = $4
@@ -66,6 +97,13 @@ export class SqlDriverRepository extends DriverRepository {
 
   add(driver: DriverRecord): Promise<boolean> {
     return DRIVERS.add(this.session, driver, 'ON CONFLICT DO NOTHING');
+  }
+
+  async acceptAgreement(userId: number, version: string, at: Date): Promise<void> {
+    await this.session.write(
+      'UPDATE delivery.driver SET agreement_version = $2, agreement_accepted_at = $3 WHERE user_id = $1 RETURNING user_id',
+      [userId, version, at],
+    );
   }
 
   async decide(userId: number, { status, byUserId, at }: Parameters<DriverRepository['decide']>[1]): Promise<void> {

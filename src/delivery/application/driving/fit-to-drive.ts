@@ -1,5 +1,7 @@
 import { Forbidden } from '../../../shared/domain/domain-error.js';
-import { DriverIsPaused } from '../../domain/delivery.errors.js';
+import { torontoDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import { DocumentsMissing, DriverIsPaused, TooLargeToCarry } from '../../domain/delivery.errors.js';
+import { carriesLoad, faultForJobs, ofDriver, type Papers } from '../../domain/driver-papers.js';
 import type { PauseReason } from '../../domain/giving-back.js';
 import type { DriverRepository } from '../ports/driver.repository.js';
 
@@ -14,4 +16,25 @@ export async function requireFit(drivers: DriverRepository, userId: number): Pro
   const fitness = await drivers.fitnessOf(userId);
   if (fitness === 'not-approved') throw new Forbidden('Only approved drivers take jobs.');
   if (fitness === 'paused') throw new DriverIsPaused(PAUSED[(await drivers.find(userId))?.pausedBecause ?? 'missing']);
+}
+
+/** Throws `DocumentsMissing` where a document of the driver is missing or has expired, or does not count on that day any more. */
+export async function requirePapers(
+  drivers: DriverRepository,
+  { userId, now, day }: { userId: number; now: Date; day?: CalendarDay },
+): Promise<Papers> {
+  const papers = await drivers.papersOf(userId);
+  const fault = faultForJobs(papers, now, day);
+  if (fault !== null) throw new DocumentsMissing(ofDriver(fault, torontoDay(now)));
+  return papers;
+}
+
+/** The same for taking a job; throws `TooLargeToCarry`, too, where vehicle and crew do not carry its item. */
+export async function requireCarried(
+  drivers: DriverRepository,
+  userId: number,
+  { day, load, now }: { day: CalendarDay; load: number; now: Date },
+): Promise<void> {
+  const papers = await requirePapers(drivers, { userId, now, day });
+  if (!carriesLoad(papers, load)) throw new TooLargeToCarry();
 }

@@ -59,7 +59,11 @@ describe('An item that disappears in a vehicle', () => {
         happenedAt: null,
       });
     const assign = (deliveryId: string): Promise<void> =>
-      new AssignDelivery(world.steps, world.drivers, people).execute({ deliveryId, driverId: DRIVER, byUserId: ADMIN });
+      new AssignDelivery(world.steps, world.drivers, people, world.clock).execute({
+        deliveryId,
+        driverId: DRIVER,
+        byUserId: ADMIN,
+      });
     const resume = (userId: number): Promise<void> =>
       world.resuming.execute({ userId, byUserId: ADMIN, reason: 'The van broke down; the item is safe.' });
     const missing = await world.with(aDispatchedDelivery());

@@ -89,7 +89,7 @@ describe('A wasted trip to the pickup', () => {
 
   it('may be contested, too, when a second one followed it, the older first', async () => {
     await fail();
-    await new AssignDelivery(world.steps, world.drivers, new KnownPeople()).execute({
+    await new AssignDelivery(world.steps, world.drivers, new KnownPeople(), world.clock).execute({
       ...{ deliveryId: id, driverId: OTHER_DRIVER, byUserId: ADMIN },
     });
     await world.depart.execute({ deliveryId: id, driverId: OTHER_DRIVER, happenedAt: null });
@@ -137,7 +137,7 @@ describe('A wasted trip to the pickup', () => {
     expect([await offered(DRIVER), await offered(OTHER_DRIVER)]).toEqual([0, 1]);
     await expect(jobs.oneFor({ deliveryId: id, driverId: DRIVER })).rejects.toThrow(NotFound);
     await expect(accept(DRIVER)).rejects.toThrow(SecondTry);
-    await new AssignDelivery(world.steps, world.drivers, people).execute({
+    await new AssignDelivery(world.steps, world.drivers, people, world.clock).execute({
       deliveryId: id,
       driverId: DRIVER,
       byUserId: ADMIN,

@@ -1,6 +1,7 @@
 import type { DriverStatus } from '../../../identity/published/user-directory.js';
 import type { CountedPage, PageWanted } from '../../../shared/application/page.js';
 import type { PauseReason } from '../../domain/giving-back.js';
+import type { Papers } from '../../domain/driver-papers.js';
 
 export interface DriverRecord {
   userId: number;
@@ -15,6 +16,8 @@ export interface DriverRecord {
   pausedFor: string | null;
   /** Null or missing beside a pause: a delivery is missing. */
   pausedBecause?: PauseReason | null;
+  /** A driver of the time before documents needs none until then; null for all others. */
+  documentsBy: Date | null;
 }
 
 /** Whether a person may take jobs. */
@@ -33,12 +36,18 @@ export abstract class DriverRepository {
   abstract lock(userId: number): Promise<DriverRecord | null>;
   /** Whether the person may take a job now, and drive: a paused driver finishes what they have. A decision against it waits until the unit of work ends. */
   abstract fitnessOf(userId: number): Promise<Fitness>;
+  /** The documents that count; nothing for a person who never applied. */
+  abstract papersOf(userId: number): Promise<Papers>;
+  /** The same of many; a person who never applied has none. */
+  abstract papersOfMany(userIds: readonly number[]): Promise<Map<number, Papers>>;
   /** False when the driver was paused before. */
   abstract pause(userId: number, pause: { at: Date; deliveryId: string; because: PauseReason }): Promise<boolean>;
   /** False when the driver was not paused. */
   abstract resume(userId: number): Promise<boolean>;
   /** False when the person had applied before. */
   abstract add(driver: DriverRecord): Promise<boolean>;
+  /** The agreement as it reads now is accepted by a driver who had accepted one before. */
+  abstract acceptAgreement(userId: number, version: string, at: Date): Promise<void>;
   abstract decide(userId: number, decision: { status: DriverStatus; byUserId: number; at: Date }): Promise<void>;
   /** Those who take jobs: approved and not paused. */
   abstract countApproved(): Promise<number>;

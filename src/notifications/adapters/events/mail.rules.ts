@@ -10,12 +10,18 @@ import { TellListingDetails } from '../../application/tell-listing-details.js';
 import { TellParties } from '../../application/tell-parties.js';
 import { TellPerson } from '../../application/tell-person.js';
 import { DELIVERY_MAIL_RULES } from './delivery.mail.rules.js';
+import { DOCUMENT_MAIL_RULES } from './driver-documents.mail.rules.js';
 import { IDENTITY_MAIL_RULES } from './identity.mail.rules.js';
 import { LISTINGS_MAIL_RULES } from './listings.mail.rules.js';
 import type { AddressMeans, MailRule, SaleMeans } from './mail-means.js';
 import { PAYMENTS_MAIL_RULES } from './payments.mail.rules.js';
 
-const SALE_MAIL_RULES = [...LISTINGS_MAIL_RULES, ...DELIVERY_MAIL_RULES, ...PAYMENTS_MAIL_RULES];
+const SALE_MAIL_RULES = [
+  ...LISTINGS_MAIL_RULES,
+  ...DELIVERY_MAIL_RULES,
+  ...DOCUMENT_MAIL_RULES,
+  ...PAYMENTS_MAIL_RULES,
+];
 
 /** Which facts of other contexts are told by mail, to whom and how. */
 export const MAIL_RULES: readonly MailRule<SaleMeans & AddressMeans>[] = [...IDENTITY_MAIL_RULES, ...SALE_MAIL_RULES];

@@ -69,6 +69,48 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     ],
     action: 'Open your jobs',
   },
+  'document-refused': {
+    subject: 'We could not accept your {{ item }}',
+    title: 'One of your documents needs another look',
+    paragraphs: [
+      GREETING,
+      'We could not accept your {{ item }}: {{ reason }}',
+      'Please open your documents and enter it again. We look at it as soon as it is there. If we had accepted one before, it counts until it expires.',
+    ],
+    action: 'Open your documents',
+  },
+  'documents-accepted': {
+    subject:
+      "{% if variant == 'in-order' %}All your driver documents are accepted{% else %}We accepted your {{ item }}{% endif %}",
+    title: "{% if variant == 'in-order' %}Your documents are in order{% else %}Thank you, that one is fine{% endif %}",
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'in-order' %}We have looked at all your documents and accepted them. There is nothing more to send.{% else %}We have accepted your {{ item }}. Other documents are still missing or need another look: your documents page says which.{% endif %}",
+      'We write to you 30 and 7 days before a licence or an insurance expires.',
+    ],
+    action: 'Open your documents',
+  },
+  'document-expiring': {
+    subject:
+      "{% if variant == 'expired' %}Your {{ item }} has expired: you can’t take jobs{% else %}Your {{ item }} expires on {{ until }}{% endif %}",
+    title: "{% if variant == 'expired' %}Your {{ item }} has expired{% else %}Your {{ item }} expires soon{% endif %}",
+    paragraphs: [
+      GREETING,
+      "{% if variant == 'expired' %}Your {{ item }} ended on {{ until }}. You can’t take or begin jobs until we have accepted a new one. Please give back jobs that you have not begun; if you have an item with you, call support.{% else %}Your {{ item }} expires on {{ until }}. From that day on you can’t take or begin jobs until we have accepted a new one.{% endif %}",
+      'Add the new one to your documents: it takes a minute with your phone. The one that we have counts until it expires.',
+    ],
+    action: 'Open your documents',
+  },
+  'documents-asked': {
+    subject: 'Please add your driver documents by {{ until }}',
+    title: 'We need your driver documents',
+    paragraphs: [
+      GREETING,
+      'From now on we check the documents of every driver: name, birth date and photo, driving licence, insurance, vehicle and crew, and a background check. Only you and our administrators can see them.',
+      'Please read the new Driver Agreement and add your documents by {{ until }}. Until then you drive as before, except for large items, which need two people. After it you can take no jobs until we have accepted your documents.',
+    ],
+    action: 'Add your documents',
+  },
   'driver-paid': {
     subject: 'You were paid {{ amount }} for your deliveries',
     title: 'Your earnings are on their way',

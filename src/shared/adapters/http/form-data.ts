@@ -120,7 +120,8 @@ async function keepFile(part: MultipartFile, folder: string, index: number): Pro
   const { size } = await stat(path);
   if (name === '' && size === 0) return null;
   const filename = name.slice(0, 200);
-  if (part.file.truncated) throw new UploadRefused(part.fieldname, `The photo “${filename}” ${OVERSIZED_SENTENCE}`);
+  const what = part.fieldname === 'file' ? 'file' : 'photo';
+  if (part.file.truncated) throw new UploadRefused(part.fieldname, `The ${what} “${filename}” ${OVERSIZED_SENTENCE}`);
   return { field: part.fieldname, filename, path, bytes: size };
 }
 

@@ -8,7 +8,7 @@ import { ObjectStore } from '../../application/ports/object-store.js';
 const KEY = /^[a-z0-9][a-z0-9./-]{0,200}$/i;
 const TYPES: Record<string, string> = { webp: 'image/webp', pdf: 'application/pdf' };
 
-/** Objects as files below one folder; written whole or not at all. */
+/** Objects as files below one folder that only the server's account can read; written whole or not at all. */
 export class DiskObjectStore extends ObjectStore {
   readonly #root: string;
 
@@ -21,9 +21,9 @@ export class DiskObjectStore extends ObjectStore {
     refuseInsideTransaction('Storage');
     const path = this.#path(key);
     if (path === null) throw new Error('That is no key of an object.');
-    await mkdir(dirname(path), { recursive: true });
+    await mkdir(dirname(path), { recursive: true, mode: 0o700 });
     const draft = `${path}.${randomUUID()}.part`;
-    await writeFile(draft, bytes);
+    await writeFile(draft, bytes, { mode: 0o600 });
     await rename(draft, path);
   }
 

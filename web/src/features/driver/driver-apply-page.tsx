@@ -1,33 +1,40 @@
 import { useState, type SyntheticEvent } from 'react';
-import { Link, Navigate } from 'react-router-dom';
+import { Link } from 'react-router-dom';
 import { sentenceOf } from '../../shared/api/problem';
 import { useUserQuery } from '../../shared/api/session.api';
 import { CheckField } from '../../shared/ui/field';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { useToasts } from '../../shared/ui/toasts';
-import { useApplyToDriveMutation } from './driver.api';
+import { DocumentsForm } from './documents-form';
+import { useApplyToDriveMutation, useDriverSelfQuery } from './driver.api';
 
 export default function DriverApplyPage() {
   const { data: user } = useUserQuery();
+  const { data: self } = useDriverSelfQuery();
   const [accepted, setAccepted] = useState(false);
   const [problem, setProblem] = useState<string>();
   const [apply, { isLoading }] = useApplyToDriveMutation();
   const toasts = useToasts();
   usePageTitle('Drive with us');
-  if (user === undefined || user === null) return <Spinner />;
-  if (user.driver !== null) return <Navigate to="/driver" replace />;
+  if (user === undefined || user === null || self === undefined) return <Spinner />;
+  const isDriver = user.driver !== null;
+  if (isDriver && self.agreementAccepted) return <DocumentsForm isApplicant={user.driver === 'pending'} />;
   const onSubmit = async (event: SyntheticEvent): Promise<void> => {
     event.preventDefault();
     if (!accepted) return setProblem('Please accept the Driver Agreement.');
     const answer = await apply();
-    if (answer.error === undefined) toasts.tell('Application sent', 'An administrator looks at it.');
+    if (answer.error === undefined) toasts.tell(isDriver ? 'Accepted' : 'Application sent', 'Now add your documents.');
     else toasts.warn('It was not sent', sentenceOf(answer.error));
   };
   return (
     <form className="card stack" onSubmit={(event) => void onSubmit(event)} noValidate>
-      <h1>Drive with us</h1>
-      <p>Collect what people sell, bring it to the buyer’s door, and earn 80% of every delivery fee.</p>
+      <h1>{isDriver ? 'The Driver Agreement has changed' : 'Drive with us'}</h1>
+      <p>
+        {isDriver
+          ? 'We now check the documents of every driver, and large items are carried by two people. Please read it again.'
+          : 'Collect what people sell, bring it to the buyer’s door, and earn 80% of every delivery fee.'}
+      </p>
       {user.profileCompleted ? null : (
         <p className="note amber">
           Please <Link to="/register">complete your profile</Link> first.
@@ -51,7 +58,7 @@ export default function DriverApplyPage() {
         }}
       />
       <button type="submit" className="button-link" disabled={isLoading || !user.profileCompleted}>
-        Apply
+        {isDriver ? 'Continue to your documents' : 'Apply'}
       </button>
     </form>
   );

@@ -5,7 +5,7 @@ import { BRAND } from '../../../../src/shared/domain/brand.js';
 import type { SiteStore } from '../../shared/api/base-api';
 import { baseApi } from '../../shared/api/base-api';
 import { useUserQuery, type User } from '../../shared/api/session.api';
-import { EmptyState, Spinner } from '../../shared/ui/page-states';
+import { Spinner } from '../../shared/ui/page-states';
 import { driverApi } from './driver.api';
 import { newerBuild, registerWorker } from './install/register-worker';
 import { keepDriver } from './queue/kept-jobs';
@@ -13,18 +13,6 @@ import { queue, startQueue, stopQueue } from './queue/queue';
 import type { Job } from './queue/step';
 import { WaitingBar } from './waiting-bar';
 import './driver.css';
-
-function Pending() {
-  return (
-    <>
-      <h1>Your application</h1>
-      <EmptyState
-        title="We are looking at your application"
-        text="You can take jobs as soon as an administrator has approved you. Open this page again later: it shows you the jobs then."
-      />
-    </>
-  );
-}
 
 /** What is under way is brought to its end all the same. */
 function Suspended() {
@@ -98,8 +86,7 @@ export function DriverFrame({ children }: { children: (user: User) => ReactNode 
   useAskedAgain(dispatch);
   useEffect(registerWorker, []);
   if (user === undefined || user === null) return <Spinner />;
-  if (user.driver === null) return <Navigate to="/driver/apply" replace />;
-  if (user.driver === 'pending') return <Pending />;
+  if (user.driver === null || user.driver === 'pending') return <Navigate to="/driver/apply" replace />;
   return (
     <div className="stack driver">
       <NewerBuild />

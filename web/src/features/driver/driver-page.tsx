@@ -120,6 +120,17 @@ function Paused() {
   );
 }
 
+/** What is wrong with the documents, and the way to them. */
+function DocumentsProblem() {
+  const { data } = useDriverSelfQuery();
+  if (data?.documentsProblem == null) return null;
+  return (
+    <p className="note amber" role="status">
+      {data.documentsProblem} <Link to="/driver/apply">Open your documents</Link>
+    </p>
+  );
+}
+
 /** Today and the coming days: where to go next, the run of each day, and the jobs that nobody has taken. */
 export default function DriverPage() {
   usePageTitle('Your jobs');
@@ -133,11 +144,17 @@ export default function DriverPage() {
         <>
           <div className="row between">
             <h1>Your jobs</h1>
-            <Link className="nav-item" to="/driver/earnings">
-              Earnings
-            </Link>
+            <span className="row">
+              <Link className="nav-item" to="/driver/apply">
+                Documents
+              </Link>
+              <Link className="nav-item" to="/driver/earnings">
+                Earnings
+              </Link>
+            </span>
           </div>
           <Paused />
+          <DocumentsProblem />
           <Jobs user={user} />
           <InstallHint />
         </>

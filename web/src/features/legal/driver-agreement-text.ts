@@ -1,10 +1,11 @@
-import { DRIVER_AGREEMENT_VERSION } from '../../../../src/identity/published/terms.js';
+import { DRIVER_AGREEMENT_EFFECTIVE_DATE, DRIVER_AGREEMENT_VERSION } from '../../../../src/identity/published/terms.js';
 import type { LegalText } from './legal-page';
 
 /** The driver agreement: product.md §4 and §6, pay by money.md. */
 export const DRIVER_AGREEMENT: LegalText = {
   title: 'Driver Agreement',
   version: DRIVER_AGREEMENT_VERSION,
+  effectiveDate: DRIVER_AGREEMENT_EFFECTIVE_DATE,
   summary: `You collect an item, check it, and hand it over: with a code at both doors, or a photo. You earn 80% of the delivery fee, paid weekly, and choose the jobs you take.`,
   contact: 'Questions about a job, your pay or a decision about your access:',
   sections: [
@@ -12,7 +13,8 @@ export const DRIVER_AGREEMENT: LegalText = {
       id: 'who',
       heading: 'Who may drive',
       parts: [
-        'You may take jobs once you have accepted this agreement and an administrator has approved you. For as long as you drive, you promise that:',
+        'You may take jobs once you have accepted this agreement, an administrator has checked and accepted each of your documents, and approved you. The documents are your legal name, birth date and photo; your driving licence; your insurance; your vehicle and crew; and a background check that is at most a year old. Only you and our administrators can see them. If you were approved before we asked for documents, you have 30 days from when we ask you.',
+        'We write to you 30 and 7 days before a licence or an insurance expires. From the day on which it expires you take and begin no jobs until we have accepted a new one. For as long as you drive, you promise that:',
         [
           'you are at least 18, may work in Canada, and hold a valid Ontario driver’s licence (G2 or G);',
           'your vehicle is safe, registered, and insured for deliveries made for pay;',
@@ -32,7 +34,7 @@ export const DRIVER_AGREEMENT: LegalText = {
       heading: 'Taking a job',
       parts: [
         [
-          'Take only jobs that you can do within their window, with an item that fits your vehicle.',
+          'Take only jobs that you can do within their window, with an item that fits your vehicle. Large items are offered to you only if your vehicle takes them and you have told us that two people carry; then both of you come to both doors. You answer for whoever comes with you.',
           'Never take a job in which you, or somebody of your household, is the seller or the buyer.',
           'You may give a job back until you set off. Do it as early as you can; a job given back at the last moment lets two people down.',
           'You set off at most three hours before the window begins, and say so in the app: from then on both sides know that you are coming.',
@@ -50,7 +52,7 @@ export const DRIVER_AGREEMENT: LegalText = {
           'take at least one clear photo of it, without people in the picture;',
           'ask the seller for the four-digit pickup code and enter it yourself.',
         ],
-        'If the seller is not there, wait ten minutes and call. If the item differs from the listing, is not safe to carry, or looks like something that may not be sold, do not take it. In both cases report the failed pickup with its reason and a photo; you are paid for the trip.',
+        'If the seller is not there, wait ten minutes and call. If the item differs from the listing, is not safe to carry, or looks like something that may not be sold, do not take it. In both cases report the failed pickup with its reason and a photo; you are paid for the trip, unless the other side contests it within 24 hours and we decide that it was not made for nothing.',
       ],
     },
     {
@@ -77,7 +79,7 @@ export const DRIVER_AGREEMENT: LegalText = {
       id: 'privacy',
       heading: 'Addresses and privacy',
       parts: [
-        'You see addresses, phone numbers and notes from the moment a job is yours until two hours after its end. You use them for that delivery only, keep no copy, take no pictures of people or of the inside of a home, and never contact anybody afterwards.',
+        'You see the addresses, phone numbers and notes of a job that is yours at the latest from three hours before its window, and until two hours after its end. You use them for that delivery only, keep no copy, take no pictures of people or of the inside of a home, and never contact anybody afterwards.',
       ],
     },
     {

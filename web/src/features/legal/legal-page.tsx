@@ -13,6 +13,8 @@ export interface LegalSection {
 export interface LegalText {
   title: string;
   version: string;
+  /** Without it, the day of the terms. */
+  effectiveDate?: string;
   /** The text in two sentences, for those who read no further. */
   summary: string;
   sections: LegalSection[];
@@ -52,7 +54,8 @@ function Contents({ sections }: { sections: Pick<LegalSection, 'id' | 'heading'>
 }
 
 /** A legal text with its version, date and table of contents; made to be printed, too. */
-export function LegalPage({ text: { title, version, summary, sections, contact } }: { text: LegalText }) {
+export function LegalPage({ text }: { text: LegalText }) {
+  const { title, version, effectiveDate = TERMS_EFFECTIVE_DATE, summary, sections, contact } = text;
   usePageTitle(title);
   return (
     <div className="legal">
@@ -60,7 +63,7 @@ export function LegalPage({ text: { title, version, summary, sections, contact }
         <h1>{title}</h1>
         <div className="row between">
           <p className="muted">
-            Version {version}, effective {TERMS_EFFECTIVE_DATE}
+            Version {version}, effective {effectiveDate}
           </p>
           <button type="button" className="button-link quiet no-print" onClick={() => window.print()}>
             Print

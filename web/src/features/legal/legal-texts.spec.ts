@@ -9,18 +9,19 @@ import { TERMS } from './terms-text';
 // Node reads no style sheets.
 jest.unstable_mockModule('./legal.css', () => ({}));
 
-it.each(['terms', 'privacy', 'driver-agreement'])(
-  'the page /%s tells its version and from when it holds',
-  async (name) => {
-    const { default: Page } = (await import(`./${name}-page`)) as { default: () => React.ReactNode };
-    const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Page)));
-    expect(html.replaceAll(/<[^>]+>/g, '')).toContain('Version 1.1, effective January 15, 2025');
-  },
-);
+it.each([
+  ['terms', 'Version 1.1, effective January 15, 2025'],
+  ['privacy', 'Version 1.1, effective January 15, 2025'],
+  ['driver-agreement', 'Version 1.2, effective November 23, 2026'],
+])('the page /%s tells its version and from when it holds', async (name, version) => {
+  const { default: Page } = (await import(`./${name}-page`)) as { default: () => React.ReactNode };
+  const html = renderToStaticMarkup(createElement(MemoryRouter, null, createElement(Page)));
+  expect(html.replaceAll(/<[^>]+>/g, '')).toContain(version);
+});
 
-describe.each([TERMS, PRIVACY, DRIVER_AGREEMENT])('the $title', ({ version, sections, summary }) => {
-  it('is version 1.1 and has sections that can each be linked to', () => {
-    expect(version).toBe('1.1');
+describe.each([TERMS, PRIVACY, DRIVER_AGREEMENT])('the $title', ({ title, version, sections, summary }) => {
+  it('has its version and sections that can each be linked to', () => {
+    expect(version).toBe(title === 'Driver Agreement' ? '1.2' : '1.1');
     const ids = sections.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids).not.toContain('contact');
@@ -39,4 +40,19 @@ it('the privacy policy says when a driver sees an address', () => {
     ?.parts.flat()
     .join(' ');
   expect(seen).toMatch(/assigned until two hours after its end/);
+});
+
+describe('who carries large items and what is checked of a driver', () => {
+  const wordsOf = ({ sections }: typeof TERMS): string => sections.flatMap(({ parts }) => parts.flat()).join(' ');
+
+  it('is what the terms, the agreement and the privacy policy say', () => {
+    for (const text of [TERMS, DRIVER_AGREEMENT, PRIVACY])
+      for (const checked of ['birth date and photo', 'licence', 'insurance', 'vehicle', 'background check'])
+        expect([text.title, wordsOf(text).includes(checked)]).toEqual([text.title, true]);
+    expect(wordsOf(TERMS)).toContain('a large item by two people, any other by one');
+    expect(wordsOf(TERMS)).toContain('Large items are carried by a crew of two');
+    expect(wordsOf(DRIVER_AGREEMENT)).toContain('two people carry');
+    expect(wordsOf(DRIVER_AGREEMENT)).toContain('30 and 7 days before');
+    expect(wordsOf(PRIVACY)).toContain('A driver’s documents: as long as they drive, and 90 days after');
+  });
 });

@@ -35,7 +35,7 @@ export const TERMS: LegalText = {
         'As a seller you promise that:',
         [
           'the item is yours to sell and free of debts, and it is as your words and your own photos show it, with its faults;',
-          'it is at the pickup address in the window that the buyer chose, packed so that one person can carry it;',
+          'it is at the pickup address in the window that the buyer chose, packed so that it can be carried: a large item by two people, any other by one;',
           'you give your four-digit pickup code to the driver at the door, and to nobody else.',
         ],
         'You may not sell weapons, ammunition, explosives, drugs, alcohol, tobacco or vapes, medicine, animals, counterfeit, recalled or stolen goods, gift cards, money or anything else that the law or Stripe’s rules forbid. We may take a link down and refund the buyer where we have good reason to think so, and tell you why.',
@@ -54,6 +54,7 @@ export const TERMS: LegalText = {
       id: 'delivery',
       heading: 'Delivery',
       parts: [
+        'A verified driver is one of whom an administrator has checked legal name, birth date and photo, driving licence, insurance, vehicle and background check. Drivers who joined before we checked all of these have 30 days from when we ask them. Large items are carried by a crew of two, all others by one person.',
         'Deliveries take place on the day and in the window that you chose, within the area that we serve. At pickup the driver compares the item with the listing and takes a photo. From then until it is handed over, the item is in our care.',
         [
           'If the seller is not there, or the item differs from the listing, the driver does not take it. You are offered a new date once; after a second failure you get everything back.',

@@ -13,7 +13,7 @@ import { useCreateLink } from './use-create-link';
 const SIZES: [size: Size, text: string][] = [
   ['small', 'Small: fits under one arm, such as a lamp or a box of books'],
   ['medium', 'Medium: one person carries it, such as a chair or a bicycle'],
-  ['large', 'Large: needs a van or two people, such as a sofa or a washer'],
+  ['large', 'Large: needs a van and two people, such as a sofa or a washer'],
 ];
 
 function SizeOptions({ size, onChange }: { size: Size; onChange: (size: Size) => void }) {

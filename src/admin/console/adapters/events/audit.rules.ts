@@ -2,6 +2,8 @@ import {
   CODE_OVERRIDDEN,
   DELIVERY_RECALLED,
   DRIVER_ASSIGNED,
+  DOCUMENT_DECIDED,
+  DOCUMENT_READ,
   DRIVER_RESUMED,
   DRIVER_STATUS_CHANGED,
   SERVICE_AREA_CHANGED,
@@ -145,6 +147,24 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     before: { pausedFor: deliveryId },
     after: { pausedFor: null },
     reason,
+  })),
+
+  on(DOCUMENT_DECIDED, ({ userId, document, approved, reason, byUserId }) => ({
+    byUserId,
+    action: 'delivery.document-decided',
+    subjectType: 'user',
+    subjectId: String(userId),
+    before: { document, state: 'waiting' },
+    after: { document, state: approved ? 'approved' : 'rejected' },
+    reason,
+  })),
+
+  on(DOCUMENT_READ, ({ userId, document, part, byUserId }) => ({
+    byUserId,
+    action: 'delivery.document-read',
+    subjectType: 'user',
+    subjectId: String(userId),
+    after: { document, part },
   })),
 
   // A trip settled automatically has no acting user.

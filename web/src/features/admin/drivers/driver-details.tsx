@@ -5,6 +5,7 @@ import { deliveryDay } from '../../../shared/ui/delivery-day';
 import { TextField } from '../../../shared/ui/field';
 import { formatCad } from '../../../shared/ui/money';
 import { LoadError, Spinner } from '../../../shared/ui/page-states';
+import { DriverDocuments } from './driver-documents';
 import { useEarningsOfDriverQuery, useRunOfDriverQuery } from './drivers.api';
 import { TEXTS } from './texts';
 
@@ -77,10 +78,11 @@ function Earnings({ userId }: { userId: number }) {
   );
 }
 
-/** The run of a driver’s day and what the driver has earned. */
+/** The documents, the run of a driver’s day and what the driver has earned. */
 export function DriverDetails({ userId }: { userId: number }) {
   return (
     <div className="stack">
+      <DriverDocuments userId={userId} />
       <Run userId={userId} />
       <Earnings userId={userId} />
       <Link to={`/admin?tab=deliveries&driver=${userId}`}>{TEXTS.deliveries}</Link>

@@ -36,11 +36,14 @@ function Filters({ filters, error }: { filters: DriverFilters; error: unknown })
   );
 }
 
-function Status({ driver: { status, pausedBecause } }: { driver: AdminDriverView }) {
+function Status({ driver: { status, pausedBecause, documents } }: { driver: AdminDriverView }) {
+  const problem = status === 'approved' ? documents.problem : null;
   return (
     <span className="row">
       <span className={`badge ${TONES[status]}`}>{status}</span>
       {pausedBecause === null ? null : <span className="badge red">{TEXTS.paused[pausedBecause]}</span>}
+      {documents.waiting === 0 ? null : <span className="badge amber">{TEXTS.waiting(documents.waiting)}</span>}
+      {problem === null ? null : <span className="badge red">{problem}</span>}
     </span>
   );
 }
@@ -88,7 +91,7 @@ function Drivers() {
           sticky={{ offsetHeader: 64 }}
           locale={{ emptyText: isFiltered ? TEXTS.emptyFound : TEXTS.empty }}
           expandable={{
-            columnTitle: 'Run and earnings',
+            columnTitle: 'Documents, run',
             columnWidth: 100,
             expandedRowRender: ({ userId }) => <DriverDetails userId={userId} />,
           }}

@@ -1,7 +1,9 @@
 import type {
   AdminDriverView,
   AdminDeliveryView,
+  DriverDocumentsView,
   PageOf,
+  ReadDocumentView,
   RunView,
 } from '../../../../../src/delivery/published/views.js';
 import type { DriverEarningsView } from '../../../../../src/payments/published/money-views.js';
@@ -30,6 +32,26 @@ const driversApi = baseApi.injectEndpoints({
       }),
       invalidatesTags: ['AdminDrivers', 'AdminAuditLog'],
     }),
+    documentsOfDriver: build.query<DriverDocumentsView, number>({
+      query: (userId) => ({ url: `/api/admin/drivers/${userId}/documents` }),
+      providesTags: ['AdminDrivers'],
+    }),
+    readDocument: build.query<ReadDocumentView, { userId: number; id: string }>({
+      query: ({ userId, id }) => ({ url: `/api/admin/drivers/${userId}/documents/${id}` }),
+      keepUnusedDataFor: 0,
+    }),
+    decideOnDocument: build.mutation<
+      unknown,
+      { userId: number; id: string; approved: boolean; reason?: string; key: string }
+    >({
+      query: ({ userId, id, key, ...body }) => ({
+        url: `/api/admin/drivers/${userId}/documents/${id}/decide`,
+        method: 'POST',
+        body,
+        key,
+      }),
+      invalidatesTags: ['AdminDrivers', 'AdminAuditLog'],
+    }),
     jobsOfDriver: build.query<PageOf<AdminDeliveryView>, { driver: number; status: string }>({
       query: (asked) => ({ url: `/api/admin/deliveries${queryOf({ limit: 1, ...asked })}` }),
       providesTags: ['AdminDeliveries'],
@@ -49,6 +71,9 @@ export const {
   useDriversQuery,
   useDecideOnDriverMutation,
   useResumeDriverMutation,
+  useDocumentsOfDriverQuery,
+  useReadDocumentQuery,
+  useDecideOnDocumentMutation,
   useJobsOfDriverQuery,
   useRunOfDriverQuery,
   useEarningsOfDriverQuery,

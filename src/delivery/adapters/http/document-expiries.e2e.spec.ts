@@ -1,0 +1,136 @@
+import { DeliveryApplication, type SignedIn } from '../../../../test/delivery/start-delivery.js';
+import { enterDocument } from '../../../../test/support/driver-documents.js';
+import { expectStatus } from '../../../../test/support/people.js';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { addDays, torontoDay } from '../../../shared/domain/toronto-time.js';
+import { TellOfExpiries } from '../../application/drivers/tell-of-expiries.js';
+import { DOCUMENT_DECIDED, DOCUMENT_EXPIRING, DOCUMENTS_ASKED } from '../../published/events.js';
+import type { DriverDocumentsView } from '../../published/views.js';
+
+let house: DeliveryApplication;
+beforeAll(async () => {
+  house = await DeliveryApplication.start();
+});
+afterAll(() => house.close());
+
+const inDatabase = (sql: string, parameters: unknown[]): Promise<Record<string, unknown>[]> =>
+  house.app
+    .get(UnitOfWork, { strict: false })
+    .run(() => house.app.get(DatabaseSession, { strict: false }).write(sql, parameters));
+
+const expires = ({ id }: SignedIn, inDays: number): Promise<unknown> =>
+  inDatabase(
+    `UPDATE delivery.driver_document SET expires_on = $2 WHERE user_id = $1 AND kind = 'insurance' AND state = 'approved'
+     RETURNING 1`,
+    [id, addDays(torontoDay(new Date()), inDays)],
+  );
+/** What one run of the daily job says about that driver. */
+async function told({ id }: SignedIn, name: string = DOCUMENT_EXPIRING): Promise<object[]> {
+  const before = house.events.length;
+  await house.app.get(TellOfExpiries, { strict: false }).execute();
+  const of = (payload: object): boolean => 'userId' in payload && payload.userId === id;
+  return house.events
+    .slice(before)
+    .filter((event) => event.name === name && of(event.payload))
+    .map(({ payload }) => payload);
+}
+
+describe('A document that expires', () => {
+  it.each([
+    [31, []],
+    [30, [{ document: 'insurance', daysBefore: 30 }]],
+    [8, [{ daysBefore: 30 }]],
+    [7, [{ daysBefore: 7 }]],
+    [1, [{ daysBefore: 7 }]],
+    [0, [{ daysBefore: 0 }]],
+    [-3, [{ daysBefore: 0 }]],
+  ])('in %i days is told as %j, once', async (days, expected) => {
+    const driver = await house.driver();
+    await expires(driver, days);
+    expect(await told(driver)).toMatchObject(expected);
+    expect(await told(driver)).toEqual([]);
+  });
+
+  it('is told again nearer to the day, with the jobs that it leaves, and no more once a new one waits', async () => {
+    const driver = await house.driver();
+    const { jobId } = await house.sold();
+    await expectStatus(driver.client.post(`/api/driver/jobs/${jobId}/accept`), 200);
+    const days: object[] = [];
+    for (const inDays of [20, 5, 0]) {
+      await expires(driver, inDays);
+      days.push(...(await told(driver)));
+    }
+    expect(days).toMatchObject([
+      { daysBefore: 30, jobs: 0 },
+      { daysBefore: 7, jobs: 0 },
+      { daysBefore: 0, jobs: 1 },
+    ]);
+
+    const renewing = await house.driver();
+    await expectStatus(enterDocument(renewing.client, 'insurance'), 200);
+    await expires(renewing, 5);
+    expect(await told(renewing)).toEqual([]);
+    await expires(renewing, 0);
+    expect(await told(renewing)).toMatchObject([{ daysBefore: 0 }]);
+  });
+
+  it('is no matter of a driver who does not drive', async () => {
+    const driver = await house.driver();
+    await expires(driver, 5);
+    await inDatabase(`UPDATE delivery.driver SET status = 'suspended' WHERE user_id = $1 RETURNING 1`, [driver.id]);
+    expect(await told(driver)).toEqual([]);
+  });
+});
+
+describe('A driver who was approved before documents were asked for', () => {
+  it('is asked at once and 7 days before the end, each once, and no more when all are entered', async () => {
+    const driver = await house.driver();
+    const by = (days: number) =>
+      inDatabase(
+        `UPDATE delivery.driver SET documents_by = now() + $2 * interval '1 day' WHERE user_id = $1 RETURNING 1`,
+        [driver.id, days],
+      );
+    await by(30);
+    expect(await told(driver, DOCUMENTS_ASKED)).toEqual([]);
+    await inDatabase(`DELETE FROM delivery.driver_document WHERE user_id = $1 AND kind = 'background' RETURNING 1`, [
+      driver.id,
+    ]);
+    expect(await told(driver, DOCUMENTS_ASKED)).toMatchObject([{ daysBefore: 30 }]);
+    expect(await told(driver, DOCUMENTS_ASKED)).toEqual([]);
+    await by(7);
+    expect(await told(driver, DOCUMENTS_ASKED)).toMatchObject([{ daysBefore: 7 }]);
+    await by(-1);
+    expect(await told(driver, DOCUMENTS_ASKED)).toEqual([]);
+  });
+});
+
+describe('What an administrator decides about documents', () => {
+  it('is said with what still waits, and whether all are in order then', async () => {
+    const [driver, admin] = [await house.driver(), await house.admin()];
+    for (const kind of ['insurance', 'licence']) await expectStatus(enterDocument(driver.client, kind), 200);
+    const path = `/api/admin/drivers/${String(driver.id)}/documents`;
+    const { body } = await admin.client.get<DriverDocumentsView>(path);
+    for (const { id } of body.items.filter(({ state }) => state === 'waiting'))
+      await expectStatus(admin.client.post(`${path}/${id}/decide`, { approved: true }), 200);
+    const decided = house.events.filter(({ name }) => name === DOCUMENT_DECIDED).map(({ payload }) => payload);
+    expect(decided).toMatchObject([
+      { approved: true, waiting: 1, inOrder: true },
+      { approved: true, waiting: 0, inOrder: true },
+    ]);
+  });
+
+  it('is no approval of a document that has expired meanwhile', async () => {
+    const [driver, admin] = [await house.driver(), await house.admin()];
+    await expectStatus(enterDocument(driver.client, 'insurance'), 200);
+    const [row] = await inDatabase(
+      `UPDATE delivery.driver_document SET expires_on = $2 WHERE user_id = $1 AND state = 'waiting' RETURNING id`,
+      [driver.id, torontoDay(new Date())],
+    );
+    const path = `/api/admin/drivers/${String(driver.id)}/documents/${String(row?.['id'])}/decide`;
+    expect(await admin.client.post(path, { approved: true })).toMatchObject({
+      status: 409,
+      body: { message: expect.stringContaining('expired meanwhile') as string },
+    });
+  });
+});

@@ -1,0 +1,29 @@
+import { IsBoolean, IsOptional, ValidateIf } from 'class-validator';
+import { SingleLine } from '../../../shared/adapters/http/text.js';
+
+const Field = (): PropertyDecorator => SingleLine({ max: 120, message: 'This takes at most 120 characters.' });
+
+/** The fields of a document as form-data carries them; which of them a kind has, the domain says. */
+export class DocumentRequest {
+  @IsOptional() @Field() legalName?: string;
+  @IsOptional() @Field() birthDate?: string;
+  @IsOptional() @Field() licenceClass?: string;
+  @IsOptional() @Field() number?: string;
+  @IsOptional() @Field() expiresOn?: string;
+  @IsOptional() @Field() company?: string;
+  @IsOptional() @Field() plate?: string;
+  @IsOptional() @Field() carries?: string;
+  @IsOptional() @Field() crew?: string;
+  @IsOptional() @Field() provider?: string;
+  @IsOptional() @Field() checkedOn?: string;
+}
+
+export class DocumentDecisionRequest {
+  @IsBoolean({ message: 'approved is true or false.' })
+  approved!: boolean;
+
+  /** Told to the driver. */
+  @ValidateIf(({ approved }: DocumentDecisionRequest) => !approved)
+  @SingleLine({ min: 3, max: 500, message: 'Say why in 3 to 500 characters.' })
+  reason?: string;
+}

@@ -1,0 +1,135 @@
+import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
+import { ApiOperation, ApiProduces } from '@nestjs/swagger';
+import type { FastifyReply } from 'fastify';
+import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
+import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { userIdOf } from '../../../shared/adapters/http/user-id.js';
+import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
+import { ObjectStore } from '../../../shared/application/ports/object-store.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { Forbidden, NotFound } from '../../../shared/domain/domain-error.js';
+import { DecideOnDocument } from '../../application/drivers/decide-on-document.js';
+import { DriverDocuments } from '../../application/drivers/driver-documents.js';
+import { EnterDocument } from '../../application/drivers/enter-document.js';
+import { DOCUMENT_KINDS, type DocumentKind } from '../../domain/driver-document.js';
+import type { DriverDocumentsView, OwnDocumentsView, ReadDocumentView } from '../../published/views.js';
+import { DocumentDecisionRequest, DocumentRequest } from './document.requests.js';
+
+const isKind = (text: string): text is DocumentKind => (DOCUMENT_KINDS as readonly string[]).includes(text);
+
+/** A PDF is downloaded: what it holds is not drawn on a page of ours. */
+async function sendFile(objects: ObjectStore, key: string, reply: FastifyReply): Promise<void> {
+  const found = await objects.get(key);
+  if (found === null) throw new NotFound('This file');
+  await reply
+    .header('content-type', found.contentType)
+    .header('cache-control', 'private, no-store')
+    .header('x-content-type-options', 'nosniff')
+    .header('content-disposition', key.endsWith('.pdf') ? 'attachment; filename="document.pdf"' : 'inline')
+    .send(found.stream);
+}
+
+/** The documents that a driver or applicant enters. */
+@Access('signed-in')
+@Controller('api/driver/documents')
+export class DriverDocumentsController {
+  constructor(
+    private readonly documents: DriverDocuments,
+    private readonly enterDocument: EnterDocument,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  @Get()
+  own(@CurrentViewer() { userId }: Viewer): Promise<OwnDocumentsView> {
+    return this.documents.own(userId);
+  }
+
+  @Post(':kind')
+  @ApiOperation({ summary: 'A document is entered, or entered again; it waits for an administrator' })
+  @HttpCode(200)
+  @Idempotent()
+  @FormData({ files: { field: 'file', most: 1 } })
+  async enter(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('kind') kind: string,
+    @Body() request: DocumentRequest,
+    @Uploads() [file = null]: (UploadedFile | null)[],
+  ): Promise<OwnDocumentsView> {
+    if (!isKind(kind)) throw new NotFound('This kind of document');
+    await this.enterDocument.execute({ userId, kind, fields: Object.fromEntries(Object.entries(request)), file });
+    return this.documents.own(userId);
+  }
+
+  @Get(':documentId/file')
+  @ApiProduces('image/webp', 'application/pdf')
+  async file(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('documentId') documentId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    await sendFile(this.objects, await this.documents.fileOf({ userId, documentId, byUserId: null }), reply);
+  }
+}
+
+/** The id of the administrator. Throws `Forbidden` for a developer, who has no business with a driver's papers. */
+function administrator({ userId, role }: Viewer): number {
+  if (role !== 'admin') throw new Forbidden('Only administrators read and decide on the documents of drivers.');
+  return userId;
+}
+
+/** Administrators read the documents of a driver, which is noted, and decide on each. */
+@Access('staff')
+@Controller('api/admin/drivers/:userId/documents')
+export class AdminDocumentsController {
+  constructor(
+    private readonly documents: DriverDocuments,
+    private readonly decideOnDocument: DecideOnDocument,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'Which documents a driver has entered, without what they say' })
+  list(@Param('userId') id: string): Promise<DriverDocumentsView> {
+    return this.documents.ofDriver(userIdOf(id, 'This driver'));
+  }
+
+  @Get(':documentId')
+  @ApiOperation({ summary: 'What a document says; the reading stands in the audit log' })
+  read(
+    @CurrentViewer() viewer: Viewer,
+    @Param('userId') id: string,
+    @Param('documentId') documentId: string,
+  ): Promise<ReadDocumentView> {
+    const byUserId = administrator(viewer);
+    return this.documents.read({ userId: userIdOf(id, 'This driver'), documentId, byUserId });
+  }
+
+  @Get(':documentId/file')
+  @ApiProduces('image/webp', 'application/pdf')
+  async file(
+    @CurrentViewer() viewer: Viewer,
+    @Param('userId') id: string,
+    @Param('documentId') documentId: string,
+    @Res() reply: FastifyReply,
+  ): Promise<void> {
+    const byUserId = administrator(viewer);
+    const key = await this.documents.fileOf({ userId: userIdOf(id, 'This driver'), documentId, byUserId });
+    await sendFile(this.objects, key, reply);
+  }
+
+  @Post(':documentId/decide')
+  @HttpCode(200)
+  @Idempotent()
+  async decide(
+    @CurrentViewer() viewer: Viewer,
+    @Param('userId') id: string,
+    @Param('documentId') documentId: string,
+    @Body() { approved, reason }: DocumentDecisionRequest,
+  ): Promise<DriverDocumentsView> {
+    const byUserId = administrator(viewer);
+    const userId = userIdOf(id, 'This driver');
+    await this.decideOnDocument.execute({ userId, documentId, refusal: approved ? null : (reason ?? ''), byUserId });
+    return this.documents.ofDriver(userId);
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import { documentFaults } from '../../domain/driver-papers.js';
+import { documentDecided } from '../../published/events.js';
+import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
+import { DriverRepository } from '../ports/driver.repository.js';
+
+interface DecideCommand {
+  userId: number;
+  documentId: string;
+  /** Why the document is refused; null approves it. */
+  refusal: string | null;
+  byUserId: number;
+}
+
+/** An administrator approves a document, which takes the place of the one before, or refuses it. Throws `NotFound`, `WrongState`. */
+@Injectable()
+export class DecideOnDocument {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drivers: DriverRepository,
+    private readonly documents: DriverDocumentRepository,
+    private readonly objects: ObjectRemoval,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ userId, documentId, refusal, byUserId }: DecideCommand): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      await this.drivers.lock(userId);
+      const document = await this.documents.lock(userId, documentId);
+      if (document === null) throw new NotFound('This document');
+      if (document.state !== 'waiting') throw new WrongState(document.state, 'This document has been decided on.');
+      const { kind, expiresOn } = document;
+      const now = this.clock.now();
+      const today = torontoDay(now);
+      if (refusal === null && expiresOn !== null && expiresOn <= today)
+        throw new WrongState(document.state, 'This document has expired meanwhile. Refuse it, and say so.');
+      if (refusal === null) await this.objects.remove(await this.documents.removeOfKind(userId, kind, 'approved'));
+      const state = refusal === null ? 'approved' : 'rejected';
+      await this.documents.save({ ...document, state, reason: refusal, decidedBy: byUserId, decidedAt: now });
+      const papers = await this.drivers.papersOf(userId);
+      const rest = { waiting: papers.waiting.length, inOrder: documentFaults(papers, today).length === 0 };
+      const decision = { approved: refusal === null, reason: refusal, ...rest, byUserId, at: now.toISOString() };
+      await this.events.publish(documentDecided({ userId, documentId, document: kind, ...decision }));
+    });
+  }
+}

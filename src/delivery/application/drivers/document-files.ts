@@ -1,0 +1,63 @@
+import { Injectable } from '@nestjs/common';
+import { readFile } from 'node:fs/promises';
+import { v7 as uuidv7 } from 'uuid';
+import { ImageProcessor, PhotoRefused, type UploadedFile } from '../../../shared/application/ports/image-processor.js';
+import { ObjectStore } from '../../../shared/application/ports/object-store.js';
+import { DomainError } from '../../../shared/domain/domain-error.js';
+import type { fileOf } from '../../domain/driver-document.js';
+
+const FOLDER = 'driver-documents';
+const PDF = { extension: 'pdf', contentType: 'application/pdf' } as const;
+const WEBP = { extension: 'webp', contentType: 'image/webp' } as const;
+/** Where readers of PDF look for the end of a file. */
+const TAIL_BYTES = 1_024;
+
+const startsAsPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString('latin1') === '%PDF-';
+const endsAsPdf = (bytes: Buffer): boolean => bytes.subarray(-TAIL_BYTES).includes('%%EOF');
+
+interface Kept {
+  bytes: Buffer;
+  type: typeof PDF | typeof WEBP;
+}
+
+/** Stores the file of a document, which its content says what it is, before the unit of work that needs it, and takes it away again when that refuses. */
+@Injectable()
+export class DocumentFiles {
+  constructor(
+    private readonly images: ImageProcessor,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  /** `work` hears the key, null without a file. Throws `PhotoRefused` with a sentence that names the file, and whatever `work` throws. */
+  async keepFor(
+    file: UploadedFile | null,
+    takes: ReturnType<typeof fileOf>,
+    work: (key: string | null) => Promise<void>,
+  ): Promise<void> {
+    if (file === null || takes === null) return work(null);
+    const { bytes, type } = takes === 'photo' ? await this.#photo(file) : await this.#photoOrPdf(file);
+    const key = `${FOLDER}/${uuidv7()}.${type.extension}`;
+    await this.objects.put(key, bytes, type.contentType);
+    try {
+      await work(key);
+    } catch (error) {
+      // After anything but a refusal the document may have been kept all the same; a file too many is seen by no one.
+      if (error instanceof DomainError) await this.objects.remove(key).catch(() => undefined);
+      throw error;
+    }
+  }
+
+  async #photo(file: UploadedFile): Promise<Kept> {
+    return { bytes: (await this.images.process(file)).large, type: WEBP };
+  }
+
+  async #photoOrPdf(file: UploadedFile): Promise<Kept> {
+    const bytes = await readFile(file.path);
+    if (!startsAsPdf(bytes)) return this.#photo(file);
+    if (endsAsPdf(bytes)) return { bytes, type: PDF };
+    throw new PhotoRefused(
+      file.field,
+      `The PDF “${file.filename}” is not whole. Please save it again, or take a photo.`,
+    );
+  }
+}

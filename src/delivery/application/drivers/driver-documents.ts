@@ -1,0 +1,115 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import { DOCUMENT_KINDS, type DriverDocument } from '../../domain/driver-document.js';
+import { faultForJobs, ofAnother, ofDriver } from '../../domain/driver-papers.js';
+import { documentRead } from '../../published/events.js';
+import type {
+  DriverDocumentsView,
+  DriverDocumentView,
+  OwnDocumentsView,
+  ReadDocumentView,
+} from '../../published/views.js';
+import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
+import { DriverRepository } from '../ports/driver.repository.js';
+import { DOCUMENT_PURPOSE } from './enter-document.js';
+
+const fileTypeOf = (key: string | null): DriverDocumentView['file'] => {
+  if (key === null) return null;
+  return key.endsWith('.pdf') ? 'pdf' : 'photo';
+};
+
+const viewOf = (document: DriverDocument): DriverDocumentView => ({
+  id: document.id,
+  kind: document.kind,
+  state: document.state,
+  expiresOn: document.expiresOn,
+  file: fileTypeOf(document.fileKey),
+  enteredAt: document.enteredAt.toISOString(),
+  decidedAt: document.decidedAt?.toISOString() ?? null,
+  reason: document.reason,
+});
+
+interface Read {
+  userId: number;
+  documentId: string;
+  /** The administrator who reads; null for the driver. */
+  byUserId: number | null;
+}
+
+/** What the documents of a driver say, for the driver and for administrators, whose reading is told. */
+@Injectable()
+export class DriverDocuments {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drivers: DriverRepository,
+    private readonly documents: DriverDocumentRepository,
+    private readonly secrets: SecretBox,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  async own(userId: number): Promise<OwnDocumentsView> {
+    const items = (await this.#of(userId)).map((document) => this.#readable(document));
+    return { items, ...(await this.#standing(userId, ofDriver)) };
+  }
+
+  /** Throws `NotFound` for a person who never applied. */
+  async ofDriver(userId: number): Promise<DriverDocumentsView> {
+    if ((await this.drivers.find(userId)) === null) throw new NotFound('This driver');
+    const items = (await this.#of(userId)).map(viewOf);
+    const jobsToReassign = await this.documents.countWaitingJobs(userId);
+    return { items, ...(await this.#standing(userId, ofAnother)), jobsToReassign };
+  }
+
+  /** Throws `NotFound`. */
+  async read(asked: Read): Promise<ReadDocumentView> {
+    return this.#readable(await this.#told(asked, 'fields'));
+  }
+
+  /** The key of its file. Throws `NotFound`. */
+  async fileOf(asked: Read): Promise<string> {
+    const { fileKey } = await this.#told(asked, 'file');
+    if (fileKey === null) throw new NotFound('This file');
+    return fileKey;
+  }
+
+  /** In the order in which they are asked for; of a kind the one that counts first. */
+  async #of(userId: number): Promise<DriverDocument[]> {
+    const documents = await this.documents.of(userId);
+    const place = ({ kind, state }: DriverDocument): number =>
+      DOCUMENT_KINDS.indexOf(kind) * 2 + (state === 'approved' ? 0 : 1);
+    return documents.sort((one, other) => place(one) - place(other));
+  }
+
+  #told({ userId, documentId, byUserId }: Read, part: 'fields' | 'file'): Promise<DriverDocument> {
+    return this.unitOfWork.run(async () => {
+      const document = await this.documents.find(userId, documentId);
+      if (document === null) throw new NotFound('This document');
+      const at = this.clock.now().toISOString();
+      if (byUserId !== null)
+        await this.events.publish(documentRead({ userId, documentId, document: document.kind, part, byUserId, at }));
+      return document;
+    });
+  }
+
+  #readable(document: DriverDocument): ReadDocumentView {
+    const fields = JSON.parse(this.secrets.open(document.sealedFields, DOCUMENT_PURPOSE)) as Record<string, string>;
+    return { ...viewOf(document), fields };
+  }
+
+  async #standing(
+    userId: number,
+    sentence: typeof ofDriver | typeof ofAnother,
+  ): Promise<{ problem: string | null; graceUntil: string | null }> {
+    const papers = await this.drivers.papersOf(userId);
+    const now = this.clock.now();
+    const fault = faultForJobs(papers, now);
+    const problem = fault === null ? null : sentence(fault, torontoDay(now));
+    return { problem, graceUntil: papers.graceUntil?.toISOString() ?? null };
+  }
+}

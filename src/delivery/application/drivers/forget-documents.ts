@@ -1,0 +1,25 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
+
+const KEPT_MS = 90 * 86_400_000;
+
+/** Documents and pictures of drivers who left or were refused go after 90 days. */
+@Injectable()
+export class ForgetDocuments {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly documents: DriverDocumentRepository,
+    private readonly objects: ObjectRemoval,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const before = new Date(this.clock.now().getTime() - KEPT_MS);
+      await this.objects.remove(await this.documents.removeOfThoseWhoLeft(before));
+    });
+  }
+}

@@ -1,0 +1,37 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import { documentExpiring, documentsAsked } from '../../published/events.js';
+import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
+
+/** Of one run; what is more is told by the next. */
+const MOST = 500;
+
+/**
+ * Says which documents expire within 30 and 7 days and which have expired, and which drivers of the time before documents
+ * have not entered theirs: each once (product.md §6, "Verified driver is true").
+ */
+@Injectable()
+export class TellOfExpiries {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly documents: DriverDocumentRepository,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    await this.unitOfWork.run(async () => {
+      const now = this.clock.now();
+      const at = now.toISOString();
+      for (const { kind, ...due } of await this.documents.markExpiring(torontoDay(now), MOST)) {
+        const jobs = due.daysBefore === 0 ? await this.documents.countWaitingJobs(due.userId) : 0;
+        await this.events.publish(documentExpiring({ ...due, document: kind, jobs, at }));
+      }
+      for (const { documentsBy, ...due } of await this.documents.markAsked(now, MOST))
+        await this.events.publish(documentsAsked({ ...due, documentsBy: documentsBy.toISOString(), at }));
+    });
+  }
+}

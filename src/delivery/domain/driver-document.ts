@@ -1,0 +1,108 @@
+import { ValidationFailed, type FieldProblem } from '../../shared/domain/domain-error.js';
+import { addDays, isCalendarDay, type CalendarDay } from '../../shared/domain/toronto-time.js';
+
+export const DOCUMENT_KINDS = ['identity', 'licence', 'insurance', 'vehicle', 'background'] as const;
+export type DocumentKind = (typeof DOCUMENT_KINDS)[number];
+export type DocumentState = 'waiting' | 'approved' | 'rejected';
+export type Carries = 'small' | 'medium' | 'large';
+
+/** What a driver has entered, as texts, by the name of the field. */
+export type DocumentFields = Readonly<Record<string, string>>;
+
+/** One paper of a driver (product.md §6, "Verified driver is true"); of a kind there is one that counts and one that waits or was refused. */
+export interface DriverDocument {
+  id: string;
+  userId: number;
+  kind: DocumentKind;
+  state: DocumentState;
+  /** The fields as JSON, encrypted. */
+  sealedFields: string;
+  expiresOn: CalendarDay | null;
+  carries: Carries | null;
+  /** How many people carry. */
+  crew: number | null;
+  /** The key of its photo (`….webp`) or PDF (`….pdf`) in the store. */
+  fileKey: string | null;
+  enteredAt: Date;
+  decidedBy: number | null;
+  decidedAt: Date | null;
+  /** Why it was refused. */
+  reason: string | null;
+}
+
+const FIELDS: Readonly<Record<DocumentKind, readonly string[]>> = {
+  identity: ['legalName', 'birthDate'],
+  licence: ['licenceClass', 'number', 'expiresOn'],
+  insurance: ['company', 'expiresOn'],
+  vehicle: ['plate', 'carries', 'crew'],
+  background: ['provider', 'checkedOn'],
+};
+/** What comes with a file: of the person a photo, of the others a photo or a PDF. */
+const FILES: Readonly<Partial<Record<DocumentKind, 'photo' | 'photo-or-pdf'>>> = {
+  identity: 'photo',
+  licence: 'photo-or-pdf',
+  insurance: 'photo-or-pdf',
+  background: 'photo-or-pdf',
+};
+const MOST_CHARACTERS = 120;
+
+const DAY = 'Enter a day such as 2027-06-30.';
+type Rule = (text: string, today: CalendarDay) => string | null;
+const day =
+  (isRight: (day: CalendarDay, today: CalendarDay) => boolean, message: string): Rule =>
+  (text, today) => {
+    if (!isCalendarDay(text)) return DAY;
+    return isRight(text, today) ? null : message;
+  };
+const text =
+  (message: string): Rule =>
+  (given) =>
+    given.length >= 1 && given.length <= MOST_CHARACTERS ? null : message;
+const oneOf =
+  (values: readonly string[], message: string): Rule =>
+  (given) =>
+    values.includes(given) ? null : message;
+
+/** The same day 18 years before, on which somebody was born who is 18 today. */
+const adultSince = (today: CalendarDay): CalendarDay => `${String(Number(today.slice(0, 4)) - 18)}${today.slice(4)}`;
+
+const RULES: Readonly<Record<string, Rule>> = {
+  legalName: text('Enter your name as your licence shows it, in at most 120 characters.'),
+  birthDate: day((born, today) => born > '1900' && born <= adultSince(today), 'A driver is at least 18 years old.'),
+  licenceClass: text('Enter the class of your licence, such as G.'),
+  number: text('Enter the number of your licence, in at most 120 characters.'),
+  expiresOn: day((end, today) => end > today, 'This has expired, or expires today. Enter the one that is valid now.'),
+  company: text('Enter your insurance company, in at most 120 characters.'),
+  plate: text('Enter the plate of your vehicle.'),
+  carries: oneOf(['small', 'medium', 'large'], 'Choose what fits: small, medium or large.'),
+  crew: oneOf(['1', '2'], 'Choose one person or two.'),
+  provider: text('Enter who made the check, in at most 120 characters.'),
+  checkedOn: day(
+    (checked, today) => checked <= today && checked >= addDays(today, -366),
+    'The check is at most a year old, and not of a day to come.',
+  ),
+};
+
+/**
+ * What counts of the fields given for a document of that kind, on that Toronto day. Throws `ValidationFailed` with a sentence
+ * for each field that is missing or not right, and for a file that is missing.
+ */
+export function documentFields(
+  kind: DocumentKind,
+  given: Readonly<Record<string, string | undefined>>,
+  { today, hasFile }: { today: CalendarDay; hasFile: boolean },
+): DocumentFields {
+  const entries = FIELDS[kind].map((field) => [field, given[field]?.trim() ?? ''] as const);
+  const problems: FieldProblem[] = entries.flatMap(([field, entered]) => {
+    const message = RULES[field]?.(entered, today) ?? null;
+    return message === null ? [] : [{ field, message }];
+  });
+  const file = fileOf(kind);
+  if (file !== null && !hasFile)
+    problems.push({ field: 'file', message: file === 'photo' ? 'Add a photo.' : 'Add a photo or a PDF.' });
+  if (problems.length > 0) throw new ValidationFailed(problems);
+  return Object.fromEntries(entries);
+}
+
+/** Which file belongs to this kind; null for none. */
+export const fileOf = (kind: DocumentKind): 'photo' | 'photo-or-pdf' | null => FILES[kind] ?? null;

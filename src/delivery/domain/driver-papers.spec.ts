@@ -1,0 +1,101 @@
+import { approvedPapers } from '../../../test/delivery/builders/approved-papers.js';
+import {
+  carriesLoad,
+  documentFaults,
+  faultForJobs,
+  ofAnother,
+  ofDriver,
+  type DocumentFault,
+  type Papers,
+} from './driver-papers.js';
+
+const TODAY = '2026-06-10';
+const NOW = new Date('2026-06-10T14:00:00Z');
+const NOTHING: Papers = { graceUntil: null, approved: [], waiting: [] };
+const papers = (changes = {}, more: Partial<Papers> = {}): Papers => ({
+  ...NOTHING,
+  approved: approvedPapers(changes),
+  ...more,
+});
+
+describe('Documents that are in order', () => {
+  it('are all five; from the day of its expiry on one counts no more', () => {
+    expect(documentFaults(papers({ licence: { expiresOn: '2026-06-11' } }), TODAY)).toEqual([]);
+    const faults = documentFaults(papers({ licence: { expiresOn: TODAY } }), TODAY);
+    expect(faults).toEqual([{ kind: 'licence', reason: 'expired', expiresOn: TODAY, isWaiting: false }]);
+    const approved = approvedPapers().filter(({ kind }) => kind !== 'background');
+    expect(documentFaults({ ...NOTHING, approved, waiting: ['background'] }, TODAY)).toEqual([
+      { kind: 'background', reason: 'missing', expiresOn: null, isWaiting: true },
+    ]);
+    expect(documentFaults(NOTHING, TODAY)).toHaveLength(5);
+  });
+
+  it('count on the day of the delivery, too, not only when its job is taken', () => {
+    const ends = papers({ insurance: { expiresOn: '2026-06-14' } });
+    expect(faultForJobs(ends, NOW, '2026-06-13')).toBeNull();
+    expect(faultForJobs(ends, NOW, '2026-06-14')).toMatchObject({ kind: 'insurance', reason: 'expires-before' });
+    expect(faultForJobs(ends, NOW)).toBeNull();
+  });
+
+  it('are not asked for in the grace of drivers of before, except one that has expired, whatever else is missing', () => {
+    const graceUntil = new Date('2026-06-10T14:00:01Z');
+    expect(faultForJobs({ ...NOTHING, graceUntil }, NOW)).toBeNull();
+    expect(faultForJobs({ ...NOTHING, graceUntil: NOW }, NOW)).not.toBeNull();
+    const approved = approvedPapers({ insurance: { expiresOn: TODAY } }).filter(({ kind }) => kind === 'insurance');
+    expect(faultForJobs({ ...NOTHING, approved, graceUntil }, NOW)).toMatchObject({ kind: 'insurance' });
+  });
+});
+
+describe('The sentence about a document', () => {
+  const missing: DocumentFault = { kind: 'identity', reason: 'missing', expiresOn: null, isWaiting: false };
+  const expired: DocumentFault = { kind: 'licence', reason: 'expired', expiresOn: '2026-06-09', isWaiting: false };
+  const later: DocumentFault = { ...expired, reason: 'expires-before', expiresOn: '2026-06-12' };
+
+  it.each([
+    [
+      missing,
+      'We still need your name, birth date and photo. Add what is missing under Documents; you can take jobs when we have accepted everything.',
+    ],
+    [
+      { ...missing, isWaiting: true },
+      'We are looking at your name, birth date and photo. You can take jobs when we have accepted all your documents.',
+    ],
+    [
+      expired,
+      'Your driving licence expired on June 9, 2026. Add the new one under Documents; you can take jobs again when we have accepted it.',
+    ],
+    [
+      { ...expired, expiresOn: TODAY, isWaiting: true },
+      'Your driving licence expires today. You can take jobs again when we have accepted the new one.',
+    ],
+    [
+      later,
+      'Your driving licence expires on June 12, 2026, so it does not cover this delivery. Add the new one under Documents.',
+    ],
+  ])('says what is wrong and what to do next: %j', (fault, sentence) => {
+    expect(ofDriver(fault, TODAY)).toBe(sentence);
+  });
+
+  it('tells an administrator the same of another', () => {
+    expect([missing, expired, later].map((fault) => ofAnother(fault, TODAY))).toEqual([
+      'Not accepted yet: this driver’s name, birth date and photo.',
+      'This driver’s driving licence expired on June 9, 2026.',
+      'This driver’s driving licence expires on June 12, 2026, so it does not cover this delivery.',
+    ]);
+  });
+});
+
+describe('What a driver carries', () => {
+  it.each([
+    ['small', 1, [true, false, false]],
+    ['medium', 2, [true, true, false]],
+    ['large', 1, [true, true, false]],
+    ['large', 2, [true, true, true]],
+  ] as const)('with a %s vehicle and a crew of %i is %j of small, medium, large', (carries, crew, expected) => {
+    expect([10, 25, 50].map((load) => carriesLoad(papers({ vehicle: { carries, crew } }), load))).toEqual(expected);
+  });
+
+  it('is what one person can, where no one has looked at the vehicle', () => {
+    expect([10, 25, 50].map((load) => carriesLoad(NOTHING, load))).toEqual([true, true, false]);
+  });
+});

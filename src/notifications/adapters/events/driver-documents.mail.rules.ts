@@ -1,0 +1,61 @@
+import {
+  DOCUMENT_DECIDED,
+  DOCUMENT_EXPIRING,
+  DOCUMENTS_ASKED,
+  type DocumentDecidedV1,
+} from '../../../delivery/published/events.js';
+import { on } from '../../../shared/adapters/queue/rules.js';
+import { dayInWords, instantInWords } from '../../application/mail-formats.js';
+import type { MailRule, SaleMeans } from './mail-means.js';
+
+const DOCUMENTS = '/driver/apply';
+const NAMES: Readonly<Record<DocumentDecidedV1['document'], string>> = {
+  identity: 'name, birth date and photo',
+  licence: 'driving licence',
+  insurance: 'insurance',
+  vehicle: 'vehicle and crew',
+  background: 'background check',
+};
+
+/** What drivers are told of their documents; never what a document says. */
+export const DOCUMENT_MAIL_RULES: readonly MailRule<SaleMeans>[] = [
+  // A refusal at once, because something can be done about it; an approval when the last of those that waited is decided.
+  on(DOCUMENT_DECIDED, async ({ userId, documentId, document, approved, ...rest }, { tellPerson }) => {
+    const { reason, waiting, inOrder } = rest;
+    const to = { occasion: `document-decided ${documentId}`, userId, path: DOCUMENTS };
+    const item = NAMES[document];
+    if (!approved) await tellPerson.execute({ ...to, template: 'document-refused', values: { item, reason } });
+    else if (waiting === 0)
+      await tellPerson.execute({
+        ...to,
+        template: 'documents-accepted',
+        values: { item, variant: inOrder ? 'in-order' : null },
+      });
+  }),
+
+  on(DOCUMENT_EXPIRING, async (event, { tellPerson, tellAdministrator }) => {
+    const { userId, documentId, document, expiresOn, daysBefore, jobs } = event;
+    const occasion = `document-expiring ${documentId} ${String(daysBefore)}`;
+    const item = NAMES[document];
+    const hasExpired = daysBefore === 0;
+    const values = { item, until: dayInWords(expiresOn), variant: hasExpired ? 'expired' : null };
+    await tellPerson.execute({ occasion, template: 'document-expiring', userId, path: DOCUMENTS, values });
+    if (hasExpired && jobs > 0)
+      await tellAdministrator.execute({
+        occasion,
+        variant: 'document-expired',
+        subject: `the ${item} of driver ${String(userId)}`,
+        path: `/admin?tab=deliveries&driver=${String(userId)}&status=scheduled`,
+      });
+  }),
+
+  on(DOCUMENTS_ASKED, ({ userId, documentsBy, daysBefore }, { tellPerson }) =>
+    tellPerson.execute({
+      occasion: `documents-asked ${String(userId)} ${String(daysBefore)}`,
+      template: 'documents-asked',
+      userId,
+      path: DOCUMENTS,
+      values: { until: instantInWords(documentsBy) },
+    }),
+  ),
+];

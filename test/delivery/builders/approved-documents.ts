@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { SqlDriverDocumentRepository } from '../../../src/delivery/adapters/persistence/sql-driver-document.repository.js';
+import { fileOf } from '../../../src/delivery/domain/driver-document.js';
+import type { DatabaseSession } from '../../../src/shared/adapters/persistence/database-session.js';
+import type { SecretBox } from '../../../src/shared/application/ports/secret-box.js';
+import { approvedPapers } from './approved-papers.js';
+
+/** A driver's documents as an administrator has approved them; within a unit of work. */
+export async function addApprovedDocuments(
+  session: DatabaseSession,
+  secrets: SecretBox,
+  userId: number,
+  now: Date,
+): Promise<void> {
+  const documents = new SqlDriverDocumentRepository(session);
+  for (const paper of approvedPapers()) {
+    await documents.add({
+      ...paper,
+      id: randomUUID(),
+      userId,
+      state: 'approved',
+      sealedFields: secrets.seal('{"number":"M1234-56789"}', 'driver-document'),
+      fileKey: fileOf(paper.kind) === null ? null : `driver-documents/${randomUUID()}.webp`,
+      enteredAt: now,
+      decidedBy: 1,
+      decidedAt: now,
+      reason: null,
+    });
+  }
+}

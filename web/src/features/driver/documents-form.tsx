@@ -1,0 +1,152 @@
+import { useId, useRef, useState, type SyntheticEvent } from 'react';
+import type { OwnDocumentsView } from '../../../../src/delivery/published/views.js';
+import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
+import { fieldProblems, sentenceOf } from '../../shared/api/problem';
+import { SelectField, TextField } from '../../shared/ui/field';
+import { deliveryDay } from '../../shared/ui/delivery-day';
+import { LoadError, Spinner } from '../../shared/ui/page-states';
+import { useToasts } from '../../shared/ui/toasts';
+import { DOCUMENT_FORMS } from '../../shared/ui/document-fields';
+import { useEnterDocumentMutation, useOwnDocumentsQuery } from './documents.api';
+
+type Form = (typeof DOCUMENT_FORMS)[number];
+type Entered = OwnDocumentsView['items'][number];
+
+const IMAGES = 'image/jpeg,image/png,image/webp';
+
+const STATES = {
+  waiting: ['amber', 'We are looking at it'],
+  approved: ['green', 'Accepted'],
+  rejected: ['red', 'Not accepted'],
+} as const;
+
+function State({ document }: { document: Entered }) {
+  const [tone, words] = STATES[document.state];
+  return (
+    <p className="row">
+      <span className={`badge ${tone}`}>{words}</span>
+      {document.expiresOn === null ? null : <span>Expires on {deliveryDay(document.expiresOn)}</span>}
+      {document.reason === null ? null : <span>{document.reason}</span>}
+      {document.file === null ? null : (
+        <a href={`/api/driver/documents/${document.id}/file`} target="_blank" rel="noreferrer">
+          See what you sent
+        </a>
+      )}
+    </p>
+  );
+}
+
+function FileField({ label, takesPdf, problem }: NonNullable<Form['file']> & { problem?: string }) {
+  const id = useId();
+  return (
+    <div className="field">
+      <label htmlFor={id}>{label}</label>
+      <input
+        id={id}
+        type="file"
+        name="file"
+        accept={takesPdf ? `${IMAGES},application/pdf` : IMAGES}
+        aria-invalid={problem !== undefined}
+        aria-describedby={`${id}-hint`}
+      />
+      <span className={problem === undefined ? 'hint' : 'problem'} id={`${id}-hint`} role="status">
+        {problem ??
+          `${takesPdf ? 'A photo or a PDF' : 'A photo'}, up to 10 MB. Only you and our administrators see it.`}
+      </span>
+    </div>
+  );
+}
+
+type Field = Form['fields'][number];
+
+function AskedField({ field, value, problem }: { field: Field; value?: string; problem?: string }) {
+  const { name, label, hint, type, choices } = field;
+  if (choices === undefined)
+    return (
+      <TextField name={name} label={label} hint={hint} type={type ?? 'text'} defaultValue={value} problem={problem} />
+    );
+  return (
+    <SelectField name={name} label={label} hint={hint} defaultValue={value ?? ''} problem={problem}>
+      <option value="">Choose</option>
+      {choices.map(([choice, words]) => (
+        <option key={choice} value={choice}>
+          {words}
+        </option>
+      ))}
+    </SelectField>
+  );
+}
+
+/** One document: what was entered last, and the form to enter it; what is refused stays in the form. */
+function DocumentCard({ form, entered }: { form: Form; entered: readonly Entered[] }) {
+  const [enter, { error, isLoading }] = useEnterDocumentMutation();
+  const [isOpen, setIsOpen] = useState(false);
+  const toasts = useToasts();
+  const key = useRef(crypto.randomUUID());
+  const problems = new Map(fieldProblems(error).map(({ field, message }) => [field, message]));
+  const known = entered.at(-1)?.fields;
+  const onSubmit = async (event: SyntheticEvent<HTMLFormElement>): Promise<void> => {
+    event.preventDefault();
+    const answer = await enter({ kind: form.kind, form: new FormData(event.currentTarget), key: key.current });
+    key.current = crypto.randomUUID();
+    if (answer.error !== undefined) return toasts.warn('It was not saved', sentenceOf(answer.error));
+    setIsOpen(false);
+    toasts.tell(form.title, 'Saved. An administrator looks at it.');
+  };
+  const isAsked = isOpen || entered.length === 0;
+  return (
+    <section className="card stack" aria-label={form.title}>
+      <h2>{form.title}</h2>
+      {entered.map((document) => (
+        <State key={document.id} document={document} />
+      ))}
+      {isAsked ? (
+        <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+          {form.fields.map((field) => (
+            <AskedField key={field.name} field={field} value={known?.[field.name]} problem={problems.get(field.name)} />
+          ))}
+          {form.file === undefined ? null : <FileField {...form.file} problem={problems.get('file')} />}
+          <button type="submit" className="button-link" disabled={isLoading}>
+            Save
+          </button>
+        </form>
+      ) : (
+        <button type="button" className="button-link quiet" onClick={() => setIsOpen(true)}>
+          Enter again
+        </button>
+      )}
+    </section>
+  );
+}
+
+/** Drivers of the time before documents have time to enter theirs. */
+function inOrder({ items, graceUntil }: OwnDocumentsView): string {
+  const accepted = new Set(items.filter(({ state }) => state === 'approved').map(({ kind }) => kind));
+  if (accepted.size === DOCUMENT_FORMS.length) return 'All your documents are in order.';
+  const day = graceUntil === null ? '' : deliveryDay(torontoDay(new Date(graceUntil)));
+  return `You can take jobs without them until ${day}, except large items. Please add what is missing before.`;
+}
+
+/** All documents of the driver, and what is missing before jobs can be taken. */
+export function DocumentsForm({ isApplicant }: { isApplicant: boolean }) {
+  const { data, error, refetch } = useOwnDocumentsQuery();
+  if (error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner />;
+  return (
+    <div className="stack">
+      <h1>Your documents</h1>
+      {isApplicant ? (
+        <p>
+          We are looking at your application. You can take jobs as soon as we have checked each of your documents and
+          approved you; you get an e-mail then.
+        </p>
+      ) : null}
+      <p className={data.problem === null ? 'note' : 'note amber'} role="status">
+        {data.problem ?? inOrder(data)}
+      </p>
+      {DOCUMENT_FORMS.map((form) => (
+        <DocumentCard key={form.kind} form={form} entered={data.items.filter(({ kind }) => kind === form.kind)} />
+      ))}
+    </div>
+  );
+}

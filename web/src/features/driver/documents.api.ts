@@ -1,0 +1,17 @@
+import type { OwnDocumentsView } from '../../../../src/delivery/published/views.js';
+import { baseApi } from '../../shared/api/base-api';
+
+/** A file of its own: who drives loads none of it. */
+const documentsApi = baseApi.injectEndpoints({
+  endpoints: (build) => ({
+    ownDocuments: build.query<OwnDocumentsView, void>({
+      query: () => ({ url: '/api/driver/documents' }),
+      providesTags: ['DriverJobs'],
+    }),
+    enterDocument: build.mutation<OwnDocumentsView, { kind: string; form: FormData; key: string }>({
+      query: ({ kind, form, key }) => ({ url: `/api/driver/documents/${kind}`, method: 'POST', form, key }),
+      invalidatesTags: ['DriverJobs'],
+    }),
+  }),
+});
+export const { useOwnDocumentsQuery, useEnterDocumentMutation } = documentsApi;
