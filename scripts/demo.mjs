@@ -49,10 +49,10 @@ async function avoidTakenPort() {
   console.log(`\nPort ${DEFAULT_PORT} is taken, so the demo is at http://${process.env.HOST || '127.0.0.1'}:${port}`);
 }
 
-function tellWhatIsOpen({ url }, { shareLink, emails }) {
+function tellWhatIsOpen({ url, mailboxUrl }, { shareLink, emails }) {
   console.log('The site stays open:');
   console.log(`  Site      ${url}`);
-  console.log(`  Mailbox   ${url}/dev/mailbox   (every sign-in code arrives here)`);
+  console.log(`  Mailbox   ${mailboxUrl}   (every sign-in code arrives here)`);
   console.log(`  The sale  ${url}/transaction/${shareLink}\n`);
   console.log(`Sign in at ${url}/auth with one of these addresses; the code is in the mailbox:`);
   for (const [role, email] of Object.entries(emails)) console.log(`  ${role.padEnd(14)} ${email}`);
@@ -67,6 +67,7 @@ async function demo(running) {
     server: `http://${environment.host}:${environment.port}`,
     sandboxUrl: environment.stripe.apiBase,
     adminEmail: environment.adminEmail,
+    developmentKey: environment.developmentKey,
   });
   console.log(`\nThe whole story took ${seconds()} from the command on.\n`);
   return people;

@@ -10,9 +10,9 @@ buildStale();
 enableCompileCache(`${root}/.tmp/compile-cache`);
 const { main, startFailure } = await import('../dist/server/main.js');
 try {
-  const { url, environment } = await main();
+  const { url, mailboxUrl } = await main();
   console.log(`\nPorchlight is open at ${url}`);
-  if (environment.servesDevelopmentTools) console.log(`The mailbox is at ${url}/dev/mailbox`);
+  if (mailboxUrl !== null) console.log(`The mailbox is at ${mailboxUrl}`);
   console.log('Ctrl-C stops it.\n');
 } catch (error) {
   console.error(startFailure(error));

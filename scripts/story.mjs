@@ -47,7 +47,8 @@ function refused(method, path, { response, answer }) {
 class Person {
   #cookies = new Map();
 
-  constructor(server, origin, email) {
+  constructor(server, { origin, developmentKey }, email) {
+    this.developmentKey = developmentKey;
     this.server = server;
     this.origin = origin;
     this.email = email;
@@ -79,7 +80,7 @@ class Person {
   }
 
   mails() {
-    return this.get(`/dev/mailbox.json?to=${encodeURIComponent(this.email)}`);
+    return this.get(`/dev/mailbox.json?key=${this.developmentKey}&to=${encodeURIComponent(this.email)}`);
   }
 
   async signIn(more = {}) {
@@ -130,8 +131,8 @@ async function photo(name) {
 }
 
 /** What only the sandbox of the card provider can do. */
-async function control(sandboxUrl, path, body) {
-  const headers = { 'content-type': 'application/json' };
+async function control({ sandboxUrl, developmentKey }, path, body) {
+  const headers = { 'content-type': 'application/json', 'x-development-key': developmentKey };
   const { response, answer } = await send(sandboxUrl, path, { method: 'POST', headers, body: JSON.stringify(body) });
   if (!response.ok) throw refused('POST', path, { response, answer });
 }
@@ -193,13 +194,14 @@ function named(balances, names, sign) {
  * Works again on the same data: every run has people and an item of its own, the driver and the administrator stay.
  * `server` is where it asks, `url` what the server calls itself. Throws `StoryProblem`, or a defect, with its `step`.
  */
-export async function playStory({ server, url, sandboxUrl, adminEmail, say = console.log }) {
+export async function playStory({ server, url, sandboxUrl, adminEmail, developmentKey, say = console.log }) {
   const run = randomUUID().slice(0, 4);
-  const person = (email) => new Person(server, url, email);
+  const person = (email) => new Person(server, { origin: url, developmentKey }, email);
   const seller = person(`seller-${run}@porchlight.test`);
   const buyer = person(`buyer-${run}@porchlight.test`);
   const driver = person('driver@porchlight.test');
   const admin = person(adminEmail);
+  const sandbox = { sandboxUrl, developmentKey };
   const tell = (text) => say(` • ${text}`);
   const tellMoney = async ({ id }) => {
     const balances = balancesOf(await admin.get(`/api/admin/ledger?productId=${id}`));
@@ -214,7 +216,7 @@ export async function playStory({ server, url, sandboxUrl, adminEmail, say = con
     await seller.completeProfile('Maya', 'Tremblay', `maya.${run}`);
     await seller.post('/api/stripe/connect');
     const { stripeConnectId } = await seller.get('/api/user');
-    await control(sandboxUrl, `/_sandbox/accounts/${stripeConnectId}/onboard`, { outcome: 'verified' });
+    await control(sandbox, `/_sandbox/accounts/${stripeConnectId}/onboard`, { outcome: 'verified' });
     await eventually(
       async () => (await seller.get('/api/stripe/status?return=true')).canCreateListings,
       'the verified account',
@@ -258,7 +260,7 @@ export async function playStory({ server, url, sandboxUrl, adminEmail, say = con
   await step('Sam pays', async () => {
     const { checkoutSessionId } = checkout;
     const card = { card: '4000001240000000' };
-    await control(sandboxUrl, `/_sandbox/checkout/sessions/${checkoutSessionId}/pay`, card);
+    await control(sandbox, `/_sandbox/checkout/sessions/${checkoutSessionId}/pay`, card);
     await eventually(
       async () => (await buyer.get(`/api/orders/${checkoutSessionId}`)).status === 'paid',
       'the secured payment',

@@ -1,7 +1,9 @@
 import { Body, Controller, HttpCode, Logger, Post } from '@nestjs/common';
 import { IsNumber, Max, Min } from 'class-validator';
+import { DEVELOPMENT_KEY_HEADER } from './config/development-key.js';
 import { Environment } from './config/environment.js';
 import { Access, AllowForeignOrigin } from './shared/adapters/http/access.js';
+import { DevelopmentTools } from './shared/adapters/http/development-tools.guard.js';
 import { JobRunner } from './shared/adapters/jobs/job-runner.js';
 import { SystemClock } from './shared/adapters/system/system-clock.js';
 
@@ -14,8 +16,9 @@ class AdvanceClockRequest {
   seconds!: number;
 }
 
-/** The clock that can be advanced; outside production only. */
+/** The clock that can be advanced. */
 @Access('public')
+@DevelopmentTools()
 @AllowForeignOrigin()
 @Controller('dev')
 export class DevelopmentController {
@@ -39,10 +42,11 @@ export class DevelopmentController {
 
   async #advanceSandbox(seconds: number): Promise<void> {
     const { isSandbox, apiBase } = this.environment.stripe;
-    if (!isSandbox || apiBase === null) return;
+    const { developmentKey } = this.environment;
+    if (!isSandbox || apiBase === null || developmentKey === null) return;
     await fetch(`${apiBase}/_sandbox/clock/advance`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', [DEVELOPMENT_KEY_HEADER]: developmentKey },
       body: JSON.stringify({ seconds }),
     }).catch((error: unknown) => {
       this.#log.warn({ err: error }, 'The sandbox’s clock could not be moved');

@@ -30,6 +30,8 @@ function stopOnSignals(stop: () => Promise<void>): void {
 
 export interface Running {
   url: string;
+  /** Where messages are read, with the key for it; null where they are not shown. */
+  mailboxUrl: string | null;
   environment: Environment;
   /** Ends the server and every part that it started. */
   stop(): Promise<void>;
@@ -47,7 +49,8 @@ export async function main(): Promise<Running> {
   stopOnSignals(stop);
   handleUnhandledErrors(createLogger(environment.logLevel), stop);
   await server.start();
-  return { url: environment.publicUrl, environment, stop };
+  const { publicUrl: url, developmentKey: key } = environment;
+  return { url, mailboxUrl: key === null ? null : `${url}/dev/mailbox?key=${key}`, environment, stop };
 }
 
 /** The sentence for the terminal when the start failed: plain for what a person can mend, the stack for a defect. */
@@ -61,8 +64,9 @@ export function startFailure(error: unknown): string {
 
 if (process.argv[1] !== undefined && import.meta.filename === process.argv[1]) {
   main().then(
-    ({ url }) => {
+    ({ url, mailboxUrl }) => {
       console.log(`Porchlight is open at ${url}`);
+      if (mailboxUrl !== null) console.log(`The mailbox is at ${mailboxUrl}`);
     },
     (error: unknown) => {
       console.error(startFailure(error));

@@ -3,6 +3,7 @@ import { flushCompileCache } from 'node:module';
 import { buildApplication } from './application.js';
 import type { Environment } from './config/environment.js';
 import { portProblem } from './config/port-problem.js';
+import { DataFolder } from './embedded/data-folder.js';
 import { EmbeddedProblem } from './embedded/embedded-problem.js';
 import { startEmbedded, type RunningParts } from './embedded/start-embedded.js';
 import { prepareDatabase } from './roles/prepare-database.js';
@@ -47,6 +48,8 @@ export class Server {
 
   async #start(): Promise<void> {
     const { environment } = this;
+    if (environment.servesDevelopmentTools)
+      environment.useDevelopmentKey(await new DataFolder(environment.dataDir).developmentKey());
     const isEmbedded = environment.needsPostgres || environment.needsSandbox || environment.givenAppSecret === null;
     if (isEmbedded) this.#parts = await startEmbedded(environment);
     this.#refuseStopped();

@@ -59,6 +59,7 @@ async function prepareSandbox(environment: Environment): Promise<void> {
     webhookUrl: NOWHERE,
     webhookSecret: 'whsec_restoring',
     connectWebhookSecret: 'whsec_restoring_connect',
+    controlKey: null,
     logFolder: environment.dataDir,
     previousPid: null,
   });

@@ -1,4 +1,7 @@
-import { EnvironmentError, type Variables } from './variables.js';
+import { partsOf } from './formats.js';
+import { isLoopback, isLoopbackAddress } from './loopback.js';
+import { trustsEverybody } from './trusts-everybody.js';
+import type { Variables } from './variables.js';
 
 /** The only key that the payment sandbox takes (api.md, "Running it"). */
 export const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
@@ -34,49 +37,68 @@ const IN_PRODUCTION: Name[] = [
   'PUBLIC_URL',
 ];
 
-function checkSets(variables: Variables): void {
+function* sets(variables: Variables): Iterable<string> {
   for (const { when, needed } of TOGETHER) {
     const given = when.find((name) => variables[name] !== undefined);
     const missing = needed.filter((name) => variables[name] === undefined);
     if (given !== undefined && missing.length > 0)
-      throw new EnvironmentError(`${given} is set, so ${missing.join(' and ')} must be set too.`);
+      yield `${given} is set, so ${missing.join(' and ')} must be set too.`;
   }
 }
 
-function checkDifferences(variables: Variables): void {
+function* differences(variables: Variables): Iterable<string> {
   for (const { names, why } of DIFFERENT) {
     const set = names.filter((name) => variables[name] !== undefined && variables[name] !== 0);
     for (const [at, name] of set.entries()) {
       const other = set.slice(0, at).find((before) => variables[before] === variables[name]);
-      if (other !== undefined)
-        throw new EnvironmentError(`${other} and ${name} are the same, but ${why}; set ${name} to another.`);
+      if (other !== undefined) yield `${other} and ${name} are the same, but ${why}; set ${name} to another.`;
     }
   }
 }
 
-function checkStripe({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: Variables): void {
-  if (key?.includes('_live_') === true && base !== undefined) {
-    throw new EnvironmentError('STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE points elsewhere than Stripe.');
-  }
-  if (key === SANDBOX_KEY && base === undefined) {
-    throw new EnvironmentError('STRIPE_SECRET_KEY is the sandbox’s key, but STRIPE_API_BASE is not set.');
-  }
+const isProduction = ({ NODE_ENV }: Variables): boolean => NODE_ENV === 'production';
+
+const isLive = (key: string | undefined): boolean => key?.includes('_live_') === true;
+
+function* stripe({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: Variables): Iterable<string> {
+  if (isLive(key) && base !== undefined)
+    yield 'STRIPE_SECRET_KEY is a live key, but STRIPE_API_BASE points elsewhere than Stripe.';
+  if (key === SANDBOX_KEY && base === undefined)
+    yield 'STRIPE_SECRET_KEY is the sandbox’s key, but STRIPE_API_BASE is not set.';
 }
 
-function checkProduction(variables: Variables): void {
-  if (variables.NODE_ENV !== 'production' || variables.PORCHLIGHT_EMBEDDED) return;
+/** What is meant for others runs with the limits and cookies of production, or not at all. */
+function* others(variables: Variables): Iterable<string> {
+  if (isProduction(variables)) return;
+  const { STRIPE_SECRET_KEY, PUBLIC_URL, HOST } = variables;
+  if (isLive(STRIPE_SECRET_KEY))
+    yield 'STRIPE_SECRET_KEY is a live key, which moves real money. Set NODE_ENV=production, or a key that starts with sk_test_.';
+  if (PUBLIC_URL !== undefined && (PUBLIC_URL.startsWith('https:') || !isLoopbackAddress(PUBLIC_URL)))
+    yield 'PUBLIC_URL is an address that others reach. Set NODE_ENV=production, or leave PUBLIC_URL out to be on this machine alone.';
+  if (!isLoopback(HOST))
+    yield `HOST is ${HOST}, where other machines reach the server. Set NODE_ENV=production, or HOST=127.0.0.1.`;
+}
+
+function* missingParts(variables: Variables): Iterable<string> {
+  if (!isProduction(variables) || variables.PORCHLIGHT_EMBEDDED) return;
   const missing = IN_PRODUCTION.filter((name) => variables[name] === undefined);
-  if (missing.length > 0) {
-    throw new EnvironmentError(
-      `Production does not run on embedded parts. Set ${missing.join(', ')}, or PORCHLIGHT_EMBEDDED=1 if that is meant.`,
-    );
-  }
+  if (missing.length > 0)
+    yield `Production does not run on embedded parts. Set ${missing.join(', ')}, or PORCHLIGHT_EMBEDDED=1 if that is meant.`;
 }
 
-/** What the variables say of one another. Throws `EnvironmentError` for the first contradiction. */
-export function checkTogether(variables: Variables): void {
-  checkStripe(variables);
-  checkSets(variables);
-  checkDifferences(variables);
-  checkProduction(variables);
+/** On embedded parts production may be tried out on this machine alone, where nothing travels. */
+const isTriedHere = ({ PORCHLIGHT_EMBEDDED, HOST, PUBLIC_URL }: Variables): boolean =>
+  PORCHLIGHT_EMBEDDED && isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopbackAddress(PUBLIC_URL));
+
+function* openness(variables: Variables): Iterable<string> {
+  if (!isProduction(variables)) return;
+  const { PUBLIC_URL, TRUST_PROXY } = variables;
+  if (PUBLIC_URL?.startsWith('https:') !== true && !isTriedHere(variables))
+    yield 'PUBLIC_URL is an http:// address, by which sessions and codes would travel for everybody to read. Set it to the https:// address that people use.';
+  if (trustsEverybody(partsOf(TRUST_PROXY ?? '')))
+    yield 'TRUST_PROXY trusts everybody, so that anyone could come under any network address. Name only the networks of your proxies.';
 }
+
+/** What the variables say of one another, one sentence for each contradiction, the first that a start tells first. */
+export const contradictions = (variables: Variables): string[] =>
+  [stripe, sets, differences, missingParts, openness, others].flatMap((check) => [...check(variables)]);

@@ -11,7 +11,7 @@ const production = (more: Record<string, string> = {}): Environment =>
 
 describe('Production', () => {
   it('has the development’s pages and calls on loopback only, and only where embedded parts are meant', () => {
-    expect(production().servesDevelopmentTools).toBe(true);
+    expect(production({ PUBLIC_URL: '' }).servesDevelopmentTools).toBe(true);
     for (const HOST of ['0.0.0.0', '::', '10.0.0.7']) expect(production({ HOST }).servesDevelopmentTools).toBe(false);
     expect(() => production({ PORCHLIGHT_EMBEDDED: '0' })).toThrow('Production does not run on embedded parts');
   });
@@ -49,6 +49,7 @@ function refusal(given: Record<string, string>): string | null {
 const STRIPE_SECRETS = { STRIPE_WEBHOOK_SECRET: 'whsec_own', STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect' };
 const S3_KEYS = { S3_ACCESS_KEY_ID: 'id', S3_SECRET_ACCESS_KEY: 'key' };
 const WORDS = '1, true, on or yes, or 0, false, off or no';
+const EMBEDDED = { NODE_ENV: 'production', PORCHLIGHT_EMBEDDED: '1' };
 const PORT_RANGE = 'a whole number from 0 to 65535';
 const NOT_PORTS = ['abc', '-1', '65536', '0x10', '1e3', '3000.0', ' 3000'];
 const NOT_HOSTS = ['no host', '[::1]', 'http://127.0.0.1', '127.0.0.1:3000', 'fe80::1%eth0', '-a'];
@@ -131,8 +132,7 @@ describe('A variable that is wrong', () => {
   it('is not one that is unusual and right', () => {
     const right: Record<string, string>[] = [
       { HOST: '::1' },
-      { HOST: 'porch_light.internal.' },
-      { PUBLIC_URL: 'https://porchlight.example/' },
+      { ...EMBEDDED, HOST: 'porch_light.internal.', PUBLIC_URL: 'https://porchlight.example/' },
       { PUBLIC_URL: 'http://[::1]:3000' },
       { DATABASE_URL: 'postgres://u:p%40ss@db.internal/porchlight?sslmode=require' },
       { DATABASE_URL: 'postgresql://u:p w@[::1]:5432/porchlight' },

@@ -1,6 +1,7 @@
-import { checkTogether, SANDBOX_KEY } from './check-together.js';
+import { contradictions, SANDBOX_KEY } from './check-together.js';
 import { partsOf } from './formats.js';
-import { readVariables, type Given, type Variables } from './variables.js';
+import { isLoopback, isLoopbackAddress } from './loopback.js';
+import { EnvironmentError, readVariables, type Given, type Variables } from './variables.js';
 
 export { EnvironmentError } from './variables.js';
 
@@ -24,8 +25,6 @@ export interface StripeSettings {
   isSandbox: boolean;
 }
 
-const LOOPBACK = new Set(['127.0.0.1', '::1', 'localhost']);
-
 /** The environment, read and checked once at start; nothing else reads `process.env`. */
 export class Environment {
   /** Throws `EnvironmentError` naming the first variable that is wrong. */
@@ -34,14 +33,20 @@ export class Environment {
   }
 
   #embedded: EmbeddedParts | null = null;
+  #developmentKey: string | null = null;
 
   private constructor(private readonly variables: Variables) {
-    checkTogether(this.variables);
+    const [problem] = contradictions(this.variables);
+    if (problem !== undefined) throw new EnvironmentError(problem);
   }
 
   /** Called once by `embedded/` before the application is built. */
   useEmbedded(parts: EmbeddedParts): void {
     this.#embedded = parts;
+  }
+
+  useDevelopmentKey(key: string): void {
+    this.#developmentKey = key;
   }
 
   get nodeEnv(): string {
@@ -162,9 +167,18 @@ export class Environment {
   get browserCookie(): string {
     return this.cookiesAreSecure ? '__Host-porchlight_browser' : 'porchlight_browser';
   }
-  /** The development pages and calls (`/dev/…`) answer. */
+  /** The development's pages and calls (`/dev/…`) and the sandbox's controls answer, to who has the key: on this machine alone. */
   get servesDevelopmentTools(): boolean {
-    return !this.isProduction || (this.variables.PORCHLIGHT_EMBEDDED && LOOPBACK.has(this.host));
+    const isMeant = !this.isProduction || this.variables.PORCHLIGHT_EMBEDDED;
+    return isMeant && isLoopback(this.host) && isLoopbackAddress(this.publicUrl);
+  }
+  /** Made once for the installation, set before the application is built; null where nothing asks for it. */
+  get developmentKey(): string | null {
+    return this.servesDevelopmentTools ? this.#developmentKey : null;
+  }
+  /** Encrypts backups; null where there is none. */
+  get backupPassphrase(): string | null {
+    return this.variables.BACKUP_PASSPHRASE ?? null;
   }
 
   get needsPostgres(): boolean {
@@ -184,7 +198,8 @@ export class Environment {
   }
   /** Something is kept in `DATA_DIR`. */
   get needsDataDir(): boolean {
-    return this.needsPostgres || this.needsSandbox || this.givenAppSecret === null || this.s3 === null;
+    const parts = this.needsPostgres || this.needsSandbox || this.givenAppSecret === null || this.s3 === null;
+    return parts || this.servesDevelopmentTools;
   }
   /** The secret as given, or null when the embedded one is used. */
   get givenAppSecret(): string | null {

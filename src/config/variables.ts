@@ -66,6 +66,7 @@ export class Variables {
   @IsOptional() @Flag() ALLOW_EARLY_DISPATCH?: boolean;
   @IsOptional() @Flag() HOLD_NEW_SELLERS?: boolean;
   @Flag() PORCHLIGHT_EMBEDDED = false;
+  @IsOptional() @Is(like(/^[^]{12,}$/, 'must have at least 12 characters')) BACKUP_PASSPHRASE?: string;
   @IsOptional() @Is(line) PORCHLIGHT_FAULT_FILE?: string;
   @Is(host) METRICS_HOST = '127.0.0.1';
   @IsOptional() @Is(httpAddress) OTEL_EXPORTER_OTLP_ENDPOINT?: string;
@@ -83,18 +84,27 @@ export class EnvironmentError extends Error {}
 /** Variables by name, as a process has them. */
 export type Given = Record<string, string | undefined>;
 
-/** Reads and checks them; throws `EnvironmentError` naming the first that is wrong. */
-export function readVariables(given: Given): Variables {
+/** Reads them, with a sentence for each that is wrong. */
+export function readEach(given: Given): { variables: Variables; problems: string[] } {
   const set = Object.fromEntries(
     Object.keys(new Variables())
       .concat(OPTIONAL_NAMES)
       .flatMap((name) => (given[name] === undefined || given[name] === '' ? [] : [[name, given[name]] as const])),
   );
   const variables = plainToInstance(Variables, set, { exposeDefaultValues: true });
-  const [problem] = validateSync(variables, { stopAtFirstError: true });
-  if (problem === undefined) return variables;
-  const sentence = Object.values(problem.constraints ?? {})[0] ?? `${problem.property} is wrong`;
-  throw new EnvironmentError(`The environment variable ${problem.property} is wrong: ${sentence}.`);
+  const problems = validateSync(variables, { stopAtFirstError: true }).map(({ property, constraints }) => {
+    const sentence = Object.values(constraints ?? {})[0] ?? `${property} is wrong`;
+    return `The environment variable ${property} is wrong: ${sentence}.`;
+  });
+  return { variables, problems };
+}
+
+/** Reads and checks them; throws `EnvironmentError` naming the first that is wrong. */
+export function readVariables(given: Given): Variables {
+  const { variables, problems } = readEach(given);
+  const [problem] = problems;
+  if (problem !== undefined) throw new EnvironmentError(problem);
+  return variables;
 }
 
 const OPTIONAL_NAMES = [
@@ -124,6 +134,7 @@ const OPTIONAL_NAMES = [
   'METRICS_PORT',
   'ALLOW_EARLY_DISPATCH',
   'HOLD_NEW_SELLERS',
+  'BACKUP_PASSPHRASE',
   'PORCHLIGHT_FAULT_FILE',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'DATABASE_OWNER_URL',

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError } from '../config/environment.js';
+import { closeFolder, closeTree } from './closed-folder.js';
 import { EmbeddedProblem } from './embedded-problem.js';
 import { isProcess } from './process-watch.js';
 
@@ -13,6 +14,8 @@ export interface Runtime {
   postgresUrl: string;
   /** For the commands beside the server; a server of an older version has not written it. */
   postgresOwnerUrl?: string | null;
+  /** For `/dev` and the sandbox's controls; null where they do not answer. */
+  developmentKey: string | null;
   pids: { server: number; postgres: number | null; sandbox: number | null };
 }
 
@@ -24,9 +27,12 @@ export interface Keepsakes {
   sandboxPort: number | null;
 }
 
+/** Photos, documents and proofs, where no bucket keeps them. */
+export const OBJECTS = 'objects';
 const LOCK = 'server.lock';
 const RUNTIME = 'runtime.json';
 const KEEPSAKES = 'keepsakes.json';
+const DEVELOPMENT_KEY = 'development.key';
 
 /** What `mkdir` does when it is recursive, but that never ends where a file system refuses a new folder as missing. */
 async function makeFolder(path: string): Promise<void> {
@@ -36,7 +42,7 @@ async function makeFolder(path: string): Promise<void> {
   );
   if (isFolder === true) return;
   if (isFolder === null && dirname(path) !== path) await makeFolder(dirname(path));
-  await mkdir(path).catch(async (error: unknown) => {
+  await mkdir(path, { mode: 0o700 }).catch(async (error: unknown) => {
     // Another process may have made it meanwhile.
     if (isFolder === false || !(await stat(path).catch(() => null))?.isDirectory()) throw error;
   });
@@ -50,19 +56,28 @@ export class DataFolder {
     this.path = resolve(path);
   }
 
-  /** Makes the folder and writes to it. Throws `EnvironmentError` when that cannot be done. */
+  /** Makes the folder, closes it to others and writes to it. Throws `EnvironmentError` when that cannot be done. */
   async prepare(): Promise<void> {
     const draft = join(this.path, `.writable-${String(process.pid)}`);
     try {
       await makeFolder(this.path);
-      await writeFile(draft, '');
+      await this.#close();
+      await writeFile(draft, '', { mode: 0o600 });
       await rm(draft);
     } catch (error) {
       throw this.#problem(error);
     }
   }
 
+  async #close(): Promise<void> {
+    const why = await closeFolder(this.path);
+    if (why !== null)
+      throw new EnvironmentError(`DATA_DIR is ${this.path}, ${why}. Set DATA_DIR to a folder of its own.`);
+    await closeTree(join(this.path, OBJECTS));
+  }
+
   #problem(error: unknown): EnvironmentError {
+    if (error instanceof EnvironmentError) return error;
     const { code = 'unknown' } = error as NodeJS.ErrnoException;
     const why: Record<string, string> = {
       EEXIST: 'where something else than a folder is in the way',
@@ -80,7 +95,7 @@ export class DataFolder {
     await this.prepare();
     const file = join(this.path, LOCK);
     for (let attempt = 0; attempt < 2; attempt++) {
-      const made = await open(file, 'wx').catch(() => null);
+      const made = await open(file, 'wx', 0o600).catch(() => null);
       if (made !== null) {
         await made.writeFile(String(process.pid));
         await made.close();
@@ -114,6 +129,19 @@ export class DataFolder {
 
   writeRuntime(runtime: Runtime): Promise<void> {
     return this.#write(RUNTIME, runtime);
+  }
+
+  /** What opens the development's pages and the sandbox's controls: made once, the same for all instances on the folder. */
+  async developmentKey(): Promise<string> {
+    const file = join(this.path, DEVELOPMENT_KEY);
+    const draft = `${file}.${randomBytes(8).toString('hex')}`;
+    const known = await readFile(file, 'utf8').catch(() => null);
+    if (known !== null) return known.trim();
+    await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
+    // Another instance may make it at the same moment: the first one's holds.
+    await link(draft, file).catch(() => undefined);
+    await rm(draft);
+    return (await readFile(file, 'utf8')).trim();
   }
 
   async keepsakes(): Promise<Keepsakes> {

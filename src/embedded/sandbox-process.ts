@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { SANDBOX_KEY } from '../config/check-together.js';
 import { EmbeddedProblem } from './embedded-problem.js';
 import { claimPort, requirePort } from './free-port.js';
+import { plainEnvironment } from './own-folder.js';
 import { endProcess, isAlive, isProcess, until } from './process-watch.js';
 
 export { SANDBOX_KEY } from '../config/check-together.js';
@@ -27,6 +28,8 @@ export interface SandboxOptions {
   webhookUrl: string;
   webhookSecret: string;
   connectWebhookSecret: string;
+  /** Who bears it may turn the sandbox's controls; null where nobody may. */
+  controlKey: string | null;
   logFolder: string;
   /** The sandbox that a killed server left behind; it is ended first. */
   previousPid: number | null;
@@ -44,15 +47,18 @@ export async function startSandboxProcess(options: SandboxOptions): Promise<Sand
   if (options.previousPid !== null && (await isProcess(options.previousPid, 'sandbox')))
     await endProcess(options.previousPid);
   const port = await choosePort(options);
-  const log = await open(join(options.logFolder, 'sandbox.log'), 'a');
+  const log = await open(join(options.logFolder, 'sandbox.log'), 'a', 0o600);
+  await log.chmod(0o600);
   const child = spawn(process.execPath, ['--enable-source-maps', PROGRAM], {
     detached: true,
     stdio: ['ignore', log.fd, log.fd],
+    cwd: options.logFolder,
     env: {
-      PATH: process.env['PATH'] ?? '',
+      ...plainEnvironment(),
       SANDBOX_PORT: String(port),
       SANDBOX_DATABASE_URL: options.databaseUrl,
       SANDBOX_KEY,
+      SANDBOX_CONTROL_KEY: options.controlKey ?? '',
       SANDBOX_WEBHOOK_URL: options.webhookUrl,
       SANDBOX_WEBHOOK_SECRET: options.webhookSecret,
       SANDBOX_CONNECT_WEBHOOK_SECRET: options.connectWebhookSecret,

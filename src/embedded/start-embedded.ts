@@ -28,6 +28,7 @@ async function startSandbox(
     webhookUrl: `${environment.localUrl}/api/stripe/webhook`,
     webhookSecret,
     connectWebhookSecret,
+    controlKey: environment.developmentKey,
     logFolder: folder.path,
     previousPid: before?.pids.sandbox ?? null,
   });
@@ -80,6 +81,7 @@ export async function startEmbedded(environment: Environment): Promise<RunningPa
       sandboxKey: sandbox === null ? null : SANDBOX_KEY,
       postgresUrl: environment.databaseUrl,
       postgresOwnerUrl: environment.ownerDatabaseUrl,
+      developmentKey: environment.developmentKey,
       pids: { server: process.pid, postgres: cluster?.pid ?? null, sandbox: sandbox?.pid ?? null },
     });
   return { announce, stop };

@@ -19,6 +19,7 @@ async function main(): Promise<void> {
     port,
     databaseUrl,
     key: given('SANDBOX_KEY'),
+    controlKey: given('SANDBOX_CONTROL_KEY'),
     webhookUrl: given('SANDBOX_WEBHOOK_URL'),
     webhookSecret: given('SANDBOX_WEBHOOK_SECRET'),
     connectWebhookSecret: given('SANDBOX_CONNECT_WEBHOOK_SECRET'),

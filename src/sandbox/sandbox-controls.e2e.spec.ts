@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { checkout, seller } from '../../test/sandbox/sandbox-acts.js';
+import { BEARING_KEY } from '../../test/support/development-key.js';
 import { startSandbox } from './sandbox-server.js';
 import { SandboxWorld } from '../../test/sandbox/sandbox-world.js';
 
@@ -13,7 +15,7 @@ afterAll(async () => {
 const turn = async (path: string, body: object): Promise<{ status: number; message: string }> => {
   const response = await world.fetch(`${world.url}/_sandbox/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...BEARING_KEY },
     body: JSON.stringify(body),
   });
   const answer = (await response.json()) as { error?: { message: string } };
@@ -69,10 +71,33 @@ describe('a control', () => {
   it('answers no other site', async () => {
     const response = await world.fetch(`${world.url}/_sandbox/clock/advance`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', origin: 'https://elsewhere.example' },
+      headers: { 'content-type': 'application/json', ...BEARING_KEY, origin: 'https://elsewhere.example' },
       body: '{"seconds":1}',
     });
     expect(response.status).toBe(403);
+  });
+
+  it('answers only to its own key, under the name of this machine', async () => {
+    const { hostname, port } = new URL(world.url);
+    const asked = (headers: Record<string, string>): Promise<number | undefined> =>
+      new Promise((done, failed) => {
+        const given = { method: 'POST', hostname, port, path: '/_sandbox/clock', headers };
+        request(given, (answer) => {
+          answer.resume();
+          done(answer.statusCode);
+        })
+          .once('error', failed)
+          .end();
+      });
+    expect(await asked({})).toBe(403);
+    expect(await asked({ 'x-development-key': `${BEARING_KEY['x-development-key']}x` })).toBe(403);
+    expect(await asked({ ...BEARING_KEY, host: 'evil.example' })).toBe(404);
+    expect(await asked({ ...BEARING_KEY, host: `127.0.0.1.evil.example:${port}` })).toBe(404);
+    expect(await asked({ ...BEARING_KEY, host: `localhost:${port}` })).toBe(200);
+    const without = await startSandbox({ databaseUrl: world.databaseUrl });
+    const answer = await fetch(`${without.url}/_sandbox/clock`, { method: 'POST', headers: BEARING_KEY });
+    await without.close();
+    expect(answer.status).toBe(404);
   });
 
   it('comes with test keys only, and only from this machine', async () => {

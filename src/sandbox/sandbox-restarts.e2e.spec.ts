@@ -1,6 +1,7 @@
 import type Stripe from 'stripe';
 import { refusal, seller } from '../../test/sandbox/sandbox-acts.js';
 import { SANDBOX_KEY, SandboxWorld } from '../../test/sandbox/sandbox-world.js';
+import { clearFaults } from '../../test/support/sandbox-controls.js';
 
 let world: SandboxWorld;
 beforeAll(async () => {
@@ -28,7 +29,7 @@ describe('a restart', () => {
 
   it('forgets failures only when it is told to', async () => {
     await world.control('faults', { path: '*', mode: '401' });
-    await fetch(`${world.url}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(world.url);
     await world.restart();
     expect((await patient().customers.create({})).object).toBe('customer');
   });

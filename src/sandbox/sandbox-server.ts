@@ -40,6 +40,8 @@ export interface SandboxOptions {
   readonly port?: number;
   readonly databaseUrl: string;
   readonly key?: string;
+  /** Who bears it may turn the controls; without it nobody may. */
+  readonly controlKey?: string;
   /** Where events go; without it they are kept and listed only. */
   readonly webhookUrl?: string;
   readonly webhookSecret?: string;
@@ -104,6 +106,7 @@ export async function startSandbox(options: SandboxOptions): Promise<RunningSand
     pool,
     clock,
     key,
+    controlKey: options.controlKey ?? null,
     chaos: new Chaos(pool),
     faults: new Faults(pool),
     keysInUse: new Set(),

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import Stripe from 'stripe';
 import { refusal, seller } from '../../test/sandbox/sandbox-acts.js';
 import { SandboxWorld } from '../../test/sandbox/sandbox-world.js';
+import { clearFaults } from '../../test/support/sandbox-controls.js';
 
 type State = Partial<Pick<Stripe.Account, 'details_submitted' | 'charges_enabled' | 'payouts_enabled'>> & {
   deleted?: true;
@@ -76,6 +77,6 @@ describe('every state of an account that the product must tell apart can be had'
     expect(met.statusCode).toBe(error.status);
     if (error.code !== undefined) expect(met.code).toBe(error.code);
     if (error.type !== undefined) expect(met.type).toBe(error.type);
-    await fetch(`${world.url}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(world.url);
   });
 });

@@ -1,10 +1,11 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { mkdir, chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
 import { startCluster, type Cluster } from '../../src/embedded/cluster.js';
 import { claimPort } from '../../src/embedded/free-port.js';
+import { putDevelopmentKey } from '../support/development-key.js';
 import { eventually } from '../support/people.js';
 import { cpuMsOf, memoryMbOf } from './process-figures.js';
 
@@ -100,6 +101,8 @@ export class BenchPlace {
     // A copy of the database is made while nobody is connected to it.
     pool.on('error', () => undefined);
     const place = new BenchPlace(folder, cluster, url.href, pool, port);
+    await mkdir(join(folder, 'server'), { mode: 0o700 });
+    await putDevelopmentKey(join(folder, 'server'));
     await place.#serve();
     await place.restart();
     return place;

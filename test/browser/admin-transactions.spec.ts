@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { sandboxControl } from '../support/sandbox-controls.js';
 import { inaccessible } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, TABLET, Window, type Size } from '../support/browser.js';
@@ -46,11 +47,7 @@ afterEach(async () => {
 
 async function restrict(outcome: string): Promise<void> {
   const { body } = await due.seller.get<{ stripeConnectId: string }>('/api/user');
-  await fetch(`${site.sandboxUrl}/_sandbox/accounts/${body.stripeConnectId}/onboard`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ outcome }),
-  });
+  await sandboxControl(site.sandboxUrl, `accounts/${body.stripeConnectId}/onboard`, { outcome });
 }
 
 /** So many waiting listings of the same seller, in the database alone. */

@@ -1,4 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
+import { DEVELOPMENT_KEY } from '../support/development-key.js';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -52,7 +53,7 @@ describe.each(WIDTHS)('the story in Chromium on %s', (device, size) => {
   async function codeFor(page: Page, address: string): Promise<string> {
     const mailbox = await page.context().newPage();
     const subject = await eventually(async () => {
-      await mailbox.goto(`${site.url}/dev/mailbox?to=${encodeURIComponent(address)}`);
+      await mailbox.goto(`${site.url}/dev/mailbox?key=${DEVELOPMENT_KEY}&to=${encodeURIComponent(address)}`);
       const text = await mailbox
         .getByText(/Your Porchlight code is \d{6}/)
         .first()

@@ -5,6 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { ensureDatabase, startCluster, type Cluster } from '../../src/embedded/cluster.js';
 import { SANDBOX_KEY } from '../../src/embedded/sandbox-process.js';
 import { startSandbox, type RunningSandbox } from '../../src/sandbox/sandbox-server.js';
+import { DEVELOPMENT_KEY } from '../support/development-key.js';
 import { Cable } from '../support/cable.js';
 import { createEmptyDatabase, type CopiedDatabase } from '../support/database.js';
 import { LoadBalancer } from '../support/load-balancer.js';
@@ -61,6 +62,7 @@ beforeAll(async () => {
   provider = await startSandbox({
     databaseUrl: providerDatabase.url,
     key: SANDBOX_KEY,
+    controlKey: DEVELOPMENT_KEY,
     webhookUrl: `${balancer.url}/api/stripe/webhook`,
     webhookSecret: SECRETS.STRIPE_WEBHOOK_SECRET,
     connectWebhookSecret: SECRETS.STRIPE_CONNECT_WEBHOOK_SECRET,

@@ -11,6 +11,7 @@ import { clientOf, createDatabase, createEmptyDatabase, type CopiedDatabase } fr
 import { oldPostgres } from '../support/old-postgres.js';
 import { ownPort } from '../support/own-port.js';
 import { eventually } from '../support/people.js';
+import { sandboxControl } from '../support/sandbox-controls.js';
 import { ServerProcess } from '../support/server-process.js';
 
 const ROOT = resolve(import.meta.dirname, '../..');
@@ -20,6 +21,9 @@ const PASSWORD = 'hush-hush';
 const MAX_MS = 40_000;
 /** An address for documentation, which no machine has (RFC 5737). */
 const FOREIGN = '192.0.2.1';
+
+/** Where other machines may reach it. */
+const OPEN = { NODE_ENV: 'production', PORCHLIGHT_EMBEDDED: '1', PUBLIC_URL: 'https://porchlight.example' };
 
 interface Ended {
   code: number | null;
@@ -106,12 +110,12 @@ describe('A start with a setting that is wrong ends at once with one sentence, a
     ],
     [
       'a host of another machine',
-      () => ({ HOST: FOREIGN }),
+      () => ({ ...OPEN, HOST: FOREIGN }),
       () => `HOST is ${FOREIGN}, which is no address of this machine. Set it to one, such as 127.0.0.1.`,
     ],
     [
       'a host that is unknown',
-      () => ({ HOST: 'host.invalid' }),
+      () => ({ ...OPEN, HOST: 'host.invalid' }),
       () => 'HOST is host.invalid, a name that is not known. Set it to an address of this machine, such as 127.0.0.1.',
     ],
     [
@@ -281,12 +285,7 @@ describe('Signing secrets that are set', () => {
       };
       const { id: intent } = await call('payment_intents', 'amount=900&currency=cad');
       const { id: account } = await call('accounts', 'type=express&country=CA&capabilities[transfers][requested]=true');
-      const onboard = {
-        method: 'POST',
-        body: '{"outcome":"verified"}',
-        headers: { 'content-type': 'application/json' },
-      };
-      await fetch(`${sandboxUrl}/_sandbox/accounts/${account}/onboard`, onboard);
+      await sandboxControl(sandboxUrl, `accounts/${account}/onboard`, { outcome: 'verified' });
 
       const client = await clientOf(server.databaseUrl);
       const received = async (): Promise<true | undefined> => {

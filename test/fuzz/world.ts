@@ -5,6 +5,7 @@ import { mailGivenUp, openDispute, reportProblem } from '../support/trouble.js';
 import type { ApiDocument, Call, Role } from './calls.js';
 import type { Heard } from './judge.js';
 import { Watch } from './watch.js';
+import { BEARING_KEY } from '../support/development-key.js';
 
 /** A running product with a sale in the middle of its way, one at its end and one that nobody has bought. */
 export class World {
@@ -171,7 +172,7 @@ export class World {
     const started = performance.now();
     const response = await fetch(`${this.site.url}${path}`, {
       method,
-      headers: sent,
+      headers: { ...BEARING_KEY, ...sent },
       body: payload,
       redirect: 'manual',
     });

@@ -6,7 +6,7 @@ import { eventually, expectStatus, Person } from '../support/people.js';
 import { ProviderDashboard } from '../support/provider.js';
 import { Sale } from '../support/sale.js';
 import { SalesOfSeller } from '../support/sales-of-seller.js';
-import { sandboxControl } from '../support/sandbox-controls.js';
+import { clearFaults, sandboxControl } from '../support/sandbox-controls.js';
 import { inDatabase, lostEvent, mailGivenUp } from '../support/trouble.js';
 
 const REFUND_FAILS_CARD = '4000000000005126';
@@ -163,7 +163,7 @@ const WRITES: Record<string, Act> = {
       `UPDATE payments.provider_operation SET sent_at = sent_at - interval '15 minutes'
                   WHERE kind = 'refund' AND state <> 'done'`,
     );
-    await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(site.sandboxUrl);
     const { body } = await admin.get<{ groups: { items: { id: string }[] }[] }>(
       '/api/admin/money-desk?group=operations-unknown',
     );

@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { resolve } from 'node:path';
 import Stripe from 'stripe';
+import { BEARING_KEY, DEVELOPMENT_KEY } from '../support/development-key.js';
 import { SANDBOX_KEY } from './sandbox-world.js';
 
 /** The built sandbox as a process of its own, which can be killed like any. */
@@ -20,7 +21,7 @@ export class SandboxProcess {
   async control(path: string, body: object): Promise<void> {
     const response = await fetch(`${this.#url}/_sandbox/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...BEARING_KEY },
       body: JSON.stringify(body),
     });
     if (!response.ok) throw new Error(await response.text());
@@ -30,7 +31,12 @@ export class SandboxProcess {
     const child = spawn(process.execPath, ['dist/sandbox/main.js'], {
       cwd: resolve(import.meta.dirname, '../..'),
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-      env: { PATH: process.env['PATH'] ?? '', SANDBOX_DATABASE_URL: this.databaseUrl, SANDBOX_KEY },
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        SANDBOX_DATABASE_URL: this.databaseUrl,
+        SANDBOX_KEY,
+        SANDBOX_CONTROL_KEY: DEVELOPMENT_KEY,
+      },
     });
     this.#child = child;
     const [message] = (await once(child, 'message', { signal: AbortSignal.timeout(20_000) })) as [{ url: string }];

@@ -5,6 +5,7 @@ import pg from 'pg';
 import Stripe from 'stripe';
 import { parseForm } from '../../src/sandbox/http/form.js';
 import { type RunningSandbox, startSandbox } from '../../src/sandbox/sandbox-server.js';
+import { BEARING_KEY, DEVELOPMENT_KEY } from '../support/development-key.js';
 import { StripeContract } from './stripe-contract.js';
 
 export const SANDBOX_KEY = 'sk_test_porchlight_sandbox';
@@ -63,6 +64,7 @@ export class SandboxWorld {
     this.#sandbox = await startSandbox({
       databaseUrl: this.databaseUrl,
       key: SANDBOX_KEY,
+      controlKey: DEVELOPMENT_KEY,
       webhookUrl: this.webhookUrl,
       webhookSecret: SECRETS.own,
       connectWebhookSecret: SECRETS.connect,
@@ -91,7 +93,7 @@ export class SandboxWorld {
   async control<T = Record<string, unknown>>(path: string, body: object = {}): Promise<T> {
     const response = await fetch(`${this.url}/_sandbox/${path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...BEARING_KEY },
       body: JSON.stringify(body),
     });
     return (await response.json()) as T;

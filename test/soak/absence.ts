@@ -1,4 +1,4 @@
-import { sandboxControl, skipProviderTime } from '../support/sandbox-controls.js';
+import { clearFaults, sandboxControl, skipProviderTime } from '../support/sandbox-controls.js';
 import type { Act } from './acts.js';
 import { decideOld } from './overdue.js';
 import type { Performers } from './play.js';
@@ -41,7 +41,7 @@ export const absence = (live: Live): Performers<'outage' | 'down' | 'deploy'> =>
     if (mode === 'no_answer') await order({ mode, times: SILENT_CALLS });
     await order({ mode: mode === 'no_answer' ? 'drop_before' : mode, times: ALL });
     const told = await during(world, { hours, acts }, live, (seconds) => advance(world, seconds));
-    await fetch(`${world.site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(world.site.sandboxUrl);
     return `the provider is away for ${span(hours * 60)} (${mode})${meanwhile(told)}`;
   },
 

@@ -1,5 +1,5 @@
 import { eventually } from '../support/people.js';
-import { sandboxControl } from '../support/sandbox-controls.js';
+import { clearFaults, sandboxControl } from '../support/sandbox-controls.js';
 import { isUnheard } from './rules.js';
 import { waitsForSomebody } from './rules-when-quiet.js';
 import { lookAtPause } from './pauses.js';
@@ -128,7 +128,7 @@ export async function becomeQuiet(world: World): Promise<void> {
   world.cutAt(null);
   world.chaos = {};
   await sandboxControl(world.site.sandboxUrl, 'chaos', world.chaos);
-  await fetch(`${world.site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+  await clearFaults(world.site.sandboxUrl);
   await decideOld(world, QUIET_HOURS);
   for (let round = 1; round <= ROUNDS; round++) {
     await advance(world, round === 3 ? KEYS_FORGOTTEN : ALL_LAPSED);

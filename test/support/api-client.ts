@@ -1,3 +1,5 @@
+import { BEARING_KEY } from './development-key.js';
+
 export interface Answer<Body> {
   status: number;
   body: Body;
@@ -11,7 +13,7 @@ export interface CallOptions {
   headers?: Record<string, string>;
 }
 
-/** A person with a browser, without the page: keeps cookies, sends our own Origin, speaks JSON or form-data. */
+/** A person with a browser, without the page: keeps cookies, sends our own Origin, speaks JSON or form-data, reads the mailbox. */
 export class ApiClient {
   readonly #cookies = new Map<string, string>();
   #always: Record<string, string> = {};
@@ -52,7 +54,8 @@ export class ApiClient {
     path: string,
     options: CallOptions = {},
   ): Promise<Answer<Body>> {
-    const headers: Record<string, string> = { origin: this.origin, ...this.#always, ...options.headers };
+    const bearing = path.startsWith('/dev/') ? BEARING_KEY : {};
+    const headers: Record<string, string> = { origin: this.origin, ...bearing, ...this.#always, ...options.headers };
     if (this.#cookies.size > 0) headers['cookie'] = this.cookieHeader;
     if (options.key !== undefined) headers['idempotency-key'] = options.key;
     let body: RequestInit['body'];

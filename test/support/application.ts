@@ -7,6 +7,7 @@ import type { LogStream } from '../../src/shared/adapters/system/pino-logger.js'
 import { parseForm } from '../../src/sandbox/http/form.js';
 import { StripeContract } from '../sandbox/stripe-contract.js';
 import { ApiClient } from './api-client.js';
+import { DEVELOPMENT_KEY } from './development-key.js';
 import { ownPort } from './own-port.js';
 import { createDatabase, type CopiedDatabase } from './database.js';
 import { CONNECT_WEBHOOK_SECRET, testEnvironment, WEBHOOK_SECRET } from './environment.js';
@@ -61,6 +62,7 @@ export async function startApplication(
     port: 0,
     databaseUrl: database.ownerUrl,
     key: 'sk_test_porchlight_sandbox',
+    controlKey: DEVELOPMENT_KEY,
     webhookUrl: `http://127.0.0.1:${String(port)}/api/stripe/webhook`,
     webhookSecret: WEBHOOK_SECRET,
     connectWebhookSecret: CONNECT_WEBHOOK_SECRET,

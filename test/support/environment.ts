@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Environment } from '../../src/config/environment.js';
+import { DEVELOPMENT_KEY } from './development-key.js';
 
 export const WEBHOOK_SECRET = 'whsec_test_own_account_endpoint';
 export const CONNECT_WEBHOOK_SECRET = 'whsec_test_connect_endpoint';
@@ -38,6 +39,7 @@ export function testEnvironment({
     webhookSecret: WEBHOOK_SECRET,
     connectWebhookSecret: CONNECT_WEBHOOK_SECRET,
   };
+  environment.useDevelopmentKey(DEVELOPMENT_KEY);
   environment.useEmbedded({ databaseUrl, appSecret: APP_SECRET, stripe });
   return environment;
 }

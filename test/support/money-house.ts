@@ -1,8 +1,9 @@
 import pg from 'pg';
+import { BEARING_KEY } from './development-key.js';
 import { eventually, expectStatus, photo, type Person } from './people.js';
 import { ProviderDashboard } from './provider.js';
 import { Sale } from './sale.js';
-import { sandboxControl } from './sandbox-controls.js';
+import { clearFaults, sandboxControl } from './sandbox-controls.js';
 import { ServerProcess } from './server-process.js';
 
 interface Reconciliation {
@@ -58,13 +59,13 @@ export class MoneyHouse {
   }
 
   noFaults(): Promise<unknown> {
-    return fetch(`${this.site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+    return clearFaults(this.site.sandboxUrl);
   }
 
   async pass(seconds: number): Promise<void> {
     const response = await fetch(`${this.site.url}/dev/clock/advance`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json' },
+      headers: { 'content-type': 'application/json', ...BEARING_KEY },
       body: JSON.stringify({ seconds }),
     });
     if (!response.ok) throw new Error(`The clock answered ${String(response.status)}: ${await response.text()}`);

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { ApiClient, type Answer } from './api-client.js';
+import { sandboxControl } from './sandbox-controls.js';
 
 /** Costs nothing where nothing is wrong; on a machine with other work everything takes several times as long. */
 const LONGEST_WAIT_MS = 150_000;
@@ -79,11 +80,7 @@ export class Person extends ApiClient {
   async connectProvider(sandboxUrl: string): Promise<void> {
     await expectStatus(this.post('/api/stripe/connect'), 200);
     const { body: user } = await this.get<{ stripeConnectId: string }>('/api/user');
-    await fetch(`${sandboxUrl}/_sandbox/accounts/${user.stripeConnectId}/onboard`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome: 'verified' }),
-    });
+    await sandboxControl(sandboxUrl, `accounts/${user.stripeConnectId}/onboard`, { outcome: 'verified' });
     await eventually(async () => {
       const { body } = await this.get<{ canCreateListings: boolean }>('/api/stripe/status?return=true');
       const { body: me } = await this.get<{ canCreateListings?: boolean }>('/api/user');

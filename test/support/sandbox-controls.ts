@@ -1,3 +1,5 @@
+import { BEARING_KEY } from './development-key.js';
+
 /** The sandbox's controls, as the tests and the story use them. */
 export async function sandboxControl<Body = Record<string, unknown>>(
   sandboxUrl: string,
@@ -6,7 +8,7 @@ export async function sandboxControl<Body = Record<string, unknown>>(
 ): Promise<Body> {
   const response = await fetch(`${sandboxUrl}/_sandbox/${path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json' },
+    headers: { 'content-type': 'application/json', ...BEARING_KEY },
     body: JSON.stringify(body),
   });
   if (!response.ok)
@@ -58,3 +60,7 @@ export interface OrderedFault {
 /** The next requests that fit meet this failure. */
 export const orderFault = (sandboxUrl: string, fault: OrderedFault): Promise<unknown> =>
   sandboxControl(sandboxUrl, 'faults', fault);
+
+/** No request meets an ordered failure any more. */
+export const clearFaults = (sandboxUrl: string): Promise<unknown> =>
+  fetch(`${sandboxUrl}/_sandbox/faults`, { method: 'DELETE', headers: BEARING_KEY });

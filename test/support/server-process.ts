@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path';
 import { SANDBOX_KEY } from '../../src/embedded/sandbox-process.js';
 import { applicationUrlOf } from '../../src/embedded/application-role.js';
 import { createDatabase, createEmptyDatabase } from './database.js';
+import { putDevelopmentKey } from './development-key.js';
 import { ownPort } from './own-port.js';
 import { eventually } from './people.js';
 
@@ -30,6 +31,12 @@ function endIfRunning(pid: number | null): void {
   } catch {
     // The server has stopped it already.
   }
+}
+
+async function newFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
+  await putDevelopmentKey(folder);
+  return folder;
 }
 
 async function emptyPlace(): Promise<Place> {
@@ -61,7 +68,7 @@ export class ServerProcess {
   /** On a database of the caller's own. */
   static async on(database: Place): Promise<ServerProcess> {
     const port = await ownPort();
-    const folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
+    const folder = await newFolder();
     return new ServerProcess(`http://127.0.0.1:${String(port)}`, port, folder, database);
   }
 
@@ -93,7 +100,7 @@ export class ServerProcess {
   ): Promise<void> {
     const { pids } = await this.runtime();
     this.#left.push({ folder: this.folder, database: this.database, sandbox: pids.sandbox });
-    this.folder = await mkdtemp(join(tmpdir(), 'porchlight-server-'));
+    this.folder = await newFolder();
     this.database = database ?? (await emptyPlace());
     this.#variables = variables;
   }

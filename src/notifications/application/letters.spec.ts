@@ -17,7 +17,12 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 const environment = (secret: string) =>
   testEnvironment({
     databaseUrl: 'postgres://nowhere',
-    variables: { PUBLIC_URL: 'https://shop.test', APP_SECRET: secret },
+    variables: {
+      NODE_ENV: 'production',
+      PORCHLIGHT_EMBEDDED: '1',
+      PUBLIC_URL: 'https://shop.test',
+      APP_SECRET: secret,
+    },
   });
 const OURS = environment('a-secret-that-is-long-enough-for-the-tests');
 const unsubscribe = new UnsubscribeLinks(new KeyedSecretBox(OURS), OURS);

@@ -35,7 +35,7 @@ const LISTING = {
 const SALE = { paymentId: 'p1', listingId: LISTING.id, buyerId: 3, sellerId: 2 };
 const environment = testEnvironment({
   databaseUrl: 'postgres://nowhere',
-  variables: { PUBLIC_URL: 'http://shop.test' },
+  variables: { PUBLIC_URL: 'http://shop.localhost' },
 });
 
 let queued: QueueMailCommand[];
@@ -76,7 +76,7 @@ describe('What the parties of a sale are told', () => {
     const buyer = await rendered('buyer@example.ca');
     expect(buyer.subject).toBe('Payment confirmed: Oak table');
     expect(buyer.text).toContain('\nItem:     $100.00\nDelivery:  $25.00\nTotal:    $125.00\n');
-    expect(buyer.text).toContain('http://shop.test/transaction/Ab12Cd34');
+    expect(buyer.text).toContain('http://shop.localhost/transaction/Ab12Cd34');
     expect(buyer.text).toContain('Delivery: Friday, June 12, 2026, 9am-10am.');
     const seller = await rendered('seller@example.ca');
     expect(seller.subject).toBe('Your Oak table is sold');

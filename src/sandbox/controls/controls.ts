@@ -12,6 +12,7 @@ import type { Worker } from '../store/worker.js';
 import { mountAccountControls } from './account-controls.js';
 import type { Change, Control, Post } from './control.js';
 import { type Body, choiceIn, numberIn, onlyFields, WrongControl } from './bodies.js';
+import { refuseStrangers } from './control-access.js';
 import { mountDashboardControls } from './dashboard-controls.js';
 import { FAULT_MODES, type FaultMode, type OrderedFault } from './faults.js';
 import { mountMoneyControls } from './money-controls.js';
@@ -20,12 +21,12 @@ const MOST_SECONDS = 10 * 366 * 86_400;
 const WITHIN_TEN_YEARS = 'a number of seconds from 0 to ten years';
 const NOBODY = { requestId: null, idempotencyKey: null };
 
-/** What tests and the product's own development pages may turn; no part of the API, needs no key, answers only here. */
+/** What tests and the product's own development pages may turn; no part of the API, answers only here and to its own key. */
 export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker: Worker): void {
   const change = <T>(body: (work: Work) => Promise<T>) => Work.run(sandbox, NOBODY, body);
   const post = (path: string, control: Control) => {
     server.post(`/_sandbox${path}`, async (request, reply) => {
-      refuseForeign(request, sandbox);
+      refuseStrangers(request, sandbox);
       try {
         const answer = await control({ params: request.params as Record<string, string>, body: bodyOf(request) });
         return await reply.send(answer);
@@ -39,7 +40,7 @@ export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker:
   };
   server.get('/_sandbox/health', async () => ({ ok: true, pid: process.pid, webhookUrl: await webhookUrl(sandbox) }));
   server.delete('/_sandbox/faults', async (request) => {
-    refuseForeign(request, sandbox);
+    refuseStrangers(request, sandbox);
     await sandbox.faults.clear();
     return { ok: true };
   });
@@ -163,11 +164,4 @@ function bodyOf(request: FastifyRequest): Body {
   if (typeof request.body === 'object' && request.body !== null) return request.body as Body;
   if (typeof request.body === 'string') return Object.fromEntries(new URLSearchParams(request.body));
   return {};
-}
-
-/** A web page elsewhere in the same browser must not be able to turn the controls. */
-function refuseForeign(request: FastifyRequest, sandbox: Sandbox): void {
-  const { origin } = request.headers;
-  if (origin !== undefined && origin !== sandbox.url)
-    throw Object.assign(new Error('The controls answer no other site.'), { statusCode: 403 });
 }

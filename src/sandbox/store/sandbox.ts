@@ -11,6 +11,8 @@ export interface Sandbox {
   readonly pool: Pool;
   readonly clock: SandboxClock;
   readonly key: string;
+  /** Who bears it may turn the controls; null where nobody may. */
+  readonly controlKey: string | null;
   readonly chaos: Chaos;
   readonly faults: Faults;
   /** The idempotency keys of the requests under way; any other key without an answer was left by one that broke off. */

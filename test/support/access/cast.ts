@@ -4,6 +4,7 @@ import { Sale } from '../sale.js';
 import { reportProblem } from '../trouble.js';
 import type { Door } from './rules.js';
 import { withRoutes, type Route } from './routes.js';
+import { BEARING_KEY } from '../development-key.js';
 
 /** Everybody who can come to a door; the buyer and the newcomer are prospects. */
 export const PARTIES = ['visitor', 'newcomer', 'stranger', 'seller', 'buyer', 'driver', 'admin', 'dev'] as const;
@@ -123,7 +124,7 @@ export class Cast {
 
   /** The status of what somebody is answered about the first sale, or about the other, which is none of theirs. */
   async ask(party: Party, route: Route, which: 'own' | 'foreign' = 'own', more: Record<string, string> = {}) {
-    const headers: Record<string, string> = { origin: this.site.url, ...more };
+    const headers: Record<string, string> = { origin: this.site.url, ...BEARING_KEY, ...more };
     const cookie = this.#people.get(party)?.cookieHeader ?? '';
     if (cookie !== '') headers['cookie'] ??= cookie;
     let body: RequestInit['body'];

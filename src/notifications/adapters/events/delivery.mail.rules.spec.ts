@@ -42,7 +42,7 @@ const MOVED = {
 };
 const environment = testEnvironment({
   databaseUrl: 'postgres://nowhere',
-  variables: { PUBLIC_URL: 'http://shop.test' },
+  variables: { PUBLIC_URL: 'http://shop.localhost' },
 });
 
 let queued: QueueMailCommand[];
@@ -95,10 +95,10 @@ describe('What people are told of a delivery', () => {
       for (const reader of [BUYER, SELLER]) {
         expect(mails[reader]).toContain('Delivery: Sunday, June 14, 2026, 6pm-7pm.');
         expect(mails[reader]).toContain('Before, it was Friday, June 12, 2026, 9am-10am.');
-        expect(mails[reader]).toContain('http://shop.test/transaction/Ab12Cd34');
+        expect(mails[reader]).toContain('http://shop.localhost/transaction/Ab12Cd34');
       }
       expect(mails[DRIVER]).toContain('Friday, June 12, 2026, 9am-10am is now on Sunday, June 14, 2026, 6pm-7pm');
-      expect(mails[DRIVER]).toContain('See the jobs:\nhttp://shop.test/driver');
+      expect(mails[DRIVER]).toContain('See the jobs:\nhttp://shop.localhost/driver');
     },
   );
 
@@ -164,7 +164,7 @@ describe('What people are told of a delivery', () => {
     expect(mails[BUYER]).toContain(forBuyer);
     expect(mails[SELLER]).toContain(forSeller);
     for (const reader of [BUYER, SELLER])
-      expect(mails[reader]).toContain('Choose a new window:\nhttp://shop.test/transaction/Ab12Cd34');
+      expect(mails[reader]).toContain('Choose a new window:\nhttp://shop.localhost/transaction/Ab12Cd34');
   });
 
   it('a driver who was recalled before the pickup: another one comes, and nobody has to choose a window', async () => {

@@ -35,7 +35,7 @@ const LISTING = {
 const [SELLER, BUYER, ADMIN] = ['seller@example.ca', 'buyer@example.ca', 'boss@example.ca'];
 const SALE = { paymentId: 'p1', listingId: LISTING.id, buyerId: 3, sellerId: 2 };
 const BY = { byUserId: 1, reason: 'The photos show it.' };
-const variables = { PUBLIC_URL: 'http://shop.test', ADMIN_EMAIL: ADMIN };
+const variables = { PUBLIC_URL: 'http://shop.localhost', ADMIN_EMAIL: ADMIN };
 const environment = testEnvironment({ databaseUrl: 'postgres://nowhere', variables });
 
 let queued: QueueMailCommand[];
@@ -73,7 +73,7 @@ describe('What people are told when money does not go its usual way', () => {
     const mails = await read();
     expect(mails[BUYER]).toContain('We have your report');
     expect(mails[SELLER]).toContain('the payment is on hold');
-    expect(mails[ADMIN]).toContain('http://shop.test/admin');
+    expect(mails[ADMIN]).toContain('http://shop.localhost/admin');
   });
 
   it.each([

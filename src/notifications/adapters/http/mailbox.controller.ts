@@ -1,8 +1,8 @@
 import { Controller, Get, Header, Query, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Environment } from '../../../config/environment.js';
 import { Access } from '../../../shared/adapters/http/access.js';
+import { DevelopmentTools } from '../../../shared/adapters/http/development-tools.guard.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { MailboxReader } from '../../application/ports/mailbox.reader.js';
 import { mailboxListPage, mailboxMessagePage } from './mailbox-page.js';
@@ -22,21 +22,18 @@ const PAGE_POLICY =
 /** A plus sign in an address arrives as a space when the asker did not encode it. */
 const addressed = (to: string | undefined): string | null => to?.trim().replace(/ /g, '+') || null;
 
-/** What was mailed, for people who try the product without a mail server; not there in production. */
+/** What was mailed, for people who try the product without a mail server. */
 @ApiTags('Development')
 @Controller('dev')
 @Access('public')
+@DevelopmentTools()
 export class MailboxController {
-  constructor(
-    private readonly mailbox: MailboxReader,
-    private readonly environment: Environment,
-  ) {}
+  constructor(private readonly mailbox: MailboxReader) {}
 
   @Get('mailbox.json')
   @Header('Cache-Control', 'no-store')
   @ApiOperation({ summary: 'Messages that were sent, newest first' })
   async list(@Query() { to }: MailboxRequest): Promise<MailView[]> {
-    this.#refuseInProduction();
     const mails = await this.mailbox.list(addressed(to), MOST_SHOWN);
     return mails.map((mail) => ({
       to: mail.to,
@@ -54,7 +51,6 @@ export class MailboxController {
     @Query() { to, id }: MailboxPageRequest,
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<string> {
-    this.#refuseInProduction();
     const page = await this.#page(to, id);
     void reply.headers({
       'content-type': 'text/html; charset=utf-8',
@@ -70,9 +66,5 @@ export class MailboxController {
     const mail = await this.mailbox.find(id);
     if (mail === null) throw new NotFound('That message');
     return mailboxMessagePage(recipient, mail);
-  }
-
-  #refuseInProduction(): void {
-    if (!this.environment.servesDevelopmentTools) throw new NotFound();
   }
 }

@@ -9,6 +9,11 @@ export class MailboxRequest {
   @IsOptional()
   @SingleLine({ max: 254, ...TO })
   to?: string;
+
+  @ApiProperty({ required: false, description: 'The development key, where neither header nor cookie bears it' })
+  @IsOptional()
+  @SingleLine({ max: 100, message: 'key must be the development key.' })
+  key?: string;
 }
 
 export class MailboxPageRequest extends MailboxRequest {

@@ -5,6 +5,7 @@ import { NewsletterLinks } from '../../application/newsletter-links.js';
 import { Person } from '../../../../test/support/people.js';
 import type { ApiClient } from '../../../../test/support/api-client.js';
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
+import { BEARING_KEY } from '../../../../test/support/development-key.js';
 
 const SECRET = 'a-secret-of-the-support-chat';
 let application: TestApplication;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => application.close());
 
 const bytesOf = async (path: string) => {
-  const answer = await fetch(`${application.url}${path}`);
+  const answer = await fetch(`${application.url}${path}`, { headers: BEARING_KEY });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 };
 

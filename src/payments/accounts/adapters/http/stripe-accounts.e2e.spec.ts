@@ -1,6 +1,6 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import { eventually, expectStatus, Person } from '../../../../../test/support/people.js';
-import { sandboxControl } from '../../../../../test/support/sandbox-controls.js';
+import { clearFaults, sandboxControl } from '../../../../../test/support/sandbox-controls.js';
 import { Sale } from '../../../../../test/support/sale.js';
 import { ProviderDashboard } from '../../../../../test/support/provider.js';
 import type { ProviderAccountsPage, ProviderAccountView } from '../../../published/stripe-account-views.js';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   provider = new ProviderDashboard(site.sandboxUrl);
 });
 afterAll(() => site.close());
-afterEach(() => fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' }));
+afterEach(() => clearFaults(site.sandboxUrl));
 
 /** Accounts that the provider made in the same second are in no order. */
 const aMomentLater = () => sandboxControl(site.sandboxUrl, 'clock/advance', { seconds: 2 });
@@ -237,7 +237,7 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
     await sandboxControl(site.sandboxUrl, 'faults', { method: 'DELETE', path, mode: 'drop_after', times: 9 });
     const silent = await remove({ userId: maya.userId });
     expect([silent.status, silent.body['code']]).toEqual([503, 'provider-unavailable']);
-    await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(site.sandboxUrl);
     expect((await maya.get<{ stripeConnectId: string }>('/api/user')).body.stripeConnectId).toBe(maya.accountId);
     await site.app.get(RecoverOperations, { strict: false }).execute({ atStart: true });
     expect((await maya.get<{ stripeConnectId: null }>('/api/user')).body.stripeConnectId).toBeNull();

@@ -1,6 +1,6 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import { expectStatus, Person } from '../../../../../test/support/people.js';
-import { sandboxControl } from '../../../../../test/support/sandbox-controls.js';
+import { clearFaults, sandboxControl } from '../../../../../test/support/sandbox-controls.js';
 import type { StripeStatusView } from '../../../published/views.js';
 
 let site: TestApplication;
@@ -102,7 +102,7 @@ describe('POST /api/stripe/dashboard-link', () => {
     const person = await seller('verified');
     await sandboxControl(site.sandboxUrl, 'faults', { method: 'POST', path: '*', mode: '500', times: 20 });
     const { status, body } = await person.post('/api/stripe/dashboard-link');
-    await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(site.sandboxUrl);
     expect([status, body]).toEqual([503, expect.objectContaining({ code: 'provider-unavailable' })]);
   });
 });

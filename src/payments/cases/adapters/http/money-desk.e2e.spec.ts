@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid';
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import { eventually, expectStatus, Person } from '../../../../../test/support/people.js';
-import { providerList, sandboxControl } from '../../../../../test/support/sandbox-controls.js';
+import { clearFaults, providerList, sandboxControl } from '../../../../../test/support/sandbox-controls.js';
 import { Sale } from '../../../../../test/support/sale.js';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
 import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
@@ -101,7 +101,7 @@ describe('POST /api/admin/money-desk/{id}/retry-operation', () => {
     const path = `/api/admin/money-desk/${waiting?.items[0]?.id ?? ''}/retry-operation`;
     const silent = await admin.post(path);
     expect([silent.status, silent.body['code']]).toEqual([503, 'provider-unavailable']);
-    await fetch(`${site.sandboxUrl}/_sandbox/faults`, { method: 'DELETE' });
+    await clearFaults(site.sandboxUrl);
     const { body } = await expectStatus(admin.post(path), 200);
     expect(body).toEqual({ success: true, state: 'done' });
     const refunds = await providerList<{ metadata: { listing_id: string } }>(site.sandboxUrl, 'refunds?limit=100');

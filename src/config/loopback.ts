@@ -1,0 +1,20 @@
+import ipaddr from 'ipaddr.js';
+
+/** Whether a host, as in an address or a `Host` header without its port, is this machine alone (RFC 6761, section 6.3). */
+export function isLoopback(host: string): boolean {
+  const bare = host
+    .toLowerCase()
+    .replace(/^\[(.*)\]$/, '$1')
+    .replace(/\.$/, '');
+  if (bare === 'localhost' || bare.endsWith('.localhost')) return true;
+  return ipaddr.isValid(bare) && ipaddr.process(bare).range() === 'loopback';
+}
+
+/** The same for a `Host` header, which an address with a user's name before it is not. */
+export function isLoopbackHost(header: string): boolean {
+  const [, host] = /^(\[[^\]]+\]|[^\s:@/[\]]+)(?::\d+)?$/.exec(header) ?? [];
+  return host !== undefined && isLoopback(host);
+}
+
+/** The same for a whole address. */
+export const isLoopbackAddress = (url: string): boolean => isLoopback(URL.parse(url)?.hostname ?? '');

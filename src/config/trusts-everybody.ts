@@ -1,0 +1,51 @@
+import ipaddr from 'ipaddr.js';
+
+/** From the first address to the last one. */
+type Range = readonly [from: bigint, to: bigint];
+
+const numberOf = (bytes: number[]): bigint => bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
+
+/** IPv4 as it is written within IPv6, by which a network of the one names clients of the other too. */
+const MAPPED_FROM = 0xffffn << 32n;
+const MAPPED_TO = MAPPED_FROM + 0xffff_ffffn;
+
+function rangeOf(network: string): { bits: number; range: Range } | null {
+  const [address = '', given] = network.split('/');
+  // A range's usual name, which is never everybody's.
+  if (!ipaddr.isValid(address)) return null;
+  const bytes = ipaddr.parse(address).toByteArray();
+  const bits = bytes.length * 8;
+  const size = 1n << BigInt(bits - Number(given ?? bits));
+  const from = (numberOf(bytes) / size) * size;
+  return { bits, range: [from, from + size - 1n] };
+}
+
+function mappedOf([from, to]: Range): Range | null {
+  if (from > MAPPED_TO || to < MAPPED_FROM) return null;
+  const [first, last] = [from > MAPPED_FROM ? from : MAPPED_FROM, to < MAPPED_TO ? to : MAPPED_TO];
+  return [first - MAPPED_FROM, last - MAPPED_FROM];
+}
+
+/** How many addresses they name, each counted once. */
+function covered(ranges: readonly Range[]): bigint {
+  let [sum, next] = [0n, 0n];
+  for (const [from, to] of ranges.toSorted(([one], [other]) => (one < other ? -1 : 1))) {
+    const first = from > next ? from : next;
+    if (to < first) continue;
+    sum += to - first + 1n;
+    next = to + 1n;
+  }
+  return sum;
+}
+
+/** An eighth of all addresses is what IPv6 has given out to everybody (2000::/3); proxies are in far smaller networks. */
+const isMuch = (count: bigint, bits: number): boolean => count * 8n >= 1n << BigInt(bits);
+
+/** Whether a list of networks names so many addresses that anybody may be among them, in one piece or in several. */
+export function trustsEverybody(networks: readonly string[]): boolean {
+  const known = networks.map(rangeOf).filter((one) => one !== null);
+  const six = known.filter(({ bits }) => bits === 128).map(({ range }) => range);
+  const four = known.filter(({ bits }) => bits === 32).map(({ range }) => range);
+  const mapped = six.map(mappedOf).filter((range) => range !== null);
+  return isMuch(covered(six), 128) || isMuch(covered([...four, ...mapped]), 32);
+}

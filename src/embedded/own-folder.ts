@@ -1,0 +1,93 @@
+import { createHash } from 'node:crypto';
+import { chmod, chown, lstat, mkdir, stat } from 'node:fs/promises';
+import { userInfo } from 'node:os';
+import { dirname, join, resolve } from 'node:path';
+import { EmbeddedProblem } from './embedded-problem.js';
+
+/** PostgreSQL refuses to run as root, so there it runs as the user that every system has for such things. */
+const NOBODY = 65_534;
+/** Written by root alone, so that no one else can have made a folder in it first. */
+const STATE_OF_THE_MACHINE = '/var/lib/porchlight';
+
+/** Of nobody, as root; of ourselves otherwise. */
+export type Identity = Partial<Record<'uid' | 'gid', number>>;
+
+const isRoot = (): boolean => userInfo().uid === 0;
+
+/** As whom PostgreSQL runs. */
+export const identity = (): Identity => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
+
+const hasOwners = process.getuid !== undefined;
+
+function refuse(path: string, why: string): never {
+  throw new EmbeddedProblem(
+    `${path} ${why}, so nothing is started from it. Remove it, or set DATA_DIR to a new folder.`,
+  );
+}
+
+/** Throws `EmbeddedProblem` where a file or folder that exists is not `owner`'s, is a link, or others can write it. */
+export async function requireOwn(path: string, owner = userInfo().uid): Promise<void> {
+  const found = await lstat(path).catch(() => null);
+  if (found === null || !hasOwners) return;
+  if (found.isSymbolicLink()) refuse(path, 'is a link');
+  if (found.uid !== owner) refuse(path, 'belongs to another user');
+  if ((found.mode & 0o022) !== 0) refuse(path, 'can be written by other users');
+}
+
+async function letsThrough(folder: string): Promise<boolean> {
+  const found = await stat(folder).catch(() => null);
+  if (found === null) return true;
+  return (found.mode & 0o001) !== 0 || (found.gid === NOBODY && (found.mode & 0o010) !== 0);
+}
+
+/** Whether PostgreSQL's user comes as far as to this folder. */
+export async function isReachable(path: string): Promise<boolean> {
+  if (!isRoot()) return true;
+  for (let folder = resolve(path); ; folder = dirname(folder)) {
+    if (!(await letsThrough(folder))) return false;
+    if (folder === dirname(folder)) return true;
+  }
+}
+
+/** Lets PostgreSQL's user pass, and only pass: what lies there it neither sees nor reads unless it is its own. */
+async function letPass(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  await requireOwn(folder);
+  if (!isRoot()) return;
+  await chown(folder, 0, NOBODY);
+  await chmod(folder, 0o710);
+}
+
+/**
+ * The folder in which PostgreSQL's data and programs lie: the one that is wanted; as root, where PostgreSQL's user cannot come
+ * so far, one of the machine's own state. Throws `EmbeddedProblem`.
+ */
+export async function placeOf(wanted: string): Promise<string> {
+  const folder = resolve(wanted);
+  if (await isReachable(dirname(folder))) {
+    await letPass(folder);
+    return folder;
+  }
+  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
+  const place = join(STATE_OF_THE_MACHINE, name);
+  try {
+    await mkdir(STATE_OF_THE_MACHINE, { recursive: true, mode: 0o711 });
+    await requireOwn(STATE_OF_THE_MACHINE);
+    await letPass(place);
+    return place;
+  } catch (error) {
+    if (error instanceof EmbeddedProblem) throw error;
+    throw new EmbeddedProblem(
+      `PostgreSQL does not run as root, its user cannot reach ${folder}, and ${place} cannot be made. Start as another user, or set DATA_DIR to a folder that everybody may pass to.`,
+    );
+  }
+}
+
+const ALLOWED = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
+
+/** What a part of another make is told of our environment: nothing that is secret. */
+export function plainEnvironment(given: NodeJS.ProcessEnv = process.env): Record<string, string> {
+  return Object.fromEntries(
+    ALLOWED.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const])),
+  );
+}

@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+import { startApplication, type TestApplication } from '../../../../test/support/application.js';
+import { BEARING_KEY, DEVELOPMENT_KEY } from '../../../../test/support/development-key.js';
+
+let application: TestApplication;
+beforeAll(async () => {
+  application = await startApplication();
+});
+afterAll(() => application.close());
+
+describe('The development mailbox', () => {
+  it('opens to the key of the installation alone, which its printed address sets for the pages behind it', async () => {
+    const ask = (path: string, headers: Record<string, string> = {}): Promise<Response> =>
+      fetch(`${application.url}${path}`, { headers });
+    for (const path of ['/dev/mailbox', '/dev/mailbox.json', `/dev/mailbox.json?key=${DEVELOPMENT_KEY}x`]) {
+      const closed = await ask(path);
+      expect([path, closed.status, ((await closed.json()) as { code: string }).code]).toEqual([
+        path,
+        403,
+        'development-key-missing',
+      ]);
+    }
+    expect((await ask('/dev/mailbox', { cookie: 'porchlight_development=guessed' })).status).toBe(403);
+    const clock = await fetch(`${application.url}/dev/clock/advance`, { method: 'POST' });
+    expect(clock.status).toBe(403);
+
+    const opened = await ask(`/dev/mailbox?key=${DEVELOPMENT_KEY}`);
+    expect(opened.status).toBe(200);
+    const [cookie = ''] = opened.headers.getSetCookie();
+    expect(cookie).toBe(`porchlight_development=${DEVELOPMENT_KEY}; Path=/dev; HttpOnly; SameSite=Strict`);
+    expect((await ask('/dev/mailbox.json', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);
+  });
+
+  it('is not there under the name of another machine, whatever key is borne', async () => {
+    const { hostname, port } = new URL(application.url);
+    const statusFor = (host: string): Promise<number | undefined> =>
+      new Promise((done, failed) => {
+        const headers = { ...BEARING_KEY, host };
+        const sent = request({ hostname, port, path: '/dev/mailbox.json', headers }, (answer) => {
+          answer.resume();
+          done(answer.statusCode);
+        });
+        sent.once('error', failed).end();
+      });
+    for (const host of ['evil.example', `127.0.0.1.evil.example:${port}`, `evil.example@127.0.0.1:${port}`])
+      expect([host, await statusFor(host)]).toEqual([host, 404]);
+    for (const host of [`localhost:${port}`, `[::1]:${port}`, '127.0.0.1'])
+      expect([host, await statusFor(host)]).toEqual([host, 200]);
+  });
+});
