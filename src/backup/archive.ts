@@ -5,6 +5,7 @@ import { finished, pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { extract, pack, type Header } from 'tar-stream';
 import { BackupProblem } from './backup-problem.js';
+import { decryptedWith, encryptedWith, isEncrypted } from './encryption.js';
 
 /** The last entry: what a reader must have seen before it. */
 const SEAL = 'seal.json';
@@ -34,15 +35,19 @@ class Digest {
   }
 }
 
-/** Writes a file of entries (tar, gzip) that ends with a seal over all of them; readable by its owner only. */
+/** Writes a new file of entries (tar, gzip) that ends with a seal over all of them; encrypted where there is a passphrase. */
 export class ArchiveWriter {
   readonly #pack = pack();
   readonly #digest = new Digest();
   readonly #written: Promise<void>;
 
-  constructor(path: string) {
-    const file = createWriteStream(path, { mode: 0o600, flush: true });
-    this.#written = pipeline(this.#pack, createGzip({ level: 6 }), file);
+  constructor(path: string, passphrase: string | null) {
+    const file = createWriteStream(path, { mode: 0o600, flags: 'wx', flush: true });
+    const zip = createGzip({ level: 6 });
+    this.#written =
+      passphrase === null
+        ? pipeline(this.#pack, zip, file)
+        : pipeline(this.#pack, zip, encryptedWith(passphrase), file);
     // Whoever adds or closes hears of it.
     this.#written.catch(() => undefined);
   }
@@ -65,14 +70,29 @@ export class ArchiveWriter {
   }
 }
 
+/** The bytes of a file as they were before encryption, into `reader`. */
+async function unpack(path: string, passphrase: string | null, reader: ReturnType<typeof extract>): Promise<void> {
+  if (!(await isEncrypted(path))) {
+    // Who put it there instead of an encrypted one would not have had to know anything.
+    if (passphrase !== null)
+      throw new BackupProblem(`${path} is not encrypted. Unset BACKUP_PASSPHRASE if it is the one that is meant.`);
+    return pipeline(createReadStream(path), createGunzip(), reader);
+  }
+  if (passphrase === null)
+    throw new BackupProblem(`${path} is encrypted. Set BACKUP_PASSPHRASE to the passphrase with which it was made.`);
+  return pipeline(createReadStream(path), decryptedWith(passphrase, path), createGunzip(), reader);
+}
+
 /**
  * The entries of an archive in their order, the seal excepted. Throws `BackupProblem` at its end when it is not what was
  * written: whoever acts on the entries must be able to take that back.
  */
-export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+export async function* readArchive(path: string, passphrase: string | null): AsyncGenerator<ArchiveEntry> {
   const reader = extract();
-  const source = pipeline(createReadStream(path), createGunzip(), reader);
-  source.catch(() => undefined);
+  const source = unpack(path, passphrase, reader);
+  source.catch((error: unknown) => {
+    reader.destroy(error as Error);
+  });
   const digest = new Digest();
   let seal: string | null = null;
   try {

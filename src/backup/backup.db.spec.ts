@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -10,10 +10,11 @@ import {
   type CopiedDatabase,
   type TestDatabase,
 } from '../../test/support/database.js';
-import { restore } from './commands.js';
+import { backup, restore } from './commands.js';
 import { restoreBackup } from './restore-backup.js';
 import { writeBackup } from './write-backup.js';
 
+const PASSPHRASE = 'correct horse battery staple';
 const SECRET = 'a-secret-of-at-least-thirty-two-letters';
 
 describe('a backup', () => {
@@ -21,18 +22,22 @@ describe('a backup', () => {
   let target: CopiedDatabase;
   let folder: string;
   let file: string;
+  let locked: string;
   beforeAll(async () => {
     source = await testDatabase();
     target = await createEmptyDatabase();
     folder = await mkdtemp(join(tmpdir(), 'porchlight-backup-'));
     file = join(folder, 'whole.backup');
+    locked = join(folder, 'own', 'locked.backup');
     const objects = new KeptObjects();
     await objects.put('photos/one.webp', Buffer.from('a photo'));
     await source.dataSource.query(
       `INSERT INTO shared.inbox (event_id, subscriber) SELECT gen_random_uuid(), repeat('é	', 40) FROM generate_series(1, 60000)`,
     );
     const { url: databaseUrl } = source;
-    await writeBackup({ databaseUrl, appSecret: SECRET, keepsakes: null, objects, withObjects: true }, file);
+    const what = { databaseUrl, appSecret: SECRET, keepsakes: null, objects, withObjects: true };
+    await writeBackup({ ...what, passphrase: null }, file);
+    await writeBackup({ ...what, passphrase: PASSPHRASE }, locked);
   });
   afterAll(async () => {
     await source.close();
@@ -40,8 +45,14 @@ describe('a backup', () => {
     await rm(folder, { recursive: true, force: true });
   });
 
-  const into = (path: string, objects = new KeptObjects()) =>
-    restoreBackup(path, { databaseUrl: target.ownerUrl, applicationUrl: null, objects, prepareSandbox: null });
+  const into = (path: string, objects = new KeptObjects(), passphrase: string | null = null) =>
+    restoreBackup(path, {
+      databaseUrl: target.ownerUrl,
+      applicationUrl: null,
+      objects,
+      passphrase,
+      prepareSandbox: null,
+    });
 
   async function tables(): Promise<number> {
     const client = await clientOf(target.url);
@@ -55,8 +66,45 @@ describe('a backup', () => {
     }
   }
 
-  it('is for its owner only', async () => {
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
+  it('is for its owner only, in a folder that is when it had to be made', async () => {
+    for (const path of [file, locked]) expect((await stat(path)).mode & 0o777).toBe(0o600);
+    expect((await stat(join(folder, 'own'))).mode & 0o777).toBe(0o700);
+  });
+
+  it('that was encrypted says nothing to who has not the passphrase, and changes nothing for another', async () => {
+    const bytes = await readFile(locked);
+    expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/);
+    expect(() => gunzipSync(bytes)).toThrow('incorrect header check');
+    const objects = new KeptObjects();
+    await expect(into(locked, objects)).rejects.toThrow(`${locked} is encrypted. Set BACKUP_PASSPHRASE`);
+    await expect(into(locked, objects, `${PASSPHRASE}!`)).rejects.toThrow(
+      `That is not the passphrase with which ${locked} was made.`,
+    );
+    await expect(into(file, objects, PASSPHRASE)).rejects.toThrow('is not encrypted. Unset BACKUP_PASSPHRASE');
+    const given = { NODE_ENV: 'test', DATABASE_URL: target.url, DATA_DIR: join(folder, 'new'), APP_SECRET: '' };
+    await expect(restore({ ...given, BACKUP_PASSPHRASE: `${PASSPHRASE}!` }, locked)).rejects.toThrow(
+      'not the passphrase',
+    );
+    expect(await readdir(folder)).not.toContain('new');
+    expect([objects.objects.size, await tables()]).toEqual([0, 0]);
+  });
+
+  it('that was encrypted and changed or cut off is refused, and leaves the database empty', async () => {
+    const bytes = await readFile(locked);
+    const [changed, cut] = [join(folder, 'changed.locked'), join(folder, 'cut.locked')];
+    await writeFile(cut, bytes.subarray(0, -70_000));
+    bytes[bytes.length - 1_000]! ^= 1;
+    await writeFile(changed, bytes);
+    for (const path of [changed, cut])
+      await expect(into(path, undefined, PASSPHRASE)).rejects.toThrow(/damaged|not complete/);
+    expect(await tables()).toBe(0);
+  });
+
+  it('is not made in production without a passphrase', async () => {
+    const given = { NODE_ENV: 'production', PORCHLIGHT_EMBEDDED: '1', DATABASE_URL: source.url, APP_SECRET: SECRET };
+    const path = join(folder, 'never.backup');
+    await expect(backup(given, path)).rejects.toThrow('In production a backup is encrypted. Set BACKUP_PASSPHRASE');
+    await expect(stat(path)).rejects.toThrow('ENOENT');
   });
 
   it('that is cut off is refused, and leaves the database empty', async () => {
@@ -88,7 +136,7 @@ describe('a backup', () => {
 
   it('that is whole is restored with its rows, numbers, triggers and photos, and the database is marked', async () => {
     const objects = new KeptObjects();
-    expect(await into(file, objects)).toMatchObject({ objects: 1 });
+    expect(await into(locked, objects, PASSPHRASE)).toMatchObject({ objects: 1 });
     expect(objects.objects.get('photos/one.webp')?.toString()).toBe('a photo');
     const client = await clientOf(target.url);
     try {

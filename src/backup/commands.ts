@@ -11,6 +11,8 @@ import { secretCheckOf, type BackupHead } from './head.js';
 import { headOf, restoreBackup, type RestoreReport } from './restore-backup.js';
 import { writeBackup, type BackupReport } from './write-backup.js';
 
+export { isEncrypted } from './encryption.js';
+
 const NOWHERE = 'http://127.0.0.1:9/';
 
 async function keepsakesOf(environment: Environment): Promise<BackupHead['keepsakes']> {
@@ -22,6 +24,11 @@ async function keepsakesOf(environment: Environment): Promise<BackupHead['keepsa
 /** `npm run backup -- FILE`: beside a running server or without one. Throws `BackupProblem`, `EmbeddedProblem`. */
 export async function backup(given: Given, file: string, { withObjects = true } = {}): Promise<BackupReport> {
   const environment = Environment.read(given);
+  const { backupPassphrase: passphrase } = environment;
+  if (passphrase === null && environment.isProduction)
+    throw new BackupProblem(
+      'In production a backup is encrypted. Set BACKUP_PASSPHRASE to a passphrase of at least 12 characters.',
+    );
   const close = await openInstallation(environment);
   try {
     return await writeBackup(
@@ -30,6 +37,7 @@ export async function backup(given: Given, file: string, { withObjects = true } 
         appSecret: environment.appSecret,
         keepsakes: await keepsakesOf(environment),
         objects: objectStoreOf(environment),
+        passphrase,
         withObjects,
       },
       resolve(file),
@@ -73,13 +81,15 @@ export async function restore(given: Given, file: string): Promise<RestoreReport
   await access(path).catch(() => {
     throw new BackupProblem(`There is no file ${path}.`);
   });
-  await takeSecret(environment, await headOf(path));
+  const { backupPassphrase: passphrase } = environment;
+  await takeSecret(environment, await headOf(path, passphrase));
   const close = await openDatabase(environment);
   try {
     return await restoreBackup(path, {
       databaseUrl: environment.ownerDatabaseUrl ?? environment.directDatabaseUrl,
       applicationUrl: environment.ownerDatabaseUrl === null ? null : environment.databaseUrl,
       objects: objectStoreOf(environment),
+      passphrase,
       prepareSandbox: environment.needsSandbox ? () => prepareSandbox(environment) : null,
     });
   } finally {

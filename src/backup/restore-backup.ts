@@ -14,6 +14,8 @@ export interface RestoreTarget {
   /** As the role that is to use them; null where it is the owner. */
   applicationUrl: string | null;
   objects: ObjectStore;
+  /** With which the file was encrypted; null where it was not. */
+  passphrase: string | null;
   /** Makes the tables of the card provider's sandbox; null where another provider is configured. */
   prepareSandbox: (() => Promise<void>) | null;
 }
@@ -28,8 +30,8 @@ const OUR_SCHEMAS = `SELECT nspname AS name FROM pg_namespace
   WHERE nspname NOT LIKE 'pg\\_%' AND nspname NOT IN ('information_schema', 'public')`;
 
 /** The head of a backup, before anything is done. Throws `BackupProblem`. */
-export async function headOf(file: string): Promise<BackupHead> {
-  for await (const entry of readArchive(file)) return readHead(entry);
+export async function headOf(file: string, passphrase: string | null): Promise<BackupHead> {
+  for await (const entry of readArchive(file, passphrase)) return readHead(entry);
   return readHead(undefined);
 }
 
@@ -57,8 +59,8 @@ async function makeTables(client: pg.Client, head: BackupHead, target: RestoreTa
   if (head.tables.some(({ name }) => name.startsWith('sandbox.'))) await target.prepareSandbox?.();
 }
 
-async function readInto(reader: BackupReader, file: string): Promise<number> {
-  for await (const entry of readArchive(file)) await reader.take(entry);
+async function readInto(reader: BackupReader, file: string, passphrase: string | null): Promise<number> {
+  for await (const entry of readArchive(file, passphrase)) await reader.take(entry);
   return reader.finish();
 }
 
@@ -67,7 +69,7 @@ async function fill(client: pg.Client, file: string, head: BackupHead, target: R
   await client.query('BEGIN');
   const leaveOut = target.prepareSandbox === null ? ['sandbox'] : [];
   const reader = await BackupReader.begin(client, target.objects, { head, leaveOut });
-  const objects = await readInto(reader, file).catch(async (error: unknown) => {
+  const objects = await readInto(reader, file, target.passphrase).catch(async (error: unknown) => {
     await reader.abort();
     throw error;
   });
@@ -92,7 +94,7 @@ async function empty(client: pg.Client): Promise<void> {
  * Throws `BackupProblem`.
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<RestoreReport> {
-  const head = await headOf(file);
+  const head = await headOf(file, target.passphrase);
   const client = await openClient(target.databaseUrl, 'restore');
   try {
     await refuseFilled(client);

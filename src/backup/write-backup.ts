@@ -1,4 +1,5 @@
-import { rename, rm } from 'node:fs/promises';
+import { mkdir, rename, rm } from 'node:fs/promises';
+import { dirname } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
@@ -17,6 +18,8 @@ export interface BackupSource {
   appSecret: string;
   keepsakes: BackupHead['keepsakes'];
   objects: ObjectStore;
+  /** Null leaves the file as everybody reads it who gets it. */
+  passphrase: string | null;
   /** False leaves the photos out, where a bucket keeps its own copies. */
   withObjects: boolean;
 }
@@ -90,11 +93,14 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
   const draft = `${file}.part`;
   const client = await openClient(source.databaseUrl, 'backup');
   try {
-    const archive = new ArchiveWriter(draft);
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    // What a backup left that was cut off.
+    await rm(draft, { force: true });
+    const archive = new ArchiveWriter(draft, source.passphrase);
     const report = await writeTo(archive, client, source);
     await archive.close();
     let entries = 0;
-    for await (const { name } of readArchive(draft)) if (name !== HEAD) entries += 1;
+    for await (const { name } of readArchive(draft, source.passphrase)) if (name !== HEAD) entries += 1;
     if (entries === 0) throw new BackupProblem('Nothing was written.');
     await rename(draft, file);
     return report;

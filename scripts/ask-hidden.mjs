@@ -1,0 +1,15 @@
+import { createInterface } from 'node:readline/promises';
+import { Writable } from 'node:stream';
+
+/** Asks a person at the terminal; what is typed is not shown. */
+export async function askHidden(question) {
+  process.stdout.write(question);
+  const nothing = new Writable({ write: (_chunk, _encoding, done) => done() });
+  const reader = createInterface({ input: process.stdin, output: nothing, terminal: true });
+  try {
+    return await reader.question('');
+  } finally {
+    reader.close();
+    process.stdout.write('\n');
+  }
+}

@@ -1,0 +1,48 @@
+import { Decrypter, Encrypter } from 'age-encryption';
+import { open } from 'node:fs/promises';
+import { BackupProblem } from './backup-problem.js';
+
+/** How every file in the format of age begins (age-encryption.org/v1). */
+const BEGINNING = Buffer.from('age-encryption.org/');
+
+/** Whether a file is encrypted; false where there is none. */
+export async function isEncrypted(path: string): Promise<boolean> {
+  const file = await open(path).catch(() => null);
+  if (file === null) return false;
+  try {
+    const { buffer } = await file.read(Buffer.alloc(BEGINNING.length), 0, BEGINNING.length, 0);
+    return buffer.equals(BEGINNING);
+  } finally {
+    await file.close();
+  }
+}
+
+type Bytes = AsyncIterable<Uint8Array>;
+
+/** Encrypts what passes, piece by piece, so that the program age itself can decrypt it with the same passphrase. */
+export const encryptedWith = (passphrase: string) =>
+  async function* (source: Bytes): Bytes {
+    const encrypter = new Encrypter();
+    encrypter.setPassphrase(passphrase);
+    yield* await encrypter.encrypt(ReadableStream.from(source));
+  };
+
+function problemOf(error: unknown, path: string): unknown {
+  // What the system says of the file itself.
+  if (!(error instanceof Error) || 'code' in error) return error;
+  if (error.message.startsWith('no identity matched'))
+    return new BackupProblem(`That is not the passphrase with which ${path} was made.`);
+  return new BackupProblem(`${path} is damaged or no backup: ${error.message}.`);
+}
+
+/** Decrypts what passes. Throws `BackupProblem` for another passphrase, and for a piece that is not as it was written. */
+export const decryptedWith = (passphrase: string, path: string) =>
+  async function* (source: Bytes): Bytes {
+    const decrypter = new Decrypter();
+    decrypter.addPassphrase(passphrase);
+    try {
+      yield* await decrypter.decrypt(ReadableStream.from(source));
+    } catch (error) {
+      throw problemOf(error, path);
+    }
+  };
