@@ -113,6 +113,7 @@ export default tseslint.config(
     files: [
       'src/main.ts',
       'src/migrate-command.ts',
+      'src/doctor.ts',
       'src/config/**',
       'src/sandbox/main.ts',
       'src/embedded/**',

@@ -17,6 +17,7 @@ const bundle = await rolldown({
   external: [...OUTSIDE, UNUSED],
   input: {
     'server/main': 'dist/src/main.js',
+    'server/doctor': 'dist/src/doctor.js',
     'server/migrate': 'dist/src/migrate-command.js',
     'server/verify-records': 'dist/src/verify-records.js',
     'server/repeat-events': 'dist/src/repeat-events.js',

@@ -1,11 +1,9 @@
-import { BackupProblem } from './backup/backup-problem.js';
-import { Environment, EnvironmentError } from './config/environment.js';
-import { EmbeddedProblem } from './embedded/embedded-problem.js';
+import { Environment } from './config/environment.js';
 import { GRACE_MS, Server } from './server.js';
-import { connectionProblem } from './shared/adapters/persistence/connection-problem.js';
 import { createLogger } from './shared/adapters/system/pino-logger.js';
 import { handleUnhandledErrors } from './shared/adapters/system/unhandled-errors.js';
 import { checkStart } from './start-checks.js';
+import { startFailure } from './start-failure.js';
 
 function stopOnSignals(stop: () => Promise<void>): void {
   let stopping = false;
@@ -53,14 +51,7 @@ export async function main(): Promise<Running> {
   return { url, mailboxUrl: key === null ? null : `${url}/dev/mailbox?key=${key}`, environment, stop };
 }
 
-/** The sentence for the terminal when the start failed: plain for what a person can mend, the stack for a defect. */
-export function startFailure(error: unknown): string {
-  const isPlain = [EnvironmentError, EmbeddedProblem, BackupProblem].some((kind) => error instanceof kind);
-  if (isPlain) return (error as Error).message;
-  const sentence = connectionProblem(error);
-  if (sentence !== null) return sentence;
-  return error instanceof Error ? (error.stack ?? error.message) : String(error);
-}
+export { startFailure };
 
 if (process.argv[1] !== undefined && import.meta.filename === process.argv[1]) {
   main().then(

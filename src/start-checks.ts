@@ -2,25 +2,85 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EnvironmentError, type Environment } from './config/environment.js';
 import { DataFolder } from './embedded/data-folder.js';
 import { requirePort } from './embedded/free-port.js';
+import { mayMakeTables, migrationProblem, roleProblem } from './roles/database-problems.js';
 import { checkDatabase, checkReplica } from './shared/adapters/persistence/check-database.js';
 
-async function checkPorts({ port, host, metricsPort, metricsHost }: Environment): Promise<void> {
-  if (port === 0) throw new EnvironmentError('PORT must name a port, because the address of the site is made of it.');
-  await requirePort({ port, portVariable: 'PORT', host, hostVariable: 'HOST' });
-  if (metricsPort === null) return;
-  const variables = { portVariable: 'METRICS_PORT', hostVariable: 'METRICS_HOST' };
-  await requirePort({ port: metricsPort, host: metricsHost, ...variables });
+/** What was found: in order, or nothing that stops a start but should be known. */
+export interface Found {
+  says: string;
+  isWarning?: boolean;
 }
 
-async function checkDatabases(environment: Environment): Promise<void> {
-  const { givenDatabaseUrl } = environment;
-  if (givenDatabaseUrl === null) return;
-  const { ownerDatabaseUrl, directDatabaseUrl, databaseReplicaUrl } = environment;
+/** One thing that a start looks at before it writes anything. `find` throws `EnvironmentError` or `EmbeddedProblem` where it refuses. */
+export interface Check {
+  about: string;
+  /** What must not have been refused for this to be looked at. */
+  after?: string;
+  find: (environment: Environment) => Promise<Found>;
+}
+
+async function ports({ port, host, metricsPort, metricsHost, publicUrl }: Environment): Promise<Found> {
+  if (port === 0) throw new EnvironmentError('PORT must name a port, because the address of the site is made of it.');
+  await requirePort({ port, portVariable: 'PORT', host, hostVariable: 'HOST' });
+  if (metricsPort !== null) {
+    const variables = { portVariable: 'METRICS_PORT', hostVariable: 'METRICS_HOST' };
+    await requirePort({ port: metricsPort, host: metricsHost, ...variables });
+  }
+  return { says: `${publicUrl}, listening at ${host}:${String(port)}, which is free` };
+}
+
+async function folder({ needsDataDir, dataDir }: Environment): Promise<Found> {
+  if (!needsDataDir) return { says: 'nothing is kept on this machine' };
+  const own = new DataFolder(dataDir);
+  await own.inspect();
+  return { says: own.path };
+}
+
+async function secret({ givenAppSecret, dataDir }: Environment): Promise<Found> {
+  if (givenAppSecret !== null) return { says: 'APP_SECRET is set' };
+  const isKept = await new DataFolder(dataDir).hasKeepsakes();
+  return { says: isKept ? 'kept in DATA_DIR' : 'none yet: the first start makes one in DATA_DIR' };
+}
+
+async function database(environment: Environment): Promise<Found> {
+  const { givenDatabaseUrl, ownerDatabaseUrl, databaseReplicaUrl } = environment;
+  if (givenDatabaseUrl === null) return { says: 'embedded, in DATA_DIR' };
+  const { directDatabaseUrl } = environment;
   await checkDatabase(givenDatabaseUrl, 'DATABASE_URL');
   if (ownerDatabaseUrl !== null) await checkDatabase(ownerDatabaseUrl, 'DATABASE_OWNER_URL');
   if (directDatabaseUrl !== givenDatabaseUrl) await checkDatabase(directDatabaseUrl, 'DATABASE_DIRECT_URL');
   if (databaseReplicaUrl !== null) await checkReplica(databaseReplicaUrl, 'DATABASE_REPLICA_URL');
+  return { says: 'answers, is recent enough, keeps text as UTF8 and takes changes' };
 }
+
+async function role(environment: Environment): Promise<Found> {
+  const { givenDatabaseUrl, ownerDatabaseUrl, mustProtectRecords } = environment;
+  if (givenDatabaseUrl === null) return { says: 'embedded, one for the server and one for the tables' };
+  const problem = await roleProblem(environment.directDatabaseUrl, ownerDatabaseUrl !== null);
+  if (problem === null) return { says: 'owns nothing and cannot change the records' };
+  if (mustProtectRecords) throw new EnvironmentError(problem);
+  return { says: problem, isWarning: true };
+}
+
+async function tables(environment: Environment): Promise<Found> {
+  const atTheStart = { says: 'brought to this version at the start' };
+  if (environment.givenDatabaseUrl === null || environment.ownerDatabaseUrl !== null) return atTheStart;
+  const { directDatabaseUrl, mustProtectRecords } = environment;
+  if (!mustProtectRecords && (await mayMakeTables(directDatabaseUrl))) return atTheStart;
+  const problem = await migrationProblem(directDatabaseUrl);
+  if (problem !== null) throw new EnvironmentError(problem);
+  return { says: 'of this version' };
+}
+
+/** In this order; `npm run doctor` goes through all of them, a start as far as the first that refuses. */
+export const START_CHECKS: readonly Check[] = [
+  { about: 'address', find: ports },
+  { about: 'data folder', find: folder },
+  { about: 'secret', find: secret },
+  { about: 'database', find: database },
+  { about: 'database role', after: 'database', find: role },
+  { about: 'tables', after: 'database', find: tables },
+];
 
 /** Far longer than a start takes, its migrations aside. */
 const START_MS = 120_000;
@@ -43,7 +103,6 @@ export async function withinReason<T>(start: Promise<T>, ms = START_MS): Promise
 
 /** Tries what the variables name before anything is started or written. Throws `EnvironmentError` with what is to be done. */
 export async function checkStart(environment: Environment): Promise<void> {
-  await checkPorts(environment);
+  for (const { find } of START_CHECKS) await find(environment);
   if (environment.needsDataDir) await new DataFolder(environment.dataDir).prepare();
-  await checkDatabases(environment);
 }

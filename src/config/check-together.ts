@@ -86,14 +86,16 @@ function* missingParts(variables: Variables): Iterable<string> {
     yield `Production does not run on embedded parts. Set ${missing.join(', ')}, or PORCHLIGHT_EMBEDDED=1 if that is meant.`;
 }
 
-/** On embedded parts production may be tried out on this machine alone, where nothing travels. */
-const isTriedHere = ({ PORCHLIGHT_EMBEDDED, HOST, PUBLIC_URL }: Variables): boolean =>
-  PORCHLIGHT_EMBEDDED && isLoopback(HOST) && (PUBLIC_URL === undefined || isLoopbackAddress(PUBLIC_URL));
+/** On embedded parts production may be tried out on this machine alone, where nothing travels; a missing address is said already. */
+function isAddressFit({ PORCHLIGHT_EMBEDDED: isEmbedded, HOST, PUBLIC_URL }: Variables): boolean {
+  if (PUBLIC_URL === undefined) return !isEmbedded || isLoopback(HOST);
+  return PUBLIC_URL.startsWith('https:') || (isEmbedded && isLoopback(HOST) && isLoopbackAddress(PUBLIC_URL));
+}
 
 function* openness(variables: Variables): Iterable<string> {
   if (!isProduction(variables)) return;
-  const { PUBLIC_URL, TRUST_PROXY } = variables;
-  if (PUBLIC_URL?.startsWith('https:') !== true && !isTriedHere(variables))
+  const { TRUST_PROXY } = variables;
+  if (!isAddressFit(variables))
     yield 'PUBLIC_URL is an http:// address, by which sessions and codes would travel for everybody to read. Set it to the https:// address that people use.';
   if (trustsEverybody(partsOf(TRUST_PROXY ?? '')))
     yield 'TRUST_PROXY trusts everybody, so that anyone could come under any network address. Name only the networks of your proxies.';

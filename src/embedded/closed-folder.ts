@@ -8,17 +8,18 @@ const OTHERS = 0o077;
 /** Of root, passed through by PostgreSQL's user, who has a folder of its own in it (`own-folder.ts`). */
 const letsPass = (mode: number): boolean => userInfo().uid === 0 && (mode & 0o777) === 0o710;
 
-/**
- * Takes the rights on a folder of our own away from everybody else. Gives why that is not done, to follow the folder's name:
- * it is another user's, or one that is shared by many.
- */
-export async function closeFolder(path: string): Promise<string | null> {
+/** Why a folder is not to be closed, to follow its name: it is another user's, or one that many share; null when it is our own. */
+export async function whyNotOwn(path: string): Promise<string | null> {
   const { mode, uid } = await stat(path);
   if (process.getuid === undefined) return null;
   if ((mode & STICKY) !== 0) return 'which is shared by the users of this machine';
-  if (uid !== userInfo().uid) return 'which belongs to another user';
+  return uid === userInfo().uid ? null : 'which belongs to another user';
+}
+
+/** Takes the rights on a folder of our own away from everybody else. */
+export async function closeFolder(path: string): Promise<void> {
+  const { mode } = await stat(path);
   if ((mode & OTHERS) !== 0 && !letsPass(mode)) await chmod(path, 0o700);
-  return null;
 }
 
 /** Does the same for a folder and everything in it, where it is open: once it is closed nobody gets past it. */

@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { EnvironmentError } from '../config/environment.js';
@@ -17,6 +17,37 @@ describe('The folder of an installation', () => {
     await folder.prepare();
     await folder.prepare();
     expect(await readdir(folder.path)).toEqual([]);
+  });
+
+  it('is this user’s alone, and so is what lies in it of an earlier version', async () => {
+    const [proofs, proof] = [join(place, 'objects', 'proofs'), join(place, 'objects', 'proofs', 'one.webp')];
+    await mkdir(proofs, { recursive: true });
+    await writeFile(proof, '');
+    for (const path of [place, join(place, 'objects'), proofs]) await chmod(path, 0o755);
+    await chmod(proof, 0o644);
+    await new DataFolder(place).prepare();
+    const rights = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+    expect(await Promise.all([place, join(place, 'objects'), proofs, proof].map(rights))).toEqual([
+      ...['700', '700', '700', '600'],
+    ]);
+    const fresh = new DataFolder(join(place, 'fresh'));
+    await fresh.prepare();
+    await fresh.keepsakes();
+    await fresh.claim();
+    const key = await fresh.developmentKey();
+    expect([key.length, await fresh.developmentKey()]).toEqual([32, key]);
+    for (const name of await readdir(fresh.path))
+      expect([name, await rights(join(fresh.path, name))]).toEqual([name, '600']);
+    expect(await rights(fresh.path)).toBe('700');
+  });
+
+  it('is never one that everybody shares', async () => {
+    await chmod(place, 0o1777);
+    for (const act of ['inspect', 'prepare'] as const)
+      await expect(new DataFolder(place)[act]()).rejects.toThrow(
+        `DATA_DIR is ${place}, which is shared by the users of this machine. Set DATA_DIR to a folder of its own.`,
+      );
+    expect((await stat(place)).mode & 0o777).toBe(0o777);
   });
 
   it('is refused in a sentence where it cannot be', async () => {

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { access, constants, link, mkdir, open, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { EnvironmentError } from '../config/environment.js';
-import { closeFolder, closeTree } from './closed-folder.js';
+import { closeFolder, closeTree, whyNotOwn } from './closed-folder.js';
 import { EmbeddedProblem } from './embedded-problem.js';
 import { isProcess } from './process-watch.js';
 
@@ -34,6 +34,14 @@ const RUNTIME = 'runtime.json';
 const KEEPSAKES = 'keepsakes.json';
 const DEVELOPMENT_KEY = 'development.key';
 
+/** The folder itself, or the one in which it is to be made. Throws what the system says where something else is there. */
+async function nearestOf(path: string): Promise<string> {
+  const found = await stat(path).catch(() => null);
+  if (found === null && dirname(path) !== path) return nearestOf(dirname(path));
+  if (found?.isDirectory() !== true) throw Object.assign(new Error('no folder'), { code: 'EEXIST' });
+  return path;
+}
+
 /** What `mkdir` does when it is recursive, but that never ends where a file system refuses a new folder as missing. */
 async function makeFolder(path: string): Promise<void> {
   const isFolder = await stat(path).then(
@@ -56,24 +64,32 @@ export class DataFolder {
     this.path = resolve(path);
   }
 
-  /** Makes the folder, closes it to others and writes to it. Throws `EnvironmentError` when that cannot be done. */
-  async prepare(): Promise<void> {
-    const draft = join(this.path, `.writable-${String(process.pid)}`);
+  /** Changes nothing. Throws `EnvironmentError` when the folder can be neither used nor made. */
+  async inspect(): Promise<void> {
     try {
-      await makeFolder(this.path);
-      await this.#close();
-      await writeFile(draft, '', { mode: 0o600 });
-      await rm(draft);
+      const nearest = await nearestOf(this.path);
+      await access(nearest, constants.W_OK | constants.X_OK);
+      const why = nearest === this.path ? await whyNotOwn(nearest) : null;
+      if (why !== null)
+        throw new EnvironmentError(`DATA_DIR is ${this.path}, ${why}. Set DATA_DIR to a folder of its own.`);
     } catch (error) {
       throw this.#problem(error);
     }
   }
 
-  async #close(): Promise<void> {
-    const why = await closeFolder(this.path);
-    if (why !== null)
-      throw new EnvironmentError(`DATA_DIR is ${this.path}, ${why}. Set DATA_DIR to a folder of its own.`);
-    await closeTree(join(this.path, OBJECTS));
+  /** Makes the folder, closes it to others and writes to it. Throws `EnvironmentError` when that cannot be done. */
+  async prepare(): Promise<void> {
+    const draft = join(this.path, `.writable-${String(process.pid)}`);
+    try {
+      await this.inspect();
+      await makeFolder(this.path);
+      await closeFolder(this.path);
+      await closeTree(join(this.path, OBJECTS));
+      await writeFile(draft, '', { mode: 0o600 });
+      await rm(draft);
+    } catch (error) {
+      throw this.#problem(error);
+    }
   }
 
   #problem(error: unknown): EnvironmentError {

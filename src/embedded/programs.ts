@@ -47,10 +47,10 @@ async function copied(native: string, place: string, gid: number): Promise<strin
 
 /**
  * PostgreSQL's programs: those of the package, or, where PostgreSQL's user cannot reach them (as root, in a closed folder), a
- * copy in `place`. Throws `EmbeddedProblem` for a copy that another user has made or can change.
+ * copy in `place`; `given` stands for the package's. Throws `EmbeddedProblem` for a copy that another user has made or can change.
  */
-export async function programsFor(place: string): Promise<Programs> {
-  const found = await packaged();
+export async function programsFor(place: string, given: Programs | null = null): Promise<Programs> {
+  const found = given ?? (await packaged());
   const { gid } = identity();
   if (gid === undefined || (await isReachable(dirname(found.postgres)))) return found;
   const copy = await copied(dirname(dirname(found.postgres)), place, gid);

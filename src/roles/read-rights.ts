@@ -3,7 +3,7 @@ import { RECORDS } from './records.js';
 
 /** What a role could do to the records. */
 export interface Rights {
-  /** A superuser, one that makes roles, one that silences triggers, or the owner of the database or of a record. */
+  /** A superuser, one that makes roles, one that silences triggers, or the owner of the database or of a table of ours. */
   isMighty: boolean;
   /** Records that it may empty, delete, change as a whole or put triggers on, whoever gave it that. */
   open: string[];
@@ -14,7 +14,8 @@ const MIGHTY = `
          OR has_parameter_privilege(r.oid, 'session_replication_role', 'SET')
          OR EXISTS (SELECT FROM pg_database d WHERE d.datname = current_database() AND pg_has_role(r.oid, d.datdba, 'MEMBER'))
          OR EXISTS (SELECT FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
-                     WHERE n.nspname || '.' || c.relname = ANY ($2)
+                     WHERE c.relkind IN ('r', 'p') AND n.nspname NOT LIKE 'pg\\_%'
+                       AND n.nspname NOT IN ('information_schema', 'sandbox')
                        AND (pg_has_role(r.oid, c.relowner, 'MEMBER') OR pg_has_role(r.oid, n.nspowner, 'MEMBER'))) AS "isMighty",
          ARRAY(SELECT n.nspname || '.' || c.relname FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
                 WHERE n.nspname || '.' || c.relname = ANY ($2)

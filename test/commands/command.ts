@@ -15,6 +15,7 @@ export interface Ended {
 
 interface Runtime {
   url: string;
+  developmentKey: string;
   pids: { server: number; postgres: number; sandbox: number };
 }
 

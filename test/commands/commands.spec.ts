@@ -17,6 +17,8 @@ const AS_WRITTEN = expect.stringMatching(
   /^2 deliveries, \d+ entries and \d+ photos were read: all as they were written\.$/m,
 ) as string;
 const REPEATED = expect.stringMatching(/^0 given-up events are on their way to their subscribers again\.$/m) as string;
+const TAKEN = expect.stringMatching(/^A start would be taken\.$/m) as string;
+const PASSPHRASE = 'correct horse battery staple';
 const APP_SECRET = 'a secret for the commands that is long enough';
 
 const isThere = (...path: string[]): Promise<boolean> =>
@@ -124,13 +126,17 @@ describe('The commands of the README', () => {
       const variables = await place(sold);
       const stopped = join(await folder(), 'stopped.backup');
       const running = join(await folder(), 'running.backup');
-      expect(await command(`run backup -- ${stopped}`, variables)).toEqual({ code: 0, output: HOLDS });
+      const locked = { ...variables, BACKUP_PASSPHRASE: PASSPHRASE };
+      expect(await command('run doctor', variables)).toEqual({ code: 0, output: TAKEN });
+      expect(await command(`run backup -- ${stopped}`, locked)).toEqual({ code: 0, output: HOLDS });
 
       const server = new Command('start', variables);
       const url = await server.prints(/Porchlight is open at (http:\/\/127\.0\.0\.1:\d+)/);
       expect(url).toBe(`http://127.0.0.1:${variables.PORT}`);
       expect(await (await fetch(url)).text()).toContain('<title>');
-      expect((await fetch(`${url}/dev/mailbox`)).status).toBe(200);
+      const mailbox = await server.prints(/The mailbox is at (http:\/\/\S+)/);
+      expect((await fetch(mailbox)).status).toBe(200);
+      expect((await fetch(`${url}/dev/mailbox`)).status).toBe(403);
 
       expect(await command(`run backup -- ${running}`, variables)).toEqual({ code: 0, output: HOLDS });
       expect(await command('run verify-records', variables)).toEqual({ code: 0, output: AS_WRITTEN });
@@ -139,11 +145,14 @@ describe('The commands of the README', () => {
       await server.terminate();
       expect(await leftOf(runtime)).toEqual([]);
 
-      for (const file of [stopped, running]) await restoresTheSale(file);
+      const wrong = await command(`run restore -- ${stopped}`, await place());
+      expect([wrong.code, wrong.output]).toEqual([1, expect.stringContaining('is encrypted. Set BACKUP_PASSPHRASE')]);
+      await restoresTheSale(stopped, { BACKUP_PASSPHRASE: PASSPHRASE });
+      await restoresTheSale(running, {});
     });
 
-    async function restoresTheSale(file: string): Promise<void> {
-      const variables = await place();
+    async function restoresTheSale(file: string, passphrase: Record<string, string>): Promise<void> {
+      const variables = { ...(await place()), ...passphrase };
       const { code, output } = await command(`run restore -- ${file}`, variables);
       expect(output).toMatch(/The state of \S+Z is restored: \d+ tables and [1-9]\d* photos\./);
       expect(code).toBe(0);
@@ -189,11 +198,12 @@ describe('The commands of the README', () => {
       const dev = new Command('run dev', variables);
       const site = await dev.prints(/Local:\s+(http:\/\/127\.0\.0\.1:\d+)/);
       await dev.prints(/Porchlight is open at/);
+      const runtime = await runtimeOf(variables.DATA_DIR);
       expect(await (await fetch(site)).text()).toContain('/@vite/client');
       const person = new Person(site, 'zoe@example.com');
+      person.sends({ 'x-development-key': runtime.developmentKey });
       await person.signIn();
       expect((await person.post('/api/user/accept-tos')).status).toBe(200);
-      const runtime = await runtimeOf(variables.DATA_DIR);
       await dev.terminate();
       expect(await leftOf(runtime)).toEqual([]);
       const isGone = (): Promise<boolean> =>
@@ -215,6 +225,7 @@ describe('The commands of the README', () => {
     ['run verify-records -- all', 'npm run verify-records'],
     ['run demo -- --twice', 'npm run demo -- [--once]'],
     ['start -- now', 'npm start'],
+    ['run doctor -- now', 'npm run doctor'],
     ['run dev -- now', 'npm run dev'],
   ])('npm %s ends with the usage', async (words, usage) => {
     const { code, output } = await command(words);

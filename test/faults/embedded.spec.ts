@@ -13,6 +13,7 @@ const ROOT = resolve(import.meta.dirname, '../..');
 interface Runtime {
   url: string;
   sandboxUrl: string;
+  developmentKey: string;
   pids: { server: number; postgres: number; sandbox: number };
 }
 
@@ -88,6 +89,7 @@ describe('the embedded parts', () => {
     const first = await started();
     const before = await runtime();
     const person = new Person(before.url, 'kept@porchlight.test');
+    person.sends({ 'x-development-key': before.developmentKey });
     const { id } = await person.signIn();
     first.kill('SIGKILL');
     await once(first, 'exit');
@@ -95,7 +97,8 @@ describe('the embedded parts', () => {
 
     const second = await started();
     const after = await runtime();
-    expect([after.pids.postgres, after.sandboxUrl]).toEqual([before.pids.postgres, before.sandboxUrl]);
+    const kept = ({ pids, sandboxUrl, developmentKey }: Runtime) => [pids.postgres, sandboxUrl, developmentKey];
+    expect(kept(after)).toEqual(kept(before));
     expect(after.pids.server).toBe(second.pid);
     const { body } = await person.get<{ id: number }>('/api/user');
     expect(body.id).toBe(id);

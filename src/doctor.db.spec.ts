@@ -1,0 +1,118 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createDatabase, createEmptyDatabase, type CopiedDatabase } from '../test/support/database.js';
+import { ownPort } from '../test/support/own-port.js';
+import { diagnose } from './doctor.js';
+import { Environment } from './config/environment.js';
+import { applicationUrlOf } from './embedded/application-role.js';
+import { checkStart } from './start-checks.js';
+
+const HUSH = 'hush-hush-hush-hush-hush-hush-hush-hush';
+const PRODUCTION = {
+  NODE_ENV: 'production',
+  PUBLIC_URL: 'https://porchlight.example',
+  APP_SECRET: HUSH,
+  STRIPE_SECRET_KEY: `sk_live_${HUSH}`,
+  STRIPE_WEBHOOK_SECRET: 'whsec_own',
+  STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
+  SMTP_URL: `smtp://user:${HUSH}@127.0.0.1:9`,
+  S3_BUCKET: 'photos',
+  S3_ENDPOINT: 'http://127.0.0.1:9',
+  S3_ACCESS_KEY_ID: 'id',
+  S3_SECRET_ACCESS_KEY: HUSH,
+};
+
+let folder: string;
+let PORT: string;
+let database: CopiedDatabase;
+let empty: CopiedDatabase;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'porchlight-doctor-'));
+  PORT = String(await ownPort());
+  [database, empty] = [await createDatabase(), await createEmptyDatabase()];
+});
+afterAll(async () => {
+  await database.drop();
+  await empty.drop();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const asked = async (given: Record<string, string>): Promise<{ lines: string[]; code: number }> => {
+  const found = await diagnose({ PORT, DATA_DIR: join(folder, 'data'), ...given });
+  expect(found.lines.join('\n')).not.toContain(HUSH);
+  return found;
+};
+/** What a start says of the same variables, or null when it goes on. */
+const refusalOf = async (given: Record<string, string>): Promise<string | null> => {
+  try {
+    await checkStart(Environment.read({ PORT, DATA_DIR: join(folder, 'data'), ...given }));
+    return null;
+  } catch (error) {
+    return (error as Error).message;
+  }
+};
+const refused = ({ lines }: { lines: string[] }): string[] => lines.filter((line) => line.startsWith('refused'));
+
+describe('The doctor', () => {
+  it('finds nothing where nothing is configured, and leaves nothing behind', async () => {
+    const { lines, code } = await asked({});
+    expect(code).toBe(0);
+    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(10).fill('ok'));
+    expect(lines.at(-1)).toBe('A start would be taken.');
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('names every variable that is wrong, and every contradiction', async () => {
+    const wrong = await asked({ HOST: 'no host', STRIPE_SECRET_KEY: HUSH, S3_BUCKET: 'x' });
+    expect([wrong.code, refused(wrong).length]).toEqual([2, 3]);
+    const open = await asked({ HOST: '0.0.0.0', PUBLIC_URL: 'https://porchlight.example', S3_BUCKET: 'photos' });
+    expect([open.code, refused(open).length]).toEqual([2, 3]);
+  });
+
+  it.each<[string, () => Record<string, string>, RegExp]>([
+    ['no database', () => ({ DATABASE_URL: `postgres://u:${HUSH}@127.0.0.1:9/x` }), /does not accept connections/],
+    [
+      'a role that owns the tables',
+      () => ({ DATABASE_URL: database.ownerUrl }),
+      /^The role porchlight of .* owns tables/,
+    ],
+    [
+      'an owner that serves too',
+      () => ({ DATABASE_URL: empty.ownerUrl, DATABASE_OWNER_URL: empty.ownerUrl }),
+      /^The role porchlight of .* could change/,
+    ],
+    [
+      'no tables, and nobody to make them',
+      () => ({ DATABASE_URL: applicationUrlOf(empty.ownerUrl) }),
+      /^The database is not migrated/,
+    ],
+  ])('says what production refuses, in the words of the start: %s', async (_what, variables, sentence) => {
+    const given = { ...PRODUCTION, ...variables() };
+    const found = await asked(given);
+    expect(found.code).toBe(2);
+    expect(refused(found)).toHaveLength(1);
+    const said = (refused(found)[0] ?? '').slice(24);
+    expect(said).toMatch(sentence);
+    expect(await refusalOf(given)).toBe(said);
+  });
+
+  it('warns of what a start does not look at, and takes the server’s own role', async () => {
+    const { lines, code } = await asked({ ...PRODUCTION, DATABASE_URL: database.url });
+    expect(code).toBe(1);
+    expect(lines.filter((line) => line.startsWith('warning')).map((line) => line.slice(9, 16).trim())).toEqual([
+      'mail',
+      'photos',
+      'backups',
+    ]);
+    expect(await refusalOf({ ...PRODUCTION, DATABASE_URL: database.url })).toBeNull();
+  });
+
+  it('names a folder that is everybody’s', async () => {
+    const given = { DATA_DIR: '/tmp' };
+    expect(refused(await asked(given))).toEqual([
+      'refused  data folder    DATA_DIR is /tmp, which is shared by the users of this machine. Set DATA_DIR to a folder of its own.',
+    ]);
+    expect(await refusalOf(given)).toContain('shared by the users of this machine');
+  });
+});

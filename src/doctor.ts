@@ -1,0 +1,118 @@
+import { createTransport } from 'nodemailer';
+import { setTimeout as pause } from 'node:timers/promises';
+import { contradictions } from './config/check-together.js';
+import { Environment } from './config/environment.js';
+import { readEach, type Given } from './config/variables.js';
+import { objectStoreOf } from './shared/adapters/storage/object-store-of.js';
+import { START_CHECKS, type Check, type Found } from './start-checks.js';
+import { startFailure } from './start-failure.js';
+
+const PATIENCE_MS = 10_000;
+
+type Level = 'ok' | 'warning' | 'refused';
+
+/** Rejects when what was asked has had its time. */
+const silence = (): Promise<never> =>
+  pause(PATIENCE_MS, null, { ref: false }).then(() => {
+    throw new Error('it does not answer');
+  });
+
+/** What was found about one thing: in order, to be known, or refused by a start. */
+export interface Finding {
+  about: string;
+  level: Level;
+  says: string;
+}
+
+const whyOf = (error: unknown): string => (error instanceof Error ? error.message : String(error)).replace(/\.$/, '');
+
+async function mail({ smtpUrl, servesDevelopmentTools }: Environment): Promise<Found> {
+  if (smtpUrl === null) {
+    return servesDevelopmentTools
+      ? { says: 'shown in the mailbox' }
+      : { says: 'Messages reach nobody: set SMTP_URL, for the mailbox is not shown at this address.', isWarning: true };
+  }
+  const times = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
+  const transport = createTransport({ url: smtpUrl, ...times });
+  try {
+    await transport.verify();
+    return { says: 'the server of SMTP_URL takes messages' };
+  } catch (error) {
+    return { says: `The mail server of SMTP_URL does not take messages now: ${whyOf(error)}.`, isWarning: true };
+  } finally {
+    transport.close();
+  }
+}
+
+async function photos(environment: Environment): Promise<Found> {
+  if (environment.s3 === null) return { says: 'files in DATA_DIR' };
+  const look = async (): Promise<void> => {
+    for await (const _key of objectStoreOf(environment).keys('records/')) return;
+  };
+  try {
+    await Promise.race([look(), silence()]);
+    return { says: 'the bucket of S3_BUCKET answers' };
+  } catch (error) {
+    const { name, message } = error as Error;
+    return { says: `The bucket of S3_BUCKET cannot be read now: ${name} (${message}).`, isWarning: true };
+  }
+}
+
+function backups({ backupPassphrase, isProduction }: Environment): Promise<Found> {
+  if (backupPassphrase !== null) return Promise.resolve({ says: 'encrypted' });
+  return Promise.resolve(
+    isProduction
+      ? { says: 'npm run backup makes none: set BACKUP_PASSPHRASE.', isWarning: true }
+      : { says: 'not encrypted, because BACKUP_PASSPHRASE is not set' },
+  );
+}
+
+/** What no start is refused for: it comes back by itself, or concerns a command. */
+const BESIDES: readonly Check[] = [
+  { about: 'mail', find: mail },
+  { about: 'photos', find: photos },
+  { about: 'backups', find: backups },
+];
+
+async function findingOf({ about, find }: Check, environment: Environment): Promise<Finding> {
+  try {
+    const { says, isWarning } = await find(environment);
+    return { about, level: isWarning === true ? 'warning' : 'ok', says };
+  } catch (error) {
+    return { about, level: 'refused', says: startFailure(error) };
+  }
+}
+
+/** Looks at everything that a start looks at, with the same checks, and changes nothing. */
+export async function examine(given: Given): Promise<Finding[]> {
+  const { variables, problems } = readEach(given);
+  const wrong = problems.length > 0 ? problems : contradictions(variables);
+  if (wrong.length > 0) return wrong.map((says) => ({ about: 'configuration', level: 'refused', says }));
+  const environment = Environment.read(given);
+  const findings: Finding[] = [
+    { about: 'configuration', level: 'ok', says: `${environment.nodeEnv}, no contradiction` },
+  ];
+  for (const check of [...START_CHECKS, ...BESIDES]) {
+    const isRefused = findings.some(({ about, level }) => about === check.after && level === 'refused');
+    if (!isRefused) findings.push(await findingOf(check, environment));
+  }
+  return findings;
+}
+
+const LEVELS: readonly Level[] = ['ok', 'warning', 'refused'];
+const CONCLUSIONS = ['A start would be taken.', 'A start would be taken, with warnings.', 'A start would be refused.'];
+
+/** `npm run doctor`: the lines for the terminal, and as exit code how bad the worst is: 0 in order, 1 a warning, 2 refused. */
+export async function diagnose(given: Given): Promise<{ lines: string[]; code: number }> {
+  const findings = await examine(given);
+  const code = Math.max(...findings.map(({ level }) => LEVELS.indexOf(level)));
+  const lines = findings.map(({ about, level, says }) => `${level.padEnd(8)} ${about.padEnd(14)} ${says}`);
+  return { lines: [...lines, '', CONCLUSIONS[code] ?? ''], code };
+}
+
+// The image has no npm scripts: there the command is started as a program.
+if (process.argv[1] !== undefined && import.meta.filename === process.argv[1]) {
+  const { lines, code } = await diagnose(process.env);
+  console.log(lines.join('\n'));
+  process.exit(code);
+}

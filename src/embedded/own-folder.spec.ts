@@ -1,0 +1,69 @@
+import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { identity, placeOf, plainEnvironment, requireOwn } from './own-folder.js';
+import { programsFor } from './programs.js';
+
+const isRoot = userInfo().uid === 0;
+let place: string;
+beforeEach(async () => {
+  place = await mkdtemp(join(tmpdir(), 'porchlight-own-'));
+});
+afterEach(() => rm(place, { recursive: true, force: true }));
+
+const rightsOf = async (path: string): Promise<string> => ((await stat(path)).mode & 0o777).toString(8);
+
+/** What stands for the package, in a folder that is closed to others. */
+async function packagedIn(closed: string): Promise<Record<'initdb' | 'pg_ctl' | 'postgres', string>> {
+  const bin = join(closed, 'native', 'bin');
+  await mkdir(bin, { recursive: true });
+  await writeFile(join(closed, 'package.json'), '{"version": "18.0.0"}');
+  const path = (name: string): string => join(bin, name);
+  for (const name of ['initdb', 'pg_ctl', 'postgres']) await writeFile(path(name), name, { mode: 0o755 });
+  await chmod(closed, 0o700);
+  return { initdb: path('initdb'), pg_ctl: path('pg_ctl'), postgres: path('postgres') };
+}
+
+describe('What an embedded part is started from', () => {
+  it('is never a link, or what somebody else can write', async () => {
+    const [file, link] = [join(place, 'file'), join(place, 'link')];
+    await writeFile(file, '', { mode: 0o755 });
+    await symlink(file, link);
+    await requireOwn(file);
+    await requireOwn(join(place, 'missing'));
+    await expect(requireOwn(link)).rejects.toThrow(`${link} is a link, so nothing is started from it.`);
+    await chmod(file, 0o757);
+    await expect(requireOwn(file)).rejects.toThrow('can be written by other users');
+    await chmod(file, 0o755);
+    await expect(requireOwn(file, userInfo().uid + 1)).rejects.toThrow('belongs to another user');
+  });
+
+  it('lies in the folder of the installation, which lets nobody look into it', async () => {
+    const folder = join(place, 'data');
+    if (isRoot) await chmod(place, 0o711);
+    expect(await placeOf(folder)).toBe(folder);
+    expect(await rightsOf(folder)).toBe(isRoot ? '710' : '700');
+  });
+
+  it('is as root, from a closed folder, a copy that no one else has made or can change', async () => {
+    const closed = join(place, 'closed');
+    const packaged = await packagedIn(closed);
+    const data = join(place, 'data');
+    await mkdir(data, { mode: 0o700 });
+    const found = await programsFor(data, packaged);
+    // Who is not root runs the package's own.
+    const folder = isRoot ? join(data, 'programs', 'postgresql-18.0.0') : join(closed, 'native');
+    expect(found.postgres).toBe(join(folder, 'bin', 'postgres'));
+    expect(await readFile(found.postgres, 'utf8')).toBe('postgres');
+    const { uid = userInfo().uid + 1 } = identity();
+    // As one that a stranger has put there before.
+    await (isRoot ? chown(found.postgres, uid, uid) : chmod(found.postgres, 0o777));
+    const again = programsFor(data, packaged);
+    await (isRoot ? expect(again).rejects.toThrow('belongs to another user') : expect(again).resolves.toEqual(found));
+  });
+
+  it('is told nothing that is secret', () => {
+    const given = { PATH: '/bin', TZ: 'UTC', APP_SECRET: 'hush', STRIPE_SECRET_KEY: 'hush', NODE_OPTIONS: '--hush' };
+    expect(plainEnvironment(given)).toEqual({ PATH: '/bin', TZ: 'UTC' });
+  });
+});

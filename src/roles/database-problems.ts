@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { loadMigrations } from '../../migrations/load-migrations.js';
+import { openClient } from '../shared/adapters/persistence/open-client.js';
+import { readRights } from './read-rights.js';
+
+const PATIENCE_MS = 10_000;
+const HOW = 'Give the server a role of its own (docs/operations.md, "The database\'s two roles").';
+
+/** On a connection of its own, of which a migration that takes long needs nothing. */
+async function asking<T>(url: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await openClient(url, 'start', PATIENCE_MS);
+  try {
+    return await work(client);
+  } finally {
+    // One that hangs would be waited for.
+    void client.end().catch(() => undefined);
+  }
+}
+
+/** Whether the role of an address could migrate. */
+export const mayMakeTables = (url: string): Promise<boolean> =>
+  asking(url, async (client) => {
+    const { rows } = await client.query<{ may: boolean }>(
+      `SELECT has_database_privilege(current_database(), 'CREATE') AS may`,
+    );
+    return rows[0]?.may === true;
+  });
+
+/** What is missing of this version's tables, in a sentence; null when nothing is. */
+export const migrationProblem = (url: string): Promise<string | null> =>
+  asking(url, async (client) => {
+    const wanted = (await loadMigrations()).map(({ name }) => name);
+    const { rows: found } = await client.query<{ exists: boolean }>(
+      `SELECT to_regclass('public.migration') IS NOT NULL AS exists`,
+    );
+    const { rows: done } =
+      found[0]?.exists === true
+        ? await client.query<{ name: string }>('SELECT name FROM public.migration')
+        : { rows: [] };
+    const known = new Set(done.map(({ name }) => name));
+    const missing = wanted.filter((name) => !known.has(name)).length;
+    return missing === 0
+      ? null
+      : `The database is not migrated to this version (missing: ${String(missing)}), and the role of DATABASE_URL does not do it. Run npm run migrate with DATABASE_OWNER_URL, or set it.`;
+  });
+
+/**
+ * What the role of an address could do to the records, in a sentence; null when it cannot. `isToBeMigrated`: rights that were
+ * given are set right by the migration, and only those that a role has by itself count.
+ */
+export const roleProblem = (url: string, isToBeMigrated = false): Promise<string | null> =>
+  asking(url, async (client) => {
+    const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
+    const role = rows[0]?.role ?? '';
+    const { isMighty, open } = await readRights(client, role);
+    if (!isMighty && (isToBeMigrated || open.length === 0)) return null;
+    const why = isMighty ? ', for it owns tables or could make itself their owner' : ` (${open.join(', ')})`;
+    return `The role ${role} of DATABASE_URL could change or empty the ledger and the other records${why}. ${HOW}`;
+  });
