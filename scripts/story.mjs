@@ -67,6 +67,10 @@ class Person {
       const at = pair.indexOf('=');
       this.#cookies.set(pair.slice(0, at), pair.slice(at + 1));
     }
+    if (response.status === 403 && answer.code === 'step-up-required') {
+      await this.#proveAgain();
+      return this.call(method, path, { body, form, key });
+    }
     if (!response.ok) throw refused(method, path, { response, answer });
     return answer;
   }
@@ -84,14 +88,25 @@ class Person {
   }
 
   async signIn(more = {}) {
-    const before = (await this.mails()).length;
-    await this.#askForCode();
-    const code = await eventually(async () => {
-      const mails = await this.mails();
-      return mails.length > before ? /\b(\d{6})\b/.exec(mails[0].text)?.[1] : undefined;
-    }, `the sign-in code of ${this.email}`);
+    const code = await this.#mailedCode(() => this.#askForCode());
     const { user } = await this.post('/api/auth/verify-otp', { email: this.email, passcode: code, ...more });
     return user;
+  }
+
+  /** What moves money asks again who it is, ten minutes after the last time. */
+  async #proveAgain() {
+    const code = await this.#mailedCode(() => this.post('/api/auth/step-up/options', { method: 'code' }));
+    await this.post('/api/auth/step-up/verify', { method: 'code', code });
+  }
+
+  /** The code of the next message after `ask`. */
+  async #mailedCode(ask) {
+    const before = (await this.mails()).length;
+    await ask();
+    return eventually(async () => {
+      const mails = await this.mails();
+      return mails.length > before ? /\b(\d{6})\b/.exec(mails[0].text)?.[1] : undefined;
+    }, `the code of ${this.email}`);
   }
 
   /** Codes for one address are sent half a minute apart, so a story that is played again at once has to wait. */

@@ -49,6 +49,32 @@ import { UpdateProfile } from './application/update-profile.js';
 import { UseSignInCode } from './application/use-sign-in-code.js';
 import { VerifySignInCode } from './application/verify-sign-in-code.js';
 import { VerifySignInLink } from './application/verify-sign-in-link.js';
+import { PasskeySignInController } from './adapters/http/passkeys/passkey-sign-in.controller.js';
+import { PasskeysController } from './adapters/http/passkeys/passkeys.controller.js';
+import { OwnParty } from './adapters/http/passkeys/own-party.js';
+import { SessionsController } from './adapters/http/sessions/sessions.controller.js';
+import { StepUpController } from './adapters/http/sessions/step-up.controller.js';
+import { SqlChallengeRepository } from './adapters/persistence/sql-challenge.repository.js';
+import { SqlLiveSessions } from './adapters/persistence/sql-live-sessions.js';
+import { SqlPasskeyRepository } from './adapters/persistence/sql-passkey.repository.js';
+import { WebauthnCeremonies } from './adapters/webauthn-ceremonies.js';
+import { AddPasskey } from './application/passkeys/add-passkey.js';
+import { AskForPasskey } from './application/passkeys/ask-for-passkey.js';
+import { MakeRecoveryCodes } from './application/passkeys/make-recovery-codes.js';
+import { OfferPasskey } from './application/passkeys/offer-passkey.js';
+import { RemovePasskey } from './application/passkeys/remove-passkey.js';
+import { RenamePasskey } from './application/passkeys/rename-passkey.js';
+import { SignInWithPasskey } from './application/passkeys/sign-in-with-passkey.js';
+import { TellChangedMeans } from './application/passkeys/tell-changed-means.js';
+import { UsePasskey } from './application/passkeys/use-passkey.js';
+import { ChallengeRepository } from './application/ports/challenge.repository.js';
+import { PasskeyCeremonies } from './application/ports/passkey-ceremonies.js';
+import { PasskeyRepository } from './application/ports/passkey.repository.js';
+import { EndSessions } from './application/sessions/end-sessions.js';
+import { OwnSessions } from './application/sessions/own-sessions.js';
+import { ProveAgain } from './application/sessions/prove-again.js';
+import { SendStepUpCode } from './application/sessions/send-step-up-code.js';
+import { LiveSessions } from './published/live-sessions.js';
 import { AccountRemoval } from './published/account-removal.js';
 import { PersonLinks } from './published/person-links.js';
 import { StaffReads } from './published/staff-reads.js';
@@ -59,7 +85,17 @@ import { IdentityPersonalData } from './published/personal-data.js';
 /** Who people are: accounts, signing in, sessions, terms, referrals. */
 @Module({
   imports: [PassportModule],
-  controllers: [SignInController, UserController, TermsController, UserListController, EditUserController],
+  controllers: [
+    SignInController,
+    UserController,
+    TermsController,
+    UserListController,
+    EditUserController,
+    PasskeySignInController,
+    PasskeysController,
+    SessionsController,
+    StepUpController,
+  ],
   providers: [
     AcceptTerms,
     AuditReferrals,
@@ -85,6 +121,24 @@ import { IdentityPersonalData } from './published/personal-data.js';
     VerifySignInCode,
     VerifySignInLink,
     CompleteSignIn,
+    OwnParty,
+    AddPasskey,
+    AskForPasskey,
+    MakeRecoveryCodes,
+    OfferPasskey,
+    RemovePasskey,
+    RenamePasskey,
+    SignInWithPasskey,
+    TellChangedMeans,
+    UsePasskey,
+    EndSessions,
+    OwnSessions,
+    ProveAgain,
+    SendStepUpCode,
+    { provide: ChallengeRepository, useClass: SqlChallengeRepository },
+    { provide: LiveSessions, useClass: SqlLiveSessions },
+    { provide: PasskeyCeremonies, useClass: WebauthnCeremonies },
+    { provide: PasskeyRepository, useClass: SqlPasskeyRepository },
     { provide: OneTimeCodeRepository, useClass: SqlOneTimeCodeRepository },
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: SqlUserRepository },
@@ -99,7 +153,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: IdentityPersonalData, useClass: SqlIdentityPersonalData },
     { provide: PersonRecords, useClass: IdentityPersonRecords },
   ],
-  exports: [IdentityPersonalData, AccountRemoval, PersonLinks, StaffReads, UserDirectory, PersonRecords],
+  exports: [IdentityPersonalData, AccountRemoval, LiveSessions, PersonLinks, StaffReads, UserDirectory, PersonRecords],
 })
 export class IdentityModule implements OnApplicationBootstrap {
   constructor(

@@ -10,6 +10,7 @@ export function robotsText(publicUrl: string): string {
     '/my-shop',
     '/cases/',
     '/purchases',
+    '/account/',
     '/driver/jobs',
     '/order-confirmation',
   ];

@@ -48,6 +48,9 @@ const QUEUES = [
   'identity.record-read.v1--AuditOnRecordRead',
   'identity.referrals-audited.v1--AuditOnReferralsAudited',
   'identity.sign-in-code-issued.v1--MailOnSignInCodeIssued',
+  'identity.sign-in-means-changed.v1--AuditOnSignInMeansChanged',
+  'identity.sign-in-means-changed.v1--MailOnSignInMeansChanged',
+  'identity.step-up-code-issued.v1--MailOnStepUpCodeIssued',
   'identity.user-deleted.v1--AuditOnUserDeleted',
   'identity.user-edited.v1--AuditOnUserEdited',
   'identity.user-edited.v1--MailOnUserEdited',
@@ -107,6 +110,7 @@ const NOT_TRANSACTIONAL = [
 /** Whoever lets a restored database go on must be able to sign in. */
 const WHILE_PAUSED = [
   'identity.sign-in-code-issued.v1--MailOnSignInCodeIssued',
+  'identity.step-up-code-issued.v1--MailOnStepUpCodeIssued',
   'notifications.mail-queued.v1--OnMailQueued',
   'payments.money-paused.v1--MailOnMoneyPaused',
 ];

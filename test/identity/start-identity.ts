@@ -6,31 +6,53 @@ import { rm } from 'node:fs/promises';
 import { SettingsModule } from '../../src/admin/settings/settings.module.js';
 import { ConfigModule } from '../../src/config/config.module.js';
 import { IdentityModule } from '../../src/identity/identity.module.js';
-import { SIGN_IN_CODE_ISSUED, type SignInCodeIssuedV1 } from '../../src/identity/published/events.js';
+import {
+  SIGN_IN_CODE_ISSUED,
+  STEP_UP_CODE_ISSUED,
+  type SignInCodeIssuedV1,
+  type StepUpCodeIssuedV1,
+} from '../../src/identity/published/events.js';
 import { closeSilentConnections } from '../../src/shared/adapters/http/silent-connections.js';
 import { validationPipe } from '../../src/shared/adapters/http/validation.js';
 import { JobRunner } from '../../src/shared/adapters/jobs/job-runner.js';
 import { dataSourceOptions } from '../../src/shared/adapters/persistence/data-source-options.js';
+import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
 import { EventPublisher } from '../../src/shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../src/shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../src/shared/application/ports/unit-of-work.js';
 import type { DomainEvent } from '../../src/shared/domain/domain-event.js';
 import { SharedModule } from '../../src/shared/shared.module.js';
 import { ApiClient, type Answer } from '../support/api-client.js';
 import { createDatabase } from '../support/database.js';
 import { testEnvironment } from '../support/environment.js';
 
+/** Under which the code of an event is sealed. */
+const PURPOSES: Readonly<Record<string, string>> = {
+  [SIGN_IN_CODE_ISSUED]: 'sign-in-code',
+  [STEP_UP_CODE_ISSUED]: 'step-up-code',
+};
+
 export interface IdentityApplication {
   url: string;
   app: NestFastifyApplication;
   /** Every fact that was stated, in order. */
   events: DomainEvent<object>[];
-  client(): ApiClient;
+  /** Whose calls come from pages of `origin`, if that is not the server's own address. */
+  client(origin?: string): ApiClient;
   /** The code of the latest mail to the address. */
   latestCode(email: string): string;
   /** What stands behind the # of the last message's link. */
   latestLink(email: string): string;
   /** A client of a person who has signed in. */
   signedIn(email: string, more?: object): Promise<ApiClient>;
+  /** The codes that were sent until now count no longer against how many may be sent. */
+  forgetCodes(): Promise<void>;
+  /** Puts the last proof of every session into the past. */
+  ageProofs(minutes: number): Promise<void>;
+  /** The same of the questions that browsers were asked. */
+  ageChallenges(minutes: number): Promise<void>;
+  suspend(email: string): Promise<void>;
+  rows(sql: string): Promise<object[]>;
   close(): Promise<void>;
 }
 
@@ -45,6 +67,8 @@ function recordEvents(app: NestFastifyApplication): DomainEvent<object>[] {
   };
   return recorded;
 }
+
+type MailedCode = Pick<SignInCodeIssuedV1, 'email' | 'sealedCode' | 'sealedLink'> & { purpose: string };
 
 /** The identity context and the settings, without the contexts above them, on a fresh database; close it in `afterAll`. */
 export async function startIdentity(variables: Record<string, string> = {}): Promise<IdentityApplication> {
@@ -69,20 +93,27 @@ export async function startIdentity(variables: Record<string, string> = {}): Pro
   // What is due at the start would otherwise run a second later, amid the first test.
   await app.get(JobRunner, { strict: false }).runDue();
   const url = (await app.getUrl()).replace('[::1]', '127.0.0.1');
+  const pages = environment.isProduction ? environment.publicUrl : url;
   const secrets = app.get(SecretBox, { strict: false });
 
-  const latestMessage = (email: string): SignInCodeIssuedV1 => {
+  const latestMessage = (email: string): MailedCode => {
     const mailed = events
-      .filter(({ name }) => name === SIGN_IN_CODE_ISSUED)
-      .map(({ payload }) => payload as SignInCodeIssuedV1)
+      .filter(({ name }) => PURPOSES[name] !== undefined)
+      .map(({ name, payload }) => ({
+        ...(payload as SignInCodeIssuedV1 | StepUpCodeIssuedV1),
+        purpose: PURPOSES[name],
+      }))
       .findLast((payload) => payload.email === email);
-    if (mailed === undefined) throw new Error(`No code was sent to ${email}.`);
-    return mailed;
+    if (mailed?.purpose === undefined) throw new Error(`No code was sent to ${email}.`);
+    return { ...mailed, purpose: mailed.purpose };
   };
-  const latestCode = (email: string): string => secrets.open(latestMessage(email).sealedCode ?? '', 'sign-in-code');
+  const latestCode = (email: string): string => {
+    const { sealedCode, purpose } = latestMessage(email);
+    return secrets.open(sealedCode ?? '', purpose);
+  };
   const latestLink = (email: string): string => secrets.open(latestMessage(email).sealedLink ?? '', 'sign-in-link');
   const signedIn = async (email: string, more: object = {}): Promise<ApiClient> => {
-    const client = new ApiClient(url);
+    const client = new ApiClient(url, pages);
     await client.post('/api/auth/send-otp', { email });
     const answer: Answer<unknown> = await client.post('/api/auth/verify-otp', {
       email,
@@ -93,10 +124,41 @@ export async function startIdentity(variables: Record<string, string> = {}): Pro
       throw new Error(`verify-otp answered ${String(answer.status)}: ${JSON.stringify(answer.body)}`);
     return client;
   };
+  const change = async (sql: string, parameters: unknown[] = []): Promise<void> => {
+    const session = app.get(DatabaseSession, { strict: false });
+    await app.get(UnitOfWork, { strict: false }).run(() => session.write(sql, parameters));
+  };
+  const ageProofs = (minutes: number): Promise<void> =>
+    change(`UPDATE identity.session SET verified_at = verified_at - $1 * interval '1 minute'`, [minutes]);
+  const ageChallenges = (minutes: number): Promise<void> =>
+    change(
+      `UPDATE identity.challenge SET created_at = created_at - $1 * interval '1 minute',
+                                     expires_at = expires_at - $1 * interval '1 minute'`,
+      [minutes],
+    );
+  const suspend = (email: string): Promise<void> =>
+    change('UPDATE identity.user SET active = false WHERE email = $1', [email]);
+  const rows = (sql: string): Promise<object[]> => app.get(DatabaseSession, { strict: false }).query(sql);
+  const forgetCodes = (): Promise<void> => change('DELETE FROM identity.one_time_code');
   const close = async (): Promise<void> => {
     await app.close();
     await database.drop();
     await rm(environment.dataDir, { recursive: true, force: true });
   };
-  return { url, app, events, client: () => new ApiClient(url), latestCode, latestLink, signedIn, close };
+  const client = (origin = pages): ApiClient => new ApiClient(url, origin);
+  return {
+    url,
+    app,
+    events,
+    client,
+    latestCode,
+    latestLink,
+    signedIn,
+    forgetCodes,
+    ageProofs,
+    ageChallenges,
+    suspend,
+    rows,
+    close,
+  };
 }

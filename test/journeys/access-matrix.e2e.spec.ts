@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Cast, PARTIES, type Party } from '../support/access/cast.js';
-import { RULES, type Rule } from '../support/access/rules.js';
+import { NEEDS_PROOF, RULES, type Rule } from '../support/access/rules.js';
 import type { Route } from '../support/access/routes.js';
 
 const SITE = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const nameOf = ({ method, path }: Route): string => `${method} ${path}`;
+/** They end the session that calls them. */
+const ENDS = ['DELETE /api/user', 'POST /api/user/reject-tos', 'POST /api/logout'];
 const isSiteFile = ({ path }: Route): boolean => path !== '/' && existsSync(SITE + path);
 
 let cast: Cast;
@@ -96,6 +98,26 @@ it('No route takes a change from a page of another site, nor says that such a pa
     const { status } = await cast.ask('visitor', { ...route, method: 'OPTIONS' }, 'own', preflight);
     if (status !== 404) wrong.push(`OPTIONS ${route.path}: ${String(status)}`);
   }
+  expect(wrong).toEqual([]);
+});
+
+it('What moves money, lifts a code or changes who somebody is asks for a fresh proof, and nothing else does', async () => {
+  expect(
+    routes
+      .filter(({ needsProof }) => needsProof === true)
+      .map(nameOf)
+      .sort(),
+  ).toEqual(NEEDS_PROOF);
+  await cast.proofsAre(10);
+  const wrong: string[] = [];
+  for (const route of routes.filter((one) => !nameOf(one).startsWith('DELETE /api/user/sessions'))) {
+    if (refusal(ruleOf(route), 'admin', 'own') !== null || ENDS.includes(nameOf(route))) continue;
+    const { status, text } = await cast.ask('admin', route);
+    const isAsked = status === 403 && text.includes('step-up-required');
+    if (isAsked !== NEEDS_PROOF.includes(nameOf(route)))
+      wrong.push(`${nameOf(route)}: ${String(status)} ${text.slice(0, 99)}`);
+  }
+  await cast.proofsAre(0);
   expect(wrong).toEqual([]);
 });
 

@@ -176,6 +176,7 @@ describe('What is sent', () => {
   it('stays text in a search: quotes and wildcards find what they say, and nothing runs', async () => {
     const admin = somebody('admin@porchlight.test');
     await admin.signIn();
+    await admin.addPasskey();
     const find = async (q: string): Promise<number> => {
       const answer = await admin.get<{ total: number }>(`/api/admin/users?limit=5&q=${encodeURIComponent(q)}`);
       return answer.status === 200 ? answer.body.total : answer.status;

@@ -32,6 +32,26 @@ describe('What people are told about their account', () => {
     expect(told(mails)).toEqual([expect.stringMatching(/^visitor@porchlight\.test: Your Porchlight code is \d{6}$/)]);
   });
 
+  follows('identity.step-up-code-issued.v1', 'a code for what needs a fresh proof, to who is signed in', async () => {
+    const person = new Person(stage.site.url, 'careful@porchlight.test');
+    await stage.mailsOf(() => person.signIn());
+    expect(told(await stage.mailsOf(() => person.stepUp()))).toEqual([
+      expect.stringMatching(/^careful@porchlight\.test: \d{6} is your code to confirm that it is you$/),
+    ]);
+  });
+
+  follows('identity.sign-in-means-changed.v1', 'each passkey and what stands in for it, to their owner', async () => {
+    // Passkeys need a site with a name.
+    const person = new Person(stage.site.url.replace('127.0.0.1', 'localhost'), 'passkey@porchlight.test');
+    await stage.mailsOf(() => person.signIn());
+    expect(told(await stage.mailsOf(() => person.addPasskey()))).toEqual([
+      'passkey@porchlight.test: A passkey was added to your account',
+    ]);
+    expect(told(await stage.mailsOf(() => person.post('/api/user/recovery-codes')))).toEqual([
+      'passkey@porchlight.test: You have new recovery codes',
+    ]);
+  });
+
   follows('payments.seller-account-changed.v1', 'one step more, then verified, each once', async () => {
     const { seller } = stage;
     await expectStatus(seller.post('/api/stripe/connect'), 200);

@@ -20,7 +20,7 @@ export class ApiClient {
 
   constructor(
     readonly url: string,
-    private readonly origin = url,
+    protected readonly origin = url,
   ) {}
 
   get cookieHeader(): string {

@@ -1,5 +1,6 @@
 import sharp from 'sharp';
-import { ApiClient, type Answer } from './api-client.js';
+import { ApiClient, type Answer, type CallOptions } from './api-client.js';
+import { Authenticator, type Asked } from './authenticator.js';
 import { sandboxControl } from './sandbox-controls.js';
 
 /** Costs nothing where nothing is wrong; on a machine with other work everything takes several times as long. */
@@ -22,6 +23,54 @@ export class Person extends ApiClient {
     origin = url,
   ) {
     super(url, origin);
+  }
+
+  /** As the page does: where the last proof is too old, proves again who it is, and makes the same call again. */
+  override async call<Body = Record<string, unknown>>(
+    method: string,
+    path: string,
+    options: CallOptions = {},
+  ): Promise<Answer<Body>> {
+    const answer = await super.call<Body>(method, path, options);
+    const { code, details } = (answer.body ?? {}) as { code?: string; details?: { methods: string[] } };
+    if (answer.status !== 403 || code !== 'step-up-required' || !this.#provesAgain) return answer;
+    if (details?.methods.includes('code') === true) await this.stepUp();
+    else await this.#useDevice();
+    return super.call<Body>(method, path, options);
+  }
+
+  #provesAgain = true;
+
+  /** From now on a refusal for want of a fresh proof is answered like any other. */
+  provesNothing(): this {
+    this.#provesAgain = false;
+    return this;
+  }
+
+  /** A passkey of this person's, made on a device that they have from now on. */
+  async addPasskey(): Promise<void> {
+    const options = await expectStatus<Asked>(super.call('POST', '/api/user/passkeys/options'), 200);
+    this.#device = new Authenticator(this.origin);
+    const body = { name: 'Test device', response: this.#device.create(options.body) };
+    await expectStatus(super.call('POST', '/api/user/passkeys', { body }), 200);
+  }
+
+  #device: Authenticator | null = null;
+
+  async #useDevice(): Promise<void> {
+    if (this.#device === null) throw new Error(`${this.email} has no passkey.`);
+    const ask = super.call('POST', '/api/auth/step-up/options', { body: { method: 'passkey' } });
+    const { options } = (await expectStatus<{ options: Asked }>(ask, 200)).body;
+    const body = { method: 'passkey', response: this.#device.use(options) };
+    await expectStatus(super.call('POST', '/api/auth/step-up/verify', { body }), 200);
+  }
+
+  /** Proves again who it is, with a code from the mailbox. */
+  async stepUp(): Promise<void> {
+    const before = (await this.mails()).length;
+    await expectStatus(super.call('POST', '/api/auth/step-up/options', { body: { method: 'code' } }), 200);
+    const code = await this.newCode(before);
+    await expectStatus(super.call('POST', '/api/auth/step-up/verify', { body: { method: 'code', code } }), 200);
   }
 
   async mails(): Promise<Mail[]> {

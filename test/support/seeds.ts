@@ -1,6 +1,6 @@
 import { ApplyToDrive } from '../../src/delivery/application/apply-to-drive.js';
 import { DecideOnDriver } from '../../src/delivery/application/decide-on-driver.js';
-import { OpenSession } from '../../src/identity/application/open-session.js';
+import { OpenSession, type SessionOpening } from '../../src/identity/application/open-session.js';
 import { UserRepository } from '../../src/identity/application/ports/user.repository.js';
 import { randomReferralCode } from '../../src/identity/application/random-secrets.js';
 import { newcomer } from '../../src/identity/domain/user.js';
@@ -25,6 +25,13 @@ interface Window {
   deliveryWindow: string;
 }
 type Token<Part> = abstract new (...given: never[]) => Part;
+
+const opening = (userId: number): SessionOpening => ({
+  userId,
+  previousSessionId: null,
+  visit: { device: null, network: null },
+  verifiedBy: 'code',
+});
 
 /** Brings people and sales about through the use cases, without the calls, messages and waiting that lead to them. */
 export class Seeds {
@@ -54,9 +61,19 @@ export class Seeds {
     };
     return this.#part(UnitOfWork).run(async () => {
       const { id } = await this.#part(UserRepository).add({ ...account, ...registration });
-      person.keepCookie(this.site.environment.sessionCookie, await this.#part(OpenSession).execute(id, null));
+      await this.#signIn(person, id);
       return id;
     });
+  }
+
+  /** Whose session has ended, with the role for instance, signs in again. */
+  signInAgain(person: Person, userId: number): Promise<void> {
+    return this.#part(UnitOfWork).run(() => this.#signIn(person, userId));
+  }
+
+  async #signIn(person: Person, userId: number): Promise<void> {
+    const token = await this.#part(OpenSession).execute(opening(userId));
+    person.keepCookie(this.site.environment.sessionCookie, token);
   }
 
   /** The provider has verified the person's account. */

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { newcomer, type User } from '../domain/user.js';
+import type { Visit } from '../domain/visit.js';
 import { visitorVerified } from '../published/events.js';
 import { OpenSession } from './open-session.js';
 import { UserRepository } from './ports/user.repository.js';
@@ -24,6 +25,7 @@ export interface CompleteSignInCommand {
   referralCode: string | null;
   /** The session that the browser had until now; it ends with the new one. */
   previousSessionId: string | null;
+  visit: Visit;
 }
 
 /** Opens a session for whoever has proven that an address is theirs; the first time makes the account. In the caller's unit of work. */
@@ -38,11 +40,12 @@ export class CompleteSignIn {
 
   /** Null for a suspended account. */
   async execute(command: CompleteSignInCommand): Promise<SignedIn | null> {
-    const { email, shareLink, previousSessionId } = command;
+    const { email, shareLink, previousSessionId, visit } = command;
     const user = (await this.users.lockByEmail(email)) ?? (await this.#createAccount(command));
     if (!user.state.active) return null;
     if (shareLink !== null) await this.events.publish(visitorVerified({ userId: user.id, shareLink }));
-    return { user, token: await this.openSession.execute(user.id, previousSessionId) };
+    const opening = { userId: user.id, previousSessionId, visit, verifiedBy: 'code' } as const;
+    return { user, token: await this.openSession.execute(opening) };
   }
 
   async #createAccount({ email, asProspect, referralCode }: CompleteSignInCommand): Promise<User> {

@@ -62,7 +62,9 @@ const changes = (): UserChange[] =>
 const stateOf = async (userId: number): Promise<User['state']> => (await users.lock(userId)).state;
 async function signedIn(userId: number): Promise<void> {
   const at = new Date('2026-06-01T12:00:00.000Z');
-  await sessions.add({ id: `session-${String(userId)}`, userId, tokenHash: 'hash', createdAt: at, lastSeenAt: at });
+  const times = { createdAt: at, lastSeenAt: at, verifiedAt: at };
+  const from = { verifiedBy: 'code', device: null, network: null } as const;
+  await sessions.add({ id: `session-${String(userId)}`, userId, tokenHash: 'hash', ...times, ...from });
 }
 
 describe('An administrator who changes an account', () => {

@@ -43,8 +43,12 @@ function changeOf(before: UserState, after: UserState): UserChange {
   return { before: pick(before), after: pick(after) };
 }
 
+/** Whoever had the account with another address, another role or at all must not go on with it (product.md §2). */
+const endsSessions = ({ after }: UserChange): boolean =>
+  'email' in after || 'role' in after || after['active'] === false;
+
 /**
- * An administrator changes an account. A changed e-mail address and a suspension end the person's sessions. Throws `NotFound`,
+ * An administrator changes an account. A changed e-mail address or role and a suspension end the person's sessions. Throws `NotFound`,
  * `UserChangedMeanwhile`, `ValidationFailed`, `PrimaryAdminProtected`, `Forbidden`.
  */
 @Injectable()
@@ -67,7 +71,7 @@ export class EditUser {
       const change = changeOf(before, user.state);
       if (Object.keys(change.after).length === 0) return;
       await this.users.save(user);
-      if ('email' in change.after || change.after['active'] === false) await this.sessions.endAllOf(userId);
+      if (endsSessions(change)) await this.sessions.endAllOf(userId);
       await this.#tell(user, change, by.userId);
     });
   }

@@ -3,6 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { SESSION_ABSOLUTE_MS, SESSION_ROLLING_MS } from '../domain/session.js';
 import { MARK_LIFETIME_MS } from '../domain/person-mark.js';
+import { ChallengeRepository } from './ports/challenge.repository.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
 import { PersonMarkRepository } from './ports/person-mark.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
@@ -10,7 +11,7 @@ import { SessionRepository } from './ports/session.repository.js';
 /** Longer than any limit looks back. */
 const KEEP_CODES_MS = 24 * 3_600_000;
 
-/** Deletes codes, sessions and marks that can no longer matter. */
+/** Deletes codes, challenges, sessions and marks that can no longer matter. */
 @Injectable()
 export class ForgetOldSignIns {
   constructor(
@@ -18,6 +19,7 @@ export class ForgetOldSignIns {
     private readonly codes: OneTimeCodeRepository,
     private readonly sessions: SessionRepository,
     private readonly marks: PersonMarkRepository,
+    private readonly challenges: ChallengeRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -29,6 +31,7 @@ export class ForgetOldSignIns {
         lastSeen: new Date(now - SESSION_ROLLING_MS),
         created: new Date(now - SESSION_ABSOLUTE_MS),
       });
+      await this.challenges.forgetBefore(new Date(now));
       await this.marks.forgetBefore(new Date(now - MARK_LIFETIME_MS));
     });
   }

@@ -2,9 +2,19 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
+import type { VerifiedBy } from '../domain/session.js';
+import type { Visit } from '../domain/visit.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { randomToken } from './random-secrets.js';
 import { SESSION_TOKEN } from './secret-purposes.js';
+
+export interface SessionOpening {
+  userId: number;
+  /** Of the session that the browser had until now. */
+  previousSessionId: string | null;
+  visit: Visit;
+  verifiedBy: VerifiedBy;
+}
 
 /** Opens a session in the place of the one that the browser had. In the caller's unit of work. */
 @Injectable()
@@ -16,7 +26,7 @@ export class OpenSession {
   ) {}
 
   /** Gives what the browser keeps; only its hash is stored. */
-  async execute(userId: number, previousSessionId: string | null): Promise<string> {
+  async execute({ userId, previousSessionId, visit, verifiedBy }: SessionOpening): Promise<string> {
     const now = this.clock.now();
     const token = randomToken();
     if (previousSessionId !== null) await this.sessions.end(previousSessionId);
@@ -26,6 +36,9 @@ export class OpenSession {
       tokenHash: this.secrets.hash(token, SESSION_TOKEN),
       createdAt: now,
       lastSeenAt: now,
+      verifiedAt: now,
+      verifiedBy,
+      ...visit,
     });
     return token;
   }

@@ -4,7 +4,7 @@ const CODE_DIGITS = 6;
 const TOKEN_BYTES = 32;
 const REFERRAL_LENGTH = 8;
 /** Without letters and digits that look alike. */
-const REFERRAL_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
+const PLAIN_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
 /** Six digits, each sequence as likely as the other. */
 export function randomCode(): string {
@@ -17,7 +17,17 @@ export function randomToken(): string {
 }
 
 export function randomReferralCode(): string {
-  return Array.from({ length: REFERRAL_LENGTH }, () =>
-    REFERRAL_ALPHABET.charAt(randomInt(REFERRAL_ALPHABET.length)),
+  return Array.from({ length: REFERRAL_LENGTH }, () => PLAIN_ALPHABET.charAt(randomInt(PLAIN_ALPHABET.length))).join(
+    '',
+  );
+}
+
+const RECOVERY_LENGTH = 10;
+
+/** 50 bits, in two halves that are easy to copy by hand: `ABCDE-FGH23`. */
+export function randomRecoveryCode(): string {
+  const letters = Array.from({ length: RECOVERY_LENGTH }, () =>
+    PLAIN_ALPHABET.charAt(randomInt(PLAIN_ALPHABET.length)),
   ).join('');
+  return `${letters.slice(0, RECOVERY_LENGTH / 2)}-${letters.slice(RECOVERY_LENGTH / 2)}`;
 }

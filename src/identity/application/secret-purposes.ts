@@ -11,3 +11,8 @@ export const SESSION_TOKEN = 'session-token';
 export const markPurpose = (kind: string): string => `person-mark-${kind}`;
 
 export const codeOfAddress = (email: string, code: string): string => `${email} ${code}`;
+
+/** Sealed for the mail that carries it (`STEP_UP_CODE_ISSUED`), and hashed for comparison with its session. */
+export const STEP_UP_CODE = 'step-up-code';
+export const RECOVERY_CODE = 'recovery-code';
+export const CHALLENGED_BROWSER = 'challenged-browser';

@@ -8,7 +8,10 @@ import { CompleteSignIn, type CompleteSignInCommand, type SignedIn } from './com
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
 import { SIGN_IN_LINK } from './secret-purposes.js';
 
-export interface VerifySignInLinkCommand extends Pick<CompleteSignInCommand, 'referralCode' | 'previousSessionId'> {
+export interface VerifySignInLinkCommand extends Pick<
+  CompleteSignInCommand,
+  'referralCode' | 'previousSessionId' | 'visit'
+> {
   /** The token in the message's link. */
   token: string;
 }

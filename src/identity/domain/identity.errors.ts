@@ -55,3 +55,39 @@ export class UserChangedMeanwhile extends DomainError {
     super('This account was changed meanwhile. Please load it again.');
   }
 }
+
+/** What the browser sent is no right answer of a passkey that is known here; 400 `passkey-invalid`. */
+export class InvalidPasskey extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'passkey-invalid';
+  constructor() {
+    super('That passkey did not work here. Please try again, or sign in with a code.');
+  }
+}
+
+/** No unused recovery code of the person matches; 400 `recovery-code-invalid`. */
+export class InvalidRecoveryCode extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'recovery-code-invalid';
+  constructor() {
+    super('That is none of your unused recovery codes. Please check it and try again.');
+  }
+}
+
+/** Staff keep one in production, or the console would be closed to them; 409 `last-passkey`. */
+export class LastPasskey extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'last-passkey';
+  constructor() {
+    super('This is your only passkey, and the console needs one. Add another one first.');
+  }
+}
+
+/** 409 `too-many-passkeys`. */
+export class TooManyPasskeys extends DomainError {
+  readonly kind = 'conflict';
+  readonly code = 'too-many-passkeys';
+  constructor(most: number) {
+    super(`You have ${String(most)} passkeys already. Remove one that you no longer use.`);
+  }
+}

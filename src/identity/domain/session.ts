@@ -1,3 +1,5 @@
+import type { Visit } from './visit.js';
+
 const HOUR_MS = 3_600_000;
 const DAY_MS = 24 * HOUR_MS;
 
@@ -7,11 +9,24 @@ export const SESSION_ABSOLUTE_MS = 90 * DAY_MS;
 /** A visit is recorded at most once an hour. */
 const TOUCH_AFTER_MS = HOUR_MS;
 
-export interface Session {
+/** How somebody proves who they are. */
+export type VerifiedBy = 'code' | 'passkey' | 'recovery-code';
+
+export interface Session extends Visit {
   id: string;
   userId: number;
   /** Keyed hash of the token that the browser holds. */
   tokenHash: string;
+  createdAt: Date;
+  lastSeenAt: Date;
+  /** How the person last proved who they are, and when; the first time is signing in. */
+  verifiedAt: Date;
+  verifiedBy: VerifiedBy;
+}
+
+/** A session as its owner sees it. */
+export interface ListedSession extends Visit {
+  id: string;
   createdAt: Date;
   lastSeenAt: Date;
 }

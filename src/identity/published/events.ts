@@ -89,6 +89,33 @@ export const profileChanged = (payload: ProfileChangedV1): DomainEvent<ProfileCh
   payload,
 });
 
+/** A signed-in person must prove again who they are. `sealedCode` opens with SecretBox purpose `step-up-code`. */
+export const STEP_UP_CODE_ISSUED: EventName<StepUpCodeIssuedV1> = 'identity.step-up-code-issued.v1';
+export interface StepUpCodeIssuedV1 {
+  codeId: string;
+  email: string;
+  sealedCode: string;
+}
+export const stepUpCodeIssued = (payload: StepUpCodeIssuedV1): DomainEvent<StepUpCodeIssuedV1> => ({
+  name: STEP_UP_CODE_ISSUED,
+  payload,
+});
+
+/** What a person signs in or recovers the account with has changed; told to them, and of staff in the audit log. */
+export const SIGN_IN_MEANS_CHANGED: EventName<SignInMeansChangedV1> = 'identity.sign-in-means-changed.v1';
+export interface SignInMeansChangedV1 {
+  /** Of this change. */
+  changeId: string;
+  userId: number;
+  email: string;
+  isStaff: boolean;
+  change: 'passkey-added' | 'passkey-removed' | 'recovery-codes-made' | 'recovery-code-used';
+}
+export const signInMeansChanged = (payload: SignInMeansChangedV1): DomainEvent<SignInMeansChangedV1> => ({
+  name: SIGN_IN_MEANS_CHANGED,
+  payload,
+});
+
 /** Staff opened what is private to somebody; stands in the audit log. */
 export const RECORD_READ: EventName<RecordReadV1> = 'identity.record-read.v1';
 export interface RecordReadV1 extends StaffRead {

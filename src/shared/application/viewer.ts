@@ -7,6 +7,9 @@ export interface Viewer {
   isProspect: boolean;
   profileCompleted: boolean;
   driverStatus: 'pending' | 'approved' | 'suspended' | null;
+  hasPasskey: boolean;
+  /** How the person last proved who they are in this session, and whether a passkey was ever used in it. */
+  verified: { at: Date; by: 'code' | 'passkey' | 'recovery-code'; withPasskey: boolean };
 }
 
 /** Administrators and developers (specification, administrators §6). */

@@ -48,6 +48,7 @@ export const PAGE_HEADS: readonly PageHead[] = [
   personal('/pre-stripe-connect', 'Set up payments'),
   personal('/onboarding/complete', 'Payments'),
   personal('/onboarding/error', 'Payments'),
+  personal('/account/security', 'Security'),
   personal('/my-shop', 'Your shop'),
   personal('/create-link', 'Create a link'),
   personal('/cases/:id', 'Reported problem'),

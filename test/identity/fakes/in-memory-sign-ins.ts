@@ -3,7 +3,7 @@ import { OneTimeCodeRepository } from '../../../src/identity/application/ports/o
 import { SessionRepository } from '../../../src/identity/application/ports/session.repository.js';
 import type { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
 import { OneTimeCode, type OneTimeCodeState } from '../../../src/identity/domain/one-time-code.js';
-import type { Session } from '../../../src/identity/domain/session.js';
+import type { ListedSession, Session, VerifiedBy } from '../../../src/identity/domain/session.js';
 
 export class InMemoryCodes extends OneTimeCodeRepository {
   readonly #rows = new Map<string, OneTimeCodeState>();
@@ -70,6 +70,8 @@ export class InMemorySessions extends SessionRepository {
       isProspect,
       profileCompleted,
       driverStatus,
+      hasPasskey: false,
+      verified: { at: session.verifiedAt, by: session.verifiedBy, withPasskey: session.verifiedBy === 'passkey' },
     };
     return { session: { ...session }, viewer };
   }
@@ -80,8 +82,22 @@ export class InMemorySessions extends SessionRepository {
     return Promise.resolve();
   }
 
-  endAllOf(userId: number): Promise<void> {
-    for (const row of this.all) if (row.userId === userId) this.#rows.delete(row.id);
+  recordProof(sessionId: string, verifiedBy: VerifiedBy, verifiedAt: Date): Promise<void> {
+    const row = this.#rows.get(sessionId);
+    if (row !== undefined) Object.assign(row, { verifiedBy, verifiedAt });
+    return Promise.resolve();
+  }
+
+  listOf(userId: number): Promise<ListedSession[]> {
+    return Promise.resolve(this.all.filter((row) => row.userId === userId));
+  }
+
+  endOf(userId: number, sessionId: string): Promise<boolean> {
+    return Promise.resolve(this.#rows.get(sessionId)?.userId === userId && this.#rows.delete(sessionId));
+  }
+
+  endAllOf(userId: number, keptId?: string): Promise<void> {
+    for (const row of this.all) if (row.userId === userId && row.id !== keptId) this.#rows.delete(row.id);
     return Promise.resolve();
   }
 

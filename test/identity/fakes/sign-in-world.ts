@@ -20,6 +20,7 @@ import { InMemoryUsers } from './in-memory-users.js';
 
 const BROWSER = 'the-usual-browser';
 const NO_PLACE: SignInPlace = { asProspect: false, shareLink: null, next: null };
+const NOWHERE = { device: null, network: null };
 
 /** Signing in with everything in memory. */
 export class SignInWorld {
@@ -69,12 +70,12 @@ export class SignInWorld {
 
   verify(email: string, passcode: string, more: Partial<VerifySignInCodeCommand> = {}): Promise<SignedIn> {
     const { asProspect, shareLink } = NO_PLACE;
-    const nothing = { asProspect, shareLink, referralCode: null, previousSessionId: null };
+    const nothing = { asProspect, shareLink, referralCode: null, previousSessionId: null, visit: NOWHERE };
     return this.#verify.execute({ ...nothing, browser: BROWSER, ...more, email, passcode });
   }
 
   verifyLink(token: string, referralCode: string | null = null): Promise<SignedIn & { next: string | null }> {
-    return this.#verifyLink.execute({ token, referralCode, previousSessionId: null });
+    return this.#verifyLink.execute({ token, referralCode, previousSessionId: null, visit: NOWHERE });
   }
 }
 

@@ -1,6 +1,8 @@
+import pg from 'pg';
 import { startApplication, type TestApplication } from '../application.js';
 import { expectStatus, Person, photo } from '../people.js';
 import { Sale } from '../sale.js';
+import { Seeds } from '../seeds.js';
 import { reportProblem } from '../trouble.js';
 import type { Door } from './rules.js';
 import { withRoutes, type Route } from './routes.js';
@@ -28,6 +30,8 @@ interface Things {
 const CHECKS = JSON.stringify({ sameItem: true, complete: true, asDescribed: true, packed: true });
 /** Of the routes of a transaction and of a job: what is good in form, so that only whose it is decides. */
 const BODIES: Record<string, object> = {
+  // What needs a fresh proof, in a form that changes nothing.
+  'PATCH /api/admin/users/:id': { active: 'no' },
   'PATCH /api/products/:id': { description: 'With its keys.' },
   'POST /api/products/:id/rating': { rating: 4 },
   'POST /api/products/:id/contest-trip': { reason: 'Nobody rang the bell.' },
@@ -74,6 +78,7 @@ export class Cast {
     const { id } = await dev.signIn();
     const admin = await another.admin();
     await expectStatus(admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { userRole: 'dev' } }), 200);
+    await new Seeds(built).signInAgain(dev, id);
     await newcomer.signIn({ asProspect: true });
     const visitor = new Person(built.url, 'nobody@porchlight.test');
     Object.entries({ visitor, newcomer, stranger, seller, buyer, driver, admin, dev }).forEach(([name, person]) =>
@@ -113,6 +118,14 @@ export class Cast {
       photo: seen.imageUrls[0] ?? '',
       account: user.stripeConnectId,
     };
+  }
+
+  /** The last proof of everybody who is signed in lies so far back. */
+  async proofsAre(minutesOld: number): Promise<void> {
+    const client = new pg.Client({ connectionString: this.site.databaseUrl });
+    await client.connect();
+    await client.query(`UPDATE identity.session SET verified_at = now() - $1 * interval '1 minute'`, [minutesOld]);
+    await client.end();
   }
 
   /** Who is let in at a door. */

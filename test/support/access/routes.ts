@@ -5,6 +5,8 @@ export interface Route {
   method: string;
   /** As the router knows it: `/api/products/:id/cancel`. */
   path: string;
+  /** It asks for a fresh proof of who calls. */
+  needsProof?: boolean;
 }
 
 const CHANNEL = 'fastify.initialization';
@@ -18,8 +20,9 @@ export async function withRoutes<T>(
     const { fastify } = message as { fastify: FastifyInstance };
     const own: Route[] = [];
     routes.set(fastify, own);
-    fastify.addHook('onRoute', ({ method, url }) => {
-      for (const one of [method].flat()) own.push({ method: one, path: url });
+    fastify.addHook('onRoute', ({ method, url, config }) => {
+      const needsProof = (config as { stepUp?: object } | undefined)?.stepUp !== undefined;
+      for (const one of [method].flat()) own.push({ method: one, path: url, needsProof });
     });
   };
   subscribe(CHANNEL, watch);

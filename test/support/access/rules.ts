@@ -75,6 +75,19 @@ const PERSON: Record<string, Rule> = {
   'POST /api/auth/send-otp': anyone(400),
   'POST /api/auth/verify-otp': anyone(400),
   'POST /api/auth/verify-link': anyone(400),
+  // The test's site has no name, without which there are no passkeys.
+  'POST /api/auth/passkey/options': anyone(503),
+  'POST /api/auth/passkey/verify': anyone(400),
+  'POST /api/auth/step-up/options': signedIn(400),
+  'POST /api/auth/step-up/verify': signedIn(400),
+  'GET /api/user/passkeys': signedIn(),
+  'POST /api/user/passkeys/options': signedIn(503),
+  'POST /api/user/passkeys': signedIn(400),
+  'PATCH /api/user/passkeys/:id': signedIn(400, 404),
+  'DELETE /api/user/passkeys/:id': signedIn(404),
+  'POST /api/user/recovery-codes': signedIn(409),
+  'GET /api/user/sessions': signedIn(),
+  'DELETE /api/user/sessions/:id': signedIn(404),
   'GET /api/user': signedIn(),
   'PATCH /api/user': signedIn(400),
   'PUT /api/user/delivery-availability': signedIn(400),
@@ -243,6 +256,8 @@ const CONSOLE: Record<string, Rule> = {
 
 /** They end the session that calls them, so they come last. */
 const ENDINGS: Record<string, Rule> = {
+  // All but the one that asks.
+  'DELETE /api/user/sessions': signedIn(),
   'DELETE /api/user': signedIn(200, 403, 409),
   // Some have just left for good.
   'POST /api/user/reject-tos': signedIn(200, 401),
@@ -259,3 +274,30 @@ export const RULES: Record<string, Rule> = {
   ...CONSOLE,
   ...ENDINGS,
 };
+
+/** The routes that ask for a proof of the last ten minutes of who calls (product.md §2), as their decorator says it. */
+export const NEEDS_PROOF: readonly string[] = [
+  'DELETE /api/admin/stripe/delete-user-account',
+  'DELETE /api/admin/users/:id',
+  'DELETE /api/user/passkeys/:id',
+  'PATCH /api/admin/users/:id',
+  'POST /api/admin/deliveries/:id/code-override',
+  'POST /api/admin/deliveries/:id/returned',
+  'POST /api/admin/money-desk/:id/confirm-account',
+  'POST /api/admin/money-desk/:id/lift-hold',
+  'POST /api/admin/money-desk/:id/refund',
+  'POST /api/admin/money-desk/:id/replay-event',
+  'POST /api/admin/money-desk/:id/retry-operation',
+  'POST /api/admin/money-desk/:id/retry-refund',
+  'POST /api/admin/problems/:id/resolve',
+  'POST /api/admin/release-funds/:productId',
+  'POST /api/admin/restoration/resume',
+  'POST /api/admin/stripe/delete-duplicates',
+  'POST /api/admin/stripe/delete-test-accounts',
+  'POST /api/admin/wasted-trips/:id/decide',
+  'POST /api/products/:id/cancel',
+  'POST /api/stripe/dashboard-link',
+  'POST /api/user/passkeys',
+  'POST /api/user/passkeys/options',
+  'POST /api/user/recovery-codes',
+];

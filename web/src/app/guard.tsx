@@ -5,7 +5,7 @@ import { LoadError, Spinner } from '../shared/ui/page-states';
 
 export type Access = 'public' | 'signed-in' | 'profile' | 'staff';
 
-/** What a person may open before their profile is complete: completing it, what a prospect has bought, and driving. */
+/** What a person may open before their profile is complete: completing it, what a prospect has bought, driving, and security. */
 const OPEN_WITHOUT_PROFILE = [
   '/register',
   '/auth/complete-registration',
@@ -13,6 +13,7 @@ const OPEN_WITHOUT_PROFILE = [
   '/cases/',
   '/transaction/',
   '/driver',
+  '/account/',
 ];
 
 /** Where the guard sends somebody instead, or null when they may stay (specification §2 and §6). */

@@ -1,12 +1,14 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Link, Outlet, useLocation } from 'react-router-dom';
 import { BRAND } from '../../../src/shared/domain/brand.js';
+import { hearProofs, type ProofNeeded } from '../shared/api/proof';
 import { useUserQuery, type PublicConfig, type User } from '../shared/api/session.api';
 import { Header } from './header';
 import { useIntegrations } from './use-integrations';
 
-/** Few people see it, and everybody's first page would carry it. */
+/** Few people see them, and everybody's first page would carry them. */
 const TermsModal = lazy(() => import('./terms-modal'));
+const ProofGate = lazy(() => import('../features/account/security/proof-gate'));
 
 const NARROW = [
   '/auth',
@@ -18,6 +20,7 @@ const NARROW = [
   '/driver',
   '/order',
   '/check',
+  '/account',
 ];
 
 function ProspectBanner() {
@@ -101,6 +104,8 @@ function Footer({ config, user }: { config: PublicConfig | undefined; user: User
 export function Layout() {
   const { data: user, fulfilledTimeStamp } = useUserQuery();
   const config = useIntegrations(user, fulfilledTimeStamp);
+  const [proof, setProof] = useState<ProofNeeded | null>(null);
+  useEffect(() => hearProofs(setProof), []);
   const { pathname } = useLocation();
   const narrow = NARROW.some((prefix) => pathname.startsWith(prefix)) && !pathname.startsWith('/driver-agreement');
   const isRegistering = pathname === '/register' || pathname === '/auth/complete-registration' || pathname === '/terms';
@@ -119,6 +124,11 @@ export function Layout() {
         <Outlet />
       </main>
       <Footer config={config} user={user ?? null} />
+      {proof === null ? null : (
+        <Suspense fallback={null}>
+          <ProofGate {...proof} />
+        </Suspense>
+      )}
       {user?.needsTosUpdate === true && !isRegistering ? (
         <Suspense fallback={null}>
           <TermsModal />

@@ -31,6 +31,7 @@ const PAGES: Page[] = [
     load: () => import('../features/account/onboarding-complete-page'),
   },
   { path: '/onboarding/error', access: 'signed-in', load: () => import('../features/account/onboarding-error-page') },
+  { path: '/account/security', access: 'signed-in', load: () => import('../features/account/security/security-page') },
   { path: '/my-shop', access: 'profile', load: () => import('../features/shop/my-shop-page') },
   { path: '/create-link', access: 'profile', load: () => import('../features/shop/create-link-page') },
   { path: '/transaction/:shareLink', access: 'public', load: () => import('../features/transaction/transaction-page') },

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -111,6 +111,7 @@ export class AdminDeliveriesController {
   }
 
   @Post(':id/code-override')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   async override(

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
@@ -49,6 +49,7 @@ export class WastedTripsController {
   }
 
   @Post('admin/wasted-trips/:id/decide')
+  @StepUp()
   @Access('staff')
   @ApiOperation({ summary: 'Whether the driver is paid for a wasted trip' })
   @HttpCode(200)

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import { TextProblemFilter } from '../../../shared/adapters/http/text-problem.filter.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
@@ -30,6 +30,7 @@ export class EditUserController {
   ) {}
 
   @Patch('users/:id')
+  @StepUp({ whenChanging: ['email', 'userRole', 'active'] })
   @UseFilters(TextProblemFilter)
   @ApiOperation({ summary: 'Changes the fields that are sent; an error comes as a sentence in plain text' })
   async edit(

@@ -15,6 +15,7 @@ import { currentUserView, type CurrentUserView } from './current-user.view.js';
 import { PersonLinks } from '../../published/person-links.js';
 import { BrowserCookie } from './browser-cookie.js';
 import { SessionCookie } from './session-cookie.js';
+import { visitOf } from './sessions/visit-of.js';
 import { SendOtpRequest, VerifyLinkRequest, VerifyOtpRequest } from './sign-in.requests.js';
 import { SignInProblemFilter } from './sign-in-problem.filter.js';
 
@@ -75,6 +76,7 @@ export class SignInController {
       shareLink: shareLink ?? null,
       referralCode: referralCode ?? null,
       previousSessionId: viewer?.sessionId ?? null,
+      visit: visitOf(request),
     });
     return { success: true, message: 'Successfully verified', user: await this.#welcome(signedIn, request, reply) };
   }
@@ -94,6 +96,7 @@ export class SignInController {
       token,
       referralCode: referralCode ?? null,
       previousSessionId: viewer?.sessionId ?? null,
+      visit: visitOf(request),
     });
     const user = await this.#welcome(signedIn, request, reply);
     return { success: true, message: 'Successfully verified', user, next: signedIn.next };

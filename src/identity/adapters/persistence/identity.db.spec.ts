@@ -21,6 +21,7 @@ import { VerifySignInLink } from '../../application/verify-sign-in-link.js';
 import { SqlOneTimeCodeRepository } from './sql-one-time-code.repository.js';
 import { SqlReferralAudits } from './sql-referral-audits.js';
 import { SqlPersonMarkRepository } from './sql-person-mark.repository.js';
+import { SqlChallengeRepository } from './sql-challenge.repository.js';
 import { SqlSessionRepository } from './sql-session.repository.js';
 import { SqlUserDirectory } from './sql-user-directory.js';
 import { SqlUserRepository } from './sql-user.repository.js';
@@ -29,6 +30,7 @@ let database: TestDatabase;
 let users: SqlUserRepository;
 let codes: SqlOneTimeCodeRepository;
 let sessions: SqlSessionRepository;
+let challenges: SqlChallengeRepository;
 let marks: SqlPersonMarkRepository;
 let clock: FixedClock;
 let events: RecordedEvents;
@@ -39,6 +41,7 @@ beforeAll(async () => {
   users = new SqlUserRepository(database.session);
   codes = new SqlOneTimeCodeRepository(database.session);
   sessions = new SqlSessionRepository(database.session);
+  challenges = new SqlChallengeRepository(database.session);
   marks = new SqlPersonMarkRepository(database.session);
 });
 beforeEach(() => {
@@ -65,7 +68,7 @@ function verify(email: string, passcode: string, referralCode: string | null = n
   const useCase = new VerifySignInCode(database.unitOfWork, new UseSignInCode(codes, secrets, clock), completing());
   const { asProspect, shareLink } = NO_PLACE;
   const known = { email, passcode, browser: BROWSER, asProspect, shareLink, referralCode };
-  return useCase.execute({ ...known, previousSessionId: null });
+  return useCase.execute({ ...known, previousSessionId: null, visit: { device: null, network: null } });
 }
 
 const fulfilled = (results: PromiseSettledResult<unknown>[]): number =>
@@ -195,7 +198,8 @@ describe('One-time codes in PostgreSQL', () => {
     const code = await send('link@example.ca');
     const useCase = new VerifySignInLink(database.unitOfWork, codes, completing(), secrets, clock);
     const token = secrets.open(mailed().sealedLink ?? '', 'sign-in-link');
-    const use = (): Promise<SignedIn> => useCase.execute({ token, referralCode: null, previousSessionId: null });
+    const use = (): Promise<SignedIn> =>
+      useCase.execute({ token, referralCode: null, previousSessionId: null, visit: { device: null, network: null } });
     expect(fulfilled(await Promise.allSettled(Array.from({ length: 10 }, use)))).toBe(1);
     await expect(verify('link@example.ca', code)).rejects.toMatchObject({ code: 'code-invalid' });
   });
@@ -240,7 +244,7 @@ describe('Sessions in PostgreSQL', () => {
   it('forgets what is over', async () => {
     const { token } = await verify('gone@example.ca', await send('gone@example.ca'));
     clock.advance({ days: 31 });
-    await new ForgetOldSignIns(database.unitOfWork, codes, sessions, marks, clock).execute();
+    await new ForgetOldSignIns(database.unitOfWork, codes, sessions, marks, challenges, clock).execute();
     clock.advance({ days: -31 });
     expect(await recognise(token)).toBeNull();
     expect(

@@ -13,8 +13,12 @@ const QUESTIONS = {
               pickup_availability AS "deliveryAvailability", average_rating::float AS "averageRating",
               created_at AS "createdAt"
          FROM identity.user WHERE id = $1`,
-  sessions: `SELECT created_at AS "createdAt", last_seen_at AS "lastSeenAt" FROM identity.session
+  sessions: `SELECT created_at AS "createdAt", last_seen_at AS "lastSeenAt", device, network, verified_by AS "verifiedBy"
+               FROM identity.session
               WHERE user_id = $1 ORDER BY created_at`,
+  passkeys: `SELECT name, is_synced AS "isSynced", created_at AS "createdAt", last_used_at AS "lastUsedAt"
+               FROM identity.passkey WHERE user_id = $1 ORDER BY created_at`,
+  recoveryCodes: `SELECT count(*)::integer AS unused FROM identity.recovery_code WHERE user_id = $1`,
   marks: `SELECT kind, seen_at AS "seenAt" FROM identity.person_mark WHERE user_id = $1 ORDER BY seen_at, kind`,
 };
 
@@ -31,6 +35,8 @@ export class SqlIdentityPersonalData extends IdentityPersonalData {
   /** The account itself is `AccountRemoval`'s. */
   async forget({ email, userId }: DataSubject): Promise<void> {
     await this.session.write('DELETE FROM identity.person_mark WHERE user_id = $1 RETURNING user_id', [userId]);
+    await this.session.write('DELETE FROM identity.passkey WHERE user_id = $1', [userId]);
+    await this.session.write('DELETE FROM identity.recovery_code WHERE user_id = $1', [userId]);
     await this.session.write('DELETE FROM identity.one_time_code WHERE email = $1 RETURNING id', [email]);
   }
 }

@@ -2,17 +2,32 @@ import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { SessionRepository } from '../../application/ports/session.repository.js';
-import type { Session } from '../../domain/session.js';
+import type { ListedSession, Session, VerifiedBy } from '../../domain/session.js';
 import { PRIMARY_ADMIN_ID } from '../../published/listed-user.js';
 import type { UserRow } from './user.mapper.js';
 
 type SessionRow = Pick<UserRow, 'role' | 'is_prospect' | 'profile_completed' | 'driver_status'> & {
   session_id: string;
   user_id: number;
-  token_hash: string;
   session_created_at: Date;
   last_seen_at: Date;
+  verified_at: Date;
+  verified_by: VerifiedBy;
+  with_passkey: boolean;
+  has_passkey: boolean;
 };
+
+const viewerOf = (row: SessionRow): Viewer => ({
+  userId: row.user_id,
+  sessionId: row.session_id,
+  role: row.role,
+  isPrimaryAdmin: row.user_id === PRIMARY_ADMIN_ID,
+  isProspect: row.is_prospect,
+  profileCompleted: row.profile_completed,
+  driverStatus: row.driver_status,
+  hasPasskey: row.has_passkey,
+  verified: { at: row.verified_at, by: row.verified_by, withPasskey: row.with_passkey },
+});
 
 @Injectable()
 export class SqlSessionRepository extends SessionRepository {
@@ -20,39 +35,31 @@ export class SqlSessionRepository extends SessionRepository {
     super();
   }
 
-  async add({ id, userId, tokenHash, createdAt, lastSeenAt }: Session): Promise<void> {
+  async add({ id, userId, tokenHash, createdAt, ...more }: Session): Promise<void> {
+    const { lastSeenAt, verifiedAt, verifiedBy, device, network } = more;
     await this.session.write(
-      'INSERT INTO identity.session (id, user_id, token_hash, created_at, last_seen_at) VALUES ($1, $2, $3, $4, $5)',
-      [id, userId, tokenHash, createdAt, lastSeenAt],
+      `INSERT INTO identity.session
+         (id, user_id, token_hash, created_at, last_seen_at, verified_at, verified_by, passkey_at, device, network)
+       VALUES ($1, $2, $3, $4, $5, $6, $7, CASE WHEN $7 = 'passkey' THEN $6::timestamptz END, $8, $9)`,
+      [id, userId, tokenHash, createdAt, lastSeenAt, verifiedAt, verifiedBy, device, network],
     );
   }
 
-  async findByTokenHash(tokenHash: string): Promise<{ session: Session; viewer: Viewer } | null> {
+  async findByTokenHash(
+    tokenHash: string,
+  ): Promise<{ session: Pick<Session, 'id' | 'createdAt' | 'lastSeenAt'>; viewer: Viewer } | null> {
     const [row] = await this.session.query<SessionRow>(
-      `SELECT s.id AS session_id, s.user_id, s.token_hash, s.created_at AS session_created_at, s.last_seen_at,
+      `SELECT s.id AS session_id, s.user_id, s.created_at AS session_created_at, s.last_seen_at,
+              coalesce(s.verified_at, s.created_at) AS verified_at, s.verified_by, s.passkey_at IS NOT NULL AS with_passkey,
+              EXISTS (SELECT FROM identity.passkey p WHERE p.user_id = u.id) AS has_passkey,
               u.role, u.is_prospect, u.profile_completed, u.driver_status
        FROM identity.session s JOIN identity.user u ON u.id = s.user_id
        WHERE s.token_hash = $1 AND u.active`,
       [tokenHash],
     );
     if (row === undefined) return null;
-    const session = {
-      id: row.session_id,
-      userId: row.user_id,
-      tokenHash: row.token_hash,
-      createdAt: row.session_created_at,
-      lastSeenAt: row.last_seen_at,
-    };
-    const viewer = {
-      userId: row.user_id,
-      sessionId: row.session_id,
-      role: row.role,
-      isPrimaryAdmin: row.user_id === PRIMARY_ADMIN_ID,
-      isProspect: row.is_prospect,
-      profileCompleted: row.profile_completed,
-      driverStatus: row.driver_status,
-    };
-    return { session, viewer };
+    const session = { id: row.session_id, createdAt: row.session_created_at, lastSeenAt: row.last_seen_at };
+    return { session, viewer: viewerOf(row) };
   }
 
   async recordVisit(sessionId: string, at: Date): Promise<void> {
@@ -62,12 +69,40 @@ export class SqlSessionRepository extends SessionRepository {
     ]);
   }
 
+  async recordProof(sessionId: string, by: VerifiedBy, at: Date): Promise<void> {
+    await this.session.write(
+      `UPDATE identity.session SET verified_at = $3, verified_by = $2,
+              passkey_at = CASE WHEN $2 = 'passkey' THEN $3::timestamptz ELSE passkey_at END
+        WHERE id = $1`,
+      [sessionId, by, at],
+    );
+  }
+
+  listOf(userId: number, { lastSeen, created }: { lastSeen: Date; created: Date }): Promise<ListedSession[]> {
+    return this.session.query<ListedSession>(
+      `SELECT id, created_at AS "createdAt", last_seen_at AS "lastSeenAt", device, network FROM identity.session
+        WHERE user_id = $1 AND last_seen_at > $2 AND created_at > $3 ORDER BY last_seen_at DESC, id`,
+      [userId, lastSeen, created],
+    );
+  }
+
   async end(sessionId: string): Promise<void> {
     await this.session.write('DELETE FROM identity.session WHERE id = $1', [sessionId]);
   }
 
-  async endAllOf(userId: number): Promise<void> {
-    await this.session.write('DELETE FROM identity.session WHERE user_id = $1', [userId]);
+  async endOf(userId: number, sessionId: string): Promise<boolean> {
+    const rows = await this.session.write('DELETE FROM identity.session WHERE id = $1 AND user_id = $2 RETURNING id', [
+      sessionId,
+      userId,
+    ]);
+    return rows.length === 1;
+  }
+
+  async endAllOf(userId: number, keptId: string | null = null): Promise<void> {
+    await this.session.write('DELETE FROM identity.session WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
+      userId,
+      keptId,
+    ]);
   }
 
   async forgetBefore({ lastSeen, created }: { lastSeen: Date; created: Date }): Promise<void> {

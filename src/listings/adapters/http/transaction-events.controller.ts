@@ -1,7 +1,16 @@
-import { Controller, Get, Param, Req, Res, type BeforeApplicationShutdown } from '@nestjs/common';
+import {
+  Controller,
+  Get,
+  Param,
+  Req,
+  Res,
+  type BeforeApplicationShutdown,
+  type OnApplicationBootstrap,
+} from '@nestjs/common';
 import { ApiOperation, ApiProduces, ApiTags } from '@nestjs/swagger';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, MaybeViewer } from '../../../shared/adapters/http/access.js';
+import { LiveSessions } from '../../../identity/published/live-sessions.js';
 import { networkOf } from '../../../shared/adapters/http/network-of.js';
 import { RateLimited } from '../../../shared/adapters/http/rate-limit.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
@@ -15,6 +24,9 @@ import { TransactionStream } from '../live/transaction-stream.js';
 const MOST_STREAMS = 20;
 const RETRY_SECONDS = 30;
 
+/** How soon a stream ends after the session that asked for it. */
+const SESSION_CHECK_MS = 5_000;
+
 /** The version in a `Last-Event-ID`; 0 for anything that is none. */
 const seenBy = (id: unknown): number => (typeof id === 'string' && /^\d{1,9}$/.test(id) ? Number(id) : 0);
 
@@ -22,16 +34,22 @@ const seenBy = (id: unknown): number => (typeof id === 'string' && /^\d{1,9}$/.t
 @ApiTags('Buying')
 @Access('public')
 @Controller('api/products')
-export class TransactionEventsController implements BeforeApplicationShutdown {
+export class TransactionEventsController implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly #open = new Set<TransactionStream>();
   readonly #perClient = new Map<string, number>();
   #isEnding = false;
+  #check: NodeJS.Timeout | null = null;
 
   constructor(
     private readonly register: TransactionRegister,
     private readonly channel: TransactionChannel,
     private readonly clock: Clock,
+    private readonly sessions: LiveSessions,
   ) {}
+
+  onApplicationBootstrap(): void {
+    this.#check = setInterval(() => void this.#endOver(), SESSION_CHECK_MS).unref();
+  }
 
   @Get(':shareLink/events')
   @ApiProduces('text/event-stream')
@@ -65,7 +83,17 @@ export class TransactionEventsController implements BeforeApplicationShutdown {
   /** Open streams would keep the server from closing. */
   beforeApplicationShutdown(): void {
     this.#isEnding = true;
+    if (this.#check !== null) clearInterval(this.#check);
     for (const stream of this.#open) stream.end();
+  }
+
+  /** A session can be ended on any instance; one question for all streams of this one. A page asks again as a visitor. */
+  async #endOver(): Promise<void> {
+    const ids = new Set([...this.#open].flatMap(({ sessionId }) => sessionId ?? []));
+    if (ids.size === 0) return;
+    // As long as it can't be asked, nobody is shut out.
+    const over = await this.sessions.overOf([...ids]).catch(() => new Set<string>());
+    for (const stream of this.#open) if (stream.sessionId !== null && over.has(stream.sessionId)) stream.end();
   }
 
   async #tell(stream: TransactionStream, shareLink: string, state: TransactionState | null): Promise<void> {

@@ -197,4 +197,24 @@ describe('two instances of the server on one database', () => {
     await other.close();
     await one.close();
   });
+
+  it('end a stream within seconds of the session that asked for it, each, and leave visitors alone', async () => {
+    const one = await ListingsApplication.start();
+    const { shareLink } = (await one.create<ProductOwnerView>(await one.seller())).body;
+    const other = await ListingsApplication.start(one.databaseUrl);
+    const person = await one.signedIn();
+    const cookie = person.client.cookieHeader;
+    const opening = [Listener.open(one.url, shareLink, cookie), Listener.open(other.url, shareLink, cookie)];
+    const theirs = await Promise.all(opening);
+    const visitor = await Listener.open(other.url, shareLink);
+    await Promise.all([...theirs, visitor].map((listener) => listener.until(1)));
+    // A suspension, as an administrator makes it.
+    await one.write('UPDATE identity.user SET active = false WHERE id = $1', [person.id]);
+    for (const listener of theirs)
+      await eventually(() => Promise.resolve(listener.isOver ? true : undefined), 'the end of the stream', 15_000);
+    expect(visitor.isOver).toBe(false);
+    visitor.leave();
+    await other.close();
+    await one.close();
+  });
 });

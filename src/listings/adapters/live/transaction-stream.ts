@@ -29,6 +29,11 @@ export class TransactionStream {
     this.#seen = seen;
   }
 
+  /** Of the person whose page it is; null for a visitor. */
+  get sessionId(): string | null {
+    return this.viewer?.sessionId ?? null;
+  }
+
   /** Starts with the state that was read, unless the page knows it; what was told meanwhile follows. */
   open(state: TransactionState): void {
     const { reply } = this;

@@ -13,6 +13,28 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
     action: 'Sign in',
     preheader: 'It works once, for 10 minutes.',
   },
+  'step-up-code': {
+    subject: '{{ code }} is your code to confirm that it is you',
+    title: 'Confirm that it is you',
+    paragraphs: [
+      'Hello,',
+      'Somebody who is signed in to your account wants to do something that needs your confirmation. If it is you, enter this code there. It works for 10 minutes, once, and in that browser alone.',
+      'If it is not you, do not give this code to anyone. Sign in, open Security, and end the sessions that you do not know.',
+    ],
+    highlight: '{{ code }}',
+    preheader: 'Enter it where you were asked. It works once, for 10 minutes.',
+  },
+  'sign-in-means-changed': {
+    subject:
+      "{% if variant == 'passkey-added' %}A passkey was added to your account{% elsif variant == 'passkey-removed' %}A passkey was removed from your account{% elsif variant == 'recovery-codes-made' %}You have new recovery codes{% else %}A recovery code was used for your account{% endif %}",
+    title:
+      "{% if variant == 'passkey-added' %}A passkey was added{% elsif variant == 'passkey-removed' %}A passkey was removed{% elsif variant == 'recovery-codes-made' %}New recovery codes{% else %}A recovery code was used{% endif %}",
+    paragraphs: [
+      'Hello,',
+      "{% if variant == 'passkey-added' %}A passkey was added to your account. Whoever has it can sign in.{% elsif variant == 'passkey-removed' %}A passkey was removed from your account. It no longer signs in.{% elsif variant == 'recovery-codes-made' %}Ten new recovery codes were made for your account. The ones before no longer work.{% else %}A recovery code was used in the place of a passkey. It does not work again.{% endif %}",
+      'If this was not you, sign in, open Security, end all sessions, and reply to this message at once.',
+    ],
+  },
   'email-changed': {
     subject: 'Your account has another e-mail address now',
     title: 'Your e-mail address was changed',

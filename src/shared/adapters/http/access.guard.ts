@@ -2,9 +2,11 @@ import { Injectable, type CanActivate, type ExecutionContext } from '@nestjs/com
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import { Environment } from '../../../config/environment.js';
+import { Clock } from '../../application/ports/clock.js';
+import { isProvenStaff, requireFreshProof, requireOpenConsole, type StepUpRule } from '../../application/step-up.js';
 import { isStaff, type Viewer } from '../../application/viewer.js';
 import { Forbidden, NotSignedIn } from '../../domain/domain-error.js';
-import { ACCESS, viewerOf, type AccessRule, type RequestWithViewer } from './access.js';
+import { ACCESS, STEP_UP, viewerOf, type AccessRule, type RequestWithViewer } from './access.js';
 
 /** Passport's part of the guard: puts the viewer of the session on the request. A bad session is none; one that could not be asked fails. */
 @Injectable()
@@ -35,6 +37,7 @@ export class AccessGuard implements CanActivate {
   constructor(
     private readonly reflector: Reflector,
     private readonly environment: Environment,
+    private readonly clock: Clock,
   ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
@@ -45,12 +48,33 @@ export class AccessGuard implements CanActivate {
     if (rule === undefined) throw new Error('A route without a declared access was called.');
     const request = context.switchToHttp().getRequest<RequestWithViewer>();
     if (request.cookies[this.environment.sessionCookie] !== undefined) await this.#recognise(context, request);
-    if (rule === 'public') return true;
-    const viewer = viewerOf(request);
-    if (viewer === null) throw new NotSignedIn();
-    if (!allows(rule, viewer)) throw new Forbidden();
+    if (rule !== 'public') {
+      const viewer = viewerOf(request);
+      if (viewer === null) throw new NotSignedIn();
+      if (!allows(rule, viewer)) throw new Forbidden();
+      this.#requireProof(context, rule, viewer);
+    }
+    this.#takeUnprovenRole(request);
     return true;
   }
+
+  #requireProof(context: ExecutionContext, rule: AccessRule, viewer: Viewer): void {
+    const { isProduction } = this.environment;
+    if (rule === 'staff') requireOpenConsole(viewer, isProduction);
+    const stepUp = this.reflector.get<StepUpRule | undefined>(STEP_UP, context.getHandler());
+    if (stepUp === undefined) return;
+    const { body } = context.switchToHttp().getRequest<{ body: object }>();
+    if (stepUp.whenChanging !== undefined && !stepUp.whenChanging.some((field) => field in body)) return;
+    requireFreshProof(viewer, stepUp, { now: this.clock.now(), isProduction });
+  }
+
+  /** What staff see on everybody's pages is closed with the console. */
+  #takeUnprovenRole(request: RequestWithViewer): void {
+    const { user } = request;
+    if (user == null || !isStaff(user) || isProvenStaff(user, this.environment.isProduction)) return;
+    request.user = { ...user, role: 'user', isPrimaryAdmin: false };
+  }
+
   /** A public route fails only if it asks who it is: a party must not be shown what a stranger sees. */
   async #recognise(context: ExecutionContext, request: RequestWithViewer): Promise<void> {
     try {

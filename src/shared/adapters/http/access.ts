@@ -1,10 +1,19 @@
-import { createParamDecorator, SetMetadata, type CustomDecorator, type ExecutionContext } from '@nestjs/common';
+import {
+  applyDecorators,
+  createParamDecorator,
+  SetMetadata,
+  type CustomDecorator,
+  type ExecutionContext,
+} from '@nestjs/common';
+import { RouteConfig } from '@nestjs/platform-fastify';
 import type {} from '@fastify/cookie';
 import type { FastifyRequest } from 'fastify';
 import { NotSignedIn } from '../../domain/domain-error.js';
+import type { StepUpRule } from '../../application/step-up.js';
 import type { Viewer } from '../../application/viewer.js';
 
 export const ACCESS = Symbol('access');
+export const STEP_UP = Symbol('step-up');
 export const SAME_ORIGIN_EXEMPT = Symbol('same-origin-exempt');
 
 /**
@@ -15,6 +24,13 @@ export type AccessRule = 'public' | 'signed-in' | 'driver' | 'staff';
 
 /** Declares who may call the route (or every route of the controller). */
 export const Access = (rule: AccessRule): CustomDecorator<symbol> => SetMetadata(ACCESS, rule);
+
+/**
+ * The call needs a proof of the last ten minutes of who makes it (product.md §2); without one it is refused with 403
+ * `step-up-required`. The router knows of it too, as `config.stepUp`.
+ */
+export const StepUp = (rule: StepUpRule = {}): MethodDecorator =>
+  applyDecorators(SetMetadata(STEP_UP, rule), RouteConfig({ stepUp: rule }));
 
 /** For the few calls that come from elsewhere by design: provider webhooks, one-click unsubscribe. */
 export const AllowForeignOrigin = (): CustomDecorator<symbol> => SetMetadata(SAME_ORIGIN_EXEMPT, true);

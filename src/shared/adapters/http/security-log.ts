@@ -11,6 +11,8 @@ const TOLD = new Set([
   'code-locked',
   'account-not-active',
   'not-impartial',
+  'passkey-invalid',
+  'recovery-code-invalid',
 ]);
 
 const log = new Logger('Security');

@@ -96,7 +96,8 @@ export const PRIVACY: LegalText = {
       heading: 'How long we keep it',
       parts: [
         [
-          'Sign-in codes: ten minutes. A session ends after 30 days without use, and after 90 in any case.',
+          'Sign-in codes: ten minutes. A session ends after 30 days without use, and after 90 in any case; until then we keep with it the kind of browser and a shortened network address, so that you know it again under Security.',
+          'Passkeys and recovery codes: until you remove them or delete your account.',
           'Fingerprints of phone, address, browser and network: 90 days after we last saw them.',
           'Addresses, phone numbers and notes of a sale: drivers see them until two hours after its end; we remove them 30 days after it, later where its money is still held, owed or in question.',
           'Photos of an item, of a problem and proofs of delivery: 180 days after the end of the sale, because a bank can open a dispute about it, and longer while one is open.',
@@ -124,7 +125,7 @@ export const PRIVACY: LegalText = {
       id: 'safety',
       heading: 'How we protect it',
       parts: [
-        'Connections are encrypted. Codes and sessions are kept as fingerprints that cannot be turned back. Few people have access, and what they change is recorded. Should a breach put you at real risk of significant harm, we tell you and the Privacy Commissioner as soon as we can.',
+        'Connections are encrypted. Codes and sessions are kept as fingerprints that cannot be turned back; of a passkey we have the public half only, never your finger, face or PIN. Few people have access, and what they change is recorded. Should a breach put you at real risk of significant harm, we tell you and the Privacy Commissioner as soon as we can.',
       ],
     },
     {

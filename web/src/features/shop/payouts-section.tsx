@@ -37,12 +37,12 @@ function PayoutRow({ payout }: { payout: PayoutView }) {
   );
 }
 
-/** The tab is opened at once, as a browser lets nobody open one later; where it refuses, this page goes there. */
-function openElsewhere(): { go: (url: string) => void; giveUp: () => void } {
+/** In a tab of its own as long as the browser takes it for the answer to the click; else this page goes there. */
+function openElsewhere(url: string): void {
   const tab = window.open('', '_blank');
-  if (tab === null) return { go: (url) => window.location.assign(url), giveUp: () => undefined };
+  if (tab === null) return window.location.assign(url);
   tab.opener = null;
-  return { go: (url) => tab.location.replace(url), giveUp: () => tab.close() };
+  tab.location.replace(url);
 }
 
 function DashboardButton() {
@@ -51,10 +51,9 @@ function DashboardButton() {
   const toasts = useToasts();
   if (status === undefined || !status.isConnected || !isVerifiedSeller(status)) return null;
   const onOpen = async (): Promise<void> => {
-    const elsewhere = openElsewhere();
+    // The tab comes after the answer: before it, the person may have to prove who they are on this page.
     const answer = await open();
-    if (answer.data !== undefined) return elsewhere.go(answer.data.url);
-    elsewhere.giveUp();
+    if (answer.data !== undefined) return openElsewhere(answer.data.url);
     toasts.warn('The Stripe dashboard did not open', sentenceOf(answer.error));
   };
   return (

@@ -3,6 +3,7 @@ import { createApi, type BaseQueryFn } from '@reduxjs/toolkit/query/react';
 import { GARBAGE_SECONDS, STALE_SECONDS } from './caching';
 import { takeFirstAnswer } from './first-answer';
 import type { Problem } from './problem';
+import { provedFor } from './proof';
 import { transport, type Call } from './transport';
 
 /** What answers are about; everything of them goes when the person signs out. */
@@ -30,12 +31,19 @@ export const TAGS = [
   'AdminProblems',
   'AdminAuditLog',
   'AdminJobs',
+  'Passkeys',
+  'Sessions',
 ] as const;
 
-const baseQuery: BaseQueryFn<Call, unknown, Problem> = (call, { signal }) => {
+const baseQuery: BaseQueryFn<Call, unknown, Problem> = async (call, { signal }) => {
   const isQuestion = call.method === undefined && typeof document !== 'undefined';
   const first = isQuestion ? takeFirstAnswer(call.url) : undefined;
-  return first === undefined ? transport(call, signal) : { data: first };
+  if (first !== undefined) return { data: first };
+  // Later its button is disabled, and the focus nowhere.
+  const from = typeof document === 'undefined' ? null : document.activeElement;
+  const outcome = await transport(call, signal);
+  // The same call again, its key too: what was refused for want of a proof was not begun.
+  return 'error' in outcome && (await provedFor(outcome.error, from)) ? transport(call, signal) : outcome;
 };
 
 /** The one API; every feature injects its endpoints into it. */

@@ -1,15 +1,10 @@
 import {
-  CODE_OVERRIDDEN,
-  DELIVERY_RECALLED,
-  DRIVER_ASSIGNED,
-  DOCUMENT_DECIDED,
-  DOCUMENT_READ,
-  DRIVER_RESUMED,
-  DRIVER_STATUS_CHANGED,
-  SERVICE_AREA_CHANGED,
-  WASTED_TRIP_DECIDED,
-} from '../../../../delivery/published/events.js';
-import { RECORD_READ, REFERRALS_AUDITED, USER_DELETED, USER_EDITED } from '../../../../identity/published/events.js';
+  RECORD_READ,
+  REFERRALS_AUDITED,
+  SIGN_IN_MEANS_CHANGED,
+  USER_DELETED,
+  USER_EDITED,
+} from '../../../../identity/published/events.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../../../../identity/published/user-change.js';
 import { LISTING_DELETED } from '../../../../listings/published/events.js';
 import {
@@ -32,6 +27,7 @@ import { on, type Rule } from '../../../../shared/adapters/queue/rules.js';
 import type { SecretBox } from '../../../../shared/application/ports/secret-box.js';
 import { SETTINGS_CHANGED } from '../../../settings/published/events.js';
 import type { RecordCommand } from '../../application/record-in-audit-log.js';
+import { DELIVERY_AUDIT_RULES } from './delivery.audit.rules.js';
 
 const TEMPLATE_ACTIONS: Readonly<Record<TemplateChangedV1['change'], string>> = {
   text: 'notifications.template-edited',
@@ -60,6 +56,18 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     const subject = { subjectType: 'user', subjectId: String(userId) };
     return { byUserId, action: 'identity.user-edited', ...subject, before, after };
   }),
+
+  // What staff come in with; of everybody else it is nobody's action but their own.
+  on(SIGN_IN_MEANS_CHANGED, ({ userId, isStaff, change }) =>
+    isStaff
+      ? {
+          byUserId: userId,
+          action: `identity.${change}`,
+          subjectType: 'user',
+          subjectId: String(userId),
+        }
+      : null,
+  ),
 
   on(USER_DELETED, ({ userId, byUserId, forced, ...before }) => ({
     byUserId,
@@ -92,105 +100,7 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     after: isArchived ? { archived: true } : null,
   })),
 
-  // Areas that follow the regions of the settings stand in the log with the settings.
-  on(SERVICE_AREA_CHANGED, ({ fsa, regionName, city, active, byUserId, before }) =>
-    byUserId === undefined
-      ? null
-      : {
-          byUserId,
-          action: 'delivery.service-area-changed',
-          subjectType: 'service-area',
-          subjectId: fsa,
-          before: JSON.parse(before ?? 'null') as unknown,
-          after: { fsa, regionName, city, status: active ? 'active' : 'inactive' },
-        },
-  ),
-
-  // A person who applies to drive changes the status too; that is no administrator's action.
-  on(DRIVER_STATUS_CHANGED, ({ userId, before, after, byUserId }) =>
-    byUserId === userId && after === 'pending'
-      ? null
-      : {
-          byUserId,
-          action: 'delivery.driver-status-changed',
-          subjectType: 'user',
-          subjectId: String(userId),
-          before,
-          after,
-        },
-  ),
-
-  on(DRIVER_ASSIGNED, ({ deliveryId, before, driverId, byUserId }) => ({
-    byUserId,
-    action: 'delivery.driver-assigned',
-    subjectType: 'delivery',
-    subjectId: deliveryId,
-    before: { driverId: before },
-    after: { driverId },
-  })),
-
-  on(DELIVERY_RECALLED, ({ deliveryId, driverId, stage, reason, byUserId }) => ({
-    byUserId,
-    action: 'delivery.delivery-recalled',
-    subjectType: 'delivery',
-    subjectId: deliveryId,
-    before: { driverId, stage },
-    after: { driverId: null },
-    reason,
-  })),
-
-  on(DRIVER_RESUMED, ({ userId, deliveryId, reason, byUserId }) => ({
-    byUserId,
-    action: 'delivery.driver-resumed',
-    subjectType: 'user',
-    subjectId: String(userId),
-    before: { pausedFor: deliveryId },
-    after: { pausedFor: null },
-    reason,
-  })),
-
-  on(DOCUMENT_DECIDED, ({ userId, document, approved, reason, byUserId }) => ({
-    byUserId,
-    action: 'delivery.document-decided',
-    subjectType: 'user',
-    subjectId: String(userId),
-    before: { document, state: 'waiting' },
-    after: { document, state: approved ? 'approved' : 'rejected' },
-    reason,
-  })),
-
-  on(DOCUMENT_READ, ({ userId, document, part, byUserId }) => ({
-    byUserId,
-    action: 'delivery.document-read',
-    subjectType: 'user',
-    subjectId: String(userId),
-    after: { document, part },
-  })),
-
-  // A trip settled automatically has no acting user.
-  on(WASTED_TRIP_DECIDED, ({ tripId, driverId, owed, reason, byUserId }) =>
-    byUserId === null
-      ? null
-      : {
-          byUserId,
-          action: 'delivery.wasted-trip-decided',
-          subjectType: 'wasted-trip',
-          subjectId: tripId,
-          before: { driverId, owed: null },
-          after: { driverId, owed },
-          reason,
-        },
-  ),
-
-  on(CODE_OVERRIDDEN, ({ deliveryId, step, reason, byUserId }) => ({
-    byUserId,
-    action: 'delivery.code-overridden',
-    subjectType: 'delivery',
-    subjectId: deliveryId,
-    before: { step, codeNeeded: true },
-    after: { step, codeNeeded: false },
-    reason,
-  })),
+  ...DELIVERY_AUDIT_RULES,
 
   // An automatic release has no acting user.
   on(FUNDS_RELEASED, ({ listingId, sellerId, sellerCents, transferId, byUserId }) =>

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { userIdOf } from '../../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { CheckDeletion, type DeletionCheck } from '../../application/check-deletion.js';
@@ -28,6 +28,7 @@ export class UserDeletionController {
   }
 
   @Delete(':id')
+  @StepUp()
   @ApiOperation({
     summary:
       'Deletes a user; with force=true also one who sold or bought, whose records of money stay without the person',

@@ -1,6 +1,7 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import type { Answer } from '../../../../../test/support/api-client.js';
 import { eventually, Person } from '../../../../../test/support/people.js';
+import { Seeds } from '../../../../../test/support/seeds.js';
 import { PersonListings } from '../../../../listings/published/person-listings.js';
 import { Sale } from '../../../../../test/support/sale.js';
 import type { ListedUser } from '../../../../identity/published/listed-user.js';
@@ -42,6 +43,7 @@ describe('Deleting an account', () => {
     expect((await remove(id, '', new Person(site.url, 'nobody@porchlight.test'))).status).toBe(401);
     await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { userRole: 'admin' } });
     await admin.call('PATCH', `/api/admin/users/${String(other.id)}`, { body: { userRole: 'dev' } });
+    await new Seeds(site).signInAgain(other, other.id);
     expect(await remove(id, '?force=true', other)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
     expect((await remove((await person()).id, '', other)).status).toBe(200);
   });
@@ -50,6 +52,7 @@ describe('Deleting an account', () => {
     const { body: me } = await admin.get<{ id: number }>('/api/user');
     const second = await person();
     await admin.call('PATCH', `/api/admin/users/${String(second.id)}`, { body: { userRole: 'admin' } });
+    await new Seeds(site).signInAgain(second, second.id);
     expect((await check(me.id, 999_999)).map(({ canDelete, reason }) => [canDelete, reason])).toEqual([
       [false, 'Primary admin cannot be deleted'],
       [false, 'That account was not found.'],

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { StreamedList } from '../../../../shared/adapters/http/json-array.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
@@ -56,6 +56,7 @@ export class StripeAccountsController {
   }
 
   @Delete('delete-user-account')
+  @StepUp()
   @ApiNotFoundResponse()
   @ApiOkResponse()
   @ApiOperation({
@@ -70,6 +71,7 @@ export class StripeAccountsController {
   }
 
   @Post('delete-duplicates')
+  @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Deletes accounts that are one too many and hold no money' })
   async duplicates(@CurrentViewer() { userId }: Viewer): Promise<{ deletedCount: number }> {
@@ -77,6 +79,7 @@ export class StripeAccountsController {
   }
 
   @Post('delete-test-accounts')
+  @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Deletes the accounts of the provider’s test mode; their users must connect anew' })
   testAccounts(@CurrentViewer() { userId }: Viewer): Promise<TestAccountsDeleted> {

@@ -4,7 +4,7 @@ import { IsOptional } from 'class-validator';
 import { SingleLine } from '../../../../shared/adapters/http/text.js';
 import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../../shared/application/viewer.js';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { ConnectSeller } from '../../application/connect-seller.js';
 import { SellerAccountStatusReader } from '../../application/seller-account-status-reader.js';
 import type { StripeStatusView } from '../../../published/views.js';
@@ -43,6 +43,7 @@ export class StripeController {
   }
 
   @Post('dashboard-link')
+  @StepUp()
   @HttpCode(200)
   async dashboard(@CurrentViewer() { userId }: Viewer): Promise<{ url: string }> {
     return { url: await this.statuses.dashboardLink(userId) };

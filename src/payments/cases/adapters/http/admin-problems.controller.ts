@@ -2,7 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { validate as isUuid } from 'uuid';
 import type { Viewer } from '../../../../shared/application/viewer.js';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { Money } from '../../../../shared/domain/money.js';
@@ -30,6 +30,7 @@ export class AdminProblemsController {
   }
 
   @Post('problems/:id/resolve')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Decides a problem: release to the seller, refund to the buyer, or split' })

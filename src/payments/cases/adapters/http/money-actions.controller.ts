@@ -3,7 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { validate as isUuid } from 'uuid';
 import { DeliveryDesk } from '../../../../delivery/published/delivery-desk.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { Money } from '../../../../shared/domain/money.js';
@@ -29,6 +29,7 @@ export class MoneyActionsController {
   ) {}
 
   @Post('money-desk/:id/confirm-account')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Lets the release go to the account that the seller has now' })
@@ -42,6 +43,7 @@ export class MoneyActionsController {
   }
 
   @Post('money-desk/:id/retry-refund')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Tries a refund again that failed at the buyer’s bank' })
@@ -51,6 +53,7 @@ export class MoneyActionsController {
   }
 
   @Post('money-desk/:id/refund')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Gives the buyer money back after the seller was paid; the seller’s part is taken back' })
@@ -66,6 +69,7 @@ export class MoneyActionsController {
   }
 
   @Post('deliveries/:id/returned')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Ends a delivery that failed at the door: the item goes back, the buyer’s money too' })

@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
@@ -43,6 +43,7 @@ export class MoneyDeskController {
   }
 
   @Post(':id/replay-event')
+  @StepUp()
   @HttpCode(200)
   @ApiOperation({
     summary: 'Handles an event of the provider again; it only makes us ask, so twice is as good as once',
@@ -53,6 +54,7 @@ export class MoneyDeskController {
   }
 
   @Post(':id/lift-hold')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Ends a hold of any rule, by its id: the release goes on when it is due' })
@@ -66,6 +68,7 @@ export class MoneyDeskController {
   }
 
   @Post(':id/retry-operation')
+  @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Makes a call of the provider without an outcome again, with its own key' })
   async retry(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true; state: string }> {

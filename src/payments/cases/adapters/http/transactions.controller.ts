@@ -1,7 +1,7 @@
 import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Viewer } from '../../../../shared/application/viewer.js';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { ListingViews } from '../../../../listings/published/transaction-register.js';
@@ -22,6 +22,7 @@ export class TransactionsController {
   ) {}
 
   @Post(':id/cancel')
+  @StepUp({ of: 'staff' })
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Ends a sale before the driver sets off, for its seller, its buyer and administrators' })

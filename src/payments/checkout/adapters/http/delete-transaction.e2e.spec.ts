@@ -1,5 +1,6 @@
 import { startApplication, type TestApplication } from '../../../../../test/support/application.js';
 import { eventually, expectStatus, Person } from '../../../../../test/support/people.js';
+import { Seeds } from '../../../../../test/support/seeds.js';
 import { Sale } from '../../../../../test/support/sale.js';
 
 let site: TestApplication;
@@ -32,6 +33,7 @@ describe('DELETE /api/admin/transactions/{id}', () => {
     const developer = new Person(site.url, 'dev@porchlight.test');
     const { id } = await developer.signIn();
     await expectStatus(admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { userRole: 'dev' } }), 200);
+    await new Seeds(site).signInAgain(developer, id);
     expect((await remove('000000000000', developer)).status).toBe(404);
   });
 

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, HttpCode, Param, Post, Query } from '@nestjs/c
 import { ApiOperation } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import type { Viewer } from '../../../../shared/application/viewer.js';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
 import { DeleteTransaction } from '../../application/delete-transaction.js';
 import { LedgerRepository } from '../../../ledger/application/ports/ledger.repository.js';
@@ -28,6 +28,7 @@ export class FundsController {
   ) {}
 
   @Post('release-funds/:productId')
+  @StepUp()
   @HttpCode(200)
   @Idempotent()
   async release(

@@ -1,0 +1,117 @@
+import {
+  CODE_OVERRIDDEN,
+  DELIVERY_RECALLED,
+  DRIVER_ASSIGNED,
+  DOCUMENT_DECIDED,
+  DOCUMENT_READ,
+  DRIVER_RESUMED,
+  DRIVER_STATUS_CHANGED,
+  SERVICE_AREA_CHANGED,
+  WASTED_TRIP_DECIDED,
+} from '../../../../delivery/published/events.js';
+import { on, type Rule } from '../../../../shared/adapters/queue/rules.js';
+import type { SecretBox } from '../../../../shared/application/ports/secret-box.js';
+import type { RecordCommand } from '../../application/record-in-audit-log.js';
+
+/** Which facts of deliveries and drivers stand in the audit log, and how; null for what no administrator did. */
+export const DELIVERY_AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
+  // Areas that follow the regions of the settings stand in the log with the settings.
+  on(SERVICE_AREA_CHANGED, ({ fsa, regionName, city, active, byUserId, before }) =>
+    byUserId === undefined
+      ? null
+      : {
+          byUserId,
+          action: 'delivery.service-area-changed',
+          subjectType: 'service-area',
+          subjectId: fsa,
+          before: JSON.parse(before ?? 'null') as unknown,
+          after: { fsa, regionName, city, status: active ? 'active' : 'inactive' },
+        },
+  ),
+
+  // A person who applies to drive changes the status too; that is no administrator's action.
+  on(DRIVER_STATUS_CHANGED, ({ userId, before, after, byUserId }) =>
+    byUserId === userId && after === 'pending'
+      ? null
+      : {
+          byUserId,
+          action: 'delivery.driver-status-changed',
+          subjectType: 'user',
+          subjectId: String(userId),
+          before,
+          after,
+        },
+  ),
+
+  on(DRIVER_ASSIGNED, ({ deliveryId, before, driverId, byUserId }) => ({
+    byUserId,
+    action: 'delivery.driver-assigned',
+    subjectType: 'delivery',
+    subjectId: deliveryId,
+    before: { driverId: before },
+    after: { driverId },
+  })),
+
+  on(DELIVERY_RECALLED, ({ deliveryId, driverId, stage, reason, byUserId }) => ({
+    byUserId,
+    action: 'delivery.delivery-recalled',
+    subjectType: 'delivery',
+    subjectId: deliveryId,
+    before: { driverId, stage },
+    after: { driverId: null },
+    reason,
+  })),
+
+  on(DRIVER_RESUMED, ({ userId, deliveryId, reason, byUserId }) => ({
+    byUserId,
+    action: 'delivery.driver-resumed',
+    subjectType: 'user',
+    subjectId: String(userId),
+    before: { pausedFor: deliveryId },
+    after: { pausedFor: null },
+    reason,
+  })),
+
+  on(DOCUMENT_DECIDED, ({ userId, document, approved, reason, byUserId }) => ({
+    byUserId,
+    action: 'delivery.document-decided',
+    subjectType: 'user',
+    subjectId: String(userId),
+    before: { document, state: 'waiting' },
+    after: { document, state: approved ? 'approved' : 'rejected' },
+    reason,
+  })),
+
+  on(DOCUMENT_READ, ({ userId, document, part, byUserId }) => ({
+    byUserId,
+    action: 'delivery.document-read',
+    subjectType: 'user',
+    subjectId: String(userId),
+    after: { document, part },
+  })),
+
+  // A trip settled automatically has no acting user.
+  on(WASTED_TRIP_DECIDED, ({ tripId, driverId, owed, reason, byUserId }) =>
+    byUserId === null
+      ? null
+      : {
+          byUserId,
+          action: 'delivery.wasted-trip-decided',
+          subjectType: 'wasted-trip',
+          subjectId: tripId,
+          before: { driverId, owed: null },
+          after: { driverId, owed },
+          reason,
+        },
+  ),
+
+  on(CODE_OVERRIDDEN, ({ deliveryId, step, reason, byUserId }) => ({
+    byUserId,
+    action: 'delivery.code-overridden',
+    subjectType: 'delivery',
+    subjectId: deliveryId,
+    before: { step, codeNeeded: true },
+    after: { step, codeNeeded: false },
+    reason,
+  })),
+];

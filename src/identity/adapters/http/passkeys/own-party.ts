@@ -1,0 +1,30 @@
+import { Injectable } from '@nestjs/common';
+import type { FastifyRequest } from 'fastify';
+import { isIP } from 'node:net';
+import { Environment } from '../../../../config/environment.js';
+import { DomainError } from '../../../../shared/domain/domain-error.js';
+import type { RelyingParty } from '../../../application/ports/passkey-ceremonies.js';
+
+/** Browsers make passkeys for names, never for bare network addresses; 503 `not-configured`. */
+class SiteWithoutName extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'not-configured';
+  constructor() {
+    super('A passkey needs a site with a name. On this computer, open Porchlight at http://localhost instead.');
+  }
+}
+
+/** For whom passkeys are made here: the host of `PUBLIC_URL`; outside production also the page's own, as for its calls. */
+@Injectable()
+export class OwnParty {
+  constructor(private readonly environment: Environment) {}
+
+  /** Throws where the site is known by a network address alone. */
+  of({ headers: { origin, host } }: Pick<FastifyRequest, 'headers'>): RelyingParty {
+    const { isProduction, publicUrl } = this.environment;
+    const isOwnHost = !isProduction && host !== undefined && origin === `http://${host}`;
+    const own = new URL(isOwnHost ? origin : publicUrl);
+    if (isIP(own.hostname.replaceAll(/[[\]]/g, '')) !== 0) throw new SiteWithoutName();
+    return { id: own.hostname, origin: own.origin };
+  }
+}

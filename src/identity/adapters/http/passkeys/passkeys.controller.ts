@@ -1,0 +1,120 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Environment } from '../../../../config/environment.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
+import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { isStaff, type Viewer } from '../../../../shared/application/viewer.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { AddPasskey } from '../../../application/passkeys/add-passkey.js';
+import { MakeRecoveryCodes } from '../../../application/passkeys/make-recovery-codes.js';
+import { OfferPasskey } from '../../../application/passkeys/offer-passkey.js';
+import { RemovePasskey } from '../../../application/passkeys/remove-passkey.js';
+import { RenamePasskey } from '../../../application/passkeys/rename-passkey.js';
+import { PasskeyRepository } from '../../../application/ports/passkey.repository.js';
+import { UserRepository } from '../../../application/ports/user.repository.js';
+import type { Passkey } from '../../../domain/passkey.js';
+import type { PasskeyCreationOptions, PasskeysView, PasskeyView } from '../../../published/passkey-views.js';
+import { OwnParty } from './own-party.js';
+import { AddPasskeyRequest, PasskeyNameRequest } from './passkey.requests.js';
+
+const passkeyView = ({ id, name, isSynced, createdAt, lastUsedAt }: Passkey): PasskeyView => ({
+  id,
+  name,
+  isSynced,
+  createdAt: createdAt.toISOString(),
+  lastUsedAt: lastUsedAt?.toISOString() ?? null,
+});
+
+const Id = (): ParameterDecorator =>
+  Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('That passkey') }));
+
+/** A person's own passkeys, and the recovery codes that stand in for them (product.md §2). */
+@ApiTags('The signed-in user')
+@Controller('api/user')
+@Access('signed-in')
+export class PasskeysController {
+  constructor(
+    private readonly passkeys: PasskeyRepository,
+    private readonly users: UserRepository,
+    private readonly offerPasskey: OfferPasskey,
+    private readonly addPasskey: AddPasskey,
+    private readonly renamePasskey: RenamePasskey,
+    private readonly removePasskey: RemovePasskey,
+    private readonly makeRecoveryCodes: MakeRecoveryCodes,
+    private readonly party: OwnParty,
+    private readonly environment: Environment,
+  ) {}
+
+  @Get('passkeys')
+  @ApiOperation({ summary: 'One’s own passkeys, and how many recovery codes are left' })
+  async list(@CurrentViewer() { userId }: Viewer): Promise<PasskeysView> {
+    const passkeys = await this.passkeys.listOf(userId);
+    const codes = await this.passkeys.recoveryCodesOf(userId);
+    const user = await this.users.find(userId);
+    return {
+      passkeys: passkeys.map(passkeyView),
+      recoveryCodesLeft: codes.length,
+      isRequired: this.environment.isProduction && isStaff(user?.state ?? null),
+    };
+  }
+
+  @Post('passkeys/options')
+  @HttpCode(200)
+  @StepUp({ aboutPasskeys: true })
+  @ApiOperation({ summary: 'What the browser needs to make a passkey; works once, for five minutes, in this session' })
+  options(@CurrentViewer() viewer: Viewer, @Req() request: FastifyRequest): Promise<PasskeyCreationOptions> {
+    return this.offerPasskey.execute(viewer, this.party.of(request));
+  }
+
+  @Post('passkeys')
+  @HttpCode(200)
+  @StepUp({ aboutPasskeys: true })
+  @ApiOperation({ summary: 'Keeps the passkey that the browser has made' })
+  async add(
+    @CurrentViewer() { userId, sessionId }: Viewer,
+    @Body() { name, response }: AddPasskeyRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<PasskeyView> {
+    const party = this.party.of(request);
+    const added = await this.addPasskey.execute({ userId, sessionId, party, name, response });
+    tellSecurityEvent('passkey-added', request);
+    return passkeyView(added);
+  }
+
+  @Patch('passkeys/:id')
+  @ApiOperation({ summary: 'Gives a passkey another name' })
+  async rename(
+    @CurrentViewer() { userId }: Viewer,
+    @Id() id: string,
+    @Body() { name }: PasskeyNameRequest,
+  ): Promise<PasskeyView> {
+    return passkeyView(await this.renamePasskey.execute({ userId, id, name }));
+  }
+
+  @Delete('passkeys/:id')
+  @StepUp({ aboutPasskeys: true })
+  @ApiOperation({ summary: 'Removes a passkey; in production staff keep one' })
+  async remove(
+    @CurrentViewer() { userId }: Viewer,
+    @Id() id: string,
+    @Req() request: FastifyRequest,
+  ): Promise<{ success: true }> {
+    await this.removePasskey.execute({ userId, id, staffKeepOne: this.environment.isProduction });
+    tellSecurityEvent('passkey-removed', request);
+    return { success: true };
+  }
+
+  @Post('recovery-codes')
+  @HttpCode(200)
+  @StepUp()
+  @ApiOperation({ summary: 'Makes ten recovery codes in the place of the old ones; they are shown this once' })
+  async recoveryCodes(
+    @CurrentViewer() { userId }: Viewer,
+    @Req() request: FastifyRequest,
+  ): Promise<{ codes: string[] }> {
+    const codes = await this.makeRecoveryCodes.execute(userId);
+    tellSecurityEvent('recovery-codes-made', request);
+    return { codes };
+  }
+}

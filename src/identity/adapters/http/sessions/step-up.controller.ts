@@ -1,0 +1,79 @@
+import { Body, Controller, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
+import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { ValidationFailed } from '../../../../shared/domain/domain-error.js';
+import { AskForPasskey } from '../../../application/passkeys/ask-for-passkey.js';
+import { ProveAgain, type Proof } from '../../../application/sessions/prove-again.js';
+import { SendStepUpCode } from '../../../application/sessions/send-step-up-code.js';
+import { ofSession } from '../../../domain/challenge.js';
+import type { PasskeyRequestOptions } from '../../../published/passkey-views.js';
+import { OwnParty } from '../passkeys/own-party.js';
+import { StepUpOptionsRequest, StepUpRequest } from '../passkeys/passkey.requests.js';
+import { SignInProblemFilter } from '../sign-in-problem.filter.js';
+
+const missing = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
+
+/** Whoever is signed in proves again who they are, for what is worth it (product.md §2). */
+@ApiTags('Signing in')
+@Controller('api/auth/step-up')
+@Access('signed-in')
+@UseFilters(SignInProblemFilter)
+export class StepUpController {
+  constructor(
+    private readonly askForPasskey: AskForPasskey,
+    private readonly sendCode: SendStepUpCode,
+    private readonly proveAgain: ProveAgain,
+    private readonly party: OwnParty,
+  ) {}
+
+  @Post('options')
+  @HttpCode(200)
+  @RateLimit({ name: 'step-up-options', points: 'otpPerClientPerHour', seconds: 3_600 })
+  @ApiOperation({ summary: 'Mails a code, or gives what the browser needs to use a passkey; for this session alone' })
+  async options(
+    @CurrentViewer() viewer: Viewer,
+    @Body() { method }: StepUpOptionsRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<{ method: 'passkey' | 'code'; options: PasskeyRequestOptions | null }> {
+    if (method === 'code') {
+      await this.sendCode.execute(viewer);
+      return { method, options: null };
+    }
+    const { userId, sessionId } = viewer;
+    const party = this.party.of(request);
+    const options = await this.askForPasskey.execute({ kind: 'step-up', boundTo: ofSession(sessionId), party, userId });
+    return { method, options };
+  }
+
+  @Post('verify')
+  @HttpCode(200)
+  @RateLimit({ name: 'step-up-verify', points: 'otpTriesPerClientPerHour', seconds: 3_600 })
+  @ApiOperation({ summary: 'Proves again who is signed in; counts for ten minutes' })
+  async verify(
+    @CurrentViewer() viewer: Viewer,
+    @Body() body: StepUpRequest,
+    @Req() request: FastifyRequest,
+  ): Promise<{ success: true; verifiedAt: string }> {
+    const proof = this.#proofIn(body, request);
+    const verifiedAt = await this.proveAgain.execute(viewer, proof);
+    tellSecurityEvent(proof.by === 'recovery-code' ? 'recovery-code-used' : 'stepped-up', request);
+    return { success: true, verifiedAt: verifiedAt.toISOString() };
+  }
+
+  #proofIn({ method, code, recoveryCode, response }: StepUpRequest, request: FastifyRequest): Proof {
+    if (method === 'passkey') {
+      if (response == null) throw missing('response', 'Send what the browser answered.');
+      return { by: 'passkey', response, party: this.party.of(request) };
+    }
+    if (method === 'code') {
+      if (code == null) throw missing('code', 'The verification code has 6 digits');
+      return { by: 'code', code };
+    }
+    if (recoveryCode == null) throw missing('recoveryCode', 'A recovery code has 10 letters and digits.');
+    return { by: 'recovery-code', code: recoveryCode };
+  }
+}

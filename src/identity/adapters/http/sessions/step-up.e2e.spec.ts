@@ -1,0 +1,154 @@
+import { startIdentity, type IdentityApplication } from '../../../../../test/identity/start-identity.js';
+import type { ApiClient } from '../../../../../test/support/api-client.js';
+import { STEP_UP_CODE_ISSUED } from '../../../published/events.js';
+
+const ADMIN = 'admin@porchlight.test';
+
+let house: IdentityApplication;
+let people = 0;
+beforeAll(async () => {
+  house = await startIdentity({ OTP_PER_CLIENT_PER_HOUR: '500' });
+});
+afterAll(() => house.close());
+
+const somebody = async (): Promise<{ client: ApiClient; email: string; id: number }> => {
+  const email = `person-${String(++people)}@example.ca`;
+  const client = await house.signedIn(email);
+  return { client, email, id: (await client.get<{ id: number }>('/api/user')).body.id };
+};
+const verify = (client: ApiClient, code: string) => client.post('/api/auth/step-up/verify', { method: 'code', code });
+const askForCode = (client: ApiClient) => client.post('/api/auth/step-up/options', { method: 'code' });
+const wrongFor = (code: string): string => (code === '000000' ? '000001' : '000000');
+
+describe('What is worth a fresh proof', () => {
+  let admin: ApiClient;
+  const suspend = (id: number, active = false) =>
+    admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { active } });
+  beforeAll(async () => {
+    admin = await house.signedIn(ADMIN);
+  });
+
+  it('is done within ten minutes of signing in, and after that only when a mailed code has proved who it is', async () => {
+    const { id } = await somebody();
+    expect((await suspend(id)).status).toBe(200);
+    await house.ageProofs(10);
+    const refused = await suspend(id, true);
+    expect([refused.status, refused.body]).toMatchObject([
+      403,
+      { code: 'step-up-required', details: { methods: ['code'] } },
+    ]);
+    // What is not worth it goes on.
+    expect((await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { firstName: 'Nia' } })).status).toBe(
+      200,
+    );
+    expect((await askForCode(admin)).status).toBe(200);
+    const code = house.latestCode(ADMIN);
+    expect(await verify(admin, wrongFor(code))).toMatchObject({ status: 400, body: { code: 'code-invalid' } });
+    expect((await suspend(id, true)).status).toBe(403);
+    expect((await verify(admin, code)).status).toBe(200);
+    expect((await suspend(id, true)).status).toBe(200);
+    // Once.
+    expect((await verify(admin, code)).status).toBe(400);
+  });
+
+  it('takes a code in the session alone that asked for it, and ends it after five wrong tries', async () => {
+    const one = await somebody();
+    await askForCode(one.client);
+    const code = house.latestCode(one.email);
+    const other = await somebody();
+    expect((await verify(other.client, code)).status).toBe(400);
+    const answers = await Promise.all(Array.from({ length: 5 }, () => verify(one.client, wrongFor(code))));
+    expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 400]);
+    expect((await verify(one.client, code)).status).toBe(400);
+    // It signs in nowhere.
+    const signIn = await house.client().post('/api/auth/verify-otp', { email: one.email, passcode: code });
+    expect(signIn.status).toBe(400);
+  });
+
+  it('mails no second code within half a minute', async () => {
+    const { client, email } = await somebody();
+    await askForCode(client);
+    expect(await askForCode(client)).toMatchObject({ status: 429, body: { code: 'rate-limited' } });
+    const mailed = house.events.filter(
+      ({ name, payload }) => name === STEP_UP_CODE_ISSUED && (payload as { email: string }).email === email,
+    );
+    expect(mailed).toHaveLength(1);
+  });
+
+  it('asks for what it needs in plain sentences', async () => {
+    const { client } = await somebody();
+    for (const [body, field] of [
+      [{ method: 'code' }, 'code'],
+      [{ method: 'passkey' }, 'response'],
+      [{ method: 'recovery-code' }, 'recoveryCode'],
+      [{ method: 'smile' }, 'method'],
+    ] as const)
+      expect((await client.post('/api/auth/step-up/verify', body)).body).toMatchObject({
+        code: 'validation-failed',
+        details: [{ field }],
+      });
+    expect(
+      await client.post('/api/auth/step-up/verify', { method: 'recovery-code', recoveryCode: 'ABCDE-FGH23' }),
+    ).toMatchObject({
+      status: 400,
+      body: { code: 'recovery-code-invalid' },
+    });
+  });
+});
+
+interface Listed {
+  sessions: { id: string; device: string | null; network: string | null; isThisOne: boolean; lastUsedAt: string }[];
+}
+
+describe('One’s own sessions', () => {
+  const sessionsOf = async (client: ApiClient) => (await client.get<Listed>('/api/user/sessions')).body.sessions;
+  /** Another browser of the same person: the limit of codes for one address is not what is tested here. */
+  const again = async (email: string, userAgent: string): Promise<ApiClient> => {
+    const { client: helper } = await somebody();
+    await helper.post('/api/logout');
+    helper.sends({ 'user-agent': userAgent });
+    await house.forgetCodes();
+    await helper.post('/api/auth/send-otp', { email });
+    await helper.post('/api/auth/verify-otp', { email, passcode: house.latestCode(email) });
+    return helper;
+  };
+  const PHONE =
+    'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1 Version/18.0 Mobile Safari/604.1';
+
+  it('are listed with the device in words, this one marked, and end one by one or all at once', async () => {
+    const { client, email } = await somebody();
+    const phone = await again(email, PHONE);
+    const third = await again(email, 'Mozilla/5.0 (Windows NT 10.0) AppleWebKit/537 Chrome/140.0 Safari/537 Edg/140.0');
+    const listed = await sessionsOf(phone);
+    expect(listed.map(({ device }) => device).sort()).toEqual(['Edge on Windows', 'Safari on iPhone', null]);
+    expect(listed.filter(({ isThisOne }) => isThisOne).map(({ device }) => device)).toEqual(['Safari on iPhone']);
+    const edge = listed.find(({ device }) => device === 'Edge on Windows');
+    expect((await phone.call('DELETE', `/api/user/sessions/${edge?.id ?? ''}`)).status).toBe(200);
+    expect((await third.get('/api/user')).status).toBe(401);
+    expect((await phone.call('DELETE', '/api/user/sessions')).status).toBe(200);
+    expect((await client.get('/api/user')).status).toBe(401);
+    expect(await sessionsOf(phone)).toHaveLength(1);
+    expect((await phone.call('DELETE', '/api/user/sessions?which=all')).status).toBe(200);
+    expect((await phone.get('/api/user')).status).toBe(401);
+  });
+
+  it('are nobody else’s', async () => {
+    const [one, other] = [await somebody(), await somebody()];
+    const [session] = await sessionsOf(one.client);
+    expect((await other.client.call('DELETE', `/api/user/sessions/${session?.id ?? ''}`)).status).toBe(404);
+    expect((await other.client.call('DELETE', '/api/user/sessions/none')).status).toBe(404);
+    expect((await one.client.get('/api/user')).status).toBe(200);
+  });
+
+  it.each([
+    ['a suspension', { active: false }],
+    ['a change of role', { userRole: 'dev' }],
+    ['a change of the address', { email: 'another-address@example.ca' }],
+  ])('end with %s', async (_, body) => {
+    await house.forgetCodes();
+    const admin = await house.signedIn(ADMIN);
+    const { client, id } = await somebody();
+    expect((await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body })).status).toBe(200);
+    expect((await client.get('/api/user')).status).toBe(401);
+  });
+});

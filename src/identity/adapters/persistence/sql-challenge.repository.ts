@@ -1,0 +1,59 @@
+import { Injectable } from '@nestjs/common';
+import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
+import { ChallengeRepository } from '../../application/ports/challenge.repository.js';
+import { MOST_CODE_TRIES, type Challenge } from '../../domain/challenge.js';
+
+/** Keeps these advisory locks apart from others that hash a text. */
+const CODE_LOCK_SEED = 1_952_193;
+
+@Injectable()
+export class SqlChallengeRepository extends ChallengeRepository {
+  constructor(private readonly session: DatabaseSession) {
+    super();
+  }
+
+  async add({ id, kind, boundTo, secret, createdAt, expiresAt }: Challenge): Promise<void> {
+    await this.session.write(
+      `INSERT INTO identity.challenge (id, kind, bound_to, secret, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6)`,
+      [id, kind, boundTo, secret, createdAt, expiresAt],
+    );
+  }
+
+  async take({ kind, boundTo, secret }: Pick<Challenge, 'kind' | 'boundTo' | 'secret'>, now: Date): Promise<boolean> {
+    const rows = await this.session.write(
+      `DELETE FROM identity.challenge WHERE bound_to = $1 AND kind = $2 AND secret = $3 AND expires_at > $4 RETURNING id`,
+      [boundTo, kind, secret, now],
+    );
+    return rows.length === 1;
+  }
+
+  async tryCode(boundTo: string, now: Date): Promise<Pick<Challenge, 'id' | 'secret'> | null> {
+    const [row] = await this.session.write<Pick<Challenge, 'id' | 'secret'>>(
+      `UPDATE identity.challenge SET tries = tries + 1
+        WHERE bound_to = $1 AND kind = 'code' AND expires_at > $2 AND tries < $3 RETURNING id, secret`,
+      [boundTo, now, MOST_CODE_TRIES],
+    );
+    return row ?? null;
+  }
+
+  async lastCodeAt(boundTo: string, now: Date): Promise<Date | null> {
+    await this.session.writer.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
+      boundTo,
+      CODE_LOCK_SEED,
+    ]);
+    const [row] = await this.session.write<{ created_at: Date }>(
+      `SELECT created_at FROM identity.challenge WHERE bound_to = $1 AND kind = 'code' AND expires_at > $2`,
+      [boundTo, now],
+    );
+    return row?.created_at ?? null;
+  }
+
+  async endCodes(boundTo: string): Promise<void> {
+    await this.session.write(`DELETE FROM identity.challenge WHERE bound_to = $1 AND kind = 'code'`, [boundTo]);
+  }
+
+  async forgetBefore(moment: Date): Promise<void> {
+    await this.session.write('DELETE FROM identity.challenge WHERE expires_at < $1', [moment]);
+  }
+}

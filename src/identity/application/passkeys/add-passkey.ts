@@ -1,0 +1,69 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuidv7 } from 'uuid';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { ofSession } from '../../domain/challenge.js';
+import { InvalidPasskey } from '../../domain/identity.errors.js';
+import type { Passkey } from '../../domain/passkey.js';
+import { ChallengeRepository } from '../ports/challenge.repository.js';
+import {
+  PasskeyCeremonies,
+  type NewCredential,
+  type PasskeyResponse,
+  type RelyingParty,
+} from '../ports/passkey-ceremonies.js';
+import { PasskeyRepository } from '../ports/passkey.repository.js';
+import { SessionRepository } from '../ports/session.repository.js';
+import { UserRepository } from '../ports/user.repository.js';
+import { TellChangedMeans } from './tell-changed-means.js';
+
+export interface AddPasskeyCommand {
+  userId: number;
+  sessionId: string;
+  party: RelyingParty;
+  name: string;
+  response: PasskeyResponse;
+}
+
+/** Keeps the passkey that a browser has made; making it proves who it is, too. Throws `InvalidPasskey`. */
+@Injectable()
+export class AddPasskey {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly passkeys: PasskeyRepository,
+    private readonly challenges: ChallengeRepository,
+    private readonly ceremonies: PasskeyCeremonies,
+    private readonly sessions: SessionRepository,
+    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(command: AddPasskeyCommand): Promise<Passkey> {
+    const made = await this.unitOfWork.run(async () => {
+      const credential = await this.#credentialOf(command);
+      return credential === null ? null : this.#keep(command, credential);
+    });
+    // Thrown only here, because the challenge must stay used up.
+    if (made === null) throw new InvalidPasskey();
+    return made;
+  }
+
+  async #credentialOf({ sessionId, party, response }: AddPasskeyCommand): Promise<NewCredential | null> {
+    const about = this.ceremonies.about(response);
+    if (about === null) return null;
+    const asked = { kind: 'add-passkey', boundTo: ofSession(sessionId), secret: about.challenge } as const;
+    if (!(await this.challenges.take(asked, this.clock.now()))) return null;
+    return this.ceremonies.created(party, about.challenge, response);
+  }
+
+  async #keep({ userId, sessionId, name }: AddPasskeyCommand, credential: NewCredential): Promise<Passkey | null> {
+    const user = await this.users.lock(userId);
+    const createdAt = this.clock.now();
+    const passkey = { ...credential, id: uuidv7(), userId, name, createdAt, lastUsedAt: null };
+    if (!(await this.passkeys.add(passkey))) return null;
+    await this.sessions.recordProof(sessionId, 'passkey', createdAt);
+    await this.tellChangedMeans.execute(user, 'passkey-added');
+    return passkey;
+  }
+}

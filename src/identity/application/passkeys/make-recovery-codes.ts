@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { WrongState } from '../../../shared/domain/domain-error.js';
+import { normalRecoveryCode, RECOVERY_CODES } from '../../domain/passkey.js';
+import { PasskeyRepository } from '../ports/passkey.repository.js';
+import { UserRepository } from '../ports/user.repository.js';
+import { randomRecoveryCode } from '../random-secrets.js';
+import { RECOVERY_CODE } from '../secret-purposes.js';
+import { TellChangedMeans } from './tell-changed-means.js';
+
+/** Makes ten new recovery codes in the place of the old ones; only their keyed hashes stay. Throws `WrongState` without a passkey. */
+@Injectable()
+export class MakeRecoveryCodes {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly passkeys: PasskeyRepository,
+    private readonly secrets: SecretBox,
+    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly clock: Clock,
+  ) {}
+
+  execute(userId: number): Promise<string[]> {
+    return this.unitOfWork.run(async () => {
+      const user = await this.users.lock(userId);
+      if ((await this.passkeys.listOf(userId)).length === 0) {
+        throw new WrongState('no-passkey', 'Recovery codes stand in for a passkey. Add a passkey first.');
+      }
+      const codes = Array.from({ length: RECOVERY_CODES }, randomRecoveryCode);
+      const hashes = codes.map((code) => this.secrets.hash(normalRecoveryCode(code), RECOVERY_CODE));
+      await this.passkeys.replaceRecoveryCodes(userId, hashes, this.clock.now());
+      await this.tellChangedMeans.execute(user, 'recovery-codes-made');
+      return codes;
+    });
+  }
+}

@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { isStaff } from '../../../shared/application/viewer.js';
+import { LastPasskey } from '../../domain/identity.errors.js';
+import { PasskeyRepository } from '../ports/passkey.repository.js';
+import { UserRepository } from '../ports/user.repository.js';
+import { ownPasskey } from './rename-passkey.js';
+import { TellChangedMeans } from './tell-changed-means.js';
+
+export interface RemovePasskeyCommand {
+  userId: number;
+  id: string;
+  /** Staff must keep one: in production. */
+  staffKeepOne: boolean;
+}
+
+/** Removes one of a person's passkeys; with the last one the recovery codes go, too. Throws `NotFound`, `LastPasskey`. */
+@Injectable()
+export class RemovePasskey {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly passkeys: PasskeyRepository,
+    private readonly tellChangedMeans: TellChangedMeans,
+  ) {}
+
+  execute({ userId, id, staffKeepOne }: RemovePasskeyCommand): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const user = await this.users.lock(userId);
+      const passkeys = await this.passkeys.lockOf(userId);
+      const { id: removedId } = ownPasskey(passkeys, id);
+      const isLast = passkeys.length === 1;
+      if (isLast && staffKeepOne && isStaff(user.state)) throw new LastPasskey();
+      await this.passkeys.remove(removedId);
+      if (isLast) await this.passkeys.replaceRecoveryCodes(userId, [], user.state.createdAt);
+      await this.tellChangedMeans.execute(user, 'passkey-removed');
+    });
+  }
+}

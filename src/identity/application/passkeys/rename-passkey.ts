@@ -1,0 +1,31 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import type { Passkey } from '../../domain/passkey.js';
+import { PasskeyRepository } from '../ports/passkey.repository.js';
+
+const PASSKEY = 'That passkey';
+
+/** One of the person's; throws `NotFound` for another's. */
+export function ownPasskey(passkeys: readonly Passkey[], id: string): Passkey {
+  const found = passkeys.find((passkey) => passkey.id === id);
+  if (found === undefined) throw new NotFound(PASSKEY);
+  return found;
+}
+
+/** Gives a passkey another name. Throws `NotFound`. */
+@Injectable()
+export class RenamePasskey {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly passkeys: PasskeyRepository,
+  ) {}
+
+  execute({ userId, id, name }: { userId: number; id: string; name: string }): Promise<Passkey> {
+    return this.unitOfWork.run(async () => {
+      const renamed = { ...ownPasskey(await this.passkeys.lockOf(userId), id), name };
+      await this.passkeys.save(renamed);
+      return renamed;
+    });
+  }
+}

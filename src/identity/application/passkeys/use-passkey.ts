@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { ChallengeKind } from '../../domain/challenge.js';
+import type { Passkey } from '../../domain/passkey.js';
+import { ChallengeRepository } from '../ports/challenge.repository.js';
+import { PasskeyCeremonies, type PasskeyResponse, type RelyingParty } from '../ports/passkey-ceremonies.js';
+import { PasskeyRepository } from '../ports/passkey.repository.js';
+
+export interface UsePasskeyCommand {
+  kind: Extract<ChallengeKind, 'sign-in' | 'step-up'>;
+  boundTo: string;
+  party: RelyingParty;
+  response: PasskeyResponse;
+}
+
+/** Takes the challenge that a browser answers and checks the answer. In the caller's unit of work. */
+@Injectable()
+export class UsePasskey {
+  constructor(
+    private readonly passkeys: PasskeyRepository,
+    private readonly challenges: ChallengeRepository,
+    private readonly ceremonies: PasskeyCeremonies,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The passkey that was used, or null; the challenge is used up in either case. */
+  async execute({ kind, boundTo, party, response }: UsePasskeyCommand): Promise<Passkey | null> {
+    const now = this.clock.now();
+    const about = this.ceremonies.about(response);
+    if (about === null || !(await this.challenges.take({ kind, boundTo, secret: about.challenge }, now))) return null;
+    const passkey = await this.passkeys.lockByCredential(about.credentialId);
+    if (passkey === null) return null;
+    const used = await this.ceremonies.asserted(party, about.challenge, response, passkey);
+    if (used === null) return null;
+    await this.passkeys.save({ ...passkey, counter: used.counter, lastUsedAt: now });
+    return passkey;
+  }
+}

@@ -1,0 +1,84 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import type { DomainError } from '../../../shared/domain/domain-error.js';
+import { ofSession } from '../../domain/challenge.js';
+import { InvalidCode, InvalidPasskey, InvalidRecoveryCode } from '../../domain/identity.errors.js';
+import { normalRecoveryCode } from '../../domain/passkey.js';
+import type { VerifiedBy } from '../../domain/session.js';
+import { TellChangedMeans } from '../passkeys/tell-changed-means.js';
+import { UsePasskey } from '../passkeys/use-passkey.js';
+import { ChallengeRepository } from '../ports/challenge.repository.js';
+import type { PasskeyResponse, RelyingParty } from '../ports/passkey-ceremonies.js';
+import { PasskeyRepository } from '../ports/passkey.repository.js';
+import { SessionRepository } from '../ports/session.repository.js';
+import { UserRepository } from '../ports/user.repository.js';
+import { RECOVERY_CODE, STEP_UP_CODE } from '../secret-purposes.js';
+
+/** One of these. */
+export type Proof =
+  | { by: 'passkey'; response: PasskeyResponse; party: RelyingParty }
+  | { by: 'code'; code: string }
+  | { by: 'recovery-code'; code: string };
+
+const REFUSALS: Readonly<Record<VerifiedBy, () => DomainError>> = {
+  passkey: () => new InvalidPasskey(),
+  code: () => new InvalidCode(),
+  'recovery-code': () => new InvalidRecoveryCode(),
+};
+
+/**
+ * A signed-in person proves again who they are; the session remembers when and how. Throws `InvalidPasskey`, `InvalidCode`,
+ * `InvalidRecoveryCode`.
+ */
+@Injectable()
+export class ProveAgain {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly challenges: ChallengeRepository,
+    private readonly passkeys: PasskeyRepository,
+    private readonly usePasskey: UsePasskey,
+    private readonly tellChangedMeans: TellChangedMeans,
+    private readonly secrets: SecretBox,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ userId, sessionId }: { userId: number; sessionId: string }, proof: Proof): Promise<Date> {
+    const now = this.clock.now();
+    const isRight = await this.unitOfWork.run(async () => {
+      if (!(await this.#isRight(userId, ofSession(sessionId), proof))) return false;
+      await this.sessions.recordProof(sessionId, proof.by, now);
+      return true;
+    });
+    // Thrown only here, because the try must stay counted.
+    if (!isRight) throw REFUSALS[proof.by]();
+    return now;
+  }
+
+  async #isRight(userId: number, boundTo: string, proof: Proof): Promise<boolean> {
+    if (proof.by === 'recovery-code') return this.#useRecoveryCode(userId, proof.code);
+    if (proof.by === 'code') return this.#useCode(boundTo, proof.code);
+    const { response, party } = proof;
+    const passkey = await this.usePasskey.execute({ kind: 'step-up', boundTo, party, response });
+    return passkey?.userId === userId;
+  }
+
+  async #useCode(boundTo: string, code: string): Promise<boolean> {
+    const live = await this.challenges.tryCode(boundTo, this.clock.now());
+    if (live === null || !this.secrets.matches(code, live.secret, STEP_UP_CODE)) return false;
+    await this.challenges.endCodes(boundTo);
+    return true;
+  }
+
+  async #useRecoveryCode(userId: number, typed: string): Promise<boolean> {
+    const code = normalRecoveryCode(typed);
+    const codes = await this.passkeys.recoveryCodesOf(userId);
+    const right = codes.find(({ codeHash }) => this.secrets.matches(code, codeHash, RECOVERY_CODE));
+    if (right === undefined || !(await this.passkeys.takeRecoveryCode(right.id))) return false;
+    await this.tellChangedMeans.execute(await this.users.lock(userId), 'recovery-code-used');
+    return true;
+  }
+}

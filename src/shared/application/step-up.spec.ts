@@ -1,0 +1,87 @@
+import {
+  PasskeyRequired,
+  requireFreshProof,
+  requireOpenConsole,
+  STEP_UP_LIFETIME_MS,
+  type StepUpMethod,
+  type StepUpRule,
+} from './step-up.js';
+import type { Viewer } from './viewer.js';
+
+const NOW = new Date('2026-06-10T12:00:00.000Z');
+type Verified = Viewer['verified'];
+
+const somebody = (given: Partial<Omit<Viewer, 'verified'>> & { verified?: Partial<Verified> } = {}): Viewer => ({
+  userId: 7,
+  sessionId: 'session',
+  role: 'user',
+  isPrimaryAdmin: false,
+  isProspect: false,
+  profileCompleted: true,
+  driverStatus: null,
+  hasPasskey: false,
+  ...given,
+  verified: { at: NOW, by: 'code', withPasskey: false, ...given.verified },
+});
+const ago = (ms: number): Date => new Date(NOW.getTime() - ms);
+
+/** Null where the call goes on, else the methods that would do, or that a passkey must be added. */
+function needed(viewer: Viewer, isProduction: boolean, rule: StepUpRule = {}): StepUpMethod[] | 'a passkey' | null {
+  try {
+    requireFreshProof(viewer, rule, { now: NOW, isProduction });
+    return null;
+  } catch (error) {
+    return error instanceof PasskeyRequired
+      ? 'a passkey'
+      : (error as { details: { methods: StepUpMethod[] } }).details.methods;
+  }
+}
+
+describe('A fresh proof', () => {
+  it('is good for ten minutes, to the millisecond', () => {
+    expect(needed(somebody({ verified: { at: ago(STEP_UP_LIFETIME_MS - 1) } }), true)).toBeNull();
+    expect(needed(somebody({ verified: { at: ago(STEP_UP_LIFETIME_MS) } }), true)).toEqual(['code']);
+  });
+
+  it('is a passkey in production for whoever has one, elsewhere a code will do', () => {
+    const byCode = somebody({ hasPasskey: true });
+    expect(needed(byCode, true)).toEqual(['passkey']);
+    expect(needed(byCode, false)).toBeNull();
+    expect(needed(somebody({ hasPasskey: true, verified: { by: 'passkey' } }), true)).toBeNull();
+    const old = { at: ago(STEP_UP_LIFETIME_MS) };
+    expect(needed(somebody({ hasPasskey: true, verified: old }), false)).toEqual(['passkey', 'code']);
+  });
+
+  it('by a recovery code reaches as far as the passkeys', () => {
+    const recovered = somebody({ role: 'admin', hasPasskey: true, verified: { by: 'recovery-code' } });
+    expect(needed(recovered, true)).toEqual(['passkey']);
+    expect(needed(recovered, true, { aboutPasskeys: true })).toBeNull();
+  });
+
+  it('is none of staff without a passkey in production, but for adding one', () => {
+    const newcomer = somebody({ role: 'dev' });
+    expect(needed(newcomer, true)).toBe('a passkey');
+    expect(needed(newcomer, true, { aboutPasskeys: true })).toBeNull();
+    expect(needed(newcomer, false)).toBeNull();
+  });
+
+  it('is asked of staff alone where the parties make the same call', () => {
+    const old = { at: ago(STEP_UP_LIFETIME_MS) };
+    expect(needed(somebody({ verified: old }), true, { of: 'staff' })).toBeNull();
+    expect(needed(somebody({ role: 'admin', verified: old }), false, { of: 'staff' })).toEqual(['code']);
+  });
+});
+
+describe('The console', () => {
+  it('opens in production for a session in which a passkey was used, elsewhere for all staff', () => {
+    const admin = somebody({ role: 'admin' });
+    expect(() => requireOpenConsole(admin, false)).not.toThrow();
+    expect(() => requireOpenConsole(admin, true)).toThrow(PasskeyRequired);
+    const byCode = somebody({ role: 'admin', hasPasskey: true });
+    expect(() => requireOpenConsole(byCode, true)).toThrow(
+      expect.objectContaining({ details: { methods: ['passkey'] } }) as Error,
+    );
+    const proved = somebody({ role: 'admin', hasPasskey: true, verified: { withPasskey: true, at: ago(86_400_000) } });
+    expect(() => requireOpenConsole(proved, true)).not.toThrow();
+  });
+});

@@ -1,0 +1,216 @@
+import { useRef, useState, type RefObject, type SyntheticEvent } from 'react';
+import type { PasskeysView, PasskeyView } from '../../../../../src/identity/published/passkey-views.js';
+import { sentenceOf } from '../../../shared/api/problem';
+import { TextField } from '../../../shared/ui/field';
+import { Modal } from '../../../shared/ui/modal';
+import { useToasts } from '../../../shared/ui/toasts';
+import { makePasskey, supportsPasskeys } from './passkey-browser';
+import {
+  useAddPasskeyMutation,
+  usePasskeyOptionsMutation,
+  useRecoveryCodesMutation,
+  useRemovePasskeyMutation,
+  useRenamePasskeyMutation,
+} from './security.api';
+import { moment } from './moment';
+
+const LONGEST_NAME = 60;
+const FIRST_NAME = 'My device';
+
+function NameDialog({ passkey, onClose }: { passkey: PasskeyView; onClose: () => void }) {
+  const [name, setName] = useState(passkey.name);
+  const [problem, setProblem] = useState<string>();
+  const [rename, { isLoading }] = useRenamePasskeyMutation();
+  const onSubmit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (name.trim() === '') return setProblem('Give it a name.');
+    const { error } = await rename({ id: passkey.id, name: name.trim() });
+    if (error === undefined) onClose();
+    else setProblem(sentenceOf(error));
+  };
+  return (
+    <Modal title="Rename this passkey" onClose={onClose}>
+      <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+        <TextField
+          label="Name"
+          maxLength={LONGEST_NAME}
+          value={name}
+          problem={problem}
+          onChange={(event) => {
+            setProblem(undefined);
+            setName(event.target.value);
+          }}
+        />
+        <div className="row">
+          <button type="submit" className="button-link" disabled={isLoading}>
+            Save
+          </button>
+          <button type="button" className="button-link quiet" onClick={onClose}>
+            Cancel
+          </button>
+        </div>
+      </form>
+    </Modal>
+  );
+}
+
+function RemoveDialog({
+  passkey,
+  onClose,
+  onRemoved,
+}: {
+  passkey: PasskeyView;
+  onClose: () => void;
+  onRemoved: () => void;
+}) {
+  const [remove, { isLoading }] = useRemovePasskeyMutation();
+  const [problem, setProblem] = useState<string>();
+  const onRemove = async (): Promise<void> => {
+    const { error } = await remove(passkey.id);
+    if (error === undefined) onRemoved();
+    else setProblem(sentenceOf(error));
+  };
+  return (
+    <Modal title={`Remove “${passkey.name}”?`} onClose={onClose}>
+      <div className="stack">
+        <p>It no longer signs in here. Delete it on your device as well, so that it is not offered there.</p>
+        {problem === undefined ? null : (
+          <p className="note red" role="alert">
+            {problem}
+          </p>
+        )}
+        <div className="row">
+          <button type="button" className="button-link danger" disabled={isLoading} onClick={() => void onRemove()}>
+            Remove
+          </button>
+          <button type="button" className="button-link quiet" onClick={onClose}>
+            Keep it
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
+
+function PasskeyRow({ passkey, heading }: { passkey: PasskeyView; heading: RefObject<HTMLHeadingElement | null> }) {
+  const [asked, setAsked] = useState<'rename' | 'remove' | null>(null);
+  const toasts = useToasts();
+  const { name, isSynced, createdAt, lastUsedAt } = passkey;
+  const close = (): void => setAsked(null);
+  const onRemoved = (): void => {
+    close();
+    toasts.tell('The passkey is removed');
+    // Its button is gone with it.
+    heading.current?.focus();
+  };
+  return (
+    <li className="security-row">
+      <div>
+        <strong className="breakable">{name}</strong>
+        <p className="small muted">
+          {isSynced ? 'On all your devices' : 'On one device'} · added {moment(createdAt)}
+          {lastUsedAt === null ? '' : ` · last used ${moment(lastUsedAt)}`}
+        </p>
+      </div>
+      <div className="row">
+        <button
+          type="button"
+          className="button-link quiet small"
+          aria-label={`Rename ${name}`}
+          onClick={() => setAsked('rename')}
+        >
+          Rename
+        </button>
+        <button
+          type="button"
+          className="button-link quiet small"
+          aria-label={`Remove ${name}`}
+          onClick={() => setAsked('remove')}
+        >
+          Remove
+        </button>
+      </div>
+      {asked === 'rename' ? <NameDialog passkey={passkey} onClose={close} /> : null}
+      {asked === 'remove' ? <RemoveDialog passkey={passkey} onClose={close} onRemoved={onRemoved} /> : null}
+    </li>
+  );
+}
+
+/** Makes a passkey on this device; the first brings its recovery codes with it. */
+function useAdding({ recoveryCodesLeft }: PasskeysView, onCodes: (codes: string[]) => void) {
+  const [offer, offering] = usePasskeyOptionsMutation();
+  const [add, adding] = useAddPasskeyMutation();
+  const [makeCodes, making] = useRecoveryCodesMutation();
+  const [isWaiting, setIsWaiting] = useState(false);
+  const [problem, setProblem] = useState<string>();
+  const toasts = useToasts();
+  const onAdd = async (name: string): Promise<void> => {
+    setProblem(undefined);
+    const { data, error } = await offer();
+    if (data === undefined) return setProblem(sentenceOf(error));
+    setIsWaiting(true);
+    const answer = await makePasskey(data).finally(() => setIsWaiting(false));
+    if ('problem' in answer) return setProblem(answer.problem);
+    const added = await add({ name, response: answer.response });
+    if (added.error !== undefined) return setProblem(sentenceOf(added.error));
+    toasts.tell('Your passkey is added');
+    const codes = recoveryCodesLeft === 0 ? await makeCodes() : undefined;
+    if (codes?.data !== undefined) onCodes(codes.data.codes);
+  };
+  return { onAdd, problem, isBusy: offering.isLoading || adding.isLoading || making.isLoading || isWaiting };
+}
+
+/** The person's passkeys: one more, other names, one less. */
+export function PasskeysCard({ view, onCodes }: { view: PasskeysView; onCodes: (codes: string[]) => void }) {
+  const { passkeys, isRequired } = view;
+  const [name, setName] = useState(FIRST_NAME);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const { onAdd, problem, isBusy } = useAdding(view, onCodes);
+  const onSubmit = (event: SyntheticEvent): void => {
+    event.preventDefault();
+    void onAdd(name.trim() === '' ? FIRST_NAME : name.trim()).then(() => setName(FIRST_NAME));
+  };
+  return (
+    <section className="card stack" aria-labelledby="passkeys-title">
+      <h2 id="passkeys-title" ref={heading} tabIndex={-1}>
+        Passkeys
+      </h2>
+      {isRequired && passkeys.length === 0 ? (
+        <p className="note amber">Add a passkey first. The administration opens with it.</p>
+      ) : null}
+      <p>With a passkey you sign in by your finger, face or PIN, without waiting for a code.</p>
+      {passkeys.length === 0 ? (
+        <p className="muted">You have none yet.</p>
+      ) : (
+        <ul className="plain-list">
+          {passkeys.map((passkey) => (
+            <PasskeyRow key={passkey.id} passkey={passkey} heading={heading} />
+          ))}
+        </ul>
+      )}
+      {supportsPasskeys() ? (
+        <form className="stack" onSubmit={onSubmit} noValidate>
+          <TextField
+            label="Name of the new passkey"
+            maxLength={LONGEST_NAME}
+            hint="So that you know it again, such as “My phone”."
+            value={name}
+            onChange={(event) => setName(event.target.value)}
+          />
+          <div>
+            <button type="submit" className="button-link" disabled={isBusy}>
+              {isBusy ? 'Waiting for your device…' : 'Add a passkey'}
+            </button>
+          </div>
+        </form>
+      ) : (
+        <p className="note amber">This browser knows no passkeys. Open this page in another one to add one.</p>
+      )}
+      {problem === undefined ? null : (
+        <p className="note red" role="alert">
+          {problem}
+        </p>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useEffect } from 'react';
+import { useNavigate } from 'react-router-dom';
+import StepUpDialog from './step-up-dialog';
+import type { ProofNeeded } from '../../../shared/api/proof';
+
+const FOCUS_EVERY_MS = 100;
+const FOCUS_TRIES = 50;
+
+/** A button that was disabled while its call ran has lost the focus; it gets it back when it can be pressed again. */
+function returnFocus(to: Element | null): void {
+  if (!(to instanceof HTMLElement)) return;
+  let left = FOCUS_TRIES;
+  const timer = setInterval(() => {
+    if (document.activeElement === document.body) to.focus();
+    left -= 1;
+    if (left === 0 || !to.isConnected || document.activeElement !== document.body) clearInterval(timer);
+  }, FOCUS_EVERY_MS);
+}
+
+/** Leads staff to where they add their first passkey. */
+function ToPasskeys({ settle }: Pick<ProofNeeded, 'settle'>) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    settle(false);
+    void navigate('/account/security', { replace: true });
+  }, [settle, navigate]);
+  return null;
+}
+
+/** Asks for a fresh proof where a call was refused for want of one; the call is then made again by itself. */
+export default function ProofGate({ methods, from, settle }: ProofNeeded) {
+  if (methods.length === 0) return <ToPasskeys settle={settle} />;
+  const onSettled = (proved: boolean): void => {
+    settle(proved);
+    returnFocus(from);
+  };
+  return <StepUpDialog methods={methods} onSettled={onSettled} />;
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { LoadError, Skeleton } from '../../../shared/ui/page-states';
+import { usePageTitle } from '../../../shared/ui/page-title';
+import { PasskeysCard } from './passkeys-card';
+import { NewCodes, RecoveryCodesCard } from './recovery-codes';
+import { usePasskeysQuery } from './security.api';
+import { SessionsCard } from './sessions-card';
+import './security.css';
+
+/** With what one signs in, and where one is signed in (product.md §2). */
+export default function SecurityPage() {
+  const { data, error, refetch } = usePasskeysQuery();
+  const [codes, setCodes] = useState<string[] | null>(null);
+  usePageTitle('Security');
+  return (
+    <div className="stack">
+      <h1>Security</h1>
+      {data === undefined ? (
+        error === undefined ? (
+          <Skeleton height={240} />
+        ) : (
+          <LoadError error={error} onRetry={() => void refetch()} />
+        )
+      ) : (
+        <>
+          <PasskeysCard view={data} onCodes={setCodes} />
+          {data.passkeys.length === 0 ? null : <RecoveryCodesCard left={data.recoveryCodesLeft} onMade={setCodes} />}
+        </>
+      )}
+      <SessionsCard />
+      {codes === null ? null : <NewCodes codes={codes} onClose={() => setCodes(null)} />}
+    </div>
+  );
+}

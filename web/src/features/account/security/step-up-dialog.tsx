@@ -1,0 +1,158 @@
+import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
+import { Link } from 'react-router-dom';
+import type { ProofMethod } from '../../../shared/api/proof';
+import { useUserQuery } from '../../../shared/api/session.api';
+import { TextField } from '../../../shared/ui/field';
+import { Modal } from '../../../shared/ui/modal';
+import { supportsPasskeys } from './passkey-browser';
+import { useProving } from './use-proving';
+
+const DIGITS = 6;
+
+const OTHER_WAYS: Readonly<Record<ProofMethod, string>> = {
+  passkey: 'Use your passkey instead',
+  code: 'Get a code by e-mail instead',
+  'recovery-code': 'Use a recovery code instead',
+};
+
+function CodeStep({ proving, onProved }: { proving: ReturnType<typeof useProving>; onProved: () => void }) {
+  const { data: user } = useUserQuery();
+  const [code, setCode] = useState('');
+  const [problem, setProblem] = useState<string>();
+  const wasSent = useRef(false);
+  const { sendCode } = proving;
+  useEffect(() => {
+    if (wasSent.current) return;
+    wasSent.current = true;
+    void sendCode();
+  }, [sendCode]);
+  const onSubmit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (code.length !== DIGITS) return setProblem('Enter the 6 digits of the code.');
+    if (await proving.withCode('code', code)) onProved();
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <TextField
+        label="6-digit code"
+        name="step-up-code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={DIGITS}
+        autoFocus
+        hint={`We sent it to ${user?.email ?? 'your e-mail address'}. It is good for 10 minutes.`}
+        value={code}
+        problem={problem}
+        onChange={(event) => {
+          setProblem(undefined);
+          proving.forget();
+          setCode(event.target.value.replace(/\D/g, ''));
+        }}
+      />
+      <div className="row">
+        <button type="submit" className="button-link" disabled={proving.isBusy}>
+          Confirm
+        </button>
+        <button type="button" className="nav-item" disabled={proving.isBusy} onClick={() => void sendCode()}>
+          Send another code
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function RecoveryStep({ proving, onProved }: { proving: ReturnType<typeof useProving>; onProved: () => void }) {
+  const [code, setCode] = useState('');
+  const onSubmit = async (event: SyntheticEvent): Promise<void> => {
+    event.preventDefault();
+    if (await proving.withCode('recovery-code', code)) onProved();
+  };
+  return (
+    <form className="stack" onSubmit={(event) => void onSubmit(event)} noValidate>
+      <TextField
+        label="Recovery code"
+        name="recovery-code"
+        autoComplete="off"
+        autoCapitalize="characters"
+        autoFocus
+        hint="One of the ten that you kept. It works once, and lets you add a new passkey."
+        value={code}
+        onChange={(event) => {
+          proving.forget();
+          setCode(event.target.value);
+        }}
+      />
+      <div>
+        <button type="submit" className="button-link" disabled={proving.isBusy || code.trim() === ''}>
+          Confirm
+        </button>
+      </div>
+    </form>
+  );
+}
+
+function PasskeyStep({ proving, onProved }: { proving: ReturnType<typeof useProving>; onProved: () => void }) {
+  const onUse = async (): Promise<void> => {
+    if (await proving.withPasskey()) onProved();
+  };
+  return (
+    <div>
+      <button type="button" className="button-link" autoFocus disabled={proving.isBusy} onClick={() => void onUse()}>
+        {proving.isBusy ? 'Waiting for your device…' : 'Use your passkey'}
+      </button>
+    </div>
+  );
+}
+
+const STEPS = { passkey: PasskeyStep, code: CodeStep, 'recovery-code': RecoveryStep };
+
+/** Stands before whatever the person was doing, until they have proved that it is them or closed it. */
+export default function StepUpDialog({
+  methods,
+  onSettled,
+}: {
+  methods: readonly ProofMethod[];
+  onSettled: (proved: boolean) => void;
+}) {
+  const usable = methods.filter((method) => method !== 'passkey' || supportsPasskeys() || methods.length === 1);
+  const [chosen, setChosen] = useState<ProofMethod>(usable[0] ?? 'code');
+  const proving = useProving();
+  const Step = STEPS[chosen];
+  const others = usable.filter((method) => method !== chosen);
+  return (
+    <Modal title="Confirm that it is you" className="step-up" onClose={() => onSettled(false)}>
+      <div className="stack">
+        <p>This needs a fresh confirmation. It counts for 10 minutes, and what you have entered stays.</p>
+        <Step proving={proving} onProved={() => onSettled(true)} />
+        {proving.problem === undefined ? null : (
+          <p className="note red" role="alert">
+            {proving.problem}
+          </p>
+        )}
+        <div className="row">
+          {others.map((method) => (
+            <button
+              key={method}
+              type="button"
+              className="nav-item"
+              onClick={() => {
+                proving.forget();
+                setChosen(method);
+              }}
+            >
+              {OTHER_WAYS[method]}
+            </button>
+          ))}
+          {usable.join() === 'passkey' ? (
+            <Link className="nav-item" to="/account/security" onClick={() => onSettled(false)}>
+              You lost your passkey?
+            </Link>
+          ) : null}
+          <button type="button" className="nav-item" onClick={() => onSettled(false)}>
+            Cancel
+          </button>
+        </div>
+      </div>
+    </Modal>
+  );
+}
