@@ -6,6 +6,7 @@ import { DESKTOP, launchBrowser, PHONE, Window, type Size } from '../support/bro
 import { ownPort } from '../support/own-port.js';
 import { eventually, expectStatus, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { sandboxControl } from '../support/sandbox-controls.js';
 
 const ADMIN = 'admin@porchlight.test';
 const WIDER_THAN_WINDOW = 'document.documentElement.scrollWidth - document.documentElement.clientWidth';
@@ -215,11 +216,7 @@ describe('what needs a fresh proof', () => {
   }
   async function restrict(outcome: string): Promise<void> {
     const { body } = await sale.seller.get<{ stripeConnectId: string }>('/api/user');
-    await fetch(`${site.sandboxUrl}/_sandbox/accounts/${body.stripeConnectId}/onboard`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ outcome }),
-    });
+    await sandboxControl(site.sandboxUrl, `accounts/${body.stripeConnectId}/onboard`, { outcome });
   }
 
   it('asks for a code before a release, makes the same call again, and gives the focus back', async () => {
