@@ -95,7 +95,7 @@ describe('Street, phone and note of a job', () => {
     await expectStatus(step(driver, jobId, 'release'), 200);
     const repeated = await accept();
     expect(repeated.headers.get('idempotent-replayed')).toBe('true');
-    expect(repeated.body).toMatchObject({ id: jobId, mine: true });
+    expect(repeated.body).toMatchObject({ id: jobId, mine: false });
     expect(JSON.stringify(repeated.body)).not.toMatch(PRIVATE);
   });
 

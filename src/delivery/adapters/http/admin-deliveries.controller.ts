@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nes
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { AssignDelivery } from '../../application/assign-delivery.js';
@@ -59,9 +60,10 @@ export class AdminDriversController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('userId') id: string,
     @Body() { reason }: ResumeRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<AdminDriverView> {
     const userId = userIdOf(id, 'This driver');
-    await this.resumeDriver.execute({ userId, byUserId, reason });
+    await call.act(() => this.resumeDriver.execute({ userId, byUserId, reason }));
     return this.records.one(userId);
   }
 }
@@ -92,8 +94,9 @@ export class AdminDeliveriesController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') deliveryId: string,
     @Body() { driverId }: AssignRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<AdminDeliveryView> {
-    await this.assignDelivery.execute({ deliveryId, driverId, byUserId });
+    await call.act(() => this.assignDelivery.execute({ deliveryId, driverId, byUserId }));
     return this.records.one(deliveryId);
   }
 
@@ -105,8 +108,9 @@ export class AdminDeliveriesController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') deliveryId: string,
     @Body() { reason }: RecallRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<AdminDeliveryView> {
-    await this.recallDelivery.execute({ deliveryId, reason, byUserId });
+    await call.act(() => this.recallDelivery.execute({ deliveryId, reason, byUserId }));
     return this.records.one(deliveryId);
   }
 
@@ -118,8 +122,11 @@ export class AdminDeliveriesController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') deliveryId: string,
     @Body() { step, reason }: CodeOverrideRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<AdminDeliveryView> {
-    await this.overrideCode.execute({ deliveryId, step: step === 'pickup' ? 'pickup' : 'delivery', reason, byUserId });
+    await call.act(() =>
+      this.overrideCode.execute({ deliveryId, step: step === 'pickup' ? 'pickup' : 'delivery', reason, byUserId }),
+    );
     return this.records.one(deliveryId);
   }
 }

@@ -4,6 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
@@ -55,9 +56,12 @@ export class DriverDocumentsController {
     @Param('kind') kind: string,
     @Body() request: DocumentRequest,
     @Uploads() [file = null]: (UploadedFile | null)[],
+    @Repeatable() call: RepeatableCall,
   ): Promise<OwnDocumentsView> {
     if (!isKind(kind)) throw new NotFound('This kind of document');
-    await this.enterDocument.execute({ userId, kind, fields: Object.fromEntries(Object.entries(request)), file });
+    await call.act(() =>
+      this.enterDocument.execute({ userId, kind, fields: Object.fromEntries(Object.entries(request)), file }),
+    );
     return this.documents.own(userId);
   }
 
@@ -126,10 +130,13 @@ export class AdminDocumentsController {
     @Param('userId') id: string,
     @Param('documentId') documentId: string,
     @Body() { approved, reason }: DocumentDecisionRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<DriverDocumentsView> {
     const byUserId = administrator(viewer);
     const userId = userIdOf(id, 'This driver');
-    await this.decideOnDocument.execute({ userId, documentId, refusal: approved ? null : (reason ?? ''), byUserId });
+    await call.act(() =>
+      this.decideOnDocument.execute({ userId, documentId, refusal: approved ? null : (reason ?? ''), byUserId }),
+    );
     return this.documents.ofDriver(userId);
   }
 }

@@ -1,8 +1,9 @@
-import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query, UseInterceptors } from '@nestjs/common';
+import { Body, Controller, Get, Headers, HttpCode, Param, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { AcceptJob } from '../../application/accept-job.js';
@@ -24,7 +25,6 @@ import {
   PickupRequest,
   StepRequest,
 } from './delivery.requests.js';
-import { RepeatedJob } from './repeated-job.js';
 
 const PHOTO = { files: { field: 'photo', most: 1 }, optional: true };
 /** The key of the request is the id of the device's step: it is kept with the record of the delivery for good. */
@@ -34,7 +34,6 @@ const momentOf = ({ happenedAt = null }: StepRequest): Date | null =>
 
 /** The jobs of a driver: seen, taken, given back; each step answers the job as it is then. */
 @Access('driver')
-@UseInterceptors(RepeatedJob)
 @Controller('api/driver/jobs')
 export class DriverJobsController {
   constructor(
@@ -61,8 +60,9 @@ export class DriverJobsController {
     @Param('id') deliveryId: string,
     @Body() step: StepRequest,
     @ActionId() actionId: string | undefined,
+    @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
-    await this.acceptJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId });
+    await call.act(() => this.acceptJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }));
     return this.jobs.one({ deliveryId, driverId });
   }
 
@@ -74,15 +74,15 @@ export class DriverJobsController {
     @Param('id') deliveryId: string,
     @Body() step: StepRequest,
     @ActionId() actionId: string | undefined,
+    @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
-    await this.giveBackJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId });
+    await call.act(() => this.giveBackJob.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }));
     return this.jobs.one({ deliveryId, driverId });
   }
 }
 
 /** The steps of a job on its way; each may carry when it happened, for what was done without a network. */
 @Access('driver')
-@UseInterceptors(RepeatedJob)
 @Controller('api/driver/jobs')
 export class DriverStepsController {
   constructor(
@@ -103,8 +103,9 @@ export class DriverStepsController {
     @Param('id') deliveryId: string,
     @Body() step: StepRequest,
     @ActionId() actionId: string | undefined,
+    @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
-    await this.departUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId });
+    await call.act(() => this.departUseCase.execute({ deliveryId, driverId, happenedAt: momentOf(step), actionId }));
     return this.jobs.one({ deliveryId, driverId });
   }
 
@@ -117,10 +118,11 @@ export class DriverStepsController {
     @Param('id') deliveryId: string,
     @Body() request: ArriveRequest,
     @ActionId() actionId: string | undefined,
+    @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
     const { position = null, stage = null } = request;
     const step = { deliveryId, driverId, happenedAt: momentOf(request), actionId };
-    await this.arriveUseCase.execute({ ...step, position, stage });
+    await call.act(() => this.arriveUseCase.execute({ ...step, position, stage }));
     return this.jobs.one({ deliveryId, driverId });
   }
 
@@ -134,17 +136,20 @@ export class DriverStepsController {
     @Body() request: PickupRequest,
     @Uploads() [photo = null]: (UploadedFile | null)[],
     @ActionId() actionId: string | undefined,
+    @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
     const { code = null, checks } = request;
-    await this.pickUpItem.execute({
-      deliveryId,
-      driverId,
-      code,
-      checks,
-      photo,
-      happenedAt: momentOf(request),
-      actionId: actionId ?? null,
-    });
+    await call.act(() =>
+      this.pickUpItem.execute({
+        deliveryId,
+        driverId,
+        code,
+        checks,
+        photo,
+        happenedAt: momentOf(request),
+        actionId: actionId ?? null,
+      }),
+    );
     return this.jobs.one({ deliveryId, driverId });
   }
 
@@ -158,10 +163,11 @@ export class DriverStepsController {
     @Body() request: DifferenceRequest,
     @Uploads() [photo = null]: (UploadedFile | null)[],
     @ActionId() actionId: string | undefined,
+    @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
     const { checks, text = null } = request;
     const step = { deliveryId, driverId, happenedAt: momentOf(request), actionId };
-    await this.reportDifference.execute({ ...step, checks, text, photo });
+    await call.act(() => this.reportDifference.execute({ ...step, checks, text, photo }));
     return this.jobs.one({ deliveryId, driverId });
   }
 
@@ -175,16 +181,19 @@ export class DriverStepsController {
     @Body() request: DeliverRequest,
     @Uploads() [photo = null]: (UploadedFile | null)[],
     @ActionId() actionId: string | undefined,
+    @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
     const { code = null } = request;
-    await this.deliverItem.execute({
-      deliveryId,
-      driverId,
-      code,
-      photo,
-      happenedAt: momentOf(request),
-      actionId: actionId ?? null,
-    });
+    await call.act(() =>
+      this.deliverItem.execute({
+        deliveryId,
+        driverId,
+        code,
+        photo,
+        happenedAt: momentOf(request),
+        actionId: actionId ?? null,
+      }),
+    );
     return this.jobs.one({ deliveryId, driverId });
   }
 
@@ -198,17 +207,20 @@ export class DriverStepsController {
     @Body() request: FailRequest,
     @Uploads() [photo = null]: (UploadedFile | null)[],
     @ActionId() actionId: string | undefined,
+    @Repeatable() call: RepeatableCall,
   ): Promise<DriverJobView> {
     const { reason, text = null } = request;
-    await this.reportFailure.execute({
-      deliveryId,
-      driverId,
-      reason,
-      text,
-      photo,
-      happenedAt: momentOf(request),
-      actionId: actionId ?? null,
-    });
+    await call.act(() =>
+      this.reportFailure.execute({
+        deliveryId,
+        driverId,
+        reason,
+        text,
+        photo,
+        happenedAt: momentOf(request),
+        actionId: actionId ?? null,
+      }),
+    );
     return this.jobs.one({ deliveryId, driverId });
   }
 }

@@ -2,6 +2,7 @@ import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import type { DriverStatus } from '../../../identity/published/user-directory.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { ApplyToDrive } from '../../application/apply-to-drive.js';
 import { DriverRecords } from '../../application/driver-records.js';
@@ -23,8 +24,9 @@ export class DriverController {
   apply(
     @CurrentViewer() { userId }: Viewer,
     @Body() { acceptAgreement }: ApplyRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<{ status: DriverStatus }> {
-    return this.applyToDrive.execute({ userId, acceptAgreement });
+    return call.once(() => this.applyToDrive.execute({ userId, acceptAgreement }));
   }
 
   @Get('me')

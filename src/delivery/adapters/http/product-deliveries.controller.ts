@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
 import { AnswerCondition } from '../../application/answer-condition.js';
 import { RescheduleDelivery } from '../../application/reschedule-delivery.js';
@@ -26,9 +27,10 @@ export class ProductDeliveriesController {
     @CurrentViewer() viewer: Viewer,
     @Param('id') listingId: string,
     @Body() { accept }: ConditionRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<TransactionPageView> {
     const { userId } = viewer;
-    const shareLink = await this.answerCondition.execute({ listingId, byUserId: userId, accept });
+    const shareLink = await call.once(() => this.answerCondition.execute({ listingId, byUserId: userId, accept }));
     return this.showTransaction.execute({ shareLink, asker: { userId, isStaff: isStaff(viewer) } });
   }
 
@@ -40,9 +42,10 @@ export class ProductDeliveriesController {
     @CurrentViewer() viewer: Viewer,
     @Param('id') listingId: string,
     @Body() { deliveryDate: day, deliveryWindow: window }: RescheduleRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<TransactionPageView> {
     const by = { userId: viewer.userId, isStaff: isStaff(viewer) };
-    const shareLink = await this.rescheduleDelivery.execute({ listingId, by, day, window });
+    const shareLink = await call.once(() => this.rescheduleDelivery.execute({ listingId, by, day, window }));
     return this.showTransaction.execute({ shareLink, asker: by });
   }
 }

@@ -2,8 +2,8 @@ import { Body, Controller, Get, HttpCode, Param, Post, Query } from '@nestjs/com
 import { ApiOperation } from '@nestjs/swagger';
 import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
-import { NotFound } from '../../../shared/domain/domain-error.js';
 import { ContestTrip } from '../../application/driving/contest-trip.js';
 import { DecideTrip } from '../../application/driving/decide-trip.js';
 import { WastedTripViews } from '../../application/driving/wasted-trip-views.js';
@@ -32,9 +32,10 @@ export class WastedTripsController {
     @CurrentViewer() viewer: Viewer,
     @Param('id') listingId: string,
     @Body() { reason }: ContestRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<TransactionPageView> {
     const { userId } = viewer;
-    const shareLink = await this.contestTrip.execute({ listingId, byUserId: userId, reason });
+    const shareLink = await call.once(() => this.contestTrip.execute({ listingId, byUserId: userId, reason }));
     return this.showTransaction.execute({ shareLink, asker: { userId, isStaff: isStaff(viewer) } });
   }
 
@@ -58,10 +59,9 @@ export class WastedTripsController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') tripId: string,
     @Body() { owed, reason }: TripDecisionRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<AdminWastedTripView> {
-    const trip = await this.decideTrip.execute({ tripId, owed, reason, byUserId });
-    const [view] = await this.views.of([trip]);
-    if (view === undefined) throw new NotFound('This trip');
-    return view;
+    await call.act(() => this.decideTrip.execute({ tripId, owed, reason, byUserId }));
+    return this.views.one(tripId);
   }
 }

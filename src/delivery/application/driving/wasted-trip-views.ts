@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { PageWanted } from '../../../shared/application/page.js';
 import type { WastedTrip, WastedTripStatus } from '../../domain/wasted-trip.js';
 import type { AdminWastedTripView, PageOf } from '../../published/views.js';
@@ -15,10 +16,18 @@ export class WastedTripViews {
 
   async page(request: PageWanted & { status?: WastedTripStatus | undefined }): Promise<PageOf<AdminWastedTripView>> {
     const { items, nextCursor, total } = await this.trips.page(request);
-    return { items: await this.of(items), nextCursor, total };
+    return { items: await this.#of(items), nextCursor, total };
   }
 
-  async of(trips: readonly WastedTrip[]): Promise<AdminWastedTripView[]> {
+  /** Throws `NotFound`. */
+  async one(tripId: string): Promise<AdminWastedTripView> {
+    const trip = await this.trips.find(tripId);
+    const [view] = trip === null ? [] : await this.#of([trip]);
+    if (view === undefined) throw new NotFound('This trip');
+    return view;
+  }
+
+  async #of(trips: readonly WastedTrip[]): Promise<AdminWastedTripView[]> {
     const listings = await this.register.findMany(trips.map(({ state }) => state.listingId));
     return trips.flatMap((trip) => {
       const { state } = trip;

@@ -4,6 +4,7 @@ import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
 import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.js';
@@ -59,11 +60,12 @@ export class ListingsController {
     @CurrentViewer() { userId }: Viewer,
     @Body() request: CreateListingRequest,
     @Uploads() photos: UploadedFile[],
+    @Repeatable() call: RepeatableCall,
   ): Promise<ProductOwnerView> {
     const { name, amount, size, description = '' } = request;
     const priceCents = Money.ofCad(amount).cents;
     const command = { sellerId: userId, name, priceCents, size, description, photos, pickup: pickupOf(request) };
-    return this.#view(await this.createListing.execute(command));
+    return this.#view(await call.once(() => this.createListing.execute(command)));
   }
 
   @Get()
@@ -91,15 +93,23 @@ export class ListingsController {
     summary:
       'Puts a cancelled or expired item back on sale under the same link, as a listing of its own with today’s fees',
   })
-  async relist(@CurrentViewer() { userId }: Viewer, @Param('id') listingId: string): Promise<ProductOwnerView> {
-    return this.#view(await this.relistItem.execute({ listingId, sellerId: userId }));
+  async relist(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('id') listingId: string,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<ProductOwnerView> {
+    return this.#view(await call.once(() => this.relistItem.execute({ listingId, sellerId: userId })));
   }
 
   @Post(':id/renew')
   @HttpCode(200)
   @Idempotent()
-  async renew(@CurrentViewer() { userId }: Viewer, @Param('id') listingId: string): Promise<ProductOwnerView> {
-    await this.renewListing.execute({ listingId, sellerId: userId });
+  async renew(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('id') listingId: string,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<ProductOwnerView> {
+    await call.act(() => this.renewListing.execute({ listingId, sellerId: userId }));
     return this.#view(listingId);
   }
 

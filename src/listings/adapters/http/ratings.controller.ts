@@ -2,6 +2,7 @@ import { Body, Controller, HttpCode, Param, Post } from '@nestjs/common';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { RateTransaction } from '../../application/rate-transaction.js';
 import { ListingViews } from '../../published/transaction-register.js';
@@ -24,8 +25,11 @@ export class RatingsController {
     @CurrentViewer() { userId }: Viewer,
     @Param('id') listingId: string,
     @Body() { rating, comment }: RatingRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<ProductPublicView> {
-    await this.rateTransaction.execute({ listingId, raterId: userId, stars: rating, comment: comment ?? null });
+    await call.act(() =>
+      this.rateTransaction.execute({ listingId, raterId: userId, stars: rating, comment: comment ?? null }),
+    );
     const view = await this.views.publicViewById(listingId);
     if (view === null) throw new NotFound('This item');
     return view;

@@ -5,6 +5,7 @@ import { defer, lastValueFrom } from 'rxjs';
 import { FixedClock } from '../../../../test/shared/fakes/fixed-clock.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
 import { UnitOfWork } from '../../application/ports/unit-of-work.js';
+import { RepeatableCall } from './repeatable-call.js';
 import { IdempotencyInterceptor } from './idempotent.js';
 
 const AWAY = Object.assign(new Error('terminating connection due to administrator command'), { code: '57P01' });
@@ -42,8 +43,12 @@ beforeEach(() => {
 });
 afterEach(() => jest.restoreAllMocks());
 
-/** One call with the key; gives what it is answered, whether from the store, or the error. */
-async function call(key: string, work: () => Promise<unknown>): Promise<{ said: unknown; isReplayed: boolean }> {
+/** One call with the key, done once; gives what it is answered, whether it was a repeat, or the error. */
+async function call(
+  key: string,
+  work: () => Promise<unknown>,
+  answer: (outcome: unknown) => unknown = (outcome) => outcome,
+): Promise<{ said: unknown; isReplayed: boolean }> {
   let isReplayed = false;
   const reply = {
     statusCode: 200,
@@ -55,7 +60,10 @@ async function call(key: string, work: () => Promise<unknown>): Promise<{ said: 
   };
   const request = { headers: { 'idempotency-key': key }, method: 'POST', url: '/api/x', body: { a: 1 } };
   const context = { switchToHttp: () => ({ getRequest: () => request, getResponse: () => reply }) };
-  const next: CallHandler = { handle: () => defer(work) };
+  const handled = request as { repeatableCall?: RepeatableCall };
+  const next: CallHandler = {
+    handle: () => defer(async () => answer(await (handled.repeatableCall ?? new RepeatableCall(null)).once(work))),
+  };
   const interceptor = new IdempotencyInterceptor(database.session, unitOfWork, clock);
   try {
     const said = await lastValueFrom(await interceptor.intercept(context as unknown as ExecutionContext, next));
@@ -105,5 +113,39 @@ describe('a call with an Idempotency-Key while the database goes', () => {
     finishFirst('first');
     expect((await first).said).toBe('first');
     expect(await call('taken over', () => Promise.resolve('third'))).toEqual({ said: 'second', isReplayed: true });
+  });
+});
+
+describe('a call that is made again with its Idempotency-Key', () => {
+  it('is done once, and answered with what may be told now', async () => {
+    let mayBeTold = true;
+    const view = (outcome: unknown): unknown => (mayBeTold ? { outcome, address: '12 Maple Avenue' } : { outcome });
+    const work = jest.fn(() => Promise.resolve(7));
+    expect((await call('rights', work, view)).said).toEqual({ outcome: 7, address: '12 Maple Avenue' });
+    mayBeTold = false;
+    expect(await call('rights', work, view)).toEqual({ said: { outcome: 7 }, isReplayed: true });
+    expect(work).toHaveBeenCalledTimes(1);
+    const [kept] = await database.session.query<{ body: unknown }>(
+      "SELECT body FROM shared.idempotency_key WHERE key = 'rights'",
+    );
+    expect(JSON.stringify(kept)).not.toContain('Maple');
+  });
+
+  it('is not done again where only its answer could not be made', async () => {
+    const work = jest.fn(() => Promise.resolve(7));
+    const failed = await call('half', work, () => {
+      throw new Error('no answer');
+    });
+    expect((failed.said as Error).message).toBe('no answer');
+    expect(await call('half', work)).toEqual({ said: 7, isReplayed: true });
+    expect(work).toHaveBeenCalledTimes(1);
+  });
+
+  it('is answered as the version before kept it', async () => {
+    await call('older', () => Promise.resolve(1));
+    await database.unitOfWork.run(() =>
+      database.session.write(`UPDATE shared.idempotency_key SET body = '{"id": 9}' WHERE key = 'older'`),
+    );
+    expect(await call('older', () => Promise.resolve(2))).toEqual({ said: { id: 9 }, isReplayed: true });
   });
 });

@@ -19,6 +19,7 @@ import { isDatabaseAway } from '../persistence/database-away.js';
 import { DatabaseSession } from '../persistence/database-session.js';
 import { viewerOf, type RequestWithViewer } from './access.js';
 import type { RequestWithUploads } from './form-data.js';
+import { expectCall, isKeptOutcome, type KeptOutcome, type RepeatableCall } from './repeatable-call.js';
 
 class KeyReused extends DomainError {
   readonly kind = 'conflict';
@@ -36,7 +37,7 @@ class KeyInUse extends DomainError {
   }
 }
 
-interface StoredAnswer {
+interface StoredOutcome {
   request_hash: string;
   status: number | null;
   body: unknown;
@@ -44,7 +45,7 @@ interface StoredAnswer {
 }
 
 const MOST = 255;
-const ANSWER_LIFETIME_MS = 24 * 3_600_000;
+const OUTCOME_LIFETIME_MS = 24 * 3_600_000;
 /** A claim without an answer that is older than this belongs to a server that died; the use cases repeat safely. */
 const ABANDONED_MS = 60_000;
 /** When storing an outcome is tried again; together less than the time after which the claim counts as abandoned. */
@@ -57,6 +58,12 @@ interface Claim {
   at: Date;
 }
 
+interface Making {
+  call: RepeatableCall;
+  next: CallHandler;
+  reply: FastifyReply;
+}
+
 type Request = RequestWithViewer & RequestWithUploads;
 
 async function hashOf(request: Request): Promise<string> {
@@ -65,7 +72,7 @@ async function hashOf(request: Request): Promise<string> {
   return hash.digest('hex');
 }
 
-/** Stored answers for repeated POSTs: same key and body, same answer (api.md, "Repeats"). */
+/** Stored outcomes for repeated POSTs: same key and body, done once, and answered with the rights of now (api.md, "Repeats"). */
 @Injectable()
 export class IdempotencyInterceptor implements NestInterceptor {
   readonly #log = new Logger('Idempotency');
@@ -92,26 +99,33 @@ export class IdempotencyInterceptor implements NestInterceptor {
       if (isDatabaseAway(error)) void this.#store(claim, () => this.#forget(claim));
       throw error;
     });
-    if (stored !== null) {
-      void reply.status(stored.status).header('idempotent-replayed', 'true');
-      return of(stored.body);
-    }
-    return of(await this.#answer(claim, next, reply));
+    if (stored === null) return of(await this.#answer(claim, { call: expectCall(request, null), next, reply }));
+    void reply.status(stored.status).header('idempotent-replayed', 'true');
+    // The version before kept the answer itself, for a day.
+    if (!isKeptOutcome(stored.body)) return of(stored.body);
+    expectCall(request, stored.body);
+    return next.handle();
   }
 
   /** Makes the call and stores its outcome; whether that could be stored changes nothing about what the caller is told. */
-  async #answer(claim: Claim, next: CallHandler, reply: FastifyReply): Promise<unknown> {
-    let body: unknown;
+  async #answer(claim: Claim, { call, next, reply }: Making): Promise<unknown> {
+    const settle = (): Promise<void> => {
+      const { done } = call;
+      return this.#store(claim, () =>
+        done === null ? this.#forget(claim) : this.#keep(claim, reply.statusCode, done),
+      );
+    };
     try {
-      body = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      const body: unknown = await lastValueFrom(next.handle(), { defaultValue: undefined });
+      await settle();
+      return body;
     } catch (error) {
-      const forgotten = this.#store(claim, () => this.#forget(claim));
+      // What was done stays done, although its answer could not be made.
+      const settled = settle();
       // The caller of a database that is away is not kept waiting for it a second time.
-      if (!isDatabaseAway(error)) await forgotten;
+      if (!isDatabaseAway(error)) await settled;
       throw error;
     }
-    await this.#store(claim, () => this.#keep(claim, reply.statusCode, body));
-    return body;
   }
 
   async #claim({ scope, key, at }: Claim, hash: string): Promise<{ status: number; body: unknown } | null> {
@@ -119,7 +133,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
       await this.session.write(
         `DELETE FROM shared.idempotency_key WHERE scope = $1 AND key = $2
            AND (created_at < $3 OR (status IS NULL AND created_at < $4))`,
-        [scope, key, new Date(at.getTime() - ANSWER_LIFETIME_MS), new Date(at.getTime() - ABANDONED_MS)],
+        [scope, key, new Date(at.getTime() - OUTCOME_LIFETIME_MS), new Date(at.getTime() - ABANDONED_MS)],
       );
       const claimed = await this.session.write(
         `INSERT INTO shared.idempotency_key (scope, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
@@ -127,7 +141,7 @@ export class IdempotencyInterceptor implements NestInterceptor {
         [scope, key, hash, at],
       );
       if (claimed.length === 1) return null;
-      const [stored] = await this.session.query<StoredAnswer>(
+      const [stored] = await this.session.query<StoredOutcome>(
         'SELECT request_hash, status, body, created_at FROM shared.idempotency_key WHERE scope = $1 AND key = $2',
         [scope, key],
       );
@@ -163,12 +177,12 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 
   /** Only its own claim: one that was abandoned may be another call's by now. */
-  async #keep({ scope, key, at }: Claim, status: number, body: unknown): Promise<void> {
+  async #keep({ scope, key, at }: Claim, status: number, done: KeptOutcome): Promise<void> {
     await this.unitOfWork.run(() =>
       this.session.write(
         `UPDATE shared.idempotency_key SET status = $4, body = $5
           WHERE scope = $1 AND key = $2 AND created_at = $3 AND status IS NULL`,
-        [scope, key, at, status, JSON.stringify(body ?? null)],
+        [scope, key, at, status, JSON.stringify(done)],
       ),
     );
   }
@@ -184,6 +198,6 @@ export class IdempotencyInterceptor implements NestInterceptor {
   }
 }
 
-/** The POST may carry an `Idempotency-Key`. On a form-data route `@FormData` stands below it, because the lower decorator runs first. */
+/** The POST may carry an `Idempotency-Key`, and acts through `@Repeatable`. On a form-data route `@FormData` stands below it, because the lower decorator runs first. */
 export const Idempotent = (): MethodDecorator & ClassDecorator =>
   applyDecorators(UseInterceptors(IdempotencyInterceptor));

@@ -4,6 +4,7 @@ import { validate as isUuid } from 'uuid';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { MoneyRecords } from '../../application/money-records.js';
@@ -38,10 +39,11 @@ export class AdminProblemsController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') problemId: string,
     @Body() { decision, refundAmount = 0, reason }: ResolveProblemRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<AdminProblemView> {
     if (!isUuid(problemId)) throw new NotFound('This problem');
     const refundCents = Money.ofCad(refundAmount).cents;
-    await this.resolveProblem.execute({ problemId, decision, refundCents, byUserId, reason });
+    await call.act(() => this.resolveProblem.execute({ problemId, decision, refundCents, byUserId, reason }));
     return this.records.problem(problemId);
   }
 

@@ -5,6 +5,7 @@ import { DeliveryDesk } from '../../../../delivery/published/delivery-desk.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { Money } from '../../../../shared/domain/money.js';
 import { ConfirmDestination } from '../../../protection/application/confirm-destination.js';
@@ -37,8 +38,10 @@ export class MoneyActionsController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') id: string,
     @Body() { reason }: ReasonRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true }> {
-    await this.confirmDestination.execute(await this.transactionId.of(id), { byUserId, reason });
+    const listingId = await this.transactionId.of(id);
+    await call.act(() => this.confirmDestination.execute(listingId, { byUserId, reason }));
     return { success: true };
   }
 
@@ -47,8 +50,13 @@ export class MoneyActionsController {
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'Tries a refund again that failed at the buyer’s bank' })
-  async retry(@CurrentViewer() { userId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
-    await this.retryRefund.execute(await this.transactionId.of(id), userId);
+  async retry(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('id') id: string,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<{ success: true }> {
+    const listingId = await this.transactionId.of(id);
+    await call.act(() => this.retryRefund.execute(listingId, userId));
     return { success: true };
   }
 
@@ -61,10 +69,11 @@ export class MoneyActionsController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') id: string,
     @Body() { amount, reason }: RefundRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true }> {
     const listingId = await this.transactionId.of(id);
     const refundCents = Money.ofCad(amount).cents;
-    await this.refundAfterRelease.execute({ listingId, refundCents, byUserId, reason });
+    await call.act(() => this.refundAfterRelease.execute({ listingId, refundCents, byUserId, reason }));
     return { success: true };
   }
 
@@ -77,10 +86,11 @@ export class MoneyActionsController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') deliveryId: string,
     @Body() { decision, paysDriver = false, reason }: ReturnedRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true }> {
     const listingId = isUuid(deliveryId) ? await this.desk.listingOf(deliveryId) : null;
     if (listingId === null) throw new NotFound('This delivery');
-    await this.returnItem.execute({ listingId, decision, paysDriver, byUserId, reason });
+    await call.act(() => this.returnItem.execute({ listingId, decision, paysDriver, byUserId, reason }));
     return { success: true };
   }
 }

@@ -3,6 +3,7 @@ import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { PageQuery } from '../../../../shared/adapters/http/page-query.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { AskProvider } from '../../application/ask-provider.js';
@@ -62,8 +63,9 @@ export class MoneyDeskController {
     @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('id') id: string,
     @Body() { reason }: ReasonRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true }> {
-    await this.liftHold.execute(id, { byUserId, reason });
+    await call.act(() => this.liftHold.execute(id, { byUserId, reason }));
     return { success: true };
   }
 

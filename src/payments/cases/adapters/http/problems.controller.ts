@@ -4,6 +4,7 @@ import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import type { UploadedFile } from '../../../../shared/application/ports/image-processor.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
@@ -38,9 +39,12 @@ export class ProblemsController {
     @Param('id') product: string,
     @Body() { reason, text, wanted, wantedAmount }: ProblemRequest,
     @Uploads() photos: UploadedFile[],
+    @Repeatable() call: RepeatableCall,
   ): Promise<ProductPublicView> {
     const wantedCents = wanted === 'part' && wantedAmount !== undefined ? Money.ofCad(wantedAmount).cents : null;
-    const listingId = await this.reportProblem.execute({ product, by, reason, text, wanted, wantedCents, photos });
+    const listingId = await call.once(() =>
+      this.reportProblem.execute({ product, by, reason, text, wanted, wantedCents, photos }),
+    );
     const view = await this.views.publicViewById(listingId);
     if (view === null) throw new NotFound('This item');
     return view;

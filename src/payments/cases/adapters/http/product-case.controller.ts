@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import type { UploadedFile } from '../../../../shared/application/ports/image-processor.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
@@ -50,11 +51,13 @@ export class ProductCaseController {
     @Param('id') product: string,
     @Body() { kind, amount = 0, text = '' }: AnswerRequest,
     @Uploads() photos: UploadedFile[],
+    @Repeatable() call: RepeatableCall,
   ): Promise<CaseView> {
     const caseId = await this.findCase.execute(product, by);
     const said = { caseId, by, text: text === '' ? null : text, photos };
-    if (kind === 'offer') await this.answerReport.execute({ ...said, kind, offerCents: Money.ofCad(amount).cents });
-    else await this.answerReport.execute({ ...said, kind });
+    if (kind === 'offer')
+      await call.act(() => this.answerReport.execute({ ...said, kind, offerCents: Money.ofCad(amount).cents }));
+    else await call.act(() => this.answerReport.execute({ ...said, kind }));
     return this.showCase.execute(caseId, by);
   }
 
@@ -62,9 +65,13 @@ export class ProductCaseController {
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'The buyer accepts the offer; the case is settled' })
-  async accept(@CurrentViewer() by: Viewer, @Param('id') product: string): Promise<CaseView> {
+  async accept(
+    @CurrentViewer() by: Viewer,
+    @Param('id') product: string,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<CaseView> {
     const caseId = await this.findCase.execute(product, by);
-    await this.acceptOffer.execute({ caseId, by });
+    await call.act(() => this.acceptOffer.execute({ caseId, by }));
     return this.showCase.execute(caseId, by);
   }
 
@@ -76,9 +83,10 @@ export class ProductCaseController {
     @CurrentViewer() by: Viewer,
     @Param('id') product: string,
     @Body() { text }: DeclineRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<CaseView> {
     const caseId = await this.findCase.execute(product, by);
-    await this.declineOffer.execute({ caseId, by, text: text ?? null });
+    await call.act(() => this.declineOffer.execute({ caseId, by, text: text ?? null }));
     return this.showCase.execute(caseId, by);
   }
 
@@ -93,9 +101,10 @@ export class ProductCaseController {
     @Param('id') product: string,
     @Body() { text }: MessageRequest,
     @Uploads() photos: UploadedFile[],
+    @Repeatable() call: RepeatableCall,
   ): Promise<CaseView> {
     const caseId = await this.findCase.execute(product, by);
-    await this.writeMessage.execute({ caseId, by, text, photos });
+    await call.act(() => this.writeMessage.execute({ caseId, by, text, photos }));
     return this.showCase.execute(caseId, by);
   }
 
@@ -103,9 +112,13 @@ export class ProductCaseController {
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'The buyer withdraws the report; the sale continues as agreed' })
-  async withdraw(@CurrentViewer() by: Viewer, @Param('id') product: string): Promise<CaseView> {
+  async withdraw(
+    @CurrentViewer() by: Viewer,
+    @Param('id') product: string,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<CaseView> {
     const caseId = await this.findCase.execute(product, by);
-    await this.withdrawReport.execute({ caseId, by });
+    await call.act(() => this.withdrawReport.execute({ caseId, by }));
     return this.showCase.execute(caseId, by);
   }
 }

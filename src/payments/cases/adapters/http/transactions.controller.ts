@@ -3,6 +3,7 @@ import { ApiOperation, ApiTags } from '@nestjs/swagger';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { ListingViews } from '../../../../listings/published/transaction-register.js';
 import type { ProductPublicView } from '../../../../listings/published/views.js';
@@ -30,8 +31,9 @@ export class TransactionsController {
     @CurrentViewer() by: Viewer,
     @Param('id') listingId: string,
     @Body() { reason }: CancelRequest,
+    @Repeatable() call: RepeatableCall,
   ): Promise<ProductPublicView> {
-    await this.cancelTransaction.execute({ listingId, by, reason: reason ?? null });
+    await call.act(() => this.cancelTransaction.execute({ listingId, by, reason: reason ?? null }));
     return this.#view(listingId);
   }
 
@@ -39,8 +41,12 @@ export class TransactionsController {
   @HttpCode(200)
   @Idempotent()
   @ApiOperation({ summary: 'The buyer says that all is well; a problem that they reported is taken back with it' })
-  async confirm(@CurrentViewer() { userId }: Viewer, @Param('id') listingId: string): Promise<ProductPublicView> {
-    await this.confirmDelivery.execute({ listingId, buyerId: userId });
+  async confirm(
+    @CurrentViewer() { userId }: Viewer,
+    @Param('id') listingId: string,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<ProductPublicView> {
+    await call.act(() => this.confirmDelivery.execute({ listingId, buyerId: userId }));
     return this.#view(listingId);
   }
 

@@ -5,6 +5,7 @@ import { PersonLinks } from '../../../../identity/published/person-links.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { visitorNetworkOf } from '../../../../shared/adapters/http/network-of.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import { Money } from '../../../../shared/domain/money.js';
@@ -33,6 +34,15 @@ export class CheckoutController {
     @Param('shareLink') shareLink: string,
     @Body() request: CheckoutRequest,
     @Req() visit: FastifyRequest,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<CheckoutStartedView> {
+    return call.once(() => this.#begin(userId, shareLink, { request, visit }));
+  }
+
+  async #begin(
+    userId: number,
+    shareLink: string,
+    { request, visit }: { request: CheckoutRequest; visit: FastifyRequest },
   ): Promise<CheckoutStartedView> {
     const { deliveryDate, deliveryWindow, name, phoneNumber, address, city, state, zipCode } = request;
     const { address2 = null, note = null, noContact = false, expectedTotal } = request;

@@ -4,6 +4,7 @@ import { Matches } from 'class-validator';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
 import { DeleteTransaction } from '../../application/delete-transaction.js';
 import { LedgerRepository } from '../../../ledger/application/ports/ledger.repository.js';
 import { ReleaseFunds } from '../../../protection/application/release-funds.js';
@@ -34,10 +35,14 @@ export class FundsController {
   async release(
     @CurrentViewer() { userId }: Viewer,
     @Param('productId') productId: string,
+    @Repeatable() call: RepeatableCall,
   ): Promise<{ success: true; transfer: { id: string; amount: number } }> {
     const listingId = await this.transactionId.of(productId);
-    const { id, amountCents } = await this.releaseFunds.execute({ listingId, byUserId: userId });
-    return { success: true, transfer: { id, amount: amountCents / 100 } };
+    const transfer = await call.once(async () => {
+      const { id, amountCents } = await this.releaseFunds.execute({ listingId, byUserId: userId });
+      return { id, amount: amountCents / 100 };
+    });
+    return { success: true, transfer };
   }
 
   @Delete('transactions/:id')
