@@ -39,7 +39,7 @@ it('the privacy policy says when a driver sees an address', () => {
     .find(({ id }) => id === 'who-sees')
     ?.parts.flat()
     .join(' ');
-  expect(seen).toMatch(/assigned until two hours after its end/);
+  expect(seen).toMatch(/from three hours before the delivery window until two hours after the end/);
 });
 
 describe('who carries large items and what is checked of a driver', () => {

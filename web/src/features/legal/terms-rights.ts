@@ -10,6 +10,7 @@ export const TERMS_RIGHTS: LegalSection[] = [
     heading: 'When something is wrong',
     parts: [
       'If the item is not as shown, refuse it at the door, or report a problem on the transaction page before the payment is released. The clock then stops, and the money stays where it is.',
+      'The seller is told at once and has 48 hours to answer: refund, offer an amount, or contest with text and photos. An offer that the buyer accepts settles the case. What is not settled by then we decide within another 48 hours.',
       'We hear both sides, look at the listing, the photos and the times, and decide with reasons: pay the seller, refund the buyer, or split the amount. Our decision is about the money that we hold. It takes from nobody the right to go to court.',
     ],
   },
