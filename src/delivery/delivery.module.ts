@@ -1,3 +1,4 @@
+import { ApprovedOverride } from './application/driving/approved-override.js';
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { SettingsModule } from '../admin/settings/settings.module.js';
 import { IdentityModule } from '../identity/identity.module.js';
@@ -121,6 +122,7 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     WastedTripsController,
   ],
   providers: [
+    ApprovedOverride,
     AcceptJob,
     AddressesForDriver,
     AnswerCondition,

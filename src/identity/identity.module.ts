@@ -1,5 +1,7 @@
 import { Module, type OnApplicationBootstrap } from '@nestjs/common';
 import { PassportModule } from '@nestjs/passport';
+import { Administrators } from '../admin/settings/published/administrators.js';
+import { SettingsModule } from '../admin/settings/settings.module.js';
 import { Environment } from '../config/environment.js';
 import { OnSellerAccountHeard } from './adapters/events/on-seller-account-heard.js';
 import { OnTransactionRated } from './adapters/events/on-transaction-rated.js';
@@ -13,6 +15,7 @@ import { UserController } from './adapters/http/user.controller.js';
 import { UserListController } from './adapters/http/user-list.controller.js';
 import { AuditReferralsJob } from './adapters/jobs/audit-referrals.job.js';
 import { ForgetOldSignInsJob } from './adapters/jobs/forget-old-sign-ins.job.js';
+import { SqlAdministrators } from './adapters/persistence/sql-administrators.js';
 import { SqlOneTimeCodeRepository } from './adapters/persistence/sql-one-time-code.repository.js';
 import { SqlPersonMarkRepository } from './adapters/persistence/sql-person-mark.repository.js';
 import { SqlPersonStandings } from './adapters/persistence/sql-person-standings.js';
@@ -22,6 +25,7 @@ import { SqlUserDirectory } from './adapters/persistence/sql-user-directory.js';
 import { SqlUserListReader } from './adapters/persistence/sql-user-list.reader.js';
 import { SqlUserRepository } from './adapters/persistence/sql-user.repository.js';
 import { AcceptTerms } from './application/accept-terms.js';
+import { ApprovedEmailChange, ApprovedRoleChange } from './application/approved-edits.js';
 import { AuditReferrals } from './application/audit-referrals.js';
 import { CreatePrimaryAdmin } from './application/create-primary-admin.js';
 import { EditUser } from './application/edit-user.js';
@@ -84,7 +88,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
 
 /** Who people are: accounts, signing in, sessions, terms, referrals. */
 @Module({
-  imports: [PassportModule],
+  imports: [PassportModule, SettingsModule],
   controllers: [
     SignInController,
     UserController,
@@ -98,6 +102,8 @@ import { IdentityPersonalData } from './published/personal-data.js';
   ],
   providers: [
     AcceptTerms,
+    ApprovedEmailChange,
+    ApprovedRoleChange,
     AuditReferrals,
     AuditReferralsJob,
     BrowserCookie,
@@ -139,6 +145,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: LiveSessions, useClass: SqlLiveSessions },
     { provide: PasskeyCeremonies, useClass: WebauthnCeremonies },
     { provide: PasskeyRepository, useClass: SqlPasskeyRepository },
+    { provide: Administrators, useClass: SqlAdministrators },
     { provide: OneTimeCodeRepository, useClass: SqlOneTimeCodeRepository },
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: SqlUserRepository },
@@ -153,7 +160,16 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: IdentityPersonalData, useClass: SqlIdentityPersonalData },
     { provide: PersonRecords, useClass: IdentityPersonRecords },
   ],
-  exports: [IdentityPersonalData, AccountRemoval, LiveSessions, PersonLinks, StaffReads, UserDirectory, PersonRecords],
+  exports: [
+    Administrators,
+    IdentityPersonalData,
+    AccountRemoval,
+    LiveSessions,
+    PersonLinks,
+    StaffReads,
+    UserDirectory,
+    PersonRecords,
+  ],
 })
 export class IdentityModule implements OnApplicationBootstrap {
   constructor(

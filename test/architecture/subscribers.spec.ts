@@ -10,6 +10,9 @@ import { testEnvironment } from '../support/environment.js';
  * and heard once only if the inbox knows its subscriber by it: a name may be added here, never changed.
  */
 const QUEUES = [
+  'admin.approval-asked.v1--AuditOnApprovalAsked',
+  'admin.approval-asked.v1--MailOnApprovalAsked',
+  'admin.approval-ended.v1--AuditOnApprovalEnded',
   'admin.settings-changed.v1--AuditOnSettingsChanged',
   'admin.settings-changed.v1--OnSettingsChanged',
   'delivery.code-overridden.v1--AuditOnCodeOverridden',

@@ -259,7 +259,7 @@ describe('statuses, ratings and what failed (specification §4, §5 and §8)', (
       await expectCount(page, '.toast', Math.min(click, 5));
     }
     await page.locator('.toast').first().getByRole('button', { name: 'Dismiss' }).click();
-    await page.locator('.toast.leaving').waitFor();
+    await page.locator('.toast.leaving').waitFor({ state: 'attached' });
     await page.clock.runFor(2_999);
     expect(await page.locator('.toast').count()).toBe(5);
     await page.clock.runFor(1);

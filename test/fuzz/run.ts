@@ -21,7 +21,7 @@ export interface Outcome {
 
 /** They would move the time, or end the sessions, under the calls that come after. */
 const LEFT_OUT = new Set(['DevelopmentController_advance']);
-const ENDS_SESSION = new Set(['SignInController_logout', 'TermsController_reject']);
+const ENDS_SESSION = new Set(['SignInController_logout', 'TermsController_reject', 'SessionsController_endMany']);
 const LIMITS_LAST = 100;
 const LONGEST_CALL = 700;
 

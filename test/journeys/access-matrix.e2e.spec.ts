@@ -65,6 +65,18 @@ it('Each route is closed to everybody else: 401 without a session, 403 without t
   expect(seen.length).toBeGreaterThan(600);
 });
 
+it('A developer is told why, wherever only an administrator may', async () => {
+  const [wrong, closed]: [string[], string[]] = [[], []];
+  for (const route of routes.filter((one) => ['staff', 'administrators'].includes(ruleOf(one).door))) {
+    const { status, text } = await cast.ask('dev', route);
+    const isTold = status === 403 && text.includes('"administrators-only"');
+    if (isTold) closed.push(nameOf(route));
+    if (isTold !== (ruleOf(route).door === 'administrators')) wrong.push(`${nameOf(route)}: ${String(status)} ${text}`);
+  }
+  expect(wrong).toEqual([]);
+  expect(closed).toHaveLength(13);
+});
+
 it('HEAD is closed to strangers where GET is', async () => {
   const wrong: string[] = [];
   for (const route of cast.routes.filter((one) => one.method === 'HEAD' && !isSiteFile(one))) {

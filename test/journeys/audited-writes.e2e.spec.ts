@@ -39,6 +39,19 @@ const WRITES: Record<string, Act> = {
     const after = { inspectionHours: 48 };
     return { action: 'admin.settings-changed', subjectId: String(version + 1), before, after };
   },
+  'post /api/admin/approvals/{id}': async () => {
+    const id = uuidv7();
+    await inDatabase(
+      site,
+      `INSERT INTO admin.approval (id, kind, subject_type, subject_id, fingerprint, sealed, asked_by, created_at, expires_at, state)
+       VALUES ($1::uuid, 'change-role', 'user', $2, 'asked by another', 'sealed', 2, now(), now() + interval '72 hours', 'waiting')`,
+      [id, id],
+    );
+    await done('POST', `/api/admin/approvals/${id}`, { approve: false });
+    const before = { approvalId: id, kind: 'change-role', askedBy: 2 };
+    const after = { approvalId: id, outcome: 'declined', refusal: null };
+    return { action: 'admin.approval-declined', subjectId: id, before, after };
+  },
   'post /api/service-areas': async () => {
     const after = { fsa: 'L4K', regionName: 'Vaughan', city: 'Concord', status: 'inactive' };
     await done('POST', '/api/service-areas', after);

@@ -3,6 +3,7 @@ import type { SlotLabel } from '../../src/delivery/published/slots.js';
 import { eveningBefore } from '../../src/delivery/domain/reminders.js';
 import { addDays, torontoDay } from '../../src/shared/domain/toronto-time.js';
 import { expectStatus, Person, photo } from '../support/people.js';
+import { Seeds } from '../support/seeds.js';
 import type { Sale } from '../support/sale.js';
 import { documentsApproved } from '../support/driver-documents.js';
 import { follows, MailStage, textTo, told } from '../support/mail-stage.js';
@@ -286,6 +287,31 @@ describe('What a seller is told of the end of a link', () => {
     for (const days of [2.1, 2]) later.push(...told(await stage.mailsOf(() => stage.pass(days * 86_400))));
     expect(later).toEqual([`${SELLER}: Your link for Rug ends soon`, ...ended]);
   });
+});
+
+follows('admin.approval-asked.v1', 'the other administrators, when one asks for what takes two', async () => {
+  const second = new Person(stage.site.url, 'second@porchlight.test');
+  const third = new Person(stage.site.url, 'third@porchlight.test');
+  for (const one of [second, third]) {
+    const id = await new Seeds(stage.site).person(one);
+    await expectStatus(
+      stage.admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { userRole: 'admin' } }),
+      200,
+    );
+  }
+  const { body } = await stage.admin.get('/api/admin/config');
+  await expectStatus(stage.admin.post('/api/admin/config', { ...body, fourEyes: true }), 200);
+  await stage.quiet();
+  const ask = () =>
+    expectStatus(stage.admin.post('/api/admin/config', { ...body, version: undefined, fourEyes: false }), 202);
+  // Whoever asks is asked for a fresh proof first.
+  const mails = (await stage.mailsOf(ask)).filter(({ subject }) => !subject.includes('confirm that it is you'));
+  expect(told(mails).sort()).toEqual([
+    'second@porchlight.test: An administrator asks for your approval',
+    'third@porchlight.test: An administrator asks for your approval',
+  ]);
+  expect(textTo(mails, second)).toContain('asks for turning four eyes off');
+  expect(told(await stage.mailsOf(ask))).toEqual([]);
 });
 
 it('hears every event a second time without a second message', async () => {

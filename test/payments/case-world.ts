@@ -1,3 +1,4 @@
+import { OpenApprovals } from '../admin/fakes/open-approvals.js';
 import { ConfirmDelivery } from '../../src/payments/cases/application/confirm-delivery.js';
 import { DecideProblem } from '../../src/payments/cases/application/decide-problem.js';
 import { ProblemPhotos } from '../../src/payments/cases/application/problem-photos.js';
@@ -64,7 +65,14 @@ export class CaseWorld extends DecidingWorld {
   readonly withdrawReport = new WithdrawReport(this.locked, this.record, this.#release, this.clock);
   readonly writeMessage = new WriteMessage(this.locked, this.#photos, this.step, this.events);
   readonly escalateOverdue = new EscalateOverdueCases(this.cases, this.locked, this.escalate, this.clock);
-  readonly resolve = new ResolveProblem(this.locked, this.decideProblem, this.decide, this.events, this.clock);
+  readonly resolve = new ResolveProblem(
+    this.locked,
+    this.decideProblem,
+    this.decide,
+    this.events,
+    this.clock,
+    new OpenApprovals(),
+  );
   readonly confirm = new ConfirmDelivery(
     ...([this.unitOfWork, this.register, this.payments, this.save, this.record, this.holds] as const),
     new ReleaseDueFunds(this.payments, this.#release, this.clock),

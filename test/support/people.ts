@@ -34,11 +34,15 @@ export class Person extends ApiClient {
     const answer = await super.call<Body>(method, path, options);
     const { code, details } = (answer.body ?? {}) as { code?: string; details?: { methods: string[] } };
     if (answer.status !== 403 || code !== 'step-up-required' || !this.#provesAgain) return answer;
-    if (details?.methods.includes('code') === true) await this.stepUp();
-    else await this.#useDevice();
+    // Of several calls at once the first one asks for the proof that all of them need.
+    this.#proving ??= (details?.methods.includes('code') === true ? this.stepUp() : this.#useDevice()).finally(() => {
+      this.#proving = null;
+    });
+    await this.#proving;
     return super.call<Body>(method, path, options);
   }
 
+  #proving: Promise<void> | null = null;
   #provesAgain = true;
 
   /** From now on a refusal for want of a fresh proof is answered like any other. */

@@ -1,21 +1,45 @@
 import { Module } from '@nestjs/common';
+import { DiscoveryModule } from '@nestjs/core';
 import { AdminConfigController } from './adapters/http/admin-config.controller.js';
+import { ApprovalsController } from './adapters/http/approvals.controller.js';
 import { PublicConfigController } from './adapters/http/public-config.controller.js';
+import { LapseApprovalsJob } from './adapters/jobs/lapse-approvals.job.js';
+import { SqlApprovalRepository } from './adapters/persistence/sql-approval.repository.js';
 import { SqlSettingsRepository } from './adapters/persistence/sql-settings.repository.js';
+import { DiscoveredApprovedActions } from './adapters/system/discovered-approved-actions.js';
+import { ApprovedSettings } from './application/approvals/approved-settings.js';
+import { DecideApproval } from './application/approvals/decide-approval.js';
+import { LapseApprovals } from './application/approvals/lapse-approvals.js';
+import { ShowApprovals } from './application/approvals/show-approvals.js';
+import { StoredApprovals } from './application/approvals/stored-approvals.js';
+import { TellApprovalEnded } from './application/approvals/tell-approval-ended.js';
 import { CachedPlatformSettings } from './application/cached-platform-settings.js';
+import { ApprovalRepository } from './application/ports/approval.repository.js';
+import { ApprovedActions } from './application/ports/approved-actions.js';
 import { SettingsRepository } from './application/ports/settings.repository.js';
 import { SaveSettings } from './application/save-settings.js';
+import { Approvals } from './published/approvals.js';
 import { PlatformSettings } from './published/platform-settings.js';
 
-/** The platform's settings: asked by every context, asking none. */
+/** The platform's settings, and what needs a second administrator: asked by every context, asking none. */
 @Module({
-  controllers: [AdminConfigController, PublicConfigController],
+  imports: [DiscoveryModule],
+  controllers: [AdminConfigController, PublicConfigController, ApprovalsController],
   providers: [
+    ApprovedSettings,
     CachedPlatformSettings,
+    DecideApproval,
+    LapseApprovals,
+    LapseApprovalsJob,
     SaveSettings,
+    ShowApprovals,
+    TellApprovalEnded,
+    { provide: Approvals, useClass: StoredApprovals },
+    { provide: ApprovalRepository, useClass: SqlApprovalRepository },
+    { provide: ApprovedActions, useClass: DiscoveredApprovedActions },
     { provide: PlatformSettings, useExisting: CachedPlatformSettings },
     { provide: SettingsRepository, useClass: SqlSettingsRepository },
   ],
-  exports: [PlatformSettings],
+  exports: [Approvals, PlatformSettings],
 })
 export class SettingsModule {}

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Approvals, type ApprovalRequest, type GivenApproval } from '../../admin/settings/published/approvals.js';
 import { Clock } from '../../shared/application/ports/clock.js';
 import type { HandOver } from '../domain/delivery-state.js';
 import { codeOverridden } from '../published/events.js';
@@ -11,15 +12,30 @@ export interface OverrideCommand {
   byUserId: number;
 }
 
-/** An administrator lifts the need for a code; the hand-over still needs its photo. Throws `NotFound`, `WrongState`. */
+const requestOf = ({ deliveryId, step, reason, byUserId }: OverrideCommand): ApprovalRequest => ({
+  kind: 'code-override',
+  subjectType: 'delivery',
+  subjectId: deliveryId,
+  what: `Let the ${step === 'pickup' ? 'pickup' : 'delivery'} go on without its code; the photo is still needed.`,
+  terms: { step },
+  reason,
+  byUserId,
+});
+
+/** An administrator lifts the need for a code; the hand-over still needs its photo. Throws `ApprovalRequired`, `NotFound`, `WrongState`. */
 @Injectable()
 export class OverrideCode {
   constructor(
     private readonly steps: DeliverySteps,
     private readonly clock: Clock,
+    private readonly approvals: Approvals,
   ) {}
 
-  execute({ deliveryId, step, reason, byUserId }: OverrideCommand): Promise<void> {
+  execute(command: OverrideCommand, given: GivenApproval | null = null): Promise<void> {
+    return this.approvals.run(requestOf(command), given, () => this.#override(command));
+  }
+
+  #override({ deliveryId, step, reason, byUserId }: OverrideCommand): Promise<void> {
     return this.steps.run({ deliveryId, byUserId }, (delivery, { id: listingId }) => {
       delivery.overrideCode(step, { byUserId, reason, at: this.clock.now() });
       return {

@@ -30,8 +30,7 @@ import { HandOverCodes } from './hand-over-codes.js';
 import { ShowTransaction } from './show-transaction.js';
 import type { Asker } from './who-sees-what.js';
 
-const STAFF = 1;
-const STRANGER = 99;
+const [STAFF, STRANGER] = [1, 99];
 const ASKERS = {
   anyone: null,
   stranger: { userId: STRANGER, isStaff: false },
@@ -39,6 +38,7 @@ const ASKERS = {
   buyer: { userId: BUYER, isStaff: false },
   driver: { userId: DRIVER, isStaff: false },
   admin: { userId: STAFF, isStaff: true },
+  developer: { userId: STAFF, isStaff: true, isDeveloper: true },
 } as const satisfies Record<string, Asker | null>;
 type Who = keyof typeof ASKERS;
 
@@ -249,7 +249,7 @@ describe('Who sees what of a transaction', () => {
     it.each(Object.keys(ASKERS) as Who[])('as %s', async (who) => {
       const stages: string[] = [];
       for (const stage of EVERY) if (isShown(await seen(who, stage), who)) stages.push(stage);
-      expect(stages).toEqual(to[who] ?? []);
+      expect(stages).toEqual(to[who === 'developer' ? 'admin' : who] ?? []);
     });
   });
 
@@ -277,10 +277,10 @@ describe('Who sees what of a transaction', () => {
   });
 
   it('tells each party what they may do', async () => {
-    const actions = async (who: Who, stage: string): Promise<string[] | undefined> =>
-      (await seen(who, stage)).viewer?.actions;
+    const actions = async (who: Who, stage: string) => (await seen(who, stage)).viewer?.actions;
     expect(await actions('seller', 'waiting for payment')).toEqual(['edit', 'cancel']);
     expect(await actions('buyer', 'paid')).toEqual(['reschedule', 'problem', 'cancel']);
+    expect(await actions('developer', 'paid')).toEqual(['assign', 'problem']);
     expect(await actions('driver', 'assigned')).toEqual(['depart']);
     expect(await actions('driver', 'on the way')).toEqual(['arrive', 'pickup', 'pickup-failed', 'differs']);
     expect(await actions('buyer', 'delivered')).toEqual(expect.arrayContaining(['rate']));

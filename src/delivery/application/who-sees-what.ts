@@ -37,6 +37,8 @@ export interface TransactionParts {
 export interface Asker {
   userId: number;
   isStaff: boolean;
+  /** Sees all that staff see, and moves no money (product.md §1). */
+  isDeveloper?: boolean;
 }
 
 const SET_OFF: readonly ListingStatus[] = ['driver_dispatched', 'item_picked_up', 'item_delivered'];
@@ -84,10 +86,16 @@ const ALSO_NEEDED: Partial<Record<string, Needs>> = {
   assign: ({ delivery }, role) => role !== 'driver' || delivery?.state.driverId === null,
 };
 
-function actionsFor(role: PartyRole, parts: TransactionParts): string[] {
+/** What moves money, and is for an administrator or a side of the sale. */
+const MOVES_MONEY: ReadonlySet<string> = new Set(['cancel', 'release']);
+
+function actionsFor(role: PartyRole, parts: TransactionParts, { isDeveloper = false }: Asker): string[] {
   const { listing, publicView } = parts;
   const status = publicView.isExpired ? 'expired' : listing.status;
-  return actionsOf(role, status, listing.fundsState).filter((action) => ALSO_NEEDED[action]?.(parts, role) ?? true);
+  const isOpen = (action: string): boolean => role !== 'admin' || !isDeveloper || !MOVES_MONEY.has(action);
+  return actionsOf(role, status, listing.fundsState).filter(
+    (action) => isOpen(action) && (ALSO_NEEDED[action]?.(parts, role) ?? true),
+  );
 }
 
 /** A code is shown from payment until it was used (product.md §4). */
@@ -209,7 +217,7 @@ export function transactionView(parts: TransactionParts, asker: Asker | null): T
   if (role === null || asker === null) return publicView;
   const viewer: TransactionPartyView = {
     role,
-    actions: actionsFor(role, parts),
+    actions: actionsFor(role, parts, asker),
     fundsState: listing.fundsState,
     breakdown: moneyOf(role, listing),
     ...codesFor(role, parts),

@@ -1,4 +1,5 @@
 import { fc, it as property } from '@fast-check/jest';
+import { OpenApprovals } from '../../../test/admin/fakes/open-approvals.js';
 import { aRegisteredUser, aUser } from '../../../test/identity/builders/a-user.js';
 import { InMemorySessions } from '../../../test/identity/fakes/in-memory-sign-ins.js';
 import { InMemoryUsers } from '../../../test/identity/fakes/in-memory-users.js';
@@ -6,7 +7,7 @@ import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
 import { ImmediateUnitOfWork } from '../../../test/shared/fakes/immediate-unit-of-work.js';
 import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
-import { Forbidden, NotFound, ValidationFailed } from '../../shared/domain/domain-error.js';
+import { AdministratorsOnly, Forbidden, NotFound, ValidationFailed } from '../../shared/domain/domain-error.js';
 import { PrimaryAdminProtected, UserChangedMeanwhile } from '../domain/identity.errors.js';
 import type { User } from '../domain/user.js';
 import type { UserEdit } from '../domain/user-edit.js';
@@ -49,7 +50,7 @@ beforeEach(() => {
 });
 
 const edit = (userId: number, changes: UserEdit, by = ADMIN, loadedVersion: number | null = null): Promise<void> =>
-  new EditUser(unitOfWork, users, sessions, secrets, events).execute({
+  new EditUser(unitOfWork, users, sessions, secrets, events, new OpenApprovals()).execute({
     userId,
     edit: changes,
     by: { userId: by, role: by === DEVELOPER ? 'dev' : 'admin' },
@@ -108,7 +109,30 @@ describe('An administrator who changes an account', () => {
       () => edit(1, { email: 'mine@example.ca' }),
       PrimaryAdminProtected,
     ],
-    ['change a role as a developer', () => edit(person.id, { userRole: 'admin' }, DEVELOPER), Forbidden],
+    ['change a role as a developer', () => edit(person.id, { userRole: 'admin' }, DEVELOPER), AdministratorsOnly],
+    [
+      'make oneself an administrator as a developer',
+      () => edit(DEVELOPER, { userRole: 'admin' }, DEVELOPER),
+      AdministratorsOnly,
+    ],
+    [
+      'change another’s address as a developer',
+      () => edit(person.id, { email: 'mine@example.ca' }, DEVELOPER),
+      AdministratorsOnly,
+    ],
+    ['suspend somebody as a developer', () => edit(person.id, { active: false }, DEVELOPER), AdministratorsOnly],
+    [
+      'give a discount as a developer',
+      () => edit(person.id, { serviceFeeDiscount: 50 }, DEVELOPER),
+      AdministratorsOnly,
+    ],
+    [
+      'fix a discount as a developer',
+      () => edit(person.id, { manualDiscountOverride: true }, DEVELOPER),
+      AdministratorsOnly,
+    ],
+    ['change the address of an administrator', () => edit(ADMIN, { email: 'mine@example.ca' }, 1), Forbidden],
+    ['change the address of a developer', () => edit(DEVELOPER, { email: 'mine@example.ca' }), Forbidden],
     ['take the own role away', () => edit(ADMIN, { userRole: 'user' }), Forbidden],
     ['suspend oneself', () => edit(ADMIN, { active: false }), Forbidden],
     ['give a discount of 30', () => edit(person.id, { serviceFeeDiscount: 30 }), ValidationFailed],
@@ -118,6 +142,13 @@ describe('An administrator who changes an account', () => {
   ])('cannot %s', async (_, attempt, refusal) => {
     await expect(attempt()).rejects.toThrow(refusal);
     expect(events.published).toEqual([]);
+  });
+
+  it('lets a developer send a whole form of which only other fields are changed', async () => {
+    const { email, role, active, serviceFeeDiscount, discountOverridden } = person.state;
+    const form = { email, userRole: role, active, serviceFeeDiscount, manualDiscountOverride: discountOverridden };
+    await edit(person.id, { ...form, city: 'Ajax' }, DEVELOPER);
+    expect((await stateOf(person.id)).city).toBe('Ajax');
   });
 
   it('may be user 1 changing the own address, and names what stands in the way otherwise', async () => {

@@ -1,11 +1,14 @@
 import { Injectable } from '@nestjs/common';
+import { Approvals, type ApprovalRequest, type GivenApproval } from '../../admin/settings/published/approvals.js';
 import { EventPublisher } from '../../shared/application/ports/event-publisher.js';
 import { SecretBox } from '../../shared/application/ports/secret-box.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
+import { approvalOfEdit } from '../domain/edit-approval.js';
 import { UserChangedMeanwhile } from '../domain/identity.errors.js';
 import type { User, UserState } from '../domain/user.js';
 import type { Editor, UserEdit } from '../domain/user-edit.js';
+import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { profileChanged, userEdited } from '../published/events.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { UserRepository } from './ports/user.repository.js';
@@ -49,7 +52,8 @@ const endsSessions = ({ after }: UserChange): boolean =>
 
 /**
  * An administrator changes an account. A changed e-mail address or role and a suspension end the person's sessions. Throws `NotFound`,
- * `UserChangedMeanwhile`, `ValidationFailed`, `PrimaryAdminProtected`, `Forbidden`.
+ * `UserChangedMeanwhile`, `ValidationFailed`, `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, and `ApprovalRequired`
+ * for another address or role.
  */
 @Injectable()
 export class EditUser {
@@ -59,9 +63,29 @@ export class EditUser {
     private readonly sessions: SessionRepository,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
+    private readonly approvals: Approvals,
   ) {}
 
-  execute({ userId, edit, by, loadedVersion }: EditUserCommand): Promise<void> {
+  async execute(command: EditUserCommand, given: GivenApproval | null = null): Promise<void> {
+    await this.approvals.run(await this.#requestOf(command), given, () => this.#edit(command));
+  }
+
+  async #requestOf({ userId, edit, by, loadedVersion }: EditUserCommand): Promise<ApprovalRequest | null> {
+    const user = await this.users.find(userId);
+    const needed = user === null ? null : approvalOfEdit(user, edit);
+    if (needed === null) return null;
+    return {
+      ...needed,
+      subjectType: 'user',
+      subjectId: String(userId),
+      terms: { edit, loadedVersion },
+      reason: null,
+      byUserId: by.userId,
+      mayBeDoneAlone: needed.kind === 'change-role' && by.userId === PRIMARY_ADMIN_ID,
+    };
+  }
+
+  #edit({ userId, edit, by, loadedVersion }: EditUserCommand): Promise<void> {
     return this.unitOfWork.run(async () => {
       const user = await this.users.lock(userId);
       if (user.isDeleted) throw new NotFound('That account');

@@ -1,4 +1,4 @@
-import { Forbidden, ValidationFailed } from '../../shared/domain/domain-error.js';
+import { AdministratorsOnly, Forbidden, ValidationFailed } from '../../shared/domain/domain-error.js';
 import { SELECTABLE_DISCOUNTS } from '../published/listed-user.js';
 import { PrimaryAdminProtected } from './identity.errors.js';
 import type { ProfileChanges } from './profile.js';
@@ -27,6 +27,8 @@ interface Edited {
   email: string;
   role: UserRole;
   active: boolean;
+  serviceFeeDiscount: number;
+  discountOverridden: boolean;
 }
 
 const isGiven = <T>(given: T | undefined, before: T): given is T => given !== undefined && given !== before;
@@ -41,8 +43,21 @@ function refuseForPrimary({ email }: Edited, { email: newEmail, userRole, active
   if (active === false) throw new PrimaryAdminProtected('The primary administrator cannot be suspended.');
 }
 
-function requireRoleChange(by: Editor, isSelf: boolean): void {
-  if (by.role !== 'admin') throw new Forbidden('Only administrators change roles.');
+/** What only an administrator changes: of others the address and the state, and of everybody the role and the discount. */
+function requireAdministratorFor(user: Edited, edit: UserEdit, isSelf: boolean): void {
+  const isTheirs = isGiven(edit.email, user.email) || isGiven(edit.active, user.active);
+  const isDiscount =
+    isGiven(edit.serviceFeeDiscount, user.serviceFeeDiscount) ||
+    isGiven(edit.manualDiscountOverride, user.discountOverridden);
+  if (isGiven(edit.userRole, user.role) || isDiscount || (isTheirs && !isSelf)) throw new AdministratorsOnly();
+}
+
+function requireOwnAddress(user: Edited, edit: UserEdit, isSelf: boolean): void {
+  if (isSelf || user.role === 'user' || !isGiven(edit.email, user.email)) return;
+  throw new Forbidden('The e-mail address of a member of staff is changed only by that person.');
+}
+
+function requireRoleChange(isSelf: boolean): void {
   if (isSelf) throw new Forbidden('You cannot take your own role away.');
 }
 
@@ -54,13 +69,15 @@ function requireSelectable(discount: number | undefined): void {
 
 /**
  * Who may change what (api.md, PATCH /api/admin/users/{id}): user 1 stays an active administrator whose address only user 1
- * changes; `dev` changes no roles; nobody suspends or demotes themselves. Throws `PrimaryAdminProtected`, `Forbidden`,
- * `ValidationFailed`.
+ * changes; so does every member of staff with their own; `dev` changes no roles, discounts, and addresses and states of others;
+ * nobody suspends or demotes themselves. Throws `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, `ValidationFailed`.
  */
 export function requireAllowedEdit(user: Edited, edit: UserEdit, by: Editor, isPrimary: boolean): void {
   const isSelf = user.id === by.userId;
   if (isPrimary) refuseForPrimary(user, edit, isSelf);
-  if (isGiven(edit.userRole, user.role)) requireRoleChange(by, isSelf);
+  if (by.role !== 'admin') requireAdministratorFor(user, edit, isSelf);
+  requireOwnAddress(user, edit, isSelf);
+  if (isGiven(edit.userRole, user.role)) requireRoleChange(isSelf);
   if (isSelf && edit.active === false) throw new Forbidden('You cannot suspend yourself.');
   requireSelectable(edit.serviceFeeDiscount);
 }

@@ -46,7 +46,13 @@ export const MONEY_NOTICE_IDS = [
 export type MoneyNoticeId = (typeof MONEY_NOTICE_IDS)[number];
 
 /** Messages about a person's account. */
-export const ACCOUNT_NOTICE_IDS = ['sign-in-link', 'email-changed', 'step-up-code', 'sign-in-means-changed'] as const;
+export const ACCOUNT_NOTICE_IDS = [
+  'sign-in-link',
+  'email-changed',
+  'step-up-code',
+  'sign-in-means-changed',
+  'approval-asked',
+] as const;
 export type AccountNoticeId = (typeof ACCOUNT_NOTICE_IDS)[number];
 
 /** Messages to a seller about a link that nobody has paid for. */

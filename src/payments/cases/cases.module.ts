@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common';
+import { SettingsModule } from '../../admin/settings/settings.module.js';
+import { ApprovedRefund, ApprovedSplit } from './application/approved-decisions.js';
 import { DeliveryModule } from '../../delivery/delivery.module.js';
 import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
@@ -69,6 +71,7 @@ import { SyncHold } from './application/sync-hold.js';
 /** Problems, disputes, evidence, and the money desk over all of it. */
 @Module({
   imports: [
+    SettingsModule,
     DeliveryModule,
     IdentityModule,
     ListingsModule,
@@ -95,6 +98,8 @@ import { SyncHold } from './application/sync-hold.js';
     EscalateOverdueCasesJob,
     ListRisksJob,
     MoneyMeasurement,
+    ApprovedRefund,
+    ApprovedSplit,
     AskAboutSale,
     AskProvider,
     CollectEvidence,

@@ -1,3 +1,5 @@
+import { AdministratorsOnly } from '../domain/domain-error.js';
+
 /** Who asks: the person behind the session of a request. */
 export interface Viewer {
   userId: number;
@@ -10,6 +12,11 @@ export interface Viewer {
   hasPasskey: boolean;
   /** How the person last proved who they are in this session, and whether a passkey was ever used in it. */
   verified: { at: Date; by: 'code' | 'passkey' | 'recovery-code'; withPasskey: boolean };
+}
+
+/** Throws `AdministratorsOnly` for a developer (product.md §1). */
+export function requireAdministrator({ role }: Pick<Viewer, 'role'>): void {
+  if (role !== 'admin') throw new AdministratorsOnly();
 }
 
 /** Administrators and developers (specification, administrators §6). */

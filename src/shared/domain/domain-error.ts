@@ -1,5 +1,6 @@
 /** What went wrong, in the terms that decide the HTTP status (architecture.md, "Errors"). */
 export type DomainErrorKind =
+  | 'pending'
   | 'invalid'
   | 'unauthenticated'
   | 'forbidden'
@@ -53,6 +54,15 @@ export class Forbidden extends DomainError {
   readonly code = 'forbidden';
   constructor(message = 'You may not do that.') {
     super(message);
+  }
+}
+
+/** A developer sees everything, and only an administrator does this (product.md §1); 403 `administrators-only`. */
+export class AdministratorsOnly extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'administrators-only';
+  constructor() {
+    super('Only an administrator can do this. A developer can see it.');
   }
 }
 

@@ -20,6 +20,7 @@ export const DEFAULT_SETTINGS: SettingsValues = {
   inspectionHours: 24,
   loadPerWindow: 100,
   business: { legalName: null, address: null, hstNumber: null },
+  fourEyes: null,
 };
 
 export function someSettings(given: Partial<SettingsValues> = {}, version = 1): Settings {

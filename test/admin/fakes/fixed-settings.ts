@@ -14,6 +14,13 @@ export class FixedSettings extends PlatformSettings {
 
   current(): Promise<SettingsView> {
     const { serviceFeePercent, ...values } = structuredClone(DEFAULT_SETTINGS);
-    return Promise.resolve({ ...values, serviceFee: serviceFeePercent * 100, ...RATES, version: 1, ...this.given });
+    return Promise.resolve({
+      ...values,
+      fourEyes: false,
+      serviceFee: serviceFeePercent * 100,
+      ...RATES,
+      version: 1,
+      ...this.given,
+    });
   }
 }

@@ -1,3 +1,4 @@
+import { OpenApprovals } from '../../admin/fakes/open-approvals.js';
 import { AddressesForDriver } from '../../../src/delivery/application/driving/addresses-for-driver.js';
 import { Arrive } from '../../../src/delivery/application/driving/arrive.js';
 import { ContestTrip } from '../../../src/delivery/application/driving/contest-trip.js';
@@ -100,7 +101,7 @@ export class DrivingWorld {
   readonly fail = new ReportFailure(this.steps, this.photos, this.trips, this.clock, this.rule);
   readonly differs = new ReportDifference(this.steps, this.photos, this.clock);
   readonly answer = new AnswerCondition(this.steps, this.transactions, this.deliveries, this.trips, this.clock);
-  readonly override = new OverrideCode(this.steps, this.clock);
+  readonly override = new OverrideCode(this.steps, this.clock, new OpenApprovals());
 
   /** Puts the delivery on the road, its transaction in the state that belongs to it. */
   async with(delivery: Delivery): Promise<string> {

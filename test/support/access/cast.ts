@@ -132,6 +132,7 @@ export class Cast {
   static admitted(door: Door): readonly Party[] {
     if (door === 'anyone') return PARTIES;
     if (door === 'signed-in') return PARTIES.filter((party) => party !== 'visitor');
+    if (door === 'administrators') return ['admin'];
     return door === 'driver' ? ['driver'] : ['admin', 'dev'];
   }
 

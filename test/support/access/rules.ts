@@ -1,7 +1,7 @@
 import type { Party } from './cast.js';
 
 /** Whom a route lets in at its door, before it looks at what it is asked about. */
-export type Door = 'anyone' | 'signed-in' | 'driver' | 'staff';
+export type Door = 'anyone' | 'signed-in' | 'driver' | 'staff' | 'administrators';
 
 export interface Rule {
   door: Door;
@@ -26,6 +26,8 @@ const signedIn = rule('signed-in', [200]);
 const driver = rule('driver', [200]);
 const staff = rule('staff', [200]);
 const staffChange = rule('staff', [400]);
+/** A developer sees everything, and does none of this. */
+const administrators = rule('administrators', [400]);
 const of = (...own: Party[]): Rule => rule('signed-in', [200], own)();
 const move = (...own: Party[]): Rule => rule('signed-in', DONE_OR_STATE, own)();
 const unlike = (usual: Rule, ...known: Party[]): Rule => ({ ...usual, known });
@@ -138,7 +140,7 @@ const SALE: Record<string, Rule> = {
   'GET /api/cases': signedIn(),
   'GET /api/cases/:id': of('seller', 'buyer', 'admin', 'dev'),
   'GET /api/cases/:id/photos/:number': of('seller', 'buyer', 'admin', 'dev'),
-  'POST /api/products/:id/cancel': move('seller', 'buyer', 'admin', 'dev'),
+  'POST /api/products/:id/cancel': unlike(move('seller', 'buyer', 'admin'), 'dev'),
   'POST /api/products/:id/confirm': move('buyer'),
   'POST /api/products/:shareLink/checkout': signedIn(400),
   'GET /api/orders': signedIn(),
@@ -180,6 +182,8 @@ const CONSOLE: Record<string, Rule> = {
   'GET /api/admin/config': staff(),
   'POST /api/admin/config': staffChange(),
   'GET /api/admin/stripe-mode': staff(),
+  'GET /api/admin/approvals': staff(),
+  'POST /api/admin/approvals/:id': administrators(),
   'GET /api/admin/users': staff(),
   'POST /api/admin/users/search': staffChange(),
   'GET /api/admin/users/:id': staff(),
@@ -200,17 +204,17 @@ const CONSOLE: Record<string, Rule> = {
   'GET /api/admin/deliveries': staff(),
   'POST /api/admin/drivers/:userId/resume': staffChange(),
   'GET /api/admin/wasted-trips': staff(),
-  'POST /api/admin/wasted-trips/:id/decide': staffChange(),
+  'POST /api/admin/wasted-trips/:id/decide': administrators(),
   'POST /api/admin/deliveries/:id/assign': staffChange(),
   'POST /api/admin/deliveries/:id/recall': staffChange(),
-  'POST /api/admin/deliveries/:id/code-override': staffChange(),
-  'POST /api/admin/deliveries/:id/returned': staffChange(),
+  'POST /api/admin/deliveries/:id/code-override': administrators(),
+  'POST /api/admin/deliveries/:id/returned': administrators(),
   'GET /api/admin/problems': staff(),
-  'POST /api/admin/problems/:id/resolve': staffChange(),
+  'POST /api/admin/problems/:id/resolve': administrators(),
   'GET /api/admin/disputes': staff(),
   'GET /api/admin/disputes/:id/evidence': staff(404),
-  'POST /api/admin/release-funds/:productId': staff(409),
-  'DELETE /api/admin/transactions/:id': staffChange(409),
+  'POST /api/admin/release-funds/:productId': administrators(409),
+  'DELETE /api/admin/transactions/:id': administrators(409),
   'GET /api/admin/ledger': staff(),
   'GET /api/admin/ledger/balances': staff(),
   'GET /api/admin/overview': staff(),
@@ -218,15 +222,15 @@ const CONSOLE: Record<string, Rule> = {
   'GET /api/admin/tax-report.csv': staff(),
   'GET /api/admin/reconciliations': staff(),
   'GET /api/admin/restoration': staff(),
-  'POST /api/admin/restoration/resume': staffChange(),
+  'POST /api/admin/restoration/resume': administrators(),
   'POST /api/admin/reconciliations': staff(),
   'GET /api/admin/money-desk': staff(),
-  'POST /api/admin/money-desk/:id/confirm-account': staffChange(),
-  'POST /api/admin/money-desk/:id/lift-hold': staffChange(),
-  'POST /api/admin/money-desk/:id/retry-refund': staff(409),
-  'POST /api/admin/money-desk/:id/refund': staffChange(),
+  'POST /api/admin/money-desk/:id/confirm-account': administrators(),
+  'POST /api/admin/money-desk/:id/lift-hold': administrators(),
+  'POST /api/admin/money-desk/:id/retry-refund': administrators(409),
+  'POST /api/admin/money-desk/:id/refund': administrators(),
   'POST /api/admin/money-desk/:id/replay-event': staff(404),
-  'POST /api/admin/money-desk/:id/retry-operation': staff(404),
+  'POST /api/admin/money-desk/:id/retry-operation': administrators(404),
   'POST /api/admin/money-desk/:id/ask-provider': staff(),
   'POST /api/admin/money-desk/:id/ask-account': staff(),
   'GET /api/admin/stripe/users': staff(),
@@ -281,6 +285,7 @@ export const NEEDS_PROOF: readonly string[] = [
   'DELETE /api/admin/users/:id',
   'DELETE /api/user/passkeys/:id',
   'PATCH /api/admin/users/:id',
+  'POST /api/admin/approvals/:id',
   'POST /api/admin/deliveries/:id/code-override',
   'POST /api/admin/deliveries/:id/returned',
   'POST /api/admin/money-desk/:id/confirm-account',

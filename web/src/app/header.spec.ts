@@ -57,17 +57,14 @@ describe('the header (specification §2)', () => {
 
   it('disables the shop and links for an unfinished profile, and offers to finish it', async () => {
     const { names, disabled, html } = await drawn(somebody({ profileCompleted: false }), true);
-    expect(names).toEqual(['Create Link', 'Your Shop', 'Register', 'Security', 'Log out']);
+    expect(names).toEqual(['Create Link', 'Your Shop', 'Register', 'Log out']);
     expect(disabled).toEqual(['Create Link', 'Your Shop']);
     expect(html).toMatch(/href="\/register"[^>]*>Register</);
   });
 
   it('disables Create Link with its tooltip until the account at the provider is verified', async () => {
     const waiting = await drawn(somebody());
-    expect([waiting.names, waiting.disabled]).toEqual([
-      ['Create Link', 'Your Shop', 'Security', 'Log out'],
-      ['Create Link'],
-    ]);
+    expect([waiting.names, waiting.disabled]).toEqual([['Create Link', 'Your Shop', 'Log out'], ['Create Link']]);
     expect(waiting.hints).toEqual([HINT]);
     const verified = await drawn(somebody(), true);
     expect([verified.disabled, verified.hints]).toEqual([[], []]);

@@ -65,7 +65,6 @@ function SignedIn({ user }: { user: User }) {
       {user.profileCompleted ? null : <NavLink to="/register">Register</NavLink>}
       {user.driver === 'approved' || user.driver === 'suspended' ? <NavLink to="/driver">Driver</NavLink> : null}
       {user.showAdminLink ? <NavLink to="/admin">Admin</NavLink> : null}
-      <NavLink to="/account/security">Security</NavLink>
       <button type="button" className="nav-item" onClick={() => void onLeave()}>
         Log out
       </button>

@@ -79,7 +79,12 @@ function Footer({ config, user }: { config: PublicConfig | undefined; user: User
   const more = [
     { text: 'Drive with us', href: '/driver/apply' },
     { text: 'Is this link real?', href: '/check' },
-    ...(user === null ? [] : [{ text: 'Your purchases', href: '/purchases' }]),
+    ...(user === null
+      ? []
+      : [
+          { text: 'Your purchases', href: '/purchases' },
+          { text: 'Security', href: '/account/security' },
+        ]),
   ];
   return (
     <footer className="footer">

@@ -3,6 +3,7 @@ import { AccountRemoval, type Remover } from '../../../identity/published/accoun
 import { PersonListings } from '../../../listings/published/person-listings.js';
 import { PersonMoney } from '../../../payments/published/person-money.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { requireAdministrator } from '../../../shared/application/viewer.js';
 import { ForgetPerson } from './forget-person.js';
 import { UserHasMoneyInMovement, UserHasTransactions } from '../domain/user-deletion.errors.js';
 
@@ -18,7 +19,7 @@ const WHY_TAKEN_BACK = 'The seller’s account was deleted.';
 /**
  * Deletes an account: the person becomes nobody, offers are taken back, sessions end, every context forgets what need not
  * stay (decision 0019); the records of money keep the id. Throws
- * `NotFound`, `PrimaryAdminProtected`, `Forbidden`, `UserHasMoneyInMovement`, and without force `UserHasTransactions`.
+ * `NotFound`, `PrimaryAdminProtected`, `Forbidden`, `AdministratorsOnly` for a developer who forces it, `UserHasMoneyInMovement`, and without force `UserHasTransactions`.
  */
 @Injectable()
 export class DeleteUser {
@@ -36,6 +37,7 @@ export class DeleteUser {
       await this.accounts.hold(userId, by);
       const { productCount, transactionCount } = await this.#requireRest(userId, by);
       if (transactionCount > 0 && !force) throw new UserHasTransactions();
+      if (transactionCount > 0 && by.isOneself !== true) requireAdministrator(by);
       await this.listings.takeBackOffers(userId, WHY_TAKEN_BACK);
       await this.#requireRest(userId, by);
       await this.forgetPerson.execute(userId);

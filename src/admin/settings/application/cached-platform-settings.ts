@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Environment } from '../../../config/environment.js';
 import { RATES, type Settings } from '../domain/settings.js';
 import { PlatformSettings, type SettingsView } from '../published/platform-settings.js';
 import { SettingsRepository } from './ports/settings.repository.js';
@@ -7,8 +8,9 @@ const PERCENT = 100;
 /** How long another instance may still answer with what was there before a save. */
 const OLDEST_MS = 1_000;
 
-function settingsView({ values, version }: Settings): SettingsView {
-  return { ...structuredClone(values), serviceFee: values.serviceFeePercent * PERCENT, ...RATES, version };
+function settingsView({ values, version }: Settings, isProduction: boolean): SettingsView {
+  const fourEyes = values.fourEyes ?? isProduction;
+  return { ...structuredClone(values), fourEyes, serviceFee: values.serviceFeePercent * PERCENT, ...RATES, version };
 }
 
 /** The settings from memory: at once what this instance saved, and within a second what another one did. */
@@ -17,7 +19,10 @@ export class CachedPlatformSettings extends PlatformSettings {
   #kept: { view: SettingsView; readAt: number } | null = null;
   #generation = 0;
 
-  constructor(private readonly settings: SettingsRepository) {
+  constructor(
+    private readonly settings: SettingsRepository,
+    private readonly environment: Environment,
+  ) {
     super();
   }
 
@@ -26,7 +31,7 @@ export class CachedPlatformSettings extends PlatformSettings {
     if (this.#kept !== null && performance.now() - this.#kept.readAt < OLDEST_MS) return this.#kept.view;
     const generation = this.#generation;
     const readAt = performance.now();
-    const view = settingsView(await this.settings.load());
+    const view = settingsView(await this.settings.load(), this.environment.isProduction);
     if (generation === this.#generation) this.#kept = { view, readAt };
     return view;
   }

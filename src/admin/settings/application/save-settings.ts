@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { isDeepStrictEqual } from 'node:util';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { requireAdministrator, type Viewer } from '../../../shared/application/viewer.js';
 import { Settings, type SettingsValues } from '../domain/settings.js';
+import { Approvals, type ApprovalRequest, type GivenApproval } from '../published/approvals.js';
 import { settingsChanged } from '../published/events.js';
 import { CachedPlatformSettings } from './cached-platform-settings.js';
 import { SettingsRepository } from './ports/settings.repository.js';
@@ -11,7 +13,12 @@ export interface SaveSettingsCommand {
   values: Partial<SettingsValues>;
   /** The version that the writer had loaded; null for one that does not say. */
   loadedVersion: number | null;
-  byUserId: number;
+  by: Pick<Viewer, 'userId' | 'role'>;
+}
+
+/** With what is not chosen anew left out. */
+interface Save extends Omit<SaveSettingsCommand, 'values'> {
+  values: { [Name in keyof SettingsValues]?: SettingsValues[Name] | undefined };
 }
 
 /** The settings that are not as they were, as JSON of `{before, after}`. */
@@ -24,7 +31,18 @@ function changeOf(before: Readonly<SettingsValues>, after: Readonly<SettingsValu
   return JSON.stringify({ before: only(before), after: only(after) });
 }
 
-/** An administrator saves the settings; throws `StaleSettings`. */
+/** Whoever could turn four eyes off alone would need no second administrator for anything. */
+const turningOff = ({ values, loadedVersion, by }: SaveSettingsCommand): ApprovalRequest => ({
+  kind: 'four-eyes-off',
+  subjectType: 'settings',
+  subjectId: 'four-eyes',
+  what: 'Turn off that some actions of an administrator need a second one’s approval.',
+  terms: { values, loadedVersion },
+  reason: null,
+  byUserId: by.userId,
+});
+
+/** Staff save the settings; throws `StaleSettings`, and `AdministratorsOnly` for a developer who turns four eyes on or off. */
 @Injectable()
 export class SaveSettings {
   constructor(
@@ -32,9 +50,22 @@ export class SaveSettings {
     private readonly settings: SettingsRepository,
     private readonly cache: CachedPlatformSettings,
     private readonly events: EventPublisher,
+    private readonly approvals: Approvals,
   ) {}
 
-  execute({ values, loadedVersion, byUserId }: SaveSettingsCommand): Promise<Settings> {
+  /** Throws `ApprovalRequired` for turning four eyes off. */
+  async execute(command: SaveSettingsCommand, given: GivenApproval | null = null): Promise<Settings> {
+    const { fourEyes, ...values } = command.values;
+    const { fourEyes: isOn } = await this.cache.current();
+    const changed = fourEyes === null || fourEyes === isOn ? undefined : fourEyes;
+    if (changed !== undefined) requireAdministrator(command.by);
+    const request = isOn && changed === false ? turningOff(command) : null;
+    return this.approvals.run(request, given, () =>
+      this.#save({ ...command, values: { ...values, fourEyes: changed } }),
+    );
+  }
+
+  #save({ values, loadedVersion, by: { userId: byUserId } }: Save): Promise<Settings> {
     return this.unitOfWork.run(async () => {
       const settings = await this.settings.lock();
       const before = settings.values;

@@ -1,4 +1,6 @@
 import { InMemorySettings } from '../../../../test/admin/fakes/in-memory-settings.js';
+import { OpenApprovals } from '../../../../test/admin/fakes/open-approvals.js';
+import { testEnvironment } from '../../../../test/support/environment.js';
 import { ImmediateUnitOfWork } from '../../../../test/shared/fakes/immediate-unit-of-work.js';
 import { RecordedEvents } from '../../../../test/shared/fakes/recorded-events.js';
 import { SETTINGS_CHANGED } from '../published/events.js';
@@ -7,9 +9,14 @@ import { SaveSettings } from './save-settings.js';
 
 function world() {
   const settings = new InMemorySettings();
-  const cache = new CachedPlatformSettings(settings);
+  const cache = new CachedPlatformSettings(settings, testEnvironment({ databaseUrl: 'postgres://nowhere' }));
   const events = new RecordedEvents();
-  return { settings, cache, events, save: new SaveSettings(new ImmediateUnitOfWork(), settings, cache, events) };
+  return {
+    settings,
+    cache,
+    events,
+    save: new SaveSettings(new ImmediateUnitOfWork(), settings, cache, events, new OpenApprovals()),
+  };
 }
 
 describe('The platform settings', () => {
@@ -34,21 +41,21 @@ describe('The platform settings', () => {
   it('are seen at once by the instance that saved them', async () => {
     const { cache, save } = world();
     await cache.current();
-    await save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: 1, byUserId: 1 });
+    await save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: 1, by: { userId: 1, role: 'admin' } });
     expect(await cache.current()).toMatchObject({ serviceFee: 2_000, version: 2 });
   });
 
   it('do not keep an answer that was under way while they were saved', async () => {
     const { cache, save } = world();
     const underWay = cache.current();
-    await save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: null, byUserId: 1 });
+    await save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: null, by: { userId: 1, role: 'admin' } });
     await underWay;
     expect((await cache.current()).serviceFee).toBe(2_000);
   });
 
   it('tell who changed which regions, and what was before', async () => {
     const { events, save } = world();
-    await save.execute({ values: { activeRegions: ['Ajax'] }, loadedVersion: null, byUserId: 7 });
+    await save.execute({ values: { activeRegions: ['Ajax'] }, loadedVersion: null, by: { userId: 7, role: 'admin' } });
     expect(events.named(SETTINGS_CHANGED)).toEqual([
       {
         version: 2,
@@ -63,7 +70,7 @@ describe('The platform settings', () => {
   it('stay as they are when the writer had an old version', async () => {
     const { cache, events, save } = world();
     await expect(
-      save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: 9, byUserId: 1 }),
+      save.execute({ values: { serviceFeePercent: 20 }, loadedVersion: 9, by: { userId: 1, role: 'admin' } }),
     ).rejects.toMatchObject({
       code: 'stale-version',
     });

@@ -19,6 +19,8 @@ export interface SettingsValues {
   /** Load of one driver in one window. */
   loadPerWindow: number;
   business: BusinessDetails;
+  /** Null until somebody chooses: on in production, off elsewhere. */
+  fourEyes: boolean | null;
 }
 
 export interface RegionChanges {
@@ -44,7 +46,10 @@ export class Settings {
    * Takes the given values over; what is missing keeps its value. Throws `StaleSettings` when the writer had loaded
    * another version; one who names none wins. Answers which regions went on and off.
    */
-  change(values: Partial<SettingsValues>, loadedVersion: number | null): RegionChanges {
+  change(
+    values: { [Name in keyof SettingsValues]?: SettingsValues[Name] | undefined },
+    loadedVersion: number | null,
+  ): RegionChanges {
     if (loadedVersion !== null && loadedVersion !== this.version) throw new StaleSettings();
     const before = this.current;
     const entries: [string, unknown][] = Object.entries(values);

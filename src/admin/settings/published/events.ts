@@ -1,4 +1,5 @@
 import type { DomainEvent, EventName } from '../../../shared/domain/domain-event.js';
+import type { ApprovalKind, ApprovalOutcome, ApprovalSubject } from './approval-views.js';
 
 /**
  * The settings were saved; `activatedRegions` and `deactivatedRegions` are what changed among the regions, `change` is
@@ -14,5 +15,45 @@ export interface SettingsChangedV1 {
 }
 export const settingsChanged = (payload: SettingsChangedV1): DomainEvent<SettingsChangedV1> => ({
   name: SETTINGS_CHANGED,
+  payload,
+});
+
+/**
+ * An administrator asked for what a second one must approve. `sealedWhat` opens with SecretBox purpose `approval` and is the
+ * sentence that the second one reads, because it may name an address.
+ */
+export const APPROVAL_ASKED: EventName<ApprovalAskedV1> = 'admin.approval-asked.v1';
+export interface ApprovalAskedV1 {
+  approvalId: string;
+  kind: ApprovalKind;
+  subjectType: ApprovalSubject;
+  subjectId: string;
+  askedBy: number;
+  reason: string | null;
+  sealedWhat: string;
+  expiresAt: string;
+}
+export const approvalAsked = (payload: ApprovalAskedV1): DomainEvent<ApprovalAskedV1> => ({
+  name: APPROVAL_ASKED,
+  payload,
+});
+
+/**
+ * A request is over; `byUserId` is who approved, declined or withdrew it, null where it lapsed. `refusal` says why what was
+ * approved could no longer be done.
+ */
+export const APPROVAL_ENDED: EventName<ApprovalEndedV1> = 'admin.approval-ended.v1';
+export interface ApprovalEndedV1 {
+  approvalId: string;
+  kind: ApprovalKind;
+  subjectType: ApprovalSubject;
+  subjectId: string;
+  askedBy: number;
+  outcome: ApprovalOutcome;
+  byUserId: number | null;
+  refusal: string | null;
+}
+export const approvalEnded = (payload: ApprovalEndedV1): DomainEvent<ApprovalEndedV1> => ({
+  name: APPROVAL_ENDED,
   payload,
 });

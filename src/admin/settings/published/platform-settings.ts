@@ -28,6 +28,8 @@ export interface SettingsView {
   /** Load that one driver carries in one window; also the least of a window. */
   loadPerWindow: number;
   business: BusinessDetails;
+  /** Whether some actions of an administrator take a second one's approval (product.md §7). */
+  fourEyes: boolean;
   hstRate: BasisPoints;
   cardFeeRate: BasisPoints;
   cardFeeFixedCents: number;

@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Param, Patch, Post, Query } from '@nestjs/common';
 import { ApiOperation } from '@nestjs/swagger';
-import { Access, CurrentViewer, StepUp } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
@@ -115,6 +115,7 @@ export class AdminDeliveriesController {
   }
 
   @Post(':id/code-override')
+  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @Idempotent()

@@ -13,7 +13,11 @@ import type { Asker } from '../../application/who-sees-what.js';
 import type { DeliveryOptionsView, TransactionPageView } from '../../published/views.js';
 import { OptionsQuery } from './delivery.requests.js';
 
-const askerOf = (viewer: Viewer): Asker => ({ userId: viewer.userId, isStaff: isStaff(viewer) });
+const askerOf = (viewer: Viewer): Asker => ({
+  userId: viewer.userId,
+  isStaff: isStaff(viewer),
+  isDeveloper: viewer.role === 'dev',
+});
 
 /** The public page of a transaction, with what concerns its parties. */
 @Controller('api/products')

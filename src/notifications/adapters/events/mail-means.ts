@@ -1,3 +1,4 @@
+import type { Administrators } from '../../../admin/settings/published/administrators.js';
 import type { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
 import type { Rule } from '../../../shared/adapters/queue/rules.js';
 import type { Clock } from '../../../shared/application/ports/clock.js';
@@ -22,6 +23,7 @@ export interface AddressMeans {
   readonly queueMail: QueueMail;
   readonly secrets: SecretBox;
   readonly tellListingDetails: TellListingDetails;
+  readonly administrators: Administrators;
   readonly publicUrl: string;
 }
 

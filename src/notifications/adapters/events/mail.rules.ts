@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Administrators } from '../../../admin/settings/published/administrators.js';
 import { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
 import { Environment } from '../../../config/environment.js';
 import { SubscribesByRules, type RuleHandler } from '../../../shared/adapters/queue/rules.js';
@@ -15,6 +16,7 @@ import { IDENTITY_MAIL_RULES } from './identity.mail.rules.js';
 import { LISTINGS_MAIL_RULES } from './listings.mail.rules.js';
 import type { AddressMeans, MailRule, SaleMeans } from './mail-means.js';
 import { PAYMENTS_MAIL_RULES } from './payments.mail.rules.js';
+import { SETTINGS_MAIL_RULES } from './settings.mail.rules.js';
 
 const SALE_MAIL_RULES = [
   ...LISTINGS_MAIL_RULES,
@@ -23,8 +25,10 @@ const SALE_MAIL_RULES = [
   ...PAYMENTS_MAIL_RULES,
 ];
 
+const ADDRESS_MAIL_RULES = [...IDENTITY_MAIL_RULES, ...SETTINGS_MAIL_RULES];
+
 /** Which facts of other contexts are told by mail, to whom and how. */
-export const MAIL_RULES: readonly MailRule<SaleMeans & AddressMeans>[] = [...IDENTITY_MAIL_RULES, ...SALE_MAIL_RULES];
+export const MAIL_RULES: readonly MailRule<SaleMeans & AddressMeans>[] = [...ADDRESS_MAIL_RULES, ...SALE_MAIL_RULES];
 
 @Injectable()
 @SubscribesByRules('Mail', SALE_MAIL_RULES)
@@ -43,7 +47,7 @@ export class MailAboutSales implements SaleMeans, RuleHandler<SaleMeans, Promise
 }
 
 @Injectable()
-@SubscribesByRules('Mail', IDENTITY_MAIL_RULES)
+@SubscribesByRules('Mail', ADDRESS_MAIL_RULES)
 export class MailToAddresses implements AddressMeans, RuleHandler<AddressMeans, Promise<void>> {
   readonly publicUrl: string;
 
@@ -51,6 +55,7 @@ export class MailToAddresses implements AddressMeans, RuleHandler<AddressMeans, 
     readonly queueMail: QueueMail,
     readonly secrets: SecretBox,
     readonly tellListingDetails: TellListingDetails,
+    readonly administrators: Administrators,
     environment: Environment,
   ) {
     this.publicUrl = environment.publicUrl;

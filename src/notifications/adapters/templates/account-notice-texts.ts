@@ -44,4 +44,13 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
       'If you did not ask for this, please reply to this message at once.',
     ],
   },
+  'approval-asked': {
+    subject: 'An administrator asks for your approval',
+    title: 'A second administrator is needed',
+    paragraphs: [
+      "{{ item }} asks for {% if variant == 'refund-after-release' %}a refund after the seller was paid{% elsif variant == 'split' %}a split of more than $500{% elsif variant == 'code-override' %}a hand-over without its code{% elsif variant == 'change-email' %}another e-mail address on an account{% elsif variant == 'change-role' %}another role of a person{% else %}turning four eyes off{% endif %}. Nothing happens until you or another administrator has looked and approved it.",
+      'Without an answer the request lapses after 72 hours.',
+    ],
+    action: 'Look at the request',
+  },
 };

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Approvals, type ApprovalRequest, type GivenApproval } from '../../../admin/settings/published/approvals.js';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
@@ -11,6 +12,17 @@ import { aboutCase } from './steps/record-step.js';
 
 export type ResolveProblemCommand = ProblemDecision & { problemId: string };
 
+/** What one administrator may give back in a split without a second one (product.md §7). */
+const MOST_ALONE_CENTS = 50_000;
+
+function requestOf(command: ResolveProblemCommand): ApprovalRequest | null {
+  const { problemId, decision, refundCents, byUserId, reason } = command;
+  if (decision !== 'split' || refundCents <= MOST_ALONE_CENTS) return null;
+  const what = `Decide the reported problem: $${(refundCents / 100).toFixed(2)} go back to the buyer, the rest to the seller.`;
+  const subject = { subjectType: 'problem', subjectId: problemId } as const;
+  return { kind: 'split', ...subject, what, terms: { refundCents }, reason, byUserId };
+}
+
 /** An administrator decides a problem: release, refund, or split (product.md §4, "problem decided"; money.md says who gets what). */
 @Injectable()
 export class ResolveProblem {
@@ -20,20 +32,26 @@ export class ResolveProblem {
     private readonly decide: DecideShares,
     private readonly events: EventPublisher,
     private readonly clock: Clock,
+    private readonly approvals: Approvals,
   ) {}
 
   /**
-   * Throws `NotFound`, `Forbidden` for a side of the case, `CaseClosed` when the problem is decided or withdrawn, `CaseDisputed` while the bank
+   * Throws `ApprovalRequired` for a large split, `NotFound`, `Forbidden` for a side of the case, whether it asks or approves, `CaseClosed` when the problem is decided or withdrawn, `CaseDisputed` while the bank
    * has the payment, `ValidationFailed` for a refund outside the price, and `NotDelivered` for a split of what has not arrived.
    */
-  async execute({ problemId, ...decision }: ResolveProblemCommand): Promise<void> {
-    const paymentId = await this.locked.run(problemId, async (opened) => {
+  async execute(command: ResolveProblemCommand, given: GivenApproval | null = null): Promise<void> {
+    const paymentId = await this.approvals.run(requestOf(command), given, () => this.#resolve(command, given));
+    await this.decide.completeQuietly(paymentId);
+  }
+
+  #resolve({ problemId, ...decision }: ResolveProblemCommand, given: GivenApproval | null): Promise<string> {
+    return this.locked.run(problemId, async (opened) => {
       refuseWhileDisputed(opened);
+      if (given !== null) opened.found.requireNoSide(given.decidedBy);
       opened.found.decide(decision.byUserId, this.clock.now());
       await this.#decide(opened, decision);
       return opened.payment.id;
     });
-    await this.decide.completeQuietly(paymentId);
   }
 
   async #decide({ found, listing, payment }: OpenedCase, decision: ProblemDecision): Promise<void> {

@@ -153,9 +153,14 @@ export class Case {
 
   /** An administrator decides who is neither of its sides. Throws `Forbidden` for one who is, and `CaseClosed` once it is over. */
   decide(userId: number, now: Date): void {
-    if (this.roleOf(userId, true) !== 'staff') throw new Forbidden('Another administrator has to decide this case.');
+    this.requireNoSide(userId);
     this.#requireState('decide');
     this.#to('decided', now);
+  }
+
+  /** Throws `Forbidden` for a buyer or seller of it. */
+  requireNoSide(userId: number): void {
+    if (this.roleOf(userId, true) !== 'staff') throw new Forbidden('Another administrator has to decide this case.');
   }
 
   /** Throws `CaseClosed` once it is over: then nothing more is written. */

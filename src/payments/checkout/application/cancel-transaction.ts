@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DeliveryDesk } from '../../../delivery/published/delivery-desk.js';
 import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
+import { isStaff, requireAdministrator, type Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import { PaymentRepository } from '../../protection/application/ports/payment.repository.js';
 import { DecideShares } from '../../protection/application/decide-shares.js';
@@ -17,8 +17,9 @@ export interface CancelTransactionCommand {
 function roleOf({ sellerId, buyerId }: ListingFacts, by: CancelTransactionCommand['by']): 'seller' | 'buyer' | 'admin' {
   if (by.userId === sellerId) return 'seller';
   if (by.userId === buyerId) return 'buyer';
-  if (isStaff(by)) return 'admin';
-  throw new NotFound('This item');
+  if (!isStaff(by)) throw new NotFound('This item');
+  requireAdministrator(by);
+  return 'admin';
 }
 
 /** Seller, buyer or administrator end a sale before the driver sets off; what was paid goes back in full. */
@@ -33,7 +34,7 @@ export class CancelTransaction {
     private readonly syncCheckout: SyncCheckout,
   ) {}
 
-  /** Throws `NotFound` for a stranger and `WrongState` from setting off on. */
+  /** Throws `NotFound` for a stranger, `AdministratorsOnly` for a developer and `WrongState` from setting off on. */
   async execute({ listingId, by, reason }: CancelTransactionCommand): Promise<void> {
     const listing = await this.register.find(listingId);
     if (listing === null) throw new NotFound('This item');

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { Approvals, type ApprovalRequest, type GivenApproval } from '../../../admin/settings/published/approvals.js';
 import { TransactionRegister } from '../../../listings/published/transaction-register.js';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
@@ -17,6 +18,16 @@ export interface RefundAfterReleaseCommand {
   reason: string;
 }
 
+const requestOf = ({ listingId, refundCents, byUserId, reason }: RefundAfterReleaseCommand): ApprovalRequest => ({
+  kind: 'refund-after-release',
+  subjectType: 'transaction',
+  subjectId: listingId,
+  what: `Give $${(refundCents / 100).toFixed(2)} back to the buyer, although the seller was paid.`,
+  terms: { refundCents },
+  reason,
+  byUserId,
+});
+
 /**
  * An administrator gives money back after the seller was paid: what the seller's share loses is taken back from the
  * connected account, as far as it is there, and is the seller's debt otherwise; above the share it is the platform's.
@@ -29,11 +40,17 @@ export class RefundAfterRelease {
     private readonly payments: PaymentRepository,
     private readonly decide: DecideShares,
     private readonly events: EventPublisher,
+    private readonly approvals: Approvals,
   ) {}
 
-  /** Throws `NotFound`, `NotDelivered` before a release, `Refunded` when all went back, `ValidationFailed` above the rest. */
-  async execute({ listingId, refundCents, byUserId, reason }: RefundAfterReleaseCommand): Promise<void> {
-    const paymentId = await this.unitOfWork.run(async () => {
+  /** Throws `ApprovalRequired`, `NotFound`, `NotDelivered` before a release, `Refunded` when all went back, `ValidationFailed` above the rest. */
+  async execute(command: RefundAfterReleaseCommand, given: GivenApproval | null = null): Promise<void> {
+    const paymentId = await this.approvals.run(requestOf(command), given, () => this.#refund(command));
+    await this.decide.completeQuietly(paymentId);
+  }
+
+  #refund({ listingId, refundCents, byUserId, reason }: RefundAfterReleaseCommand): Promise<string> {
+    return this.unitOfWork.run(async () => {
       await this.register.lock(listingId);
       const payment = await this.payments.lockSale(listingId);
       if (payment === null) throw new NotFound('This transaction');
@@ -62,7 +79,6 @@ export class RefundAfterRelease {
       );
       return payment.id;
     });
-    await this.decide.completeQuietly(paymentId);
   }
 }
 

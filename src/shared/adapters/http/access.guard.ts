@@ -4,9 +4,9 @@ import { AuthGuard } from '@nestjs/passport';
 import { Environment } from '../../../config/environment.js';
 import { Clock } from '../../application/ports/clock.js';
 import { isProvenStaff, requireFreshProof, requireOpenConsole, type StepUpRule } from '../../application/step-up.js';
-import { isStaff, type Viewer } from '../../application/viewer.js';
+import { isStaff, requireAdministrator, type Viewer } from '../../application/viewer.js';
 import { Forbidden, NotSignedIn } from '../../domain/domain-error.js';
-import { ACCESS, STEP_UP, viewerOf, type AccessRule, type RequestWithViewer } from './access.js';
+import { ACCESS, ADMINISTRATORS_ONLY, STEP_UP, viewerOf, type AccessRule, type RequestWithViewer } from './access.js';
 
 /** Passport's part of the guard: puts the viewer of the session on the request. A bad session is none; one that could not be asked fails. */
 @Injectable()
@@ -52,10 +52,17 @@ export class AccessGuard implements CanActivate {
       const viewer = viewerOf(request);
       if (viewer === null) throw new NotSignedIn();
       if (!allows(rule, viewer)) throw new Forbidden();
+      this.#requireAdministrator(context, viewer);
       this.#requireProof(context, rule, viewer);
     }
     this.#takeUnprovenRole(request);
     return true;
+  }
+
+  #requireAdministrator(context: ExecutionContext, viewer: Viewer): void {
+    const where = [context.getHandler(), context.getClass()];
+    const isAsked = this.reflector.getAllAndOverride<true | undefined>(ADMINISTRATORS_ONLY, where);
+    if (isAsked === true) requireAdministrator(viewer);
   }
 
   #requireProof(context: ExecutionContext, rule: AccessRule, viewer: Viewer): void {

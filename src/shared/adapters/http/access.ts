@@ -14,6 +14,7 @@ import type { Viewer } from '../../application/viewer.js';
 
 export const ACCESS = Symbol('access');
 export const STEP_UP = Symbol('step-up');
+export const ADMINISTRATORS_ONLY = Symbol('administrators-only');
 export const SAME_ORIGIN_EXEMPT = Symbol('same-origin-exempt');
 
 /**
@@ -31,6 +32,8 @@ export const Access = (rule: AccessRule): CustomDecorator<symbol> => SetMetadata
  */
 export const StepUp = (rule: StepUpRule = {}): MethodDecorator =>
   applyDecorators(SetMetadata(STEP_UP, rule), RouteConfig({ stepUp: rule }));
+/** Of a route for staff: developers are refused with 403 `administrators-only` (product.md §1). */
+export const ForAdministrators = (): CustomDecorator<symbol> => SetMetadata(ADMINISTRATORS_ONLY, true);
 
 /** For the few calls that come from elsewhere by design: provider webhooks, one-click unsubscribe. */
 export const AllowForeignOrigin = (): CustomDecorator<symbol> => SetMetadata(SAME_ORIGIN_EXEMPT, true);

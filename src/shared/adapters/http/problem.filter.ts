@@ -6,6 +6,7 @@ import { isDatabaseAway } from '../persistence/database-away.js';
 
 /** The HTTP status of each kind of refusal. */
 export const STATUS: Record<DomainErrorKind, number> = {
+  pending: 202,
   invalid: 400,
   unauthenticated: 401,
   forbidden: 403,

@@ -6,7 +6,7 @@ import { DomainError } from '../../domain/domain-error.js';
 
 /**
  * For a call whose errors 'come as text' (api.md, "Errors"): the sentence alone. What the page must do before it may call
- * again is no such error, and comes as everywhere.
+ * again, or what waits for an approval, is no such error, and comes as everywhere.
  */
 @Catch(DomainError)
 export class TextProblemFilter implements ExceptionFilter<DomainError> {
@@ -15,7 +15,7 @@ export class TextProblemFilter implements ExceptionFilter<DomainError> {
     const { id: requestId } = host.switchToHttp().getRequest<FastifyRequest>();
     const { kind, message, code, details } = error;
     void reply.status(STATUS[kind]).header('cache-control', 'no-store');
-    if (error instanceof StepUpRequired || error instanceof PasskeyRequired) {
+    if (kind === 'pending' || error instanceof StepUpRequired || error instanceof PasskeyRequired) {
       const problem: Problem = { message, code, ...(details === undefined ? {} : { details }), requestId };
       void reply.type('application/json; charset=utf-8').send(problem);
       return;

@@ -5,6 +5,7 @@ import { PageBoundary } from '../../app/page-boundary';
 import { Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
 import { consoleTheme } from './console-theme';
+import { ApprovalsNotice, useWaitingApprovals } from './approvals/approvals-notice';
 import { RestorationNotice } from './restoration-notice';
 import { TABS, type Tab } from './tabs';
 import { TabList } from './ui/tab-list';
@@ -39,16 +40,22 @@ function Console() {
   const asked = search.get('tab');
   const active = TABS.find(({ key }) => key === asked) ?? TABS[0];
   const opened = useOpened(active);
+  const { all } = useWaitingApprovals();
+  const tabs = TABS.map(({ key, label }) => ({
+    key,
+    label: key === 'approvals' && all > 0 ? `${label} (${all})` : label,
+  }));
   usePageTitle(`${active.label} · Administration`);
   return (
     <ConfigProvider theme={consoleTheme}>
       <h1>Administration</h1>
       <RestorationNotice />
+      <ApprovalsNotice />
       <div className="console">
         <TabList
           label="Administration"
           name="console"
-          tabs={TABS}
+          tabs={tabs}
           active={active.key}
           onChoose={(tab) => setSearch({ tab })}
         />

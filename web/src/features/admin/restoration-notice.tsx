@@ -64,6 +64,7 @@ export function RestorationNotice() {
           title="Go on in spite of differences"
           okText={GO_ON}
           danger
+          administratorsOnly
           mostReason={MOST_REASON_OF_MONEY}
           onClose={() => setOpen(false)}
           onConfirm={async ({ reason }) => {

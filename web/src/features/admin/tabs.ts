@@ -26,6 +26,7 @@ export const TABS: readonly [Tab, ...Tab[]] = [
   tab('problems', 'Problems', () => import('./problems/problems-tab')),
   tab('deliveries', 'Deliveries', () => import('./deliveries/deliveries-tab')),
   tab('drivers', 'Drivers', () => import('./drivers/drivers-tab')),
+  tab('approvals', 'Approvals', () => import('./approvals/approvals-tab')),
   tab('audit-log', 'Audit Log', () => import('./audit-log/audit-log-tab')),
   tab('jobs', 'Jobs', () => import('./jobs/jobs-tab')),
   tab('mail', 'Outgoing Mail', () => import('./mail/mail-tab')),

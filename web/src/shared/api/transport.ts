@@ -60,7 +60,9 @@ async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
       signal: AbortSignal.any([outer, timeout]),
     });
     const text = await response.text();
-    if (!response.ok) return { error: problemOf(response.status, response.statusText, text) };
+    // 202: nothing is done yet, which is no success for whoever waits for one.
+    if (!response.ok || response.status === 202)
+      return { error: problemOf(response.status, response.statusText, text) };
     return dataOf(response.status, text);
   } catch (error) {
     if (timeout.aborted) return { error: { status: 'timeout', message: timeoutMessage(seconds), code: 'timeout' } };

@@ -8,6 +8,9 @@ import { ConsolePersonalData } from '../../application/ports/console-personal-da
 const QUESTIONS = {
   changedByAdministrators: `SELECT at, action, before, after FROM admin.audit_log
                              WHERE subject_type = 'user' AND subject_id = $1 ORDER BY at`,
+  askedForOrAnswered: `SELECT created_at AS asked_at, kind, state, ended_at, asked_by = $1::text::integer AS by_you
+                         FROM admin.approval WHERE asked_by = $1::text::integer OR ended_by = $1::text::integer
+                           OR (subject_type = 'user' AND subject_id = $1::text) ORDER BY created_at`,
 };
 
 /** What administrators did with an account; and stored answers and events, which have no owner. */
@@ -31,6 +34,12 @@ export class SqlConsolePersonalData extends ConsolePersonalData {
     await this.session.write(
       `UPDATE admin.audit_log SET before = NULL, after = NULL, cleared_at = $2
         WHERE subject_type = 'user' AND subject_id = $1 AND cleared_at IS NULL RETURNING id`,
+      [String(userId), now],
+    );
+    await this.session.write(
+      `UPDATE admin.approval SET sealed = NULL, state = CASE state WHEN 'waiting' THEN 'lapsed' ELSE state END,
+         ended_at = COALESCE(ended_at, $2)
+        WHERE asked_by = $1::text::integer OR (subject_type = 'user' AND subject_id = $1::text) RETURNING id`,
       [String(userId), now],
     );
     await this.session.write(

@@ -14,9 +14,14 @@ import type { AdminConfigView } from '../../published/views.js';
 import { deliveryFeesInCad } from './settings.views.js';
 import { TextProblemFilter } from '../../../../shared/adapters/http/text-problem.filter.js';
 
-function adminConfigView({ values, version }: Settings): AdminConfigView {
+function adminConfigView({ values, version }: Settings, isProduction: boolean): AdminConfigView {
   const { deliveryFeeCents, ...rest } = values;
-  return { ...rest, deliveryFees: deliveryFeesInCad(deliveryFeeCents), version };
+  return {
+    ...rest,
+    fourEyes: values.fourEyes ?? isProduction,
+    deliveryFees: deliveryFeesInCad(deliveryFeeCents),
+    version,
+  };
 }
 
 function toValues(request: SettingsRequest): Partial<SettingsValues> {
@@ -28,6 +33,7 @@ function toValues(request: SettingsRequest): Partial<SettingsValues> {
     availableDays: readDays(request.availableDays) ?? undefined,
     availableTimeSlots: readWeekSlots(request.availableTimeSlots) ?? undefined,
     vacationDates: request.vacationDates,
+    fourEyes: request.fourEyes,
     linkLifetimeDays: request.linkLifetimeDays,
     inspectionHours: request.inspectionHours,
     loadPerWindow: request.loadPerWindow,
@@ -53,20 +59,20 @@ export class AdminConfigController {
   @Get('config')
   @ApiOperation({ summary: 'The platform’s settings' })
   async show(): Promise<AdminConfigView> {
-    return adminConfigView(await this.settings.load());
+    return adminConfigView(await this.settings.load(), this.environment.isProduction);
   }
 
   @Post('config')
   @HttpCode(200)
   @UseFilters(TextProblemFilter)
   @ApiOperation({ summary: 'Saves the settings; an error comes as a sentence in plain text' })
-  async save(@Body() request: SettingsRequest, @CurrentViewer() { userId }: Viewer): Promise<AdminConfigView> {
+  async save(@Body() request: SettingsRequest, @CurrentViewer() by: Viewer): Promise<AdminConfigView> {
     const saved = await this.saveSettings.execute({
       values: toValues(request),
       loadedVersion: request.version ?? null,
-      byUserId: userId,
+      by: { userId: by.userId, role: by.role },
     });
-    return adminConfigView(saved);
+    return adminConfigView(saved, this.environment.isProduction);
   }
 
   @Get('stripe-mode')

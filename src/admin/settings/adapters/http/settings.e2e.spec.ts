@@ -45,6 +45,7 @@ describe('GET /api/admin/config', () => {
       inspectionHours: 24,
       loadPerWindow: 100,
       business: { legalName: null, address: null, hstNumber: null },
+      fourEyes: false,
       version: 1,
     });
   });

@@ -3,6 +3,7 @@ import { Type } from 'class-transformer';
 import {
   ArrayMaxSize,
   IsArray,
+  IsBoolean,
   IsIn,
   IsInt,
   IsNotEmptyObject,
@@ -146,6 +147,11 @@ export class SettingsRequest {
   @IsObject({ message: 'The business details must be given with legal name, address and HST number.' })
   @Type(() => BusinessRequest)
   business?: BusinessRequest;
+
+  @ApiProperty({ required: false, description: 'false itself takes a second administrator while it is on' })
+  @IsOptional()
+  @IsBoolean({ message: 'Four eyes are on or off: answer with true or false.' })
+  fourEyes?: boolean;
 
   @ApiProperty({ required: false })
   @IsOptional()

@@ -20,6 +20,7 @@ interface SettingRow {
   business_name: string | null;
   business_address: string | null;
   hst_number: string | null;
+  four_eyes: boolean | null;
   version: number;
 }
 
@@ -41,6 +42,7 @@ function toSettings(row: SettingRow): Settings {
     inspectionHours: row.inspection_hours,
     loadPerWindow: row.load_per_window,
     business: { legalName: row.business_name, address: row.business_address, hstNumber: row.hst_number },
+    fourEyes: row.four_eyes,
   };
   return new Settings(values, row.version);
 }
@@ -65,7 +67,7 @@ export class SqlSettingsRepository extends SettingsRepository {
          available_time_slots = $5, vacation_dates = $6::date[], delivery_fee_small_cents = $7,
          delivery_fee_medium_cents = $8, delivery_fee_large_cents = $9, link_lifetime_days = $10,
           inspection_hours = $11, load_per_window = $12, business_name = $13, business_address = $14, hst_number = $15,
-          version = version + 1
+          four_eyes = $16, version = version + 1
        WHERE id = 1 AND version = $1 RETURNING version`,
       [
         version,
@@ -83,6 +85,7 @@ export class SqlSettingsRepository extends SettingsRepository {
         values.business.legalName,
         values.business.address,
         values.business.hstNumber,
+        values.fourEyes,
       ],
     );
     if (saved === undefined) throw new StaleSettings();

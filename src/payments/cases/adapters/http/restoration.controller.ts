@@ -1,6 +1,6 @@
 import { Body, Controller, Get, HttpCode, Post } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { ResumeAfterRestore } from '../../../checkout/application/resume-after-restore.js';
 import type { RestorationView } from '../../../published/money-views.js';
@@ -20,6 +20,7 @@ export class RestorationController {
   }
 
   @Post('resume')
+  @ForAdministrators()
   @StepUp()
   @HttpCode(200)
   @ApiOperation({ summary: 'Lets the workers of a restored database go on in spite of differences, with a reason' })

@@ -34,7 +34,7 @@ describe('DELETE /api/admin/transactions/{id}', () => {
     const { id } = await developer.signIn();
     await expectStatus(admin.call('PATCH', `/api/admin/users/${String(id)}`, { body: { userRole: 'dev' } }), 200);
     await new Seeds(site).signInAgain(developer, id);
-    expect((await remove('000000000000', developer)).status).toBe(404);
+    expect((await remove('000000000000', developer)).status).toBe(403);
   });
 
   it('takes away what nobody ever paid for, with its photos, and says so in the audit log', async () => {

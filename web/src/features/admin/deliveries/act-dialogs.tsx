@@ -24,6 +24,7 @@ interface StepProps extends DialogProps {
   mostReason?: number;
   danger?: boolean;
   isReady?: boolean;
+  administratorsOnly?: boolean;
   children: ReactNode;
 }
 
@@ -119,6 +120,7 @@ function Lift(props: DialogProps) {
       okText={TEXTS.lift}
       done={TEXTS.lifted}
       step="code-override"
+      administratorsOnly
       body={{ step }}
       mostReason={500}
       danger
@@ -147,6 +149,7 @@ function Returned(props: DialogProps) {
       okText={TEXTS.returned}
       done={TEXTS.returnedDone}
       step="returned"
+      administratorsOnly
       body={isDamaged ? { decision, paysDriver } : { decision }}
       mostReason={1_000}
       danger

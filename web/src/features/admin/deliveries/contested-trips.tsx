@@ -20,6 +20,7 @@ function Decide({ trip, onClose }: { trip: AdminWastedTripView; onClose: () => v
       title={`${TEXTS.decideTrip}: ${trip.name}`}
       okText={TEXTS.decideTrip}
       mostReason={1_000}
+      administratorsOnly
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {
         const { error } = await decide({ id: trip.id, owed, reason, key });

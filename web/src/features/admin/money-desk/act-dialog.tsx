@@ -22,6 +22,7 @@ export function ActDialog({ action, item, onClose }: Props) {
     <ConfirmDialog
       title={`${action.label}: ${about}`}
       okText={action.label}
+      administratorsOnly={action.movesMoney}
       mostReason={action.needsReason ? MOST_REASON_OF_MONEY : undefined}
       onClose={onClose}
       onConfirm={async ({ key, reason }) => {

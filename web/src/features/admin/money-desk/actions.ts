@@ -11,6 +11,8 @@ interface Asked {
   /** What it does, and why it is safe. */
   explain: string;
   needsReason: boolean;
+  /** Then it is an administrator’s, and no developer’s. */
+  movesMoney: boolean;
   call: (item: Pick<MoneyDeskItemView, 'id'>, reason: string) => SafeCall;
 }
 
@@ -29,11 +31,14 @@ interface Loaded {
 
 export type SafeAction = Asked | Led | Loaded;
 
+const MOVES_MONEY: ReadonlySet<string> = new Set(['retry-refund', 'confirm-account', 'lift-hold', 'retry-operation']);
+
 const desk = (action: string, label: string, explain: string, needsReason = false): Asked => ({
   kind: 'call',
   label,
   explain,
   needsReason,
+  movesMoney: MOVES_MONEY.has(action),
   call: ({ id }, reason) => ({
     url: `/api/admin/money-desk/${encodeURIComponent(id)}/${action}`,
     body: needsReason ? { reason } : {},
@@ -55,6 +60,7 @@ const ACTIONS: Record<string, SafeAction> = {
     explain:
       'The transfer to the seller is tried again. It is made once: if the first try has reached the provider, that one counts.',
     needsReason: false,
+    movesMoney: true,
     call: ({ id }) => ({ url: `/api/admin/release-funds/${encodeURIComponent(id)}`, body: {} }),
   },
   'retry-refund': desk(
@@ -94,6 +100,7 @@ const ACTIONS: Record<string, SafeAction> = {
     label: 'Compare again',
     explain: 'The ledger is compared with the provider’s record now. Nothing is repaired by it.',
     needsReason: false,
+    movesMoney: false,
     call: () => ({ url: '/api/admin/reconciliations', body: {} }),
   },
   decide: {

@@ -30,6 +30,7 @@ export function RefundDialog({ id, proof, onClose }: Props) {
       title={TEXTS.refund}
       okText={TEXTS.refund}
       danger
+      administratorsOnly
       mostReason={MOST_REASON_OF_MONEY}
       isReady={typed !== ''}
       onClose={onClose}

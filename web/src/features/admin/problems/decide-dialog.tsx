@@ -59,6 +59,7 @@ function Decide({ problem, sale, onClose }: Known) {
     <ConfirmDialog
       title={`${TEXTS.decide}: ${problem.name}`}
       okText={TEXTS[decision]}
+      administratorsOnly
       danger={decision !== 'release'}
       mostReason={MOST_REASON_OF_MONEY}
       onClose={onClose}

@@ -25,6 +25,7 @@ export const DEFAULTS: Draft = {
   inspectionHours: 24,
   loadPerWindow: 100,
   business: { legalName: null, address: null, hstNumber: null },
+  fourEyes: false,
   version: 0,
 };
 
@@ -37,6 +38,7 @@ const ordered = (draft: Draft): string =>
     WEEKDAYS.map((day) => SLOT_LABELS.map((slot) => draft.availableTimeSlots[day]?.[slot] === true)),
     [...draft.vacationDates].sort(),
     [draft.deliveryFees.small, draft.deliveryFees.medium, draft.deliveryFees.large],
+    draft.fourEyes,
     [draft.inspectionHours, draft.linkLifetimeDays, draft.loadPerWindow],
     [draft.business.legalName ?? '', draft.business.address ?? '', draft.business.hstNumber ?? ''],
   ]);

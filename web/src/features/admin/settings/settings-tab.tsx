@@ -4,6 +4,7 @@ import { AvailabilitySection } from './availability-section';
 import { BusinessSection } from './business-section';
 import { FeeSection } from './fee-section';
 import { FiguresSection } from './figures-section';
+import { FourEyesSection } from './four-eyes-section';
 import { RegionsSection } from './regions-section';
 import { TEXTS } from './texts';
 import { useSettings, type SettingsForm } from './use-settings';
@@ -55,6 +56,7 @@ export default function SettingsTab() {
       <AvailabilitySection draft={form.draft} onChange={form.change} />
       <RegionsSection draft={form.draft} onChange={form.change} />
       <FiguresSection draft={form.draft} onChange={form.change} />
+      <FourEyesSection draft={form.draft} onChange={form.change} />
       <BusinessSection draft={form.draft} onChange={form.change} />
       <div className="save-bar">
         <span role="status">{form.isChanged ? 'You have unsaved changes.' : ''}</span>

@@ -1,5 +1,8 @@
 import { useEffect, useState } from 'react';
+import { useDispatch } from 'react-redux';
+import { baseApi } from '../../../shared/api/base-api';
 import { isProblem } from '../../../shared/api/problem';
+import { waitingSentence, WAITS_TITLE } from '../ui/approval';
 import { plainSentenceOf } from '../ui/plain-sentence';
 import { useToasts } from '../../../shared/ui/toasts';
 import { DEFAULTS, isDirty, requestOf, type Draft } from './draft';
@@ -31,6 +34,7 @@ export function useSettings(): SettingsForm {
   const [isStale, setStale] = useState(false);
   const [send, { isLoading: isSaving }] = useSaveConfigMutation();
   const toasts = useToasts();
+  const dispatch = useDispatch();
   const saved: Draft = data ?? DEFAULTS;
   const draft = entered ?? saved;
   const isChanged = data !== undefined && isDirty(draft, saved);
@@ -54,6 +58,12 @@ export function useSettings(): SettingsForm {
       setEntered(undefined);
       setStale(false);
       return toasts.tell(TEXTS.saved, TEXTS.savedText);
+    }
+    const waiting = waitingSentence(answer.error);
+    if (waiting !== undefined) {
+      dispatch(baseApi.util.invalidateTags(['AdminAuditLog']));
+      setEntered(undefined);
+      return toasts.tell(WAITS_TITLE, waiting);
     }
     toasts.warn(TEXTS.failed, plainSentenceOf(answer.error, TEXTS.failedText));
     if (!isProblem(answer.error) || answer.error.status !== STALE) return;

@@ -1,6 +1,7 @@
 import { Modal, Progress } from 'antd';
 import { useState } from 'react';
 import { useToasts } from '../../../shared/ui/toasts';
+import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
 import { brokenOff, deleteAll, messagesOf, type Deletion, type Message } from './deletion';
 import { confirmDeletion, TEXTS } from './texts';
 import { useDeleteTransactionMutation } from './transactions.api';
@@ -17,6 +18,7 @@ export function DeleteDialog({ chosen, onDone, onClose }: Props) {
   const [remove] = useDeleteTransactionMutation();
   const [done, setDone] = useState<number>();
   const toasts = useToasts();
+  const isAdministrator = useIsAdministrator();
   const isRunning = done !== undefined;
   const say = ({ kind, title, text }: Message): void => toasts[kind](title, text);
   const onDelete = async (): Promise<void> => {
@@ -35,7 +37,7 @@ export function DeleteDialog({ chosen, onDone, onClose }: Props) {
       open
       title={TEXTS.deleteSelected}
       okText={isRunning ? `Deleting ${done} of ${chosen.size}` : 'Delete'}
-      okButtonProps={{ danger: true }}
+      okButtonProps={{ danger: true, disabled: !isAdministrator }}
       cancelButtonProps={{ disabled: isRunning }}
       confirmLoading={isRunning}
       closable={!isRunning}
@@ -44,6 +46,7 @@ export function DeleteDialog({ chosen, onDone, onClose }: Props) {
       onOk={() => void onDelete()}
       onCancel={onClose}
     >
+      {isAdministrator ? null : <AdministratorsOnly />}
       <p>{confirmDeletion(chosen.size)}</p>
       {isRunning ? (
         <Progress

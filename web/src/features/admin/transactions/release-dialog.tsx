@@ -3,6 +3,7 @@ import type { ProductOwnerView } from '../../../../../src/listings/published/vie
 import { useOnceKey } from '../../../shared/api/once-key';
 import { formatCad } from '../../../shared/ui/money';
 import { useToasts } from '../../../shared/ui/toasts';
+import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
 import { releaseFailure } from './release-failure';
 import { releaseLines } from './release-lines';
 import { released, TEXTS } from './texts';
@@ -13,6 +14,7 @@ export function ReleaseDialog({ product, onClose }: { product: ProductOwnerView;
   const [release, { isLoading }] = useReleaseFundsMutation();
   const key = useOnceKey();
   const toasts = useToasts();
+  const isAdministrator = useIsAdministrator();
   const onRelease = async (): Promise<void> => {
     const answer = await release({ id: product.id, key: key.value });
     key.settle(answer.error);
@@ -25,10 +27,12 @@ export function ReleaseDialog({ product, onClose }: { product: ProductOwnerView;
       open
       title={`${TEXTS.releaseFunds}: ${product.name}`}
       okText={TEXTS.releaseFunds}
+      okButtonProps={{ disabled: !isAdministrator }}
       confirmLoading={isLoading}
       onOk={() => void onRelease()}
       onCancel={onClose}
     >
+      {isAdministrator ? null : <AdministratorsOnly />}
       <dl className="release-lines">
         {releaseLines(product.breakdown).map(({ label, value, note }) => (
           <div key={label}>

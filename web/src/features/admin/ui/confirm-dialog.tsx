@@ -1,8 +1,12 @@
-import { Modal } from 'antd';
+import { Button, Modal } from 'antd';
 import { useRef, useState, type ReactNode } from 'react';
+import { useDispatch } from 'react-redux';
+import { Link } from 'react-router-dom';
+import { baseApi } from '../../../shared/api/base-api';
 import { OnceKey } from '../../../shared/api/once-key';
 import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
 import { AreaField } from '../../../shared/ui/field';
+import { AdministratorsOnly, useIsAdministrator, waitingSentence, WAITS_TITLE } from './approval';
 import './console-forms.css';
 
 /** What is done, with the key that keeps a second click the same deed. */
@@ -20,6 +24,8 @@ interface Props {
   /** How many characters a reason may have; none is asked for without it. */
   mostReason?: number;
   isReady?: boolean;
+  /** Developers are told that they cannot. */
+  administratorsOnly?: boolean;
   /** Answers with the error, if there is one. */
   onConfirm: (deed: Deed) => Promise<{ error?: unknown }>;
   onClose: () => void;
@@ -28,15 +34,51 @@ interface Props {
 
 const LEAST_REASON = 3;
 
+/** Nothing is done yet: what was asked for stands under Approvals. */
+function WaitingDialog({ sentence, onClose }: { sentence: string; onClose: () => void }) {
+  return (
+    <Modal
+      open
+      className="console-dialog"
+      title={WAITS_TITLE}
+      onCancel={onClose}
+      footer={
+        <Button type="primary" onClick={onClose}>
+          Close
+        </Button>
+      }
+    >
+      <p role="status">{sentence}</p>
+      <p>
+        <Link to="/admin?tab=approvals" onClick={onClose}>
+          Show the request
+        </Link>
+      </p>
+    </Modal>
+  );
+}
+
 /** Everything that moves something is asked for twice; a refusal stays in the dialog, beside what was entered. */
 export function ConfirmDialog(props: Props) {
-  const { title, okText, danger = false, mostReason, isReady = true, onConfirm, onClose, children } = props;
+  const {
+    title,
+    okText,
+    danger = false,
+    mostReason,
+    isReady = true,
+    administratorsOnly = false,
+    onConfirm,
+    onClose,
+    children,
+  } = props;
   const [key] = useState(() => new OnceKey());
   const [reason, setReason] = useState('');
   const [problem, setProblem] = useState<string>();
   const [error, setError] = useState<unknown>();
   const [isBusy, setBusy] = useState(false);
   const form = useRef<HTMLDivElement>(null);
+  const isClosed = !useIsAdministrator() && administratorsOnly;
+  const dispatch = useDispatch();
   const confirm = async (): Promise<void> => {
     const text = reason.trim();
     if (mostReason !== undefined && (text.length < LEAST_REASON || text.length > mostReason)) {
@@ -51,24 +93,28 @@ export function ConfirmDialog(props: Props) {
     setBusy(false);
     setError(refused);
     if (refused === undefined) onClose();
+    if (waitingSentence(refused) !== undefined) dispatch(baseApi.util.invalidateTags(['AdminAuditLog']));
   };
   const change = (text: string): void => {
     setReason(text);
     key.renew();
   };
   const [first] = fieldProblems(error);
+  const waiting = waitingSentence(error);
+  if (waiting !== undefined) return <WaitingDialog sentence={waiting} onClose={onClose} />;
   return (
     <Modal
       open
       className="console-dialog"
       title={title}
       okText={okText}
-      okButtonProps={{ danger, disabled: !isReady }}
+      okButtonProps={{ danger, disabled: !isReady || isClosed }}
       confirmLoading={isBusy}
       onOk={() => void confirm()}
       onCancel={onClose}
     >
       <div className="stack console-form" ref={form}>
+        {isClosed ? <AdministratorsOnly /> : null}
         {children}
         {mostReason === undefined ? null : (
           <AreaField

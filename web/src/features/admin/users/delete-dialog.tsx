@@ -1,4 +1,5 @@
 import { Modal, Progress } from 'antd';
+import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
 import { needsForce, type Deletion } from './use-delete-users';
 
 /** Asks before users go, and once more about those who sold or bought; then shows how far it is. */
@@ -6,19 +7,21 @@ export function DeleteDialog({ deletion }: { deletion: Deletion }) {
   const { asked, progress, confirm, cancel } = deletion;
   const checks = asked ?? [];
   const forced = checks.filter(needsForce);
+  const isClosed = !useIsAdministrator() && forced.length > 0;
   const isBusy = progress !== null;
   return (
     <Modal
       open={asked !== null}
       title={forced.length === 0 ? 'Delete users' : 'Force deletion'}
       okText={forced.length === 0 ? 'Delete' : 'Force delete'}
-      okButtonProps={{ danger: true, loading: isBusy }}
+      okButtonProps={{ danger: true, loading: isBusy, disabled: isClosed }}
       cancelButtonProps={{ disabled: isBusy }}
       closable={!isBusy}
       mask={{ closable: false }}
       onOk={() => void confirm()}
       onCancel={cancel}
     >
+      {isClosed ? <AdministratorsOnly /> : null}
       <p>Are you sure you want to delete {checks.length} user(s)? This action cannot be undone.</p>
       {forced.length === 0 ? null : (
         <>

@@ -2,7 +2,9 @@ import { Alert, Button, Checkbox, Input, Modal, Select } from 'antd';
 import { useId, type ReactNode } from 'react';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { PROVINCE_LIST } from '../../../../../src/shared/domain/provinces.js';
+import { ADMINISTRATORS_ONLY, useIsAdministrator } from '../ui/approval';
 import { useEditUser, type EditForm } from './use-edit-user';
+import { useUserQuery } from '../../../shared/api/session.api';
 import { DISCOUNTS, isPrimary, withDiscount, type UserDraft } from './user-form';
 
 const ROLES = [
@@ -25,21 +27,48 @@ function Field({ label, children }: { label: string; children: (id: string) => R
 
 type TextKey = 'firstName' | 'lastName' | 'email' | 'phoneNumber' | 'address' | 'address2' | 'city' | 'zipCode';
 
-function TextField({ label, field, form }: { label: string; field: TextKey; form: EditForm }) {
+interface TextFieldProps {
+  label: string;
+  field: TextKey;
+  form: EditForm;
+  /** Why it cannot be changed. */
+  closed?: string | undefined;
+}
+
+function TextField({ label, field, form, closed }: TextFieldProps) {
   return (
     <Field label={label}>
       {(id) => (
-        <Input
-          id={id}
-          value={form.draft[field]}
-          onChange={({ target }) => form.change({ ...form.draft, [field]: target.value })}
-        />
+        <>
+          <Input
+            id={id}
+            value={form.draft[field]}
+            disabled={closed !== undefined}
+            aria-describedby={closed === undefined ? undefined : `${id}-closed`}
+            onChange={({ target }) => form.change({ ...form.draft, [field]: target.value })}
+          />
+          {closed === undefined ? null : (
+            <span id={`${id}-closed`} className="muted small">
+              {closed}
+            </span>
+          )}
+        </>
       )}
     </Field>
   );
 }
 
+/** Why the address is not this person’s to change; undefined where it is. */
+function useClosedEmail({ id, userRole }: ListedUser): string | undefined {
+  const { data: me } = useUserQuery();
+  const isAdministrator = useIsAdministrator();
+  if (me?.id === id) return undefined;
+  if (userRole !== 'user') return 'Members of staff change their address themselves.';
+  return isAdministrator ? undefined : ADMINISTRATORS_ONLY;
+}
+
 function Rights({ user, form }: { user: ListedUser; form: EditForm }) {
+  const isAdministrator = useIsAdministrator();
   const { draft, change } = form;
   const set = (part: Partial<UserDraft>): void => change({ ...draft, ...part });
   return (
@@ -48,7 +77,7 @@ function Rights({ user, form }: { user: ListedUser; form: EditForm }) {
         {(id) => (
           <Select
             id={id}
-            disabled={isPrimary(user)}
+            disabled={isPrimary(user) || !isAdministrator}
             value={draft.userRole}
             options={ROLES}
             onChange={(userRole: UserDraft['userRole']) => set({ userRole })}
@@ -59,6 +88,7 @@ function Rights({ user, form }: { user: ListedUser; form: EditForm }) {
         {(id) => (
           <Select
             id={id}
+            disabled={!isAdministrator}
             value={draft.serviceFeeDiscount}
             options={DISCOUNT_OPTIONS}
             onChange={(percent: number) => change(withDiscount(draft, percent))}
@@ -67,17 +97,19 @@ function Rights({ user, form }: { user: ListedUser; form: EditForm }) {
       </Field>
       <Checkbox
         checked={draft.manualDiscountOverride}
+        disabled={!isAdministrator}
         onChange={({ target }) => set({ manualDiscountOverride: target.checked })}
       >
         Discount set by hand; referrals do not change it
       </Checkbox>
       <Checkbox
         checked={draft.active}
-        disabled={isPrimary(user)}
+        disabled={isPrimary(user) || !isAdministrator}
         onChange={({ target }) => set({ active: target.checked })}
       >
         Account active
       </Checkbox>
+      {isAdministrator ? null : <p className="muted small">{ADMINISTRATORS_ONLY}</p>}
     </>
   );
 }
@@ -105,6 +137,7 @@ function Stale({ form }: { form: EditForm }) {
 export function EditDialog({ user, onClose }: { user: ListedUser; onClose: () => void }) {
   const form = useEditUser(user, onClose);
   const { draft, change } = form;
+  const closedEmail = useClosedEmail(user);
   return (
     <Modal
       open
@@ -122,7 +155,7 @@ export function EditDialog({ user, onClose }: { user: ListedUser; onClose: () =>
         {form.problem === undefined ? null : <Alert type="error" showIcon role="alert" title={form.problem} />}
         <TextField label="First name" field="firstName" form={form} />
         <TextField label="Last name" field="lastName" form={form} />
-        <TextField label="E-mail" field="email" form={form} />
+        <TextField label="E-mail" field="email" form={form} closed={closedEmail} />
         <TextField label="Phone" field="phoneNumber" form={form} />
         <TextField label="Street address" field="address" form={form} />
         <TextField label="Address line 2" field="address2" form={form} />

@@ -1,6 +1,9 @@
 import { useState } from 'react';
+import { useDispatch } from 'react-redux';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { isProblem } from '../../../shared/api/problem';
+import { baseApi } from '../../../shared/api/base-api';
+import { waitingSentence, WAITS_TITLE } from '../ui/approval';
 import { plainSentenceOf } from '../ui/plain-sentence';
 import { useToasts } from '../../../shared/ui/toasts';
 import { adminStaysText, TEXTS } from './texts';
@@ -32,6 +35,7 @@ export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
   const [send, { isLoading: isSaving }] = useEditUserMutation();
   const [ask] = useLazyAdminUserQuery();
   const toasts = useToasts();
+  const dispatch = useDispatch();
 
   const store = async (version: number | undefined): Promise<void> => {
     const forced = forcedBack(base, draft);
@@ -42,6 +46,12 @@ export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
     const answer = await send({ id: base.id, edit: editOf(draft, version) });
     if (answer.data !== undefined) {
       toasts.tell(TEXTS.updated, answer.data.email);
+      return onSaved();
+    }
+    const waiting = waitingSentence(answer.error);
+    if (waiting !== undefined) {
+      dispatch(baseApi.util.invalidateTags(['AdminAuditLog']));
+      toasts.tell(WAITS_TITLE, waiting);
       return onSaved();
     }
     const sentence = plainSentenceOf(answer.error, TEXTS.updateFailedText);

@@ -1,0 +1,48 @@
+import { Body, Controller, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { IsBoolean } from 'class-validator';
+import { validate as isUuid } from 'uuid';
+import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { NotFound } from '../../../../shared/domain/domain-error.js';
+import { DecideApproval } from '../../application/approvals/decide-approval.js';
+import { ShowApprovals } from '../../application/approvals/show-approvals.js';
+import type { ApprovalsView } from '../../published/approval-views.js';
+
+class DecideApprovalRequest {
+  @ApiProperty({ description: 'false declines the request, or withdraws one’s own' })
+  @IsBoolean({ message: 'Answer with true or false.' })
+  approve!: boolean;
+}
+
+/** What one administrator asks for and a second one approves. */
+@ApiTags('Administrators: approvals')
+@Access('staff')
+@Controller('api/admin/approvals')
+export class ApprovalsController {
+  constructor(
+    private readonly showApprovals: ShowApprovals,
+    private readonly decideApproval: DecideApproval,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'What waits for a second administrator, and what ended in the last 7 days' })
+  show(@CurrentViewer() { userId }: Viewer): Promise<ApprovalsView> {
+    return this.showApprovals.execute(userId);
+  }
+
+  @Post(':id')
+  @ForAdministrators()
+  @StepUp()
+  @HttpCode(200)
+  @ApiOperation({ summary: 'Approves what another administrator asked for, which is then done, or declines it' })
+  async decide(
+    @CurrentViewer() { userId: byUserId }: Viewer,
+    @Param('id') approvalId: string,
+    @Body() { approve }: DecideApprovalRequest,
+  ): Promise<{ success: true }> {
+    if (!isUuid(approvalId)) throw new NotFound('This request');
+    await this.decideApproval.execute({ approvalId, approve, byUserId });
+    return { success: true };
+  }
+}

@@ -1,0 +1,35 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
+import { ApprovalRepository } from '../ports/approval.repository.js';
+import { TellApprovalEnded } from './tell-approval-ended.js';
+
+/** How long what was asked for can be read after its end; the audit log keeps who asked for what and who answered. */
+const KEPT_MS = 90 * 86_400_000;
+
+/** Ends the requests that nobody answered in 72 hours, and forgets those that ended 90 days ago. */
+@Injectable()
+export class LapseApprovals {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly approvals: ApprovalRepository,
+    private readonly tellEnded: TellApprovalEnded,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    const now = this.clock.now();
+    for (const id of await this.approvals.overdue(now)) await this.#lapse(id, now);
+    await this.unitOfWork.run(() => this.approvals.forgetEndedBefore(new Date(now.getTime() - KEPT_MS)));
+  }
+
+  #lapse(id: string, now: Date): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const approval = await this.approvals.lock(id);
+      if (approval?.state.state !== 'waiting') return;
+      approval.lapse(now);
+      await this.approvals.save(approval);
+      await this.tellEnded.execute(approval);
+    });
+  }
+}

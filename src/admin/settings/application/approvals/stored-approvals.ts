@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { v7 as uuid } from 'uuid';
+import { Clock } from '../../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../../shared/application/ports/event-publisher.js';
+import { SecretBox } from '../../../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
+import { Approval } from '../../domain/approval.js';
+import { ApprovalEnded, ApprovalRequired } from '../../domain/approval.errors.js';
+import { APPROVAL_PURPOSE } from '../../published/approval-views.js';
+import { Approvals, type ApprovalRequest, type GivenApproval } from '../../published/approvals.js';
+import { approvalAsked } from '../../published/events.js';
+import { PlatformSettings } from '../../published/platform-settings.js';
+import { ApprovalRepository } from '../ports/approval.repository.js';
+import { ApprovedActions } from '../ports/approved-actions.js';
+import type { SealedRequest } from './sealed-request.js';
+import { TellApprovalEnded } from './tell-approval-ended.js';
+
+/** Ends the unit of work of a trial, so that nothing of it stays. */
+class Tried extends Error {}
+
+@Injectable()
+export class StoredApprovals extends Approvals {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly approvals: ApprovalRepository,
+    private readonly settings: PlatformSettings,
+    private readonly actions: ApprovedActions,
+    private readonly secrets: SecretBox,
+    private readonly events: EventPublisher,
+    private readonly tellEnded: TellApprovalEnded,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async run<Result>(
+    request: ApprovalRequest | null,
+    given: GivenApproval | null,
+    work: () => Promise<Result>,
+  ): Promise<Result> {
+    if (given !== null) return this.#approved(given, work);
+    if (request === null || !(await this.settings.current()).fourEyes) return work();
+    const hasSecondAdministrator = await this.#hasOther(request.byUserId);
+    if (!hasSecondAdministrator && request.mayBeDoneAlone === true) return work();
+    await this.#try(work);
+    throw new ApprovalRequired(await this.#ask(request), { hasSecondAdministrator });
+  }
+
+  async #hasOther(userId: number): Promise<boolean> {
+    return (await this.actions.administrators.active()).some(({ id }) => id !== userId);
+  }
+
+  /** The approval ends in the unit of work of what it allows: of two at once one waits for its row and finds it used. */
+  #approved<Result>({ approvalId, decidedBy }: GivenApproval, work: () => Promise<Result>): Promise<Result> {
+    return this.unitOfWork.run(async () => {
+      const approval = await this.approvals.lock(approvalId);
+      if (approval === null) throw new ApprovalEnded('lapsed');
+      approval.approve(decidedBy, this.clock.now());
+      await this.approvals.save(approval);
+      await this.tellEnded.execute(approval);
+      return work();
+    });
+  }
+
+  async #try(work: () => Promise<unknown>): Promise<void> {
+    try {
+      await this.unitOfWork.run(async () => {
+        await work();
+        throw new Tried();
+      });
+    } catch (error) {
+      if (!(error instanceof Tried)) throw error;
+    }
+  }
+
+  /** The id of the request, which may be one that waits already. */
+  #ask(request: ApprovalRequest): Promise<string> {
+    const { kind, subjectType, subjectId, what, terms, reason, byUserId: askedBy } = request;
+    const fingerprint = this.secrets.hash(JSON.stringify([kind, subjectType, subjectId, terms]), APPROVAL_PURPOSE);
+    const sealed = this.secrets.seal(JSON.stringify({ what, terms, reason } satisfies SealedRequest), APPROVAL_PURPOSE);
+    return this.unitOfWork.run(async () => {
+      const askedAt = this.clock.now();
+      const before = await this.#waiting(fingerprint, askedAt);
+      if (before !== null) return before;
+      const about = { kind, subjectType, subjectId };
+      const approval = Approval.ask({ id: uuid(), ...about, fingerprint, sealed, askedBy, askedAt });
+      // Somebody asked for the same at the same moment.
+      if (!(await this.approvals.add(approval)))
+        return (await this.#waiting(fingerprint, askedAt)) ?? approval.state.id;
+      const { id: approvalId, expiresAt } = approval.state;
+      const sealedWhat = this.secrets.seal(what, APPROVAL_PURPOSE);
+      const until = expiresAt.toISOString();
+      await this.events.publish(approvalAsked({ approvalId, ...about, askedBy, reason, sealedWhat, expiresAt: until }));
+      return approvalId;
+    });
+  }
+
+  /** What lapsed and was not tidied up yet makes room. */
+  async #waiting(fingerprint: string, now: Date): Promise<string | null> {
+    const found = await this.approvals.lockWaiting(fingerprint);
+    if (found === null) return null;
+    if (found.standingAt(now) === 'waiting') return found.state.id;
+    found.lapse(now);
+    await this.approvals.save(found);
+    await this.tellEnded.execute(found);
+    return null;
+  }
+}

@@ -1,0 +1,21 @@
+import type { Approval } from '../../domain/approval.js';
+
+/** What was asked of a second administrator. */
+export abstract class ApprovalRepository {
+  abstract find(id: string): Promise<Approval | null>;
+  /** As `find`, held against other writers until the unit of work ends. */
+  abstract lock(id: string): Promise<Approval | null>;
+  /** False, and nothing written, where the same waits already. */
+  abstract add(approval: Approval): Promise<boolean>;
+  /** Held like with `lock`: what waits for the same; null for nothing. */
+  abstract lockWaiting(fingerprint: string): Promise<Approval | null>;
+  abstract save(approval: Approval): Promise<void>;
+  /** All that wait, oldest first. */
+  abstract waiting(): Promise<Approval[]>;
+  /** What ended since then, newest first, at most 50. */
+  abstract endedSince(since: Date): Promise<Approval[]>;
+  /** The ids of what waits and was not answered in time. */
+  abstract overdue(now: Date): Promise<string[]>;
+  /** Takes away what ended before then, and answers how many. */
+  abstract forgetEndedBefore(before: Date): Promise<number>;
+}

@@ -1,0 +1,62 @@
+import { DomainError, WrongState, type DomainErrorKind } from '../../../shared/domain/domain-error.js';
+import type { ApprovalOutcome } from '../published/approval-views.js';
+
+const WAITS =
+  'This waits for a second administrator now. Nothing has changed yet; without an answer the request lapses after 72 hours.';
+const NO_SECOND =
+  'This needs a second administrator, and you are the only one. Open Users and give somebody the role of an administrator: while you are alone, that needs no approval. Your request waits for 72 hours.';
+
+/** Nothing is done yet; 202 `approval-required` with `details.approvalId`. */
+export class ApprovalRequired extends DomainError {
+  readonly kind = 'pending';
+  readonly code = 'approval-required';
+  override readonly details: { approvalId: string };
+  constructor(approvalId: string, { hasSecondAdministrator }: { hasSecondAdministrator: boolean }) {
+    super(hasSecondAdministrator ? WAITS : NO_SECOND);
+    this.details = { approvalId };
+  }
+}
+
+/** Nobody approves what they asked for; 403 `not-impartial`. */
+export class OwnRequest extends DomainError {
+  readonly kind = 'forbidden';
+  readonly code = 'not-impartial';
+  constructor() {
+    super('You asked for this yourself. Another administrator must approve it.');
+  }
+}
+
+const ENDINGS: Readonly<Record<ApprovalOutcome, string>> = {
+  approved: 'This request was approved already.',
+  declined: 'This request was declined already.',
+  withdrawn: 'This request was withdrawn.',
+  lapsed: 'This request has lapsed: nobody answered it within 72 hours. It can be asked for again.',
+  failed: 'This request could no longer be carried out when it was approved. It can be asked for again.',
+};
+
+/** 409 `wrong-state` with how it ended in `details.state`. */
+export class ApprovalEnded extends WrongState {
+  constructor(outcome: ApprovalOutcome) {
+    super(outcome, ENDINGS[outcome]);
+  }
+}
+
+/** Whoever asked may not do it any more; 409 `wrong-state`. */
+export class AskerNoAdministrator extends WrongState {
+  constructor() {
+    super('no-administrator', 'Whoever asked for it is not an active administrator any more.');
+  }
+}
+
+/** It was approved, and things have changed since it was asked for: the refusal of now, and that the request is over. */
+export class ApprovalFailed extends DomainError {
+  readonly kind: DomainErrorKind;
+  readonly code: string;
+  override readonly details?: unknown;
+  constructor({ kind, code, details, message }: DomainError) {
+    super(`This can no longer be done, and the request has ended. ${message}`);
+    this.kind = kind;
+    this.code = code;
+    this.details = details;
+  }
+}

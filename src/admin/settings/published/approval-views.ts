@@ -1,0 +1,45 @@
+/** What one administrator alone does not do while four eyes are asked for (product.md §7). */
+export const APPROVAL_KINDS = [
+  'refund-after-release',
+  'split',
+  'code-override',
+  'change-email',
+  'change-role',
+  'four-eyes-off',
+] as const;
+export type ApprovalKind = (typeof APPROVAL_KINDS)[number];
+
+/** How it ended: `failed` where it was approved and could no longer be done. */
+export type ApprovalOutcome = 'approved' | 'declined' | 'withdrawn' | 'lapsed' | 'failed';
+export type ApprovalSubject = 'transaction' | 'problem' | 'delivery' | 'user' | 'settings';
+
+/** The SecretBox purpose under which a request is sealed, because it may name an e-mail address. */
+export const APPROVAL_PURPOSE = 'approval';
+
+/** How long a request waits for a second administrator. */
+export const APPROVAL_HOURS = 72;
+
+/** One request, as administrators see it. */
+export interface ApprovalView {
+  id: string;
+  kind: ApprovalKind;
+  subjectType: ApprovalSubject;
+  subjectId: string;
+  /** What is done once it is approved, as a sentence. */
+  what: string;
+  reason: string | null;
+  askedBy: { id: number; name: string };
+  askedAt: string;
+  expiresAt: string;
+  state: 'waiting' | ApprovalOutcome;
+  endedBy: { id: number; name: string } | null;
+  endedAt: string | null;
+}
+
+/** GET /api/admin/approvals: all that wait, oldest first, and what ended in the last 7 days, newest first. */
+export interface ApprovalsView {
+  waiting: ApprovalView[];
+  ended: ApprovalView[];
+  /** Whether there is another active administrator than the one who asks, without whom nothing can be approved. */
+  hasSecondAdministrator: boolean;
+}

@@ -1,0 +1,57 @@
+import type { User, UserState } from './user.js';
+import type { UserEdit } from './user-edit.js';
+
+/** What of an edit one administrator does not do alone (product.md §7), and what else it changes. */
+export interface EditApproval {
+  kind: 'change-email' | 'change-role';
+  /** As a sentence. */
+  what: string;
+}
+
+const FIELDS = [
+  ['firstName', 'first name'],
+  ['lastName', 'last name'],
+  ['phoneNumber', 'phone number'],
+  ['address', 'address'],
+  ['address2', 'second address line'],
+  ['city', 'city'],
+  ['state', 'province'],
+  ['zipCode', 'postal code'],
+  ['country', 'country'],
+  ['serviceFeeDiscount', 'discount'],
+] as const satisfies readonly (readonly [keyof UserEdit & keyof UserState, string])[];
+
+function besides(state: Readonly<UserState>, edit: UserEdit): string[] {
+  const changed = FIELDS.filter(([field]) => edit[field] !== undefined && edit[field] !== state[field]);
+  return changed.map(([, word]) => word);
+}
+
+function whoIs({ id, firstName, lastName, email }: Readonly<UserState>): string {
+  const name = [firstName, lastName].filter((part) => part !== null).join(' ');
+  return `${name === '' ? email : name} (user ${String(id)})`;
+}
+
+/** What takes a second administrator, each as a sentence: bringing an administrator back too, but no suspension, which may be urgent. */
+function needing(state: Readonly<UserState>, { email, userRole, active }: UserEdit): string[] {
+  const who = whoIs(state);
+  const isBack = state.role === 'admin' && !state.active && active === true;
+  return [
+    ...(email === undefined || email === state.email
+      ? []
+      : [`Change the e-mail address of ${who} from ${state.email} to ${email}.`]),
+    ...(userRole === undefined || userRole === state.role
+      ? []
+      : [`Change the role of ${who} from ${state.role} to ${userRole}.`]),
+    ...(isBack ? [`Let ${who} be an active administrator again.`] : []),
+  ];
+}
+
+/** Null where one administrator is enough. */
+export function approvalOfEdit({ state }: User, edit: UserEdit): EditApproval | null {
+  const sentences = needing(state, edit);
+  if (sentences.length === 0) return null;
+  const others = besides(state, edit);
+  if (others.length > 0) sentences.push(`With it change: ${others.join(', ')}.`);
+  const isEmail = edit.email !== undefined && edit.email !== state.email;
+  return { kind: isEmail ? 'change-email' : 'change-role', what: sentences.join(' ') };
+}

@@ -1,0 +1,244 @@
+import type { ApprovalsView, ApprovalView } from '../../src/admin/settings/published/approval-views.js';
+import type { AdminConfigView } from '../../src/admin/settings/published/views.js';
+import { startApplication, type TestApplication } from '../support/application.js';
+import type { Answer } from '../support/api-client.js';
+import { eventually, expectStatus, Person } from '../support/people.js';
+import { Sale } from '../support/sale.js';
+import { reportProblem } from '../support/trouble.js';
+
+type Refused = { message: string; code: string; details: { approvalId: string; state?: string } };
+
+let site: TestApplication;
+let first: Person;
+let second: Person;
+let secondId: number;
+let people = 0;
+
+async function person(): Promise<Person & { id: number }> {
+  const client = new Person(site.url, `four-eyes-${String(++people)}@porchlight.test`);
+  const { id } = await client.signIn({ asProspect: true });
+  return Object.assign(client, { id });
+}
+/** Signs in again with the new role, after the pause between two codes. */
+async function again(who: Person): Promise<void> {
+  await expectStatus(first.post('/dev/clock/advance', { seconds: 61 }), 200);
+  await who.signIn();
+}
+const edit = (id: number, body: object, by = first): Promise<Answer<Refused>> =>
+  by.call<Refused>('PATCH', `/api/admin/users/${String(id)}`, { body });
+async function turn(fourEyes: boolean, by = first): Promise<Answer<Refused>> {
+  const { body } = await by.get<AdminConfigView>('/api/admin/config');
+  const { serviceFeePercent, activeRegions, availableTimeSlots, availableDays, vacationDates } = body;
+  const values = { serviceFeePercent, activeRegions, availableTimeSlots, availableDays, vacationDates };
+  return by.post<Refused>('/api/admin/config', { ...values, fourEyes });
+}
+/** The id of what waits for the other administrator now. */
+async function waits(answer: Promise<Answer<Refused>>): Promise<string> {
+  const { body } = await expectStatus<Refused>(answer, 202);
+  expect(body.code).toBe('approval-required');
+  return body.details.approvalId;
+}
+const decide = (id: string, approve: boolean, by = second): Promise<Answer<Refused>> =>
+  by.post<Refused>(`/api/admin/approvals/${id}`, { approve });
+const list = async (by = second): Promise<ApprovalsView> => (await by.get<ApprovalsView>('/api/admin/approvals')).body;
+const stateOf = async (id: string): Promise<string | undefined> => {
+  const { waiting, ended } = await list();
+  return [...waiting, ...ended].find((one: ApprovalView) => one.id === id)?.state;
+};
+const refund = (sale: Sale, amount: number, by = first): Promise<Answer<Refused>> =>
+  by.post<Refused>(`/api/admin/money-desk/${sale.listing.id}/refund`, { amount, reason: 'The shelf broke.' });
+const refunded = async (sale: Sale): Promise<number> => (await sale.ledger()).proof.refunded;
+const actions = async (subject: string): Promise<{ action: string; by: number | undefined }[]> => {
+  const { body } = await first.get<{ items: { action: string; byUserId: number }[] }>(
+    `/api/admin/audit-log?subject=${subject}&limit=100`,
+  );
+  return body.items.map(({ action, byUserId }) => ({ action, by: byUserId }));
+};
+
+beforeAll(async () => {
+  site = await startApplication();
+  first = await new Sale(site).admin();
+});
+afterAll(() => site.close());
+
+describe('The first administrator, alone', () => {
+  it('is told how there can be a second one, and makes one without approval', async () => {
+    await expectStatus(turn(true), 200);
+    const somebody = await person();
+    const { body } = await expectStatus<Refused>(edit(somebody.id, { email: 'new-address@porchlight.test' }), 202);
+    expect(body.message).toContain('you are the only one');
+    await decide(body.details.approvalId, false, first);
+    const other = await person();
+    await expectStatus(edit(other.id, { userRole: 'admin' }), 200);
+    await again(other);
+    [second, secondId] = [other, other.id];
+    const third = await person();
+    await waits(edit(third.id, { userRole: 'admin' }));
+    expect((await third.get<{ userRole: string }>('/api/user')).body.userRole).toBe('user');
+  });
+});
+
+describe('A refund after the release', () => {
+  it('waits, moves nothing, and is made once when a second administrator approves it, twice at once', async () => {
+    const sale = await Sale.at(site, 'released');
+    const id = await waits(refund(sale, 60));
+    expect(await waits(refund(sale, 60))).toBe(id);
+    expect(await waits(refund(sale, 60, second))).toBe(id);
+    expect(await refunded(sale)).toBe(0);
+    expect((await list()).waiting.find((one) => one.id === id)).toMatchObject({
+      kind: 'refund-after-release',
+      subjectId: sale.listing.id,
+      what: 'Give $60.00 back to the buyer, although the seller was paid.',
+      reason: 'The shelf broke.',
+      askedBy: { id: 1 },
+    });
+    const mail = await second.mail(/asks for your approval/);
+    expect(mail.text).toContain('a refund after the seller was paid');
+    expect(await decide(id, true, first)).toMatchObject({ status: 403, body: { code: 'not-impartial' } });
+    expect(await refunded(sale)).toBe(0);
+    const both = await Promise.all([decide(id, true), decide(id, true)]);
+    expect(both.map(({ status }) => status).sort()).toEqual([200, 409]);
+    await sale.until('partly_refunded');
+    expect(await refunded(sale)).toBe(60);
+    expect(await stateOf(id)).toBe('approved');
+    await eventually(async () => {
+      const done = (await actions(sale.listing.id)).map(({ action, by }) => `${action} ${String(by)}`);
+      const both = [
+        'admin.approval-asked 1',
+        `admin.approval-approved ${String(secondId)}`,
+        'payments.payment-adjusted 1',
+      ];
+      return both.every((one) => done.includes(one)) ? done : undefined;
+    }, 'both people in the audit log');
+  });
+
+  it('is refused at once for what is refused anyway, and fails with the refusal of now when things have moved', async () => {
+    const sale = await Sale.at(site, 'released');
+    await expectStatus(refund(sale, 9_999), 400);
+    const small = await waits(refund(sale, 100));
+    const all = await waits(refund(sale, 175));
+    await expectStatus(decide(small, true), 200);
+    await sale.until('partly_refunded');
+    const { body } = await expectStatus(decide(all, true), 400);
+    expect(body.message).toBe(
+      'This can no longer be done, and the request has ended. At most $75.00 can still be given back.',
+    );
+    expect(await stateOf(all)).toBe('failed');
+    expect(await refunded(sale)).toBe(100);
+    expect(await decide(all, true)).toMatchObject({ status: 409, body: { details: { state: 'failed' } } });
+  });
+
+  it('is declined by the second, or withdrawn by who asked, and can be asked for again', async () => {
+    const sale = await Sale.at(site, 'released');
+    const declined = await waits(refund(sale, 10));
+    await expectStatus(decide(declined, false), 200);
+    expect(await decide(declined, true)).toMatchObject({ status: 409, body: { details: { state: 'declined' } } });
+    const withdrawn = await waits(refund(sale, 10));
+    expect(withdrawn).not.toBe(declined);
+    await expectStatus(decide(withdrawn, false, first), 200);
+    expect([await stateOf(declined), await stateOf(withdrawn)]).toEqual(['declined', 'withdrawn']);
+    expect(await refunded(sale)).toBe(0);
+  });
+});
+
+it('A split of more than $500 waits; a smaller one does not', async () => {
+  const resolve = async (amount: string, refundAmount: number): Promise<[Sale, Answer<Refused>]> => {
+    const sale = await Sale.at(site, 'on-the-way', { amount });
+    await sale.inspected();
+    await reportProblem(sale, 'The left door is cracked.');
+    const { body } = await sale.buyer.get<{ id: string }>(`/api/products/${sale.listing.id}/problem`);
+    const decision = { decision: 'split', refundAmount, reason: 'The photos show it.' };
+    return [sale, await first.post<Refused>(`/api/admin/problems/${body.id}/resolve`, decision)];
+  };
+  const [, small] = await resolve('600.00', 500);
+  expect(small.status).toBe(200);
+  const [sale, large] = await resolve('700.00', 500.01);
+  const id = await waits(Promise.resolve(large));
+  expect((await sale.transaction(sale.seller)).viewer?.fundsState).toBe('frozen');
+  await expectStatus(decide(id, true), 200);
+  await eventually(async () => ((await refunded(sale)) === 500.01 ? true : undefined), 'the split to be paid back');
+});
+
+it('A hand-over goes on without its code once a second administrator has approved it', async () => {
+  const sale = await Sale.at(site, 'assigned');
+  await sale.untilAddresses();
+  await expectStatus(sale.act('depart'), 200);
+  const override = { step: 'pickup', reason: 'The seller lost the phone.' };
+  const id = await waits(first.post<Refused>(`/api/admin/deliveries/${sale.jobId}/code-override`, override));
+  expect((await sale.pickup('0000')).status).toBe(400);
+  await expectStatus(decide(id, true), 200);
+  expect((await sale.pickup('0000')).status).toBe(200);
+});
+
+describe('Another address, another role', () => {
+  it('wait for a second administrator', async () => {
+    const somebody = await person();
+    const address = await waits(edit(somebody.id, { email: 'moved@porchlight.test' }));
+    const role = await waits(edit(somebody.id, { userRole: 'dev' }));
+    expect((await somebody.get<{ userRole: string }>('/api/user')).body).toMatchObject({
+      email: somebody.email,
+      userRole: 'user',
+    });
+    await expectStatus(decide(address, true), 200);
+    await expectStatus(decide(role, true), 200);
+    const { body } = await first.get(`/api/admin/users/${String(somebody.id)}`);
+    expect(body).toMatchObject({ email: 'moved@porchlight.test', userRole: 'dev' });
+  });
+
+  it('are the own business of staff as for the address', async () => {
+    expect((await edit(secondId, { email: 'mine@porchlight.test' })).status).toBe(403);
+    await waits(edit(secondId, { email: 'my-own@porchlight.test' }, second));
+  });
+
+  it('are refused once whoever asked is no administrator any more', async () => {
+    const asker = await person();
+    await expectStatus(decide(await waits(edit(asker.id, { userRole: 'admin' })), true), 200);
+    await again(asker);
+    const somebody = await person();
+    const id = await waits(edit(somebody.id, { userRole: 'admin' }, asker));
+    await expectStatus(edit(asker.id, { active: false }), 200);
+    expect(await decide(id, true)).toMatchObject({ status: 409, body: { code: 'wrong-state' } });
+    expect(await stateOf(id)).toBe('failed');
+    await waits(edit(asker.id, { active: true }));
+  });
+});
+
+it('A developer asks for nothing of this, and approves nothing', async () => {
+  const developer = await person();
+  await expectStatus(decide(await waits(edit(developer.id, { userRole: 'dev' })), true), 200);
+  await again(developer);
+  const somebody = await person();
+  const id = await waits(edit(somebody.id, { userRole: 'admin' }));
+  const tries: Promise<Answer<Refused>>[] = [
+    decide(id, true, developer),
+    developer.post<Refused>('/api/admin/money-desk/000000000000/refund', { amount: 1, reason: 'For me.' }),
+  ];
+  for (const answer of await Promise.all(tries))
+    expect(answer).toMatchObject({ status: 403, body: { code: 'administrators-only' } });
+  // These calls answer in plain text.
+  for (const answer of [
+    await edit(secondId, { email: 'taken-over@porchlight.test' }, developer),
+    await edit(somebody.id, { email: 'taken-over@porchlight.test' }, developer),
+    await edit(developer.id, { userRole: 'admin' }, developer),
+    await edit(somebody.id, { active: false }, developer),
+    await edit(developer.id, { serviceFeeDiscount: 100 }, developer),
+    await turn(false, developer),
+  ])
+    expect([answer.status, answer.body]).toEqual([403, 'Only an administrator can do this. A developer can see it.']);
+  await expectStatus(edit(somebody.id, { city: 'Ajax' }, developer), 200);
+  expect((await list(developer)).waiting.length).toBeGreaterThan(0);
+  await decide(id, false);
+});
+
+it('A request that nobody answers in 72 hours lapses, and turning four eyes off takes two as well', async () => {
+  const off = await waits(turn(false));
+  expect((await first.get<AdminConfigView>('/api/admin/config')).body.fourEyes).toBe(true);
+  await expectStatus(first.post('/dev/clock/advance', { seconds: 72 * 3_600 }), 200);
+  await first.signIn();
+  await second.signIn();
+  expect(await decide(off, true)).toMatchObject({ status: 409, body: { details: { state: 'lapsed' } } });
+  expect((await first.get<AdminConfigView>('/api/admin/config')).body.fourEyes).toBe(true);
+  await expectStatus(decide(await waits(turn(false)), true), 200);
+  const somebody = await person();
+  await expectStatus(edit(somebody.id, { userRole: 'dev' }), 200);
+});

@@ -1,0 +1,31 @@
+import { Alert } from 'antd';
+import { Link } from 'react-router-dom';
+import { useUserQuery } from '../../../shared/api/session.api';
+import { useApprovalsQuery } from './approvals.api';
+
+const POLL_MS = 60_000;
+
+/** How many requests wait, and how many of them the person can answer. */
+export function useWaitingApprovals(): { all: number; forMe: number } {
+  const { data: me } = useUserQuery();
+  const { data } = useApprovalsQuery(undefined, { pollingInterval: POLL_MS });
+  const waiting = data?.waiting ?? [];
+  const others = waiting.filter(({ askedBy }) => askedBy.id !== me?.id);
+  return { all: waiting.length, forMe: me?.userRole === 'admin' ? others.length : 0 };
+}
+
+/** Above every tab while a request of somebody else waits for this administrator. */
+export function ApprovalsNotice() {
+  const { forMe } = useWaitingApprovals();
+  if (forMe === 0) return null;
+  return (
+    <Alert
+      className="console-notice"
+      type="info"
+      showIcon
+      role="status"
+      title={forMe === 1 ? 'A request waits for your approval.' : `${forMe} requests wait for your approval.`}
+      description={<Link to="/admin?tab=approvals">Look at {forMe === 1 ? 'it' : 'them'}</Link>}
+    />
+  );
+}

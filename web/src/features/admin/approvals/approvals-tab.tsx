@@ -1,0 +1,158 @@
+import { Alert, Button } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import type { ApprovalsView, ApprovalView } from '../../../../../src/admin/settings/published/approval-views.js';
+import { useUserQuery } from '../../../shared/api/session.api';
+import { EmptyState, LoadError, Spinner } from '../../../shared/ui/page-states';
+import { useToasts } from '../../../shared/ui/toasts';
+import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { fromNow, torontoTime } from '../ui/instant';
+import { useTabAddress, withAddress } from '../ui/tab-address';
+import { useApprovalsQuery, useDecideApprovalMutation } from './approvals.api';
+import { KINDS, placeOf, STATES, TEXTS } from './texts';
+
+const POLL_MS = 30_000;
+
+interface Asked {
+  approval: ApprovalView;
+  deed: 'approve' | 'decline' | 'withdraw';
+}
+const DONE = { approve: TEXTS.approved, decline: TEXTS.declined, withdraw: TEXTS.withdrawn };
+
+function DecideDialog({ approval, deed, onClose }: Asked & { onClose: () => void }) {
+  const [decide] = useDecideApprovalMutation();
+  const toasts = useToasts();
+  const approve = deed === 'approve';
+  return (
+    <ConfirmDialog
+      title={`${TEXTS[deed]}: ${KINDS[approval.kind]}`}
+      okText={TEXTS[deed]}
+      danger={approve}
+      onClose={onClose}
+      onConfirm={async () => {
+        const { error } = await decide({ id: approval.id, approve });
+        if (error === undefined) toasts.tell(DONE[deed], approval.what);
+        return { error };
+      }}
+    >
+      <p className="strong breakable">{approval.what}</p>
+      {approval.reason === null ? null : <p className="breakable">“{approval.reason}”</p>}
+      <p>{approve ? TEXTS.approveText : TEXTS.declineText}</p>
+    </ConfirmDialog>
+  );
+}
+
+function Deeds({ approval, onAsk }: { approval: ApprovalView; onAsk: (asked: Asked) => void }) {
+  const { data: me } = useUserQuery();
+  if (!useIsAdministrator()) return <AdministratorsOnly />;
+  const button = (deed: Asked['deed']) => (
+    <Button
+      type={deed === 'approve' ? 'primary' : 'default'}
+      aria-label={`${TEXTS[deed]}: ${approval.what}`}
+      onClick={() => onAsk({ approval, deed })}
+    >
+      {TEXTS[deed]}
+    </Button>
+  );
+  if (me?.id === approval.askedBy.id)
+    return (
+      <>
+        <p className="muted">{TEXTS.yours}</p>
+        <div className="row">{button('withdraw')}</div>
+      </>
+    );
+  return (
+    <div className="row">
+      {button('approve')}
+      {button('decline')}
+    </div>
+  );
+}
+
+function Ending({ approval }: { approval: ApprovalView }) {
+  const { word, tone } = STATES[approval.state];
+  const by = approval.endedBy === null ? '' : ` by ${approval.endedBy.name}`;
+  return (
+    <p>
+      <span className={`badge ${tone}`}>{word}</span>
+      {by}
+      {approval.endedAt === null ? null : `, ${torontoTime(approval.endedAt)}`}
+    </p>
+  );
+}
+
+function Request({ approval, onAsk }: { approval: ApprovalView; onAsk: (asked: Asked) => void }) {
+  const [now] = useState(() => Date.now());
+  const isWaiting = approval.state === 'waiting';
+  return (
+    <li className="card stack-tight">
+      <p className="muted">
+        {KINDS[approval.kind]} · <Link to={placeOf(approval)}>{TEXTS.open}</Link>
+      </p>
+      <p className="strong breakable">{approval.what}</p>
+      {approval.reason === null ? null : <p className="breakable">“{approval.reason}”</p>}
+      <p className="muted">
+        Asked by {approval.askedBy.name}, {torontoTime(approval.askedAt)}
+        {isWaiting ? ` · until ${torontoTime(approval.expiresAt)} (${fromNow(approval.expiresAt, now)})` : null}
+      </p>
+      {isWaiting ? <Deeds approval={approval} onAsk={onAsk} /> : <Ending approval={approval} />}
+    </li>
+  );
+}
+
+function Lists({ view, onAsk }: { view: ApprovalsView; onAsk: (asked: Asked) => void }) {
+  return (
+    <>
+      <section className="console-section" aria-label={TEXTS.waiting}>
+        {view.waiting.length === 0 ? <EmptyState title={TEXTS.none} text={TEXTS.noneText} /> : null}
+        <ul className="approvals">
+          {view.waiting.map((approval) => (
+            <Request key={approval.id} approval={approval} onAsk={onAsk} />
+          ))}
+        </ul>
+      </section>
+      {view.ended.length === 0 ? null : (
+        <section className="console-section" aria-label={TEXTS.ended}>
+          <h2>{TEXTS.ended}</h2>
+          <ul className="approvals">
+            {view.ended.map((approval) => (
+              <Request key={approval.id} approval={approval} onAsk={onAsk} />
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}
+
+function Approvals() {
+  const { isOpen } = useTabAddress();
+  const { data, error, refetch } = useApprovalsQuery(undefined, { pollingInterval: isOpen ? POLL_MS : 0 });
+  const isAdministrator = useIsAdministrator();
+  const [asked, setAsked] = useState<Asked>();
+  if (data === undefined && error !== undefined) return <LoadError error={error} onRetry={() => void refetch()} />;
+  if (data === undefined) return <Spinner />;
+  return (
+    <>
+      <p className="muted">{TEXTS.explain}</p>
+      {isAdministrator && !data.hasSecondAdministrator ? (
+        <Alert
+          className="console-notice"
+          type="info"
+          showIcon
+          title={TEXTS.alone}
+          description={
+            <>
+              {TEXTS.aloneText} <Link to="/admin?tab=users">Users</Link>
+            </>
+          }
+        />
+      ) : null}
+      <Lists view={data} onAsk={setAsked} />
+      {asked === undefined ? null : <DecideDialog {...asked} onClose={() => setAsked(undefined)} />}
+    </>
+  );
+}
+
+export default withAddress('approvals', Approvals);

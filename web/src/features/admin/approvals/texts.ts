@@ -1,0 +1,57 @@
+import type { ApprovalKind, ApprovalView } from '../../../../../src/admin/settings/published/approval-views.js';
+
+/** The words of the approvals. */
+export const TEXTS = {
+  explain: 'What one administrator asks for here is done when a second one approves it, and lapses after 72 hours.',
+  none: 'Nothing waits',
+  noneText: 'No administrator asks for an approval.',
+  alone: 'You are the only active administrator',
+  aloneText:
+    'Nobody can approve what you ask for. Open Users and give somebody the role of an administrator; while you are the only one, that needs no approval.',
+  waiting: 'Waiting',
+  ended: 'Ended in the last 7 days',
+  approve: 'Approve',
+  decline: 'Decline',
+  withdraw: 'Withdraw',
+  approveText: 'It is done at once, as it was asked for. Both of you stand in the audit log.',
+  declineText: 'Nothing is done. It can be asked for again.',
+  approved: 'Approved and done',
+  declined: 'Request declined',
+  withdrawn: 'Request withdrawn',
+  yours: 'You asked for this; another administrator approves it.',
+  open: 'Open',
+} as const;
+
+export const KINDS: Readonly<Record<ApprovalKind, string>> = {
+  'refund-after-release': 'Refund after the release',
+  split: 'Split above $500',
+  'code-override': 'Hand-over without a code',
+  'change-email': 'Another e-mail address',
+  'change-role': 'Another role',
+  'four-eyes-off': 'Four eyes off',
+};
+
+export const STATES: Readonly<Record<ApprovalView['state'], { word: string; tone: string }>> = {
+  waiting: { word: 'Waiting', tone: 'amber' },
+  approved: { word: 'Approved', tone: 'green' },
+  declined: { word: 'Declined', tone: 'red' },
+  withdrawn: { word: 'Withdrawn', tone: '' },
+  lapsed: { word: 'Lapsed', tone: '' },
+  failed: { word: 'No longer possible', tone: 'red' },
+};
+
+/** The page of the console that shows what the request is about. */
+export function placeOf({ subjectType, subjectId }: Pick<ApprovalView, 'subjectType' | 'subjectId'>): string {
+  switch (subjectType) {
+    case 'transaction':
+      return `/admin?tab=money-desk&transaction=${subjectId}`;
+    case 'problem':
+      return `/admin?tab=problems&case=${subjectId}`;
+    case 'delivery':
+      return '/admin?tab=deliveries';
+    case 'user':
+      return `/admin?tab=audit-log&subject=${subjectId}`;
+    case 'settings':
+      return '/admin?tab=settings';
+  }
+}

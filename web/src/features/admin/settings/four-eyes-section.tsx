@@ -1,0 +1,25 @@
+import { Checkbox } from 'antd';
+import { AdministratorsOnly, useIsAdministrator } from '../ui/approval';
+import type { SectionProps } from './section';
+
+/** Whether some actions take two administrators. */
+export function FourEyesSection({ draft, onChange }: SectionProps) {
+  const isAdministrator = useIsAdministrator();
+  return (
+    <section className="card stack" aria-labelledby="four-eyes-title">
+      <h2 id="four-eyes-title">Four eyes</h2>
+      <Checkbox
+        checked={draft.fourEyes}
+        disabled={!isAdministrator}
+        onChange={({ target }) => onChange({ ...draft, fourEyes: target.checked })}
+      >
+        Some actions need a second administrator
+      </Checkbox>
+      <p className="muted">
+        A refund after the seller was paid, a split of more than $500, a hand-over without its code, another e-mail
+        address or role, and turning this off.
+      </p>
+      {isAdministrator ? null : <AdministratorsOnly />}
+    </section>
+  );
+}
