@@ -122,15 +122,15 @@ export class SqlWindowPlaces extends WindowPlaces {
     await this.session.write('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [holder.network, NETWORKS]);
   }
 
-  /** Under the locks of window and network: what the holder has unpaid besides. */
-  async #beyondShare({ holder, day, slot, load, limit, now }: Hold): Promise<HoldAnswer | null> {
+  /** Under the locks of window and network: what the holder has unpaid of other items; of one item only one hold can stay. */
+  async #beyondShare({ holder, listingId, day, slot, load, limit, now }: Hold): Promise<HoldAnswer | null> {
     if (holder === undefined) return null;
     const [unpaid = NOTHING] = await this.session.write<typeof NOTHING>(
       `SELECT coalesce(sum(load) FILTER (WHERE day = $4 AND slot = $5 AND buyer_id = $1), 0)::int AS person,
               coalesce(sum(load) FILTER (WHERE day = $4 AND slot = $5 AND network = $2), 0)::int AS network,
               count(*) FILTER (WHERE network = $2)::int AS open
-         FROM delivery.hold WHERE until > $3 AND (network = $2 OR day = $4 AND slot = $5)`,
-      [holder.buyerId, holder.network, now, day, slot],
+         FROM delivery.hold WHERE until > $3 AND listing_id <> $6 AND (network = $2 OR day = $4 AND slot = $5)`,
+      [holder.buyerId, holder.network, now, day, slot, listingId],
     );
     if (unpaid.open >= UNPAID_HOLDS.openForNetwork) return 'network-taken';
     const ofWindow = [unpaid.person, unpaid.network];

@@ -27,11 +27,12 @@ interface Asked {
   window?: SlotLabel;
   buyerId?: number;
   network?: string | null;
+  listingId?: string;
 }
 
 /** Another item is held for a new person, unless that or their network is given; gives the checkout with its listing. */
-async function holds({ size = 'large', window = WINDOW, buyerId = buyers++, network = null }: Asked) {
-  const [listingId, checkoutId] = [await house.listed(size), randomUUID()];
+async function holds({ size = 'large', window = WINDOW, buyerId = buyers++, network = null, ...asked }: Asked) {
+  const [listingId, checkoutId] = [asked.listingId ?? (await house.listed(size)), randomUUID()];
   const until = new Date(house.clock.now().getTime() + 35 * 60_000);
   const holder = { buyerId, network };
   const wanted = { listingId, checkoutId, day: DAY, window, dropOffPostalCode: 'L4J 2B2', until, holder };
@@ -64,6 +65,13 @@ describe('a window of 100', () => {
     expect(await outcomes([holds({ network: '198.51.100.4' }), holds({ network: '198.51.100.5' })])).toEqual(
       expect.arrayContaining(['held', WindowFull]),
     );
+  });
+
+  it('does not count what the same person holds for the same item, of which only one hold can stay', async () => {
+    await holds({ size: 'small', buyerId: 9 });
+    const { listingId } = await holds({ size: 'medium', buyerId: 9 });
+    await holds({ size: 'medium', buyerId: 9, listingId });
+    await expect(holds({ size: 'medium', buyerId: 9 })).rejects.toThrow(ShareOfWindowTaken);
   });
 
   it('counts what is unpaid and lives: not what was paid, left or has lapsed', async () => {

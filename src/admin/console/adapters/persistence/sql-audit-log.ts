@@ -32,6 +32,8 @@ const NEWEST_FIRST = new KeysetPage<RowOf<typeof ENTRIES>>([
 ]);
 const SHOWN = 'id, at, by_user_id, action, subject_type, subject_id, before, after, reason';
 const PART = 1_000;
+/** Keeps these advisory locks apart from others that hash a text. */
+const LOOK_LOCK_SEED = 1_952_801;
 
 /** As the column is; back in the index's collation, without which the index would not be used. */
 const inLowerCase = (place: string): string => `lower(${place}::text COLLATE "und-x-icu") COLLATE "default"`;
@@ -64,6 +66,11 @@ export class SqlAuditLog extends AuditLog {
   }
 
   async hasSince({ byUserId, action, subjectType, subjectId }: AuditEntry, since: Date): Promise<boolean> {
+    // Two of the same that are heard at the same moment would not see each other.
+    await this.session.writer.query('SELECT pg_advisory_xact_lock(hashtextextended($1, $2))', [
+      `${String(byUserId)} ${action} ${subjectType} ${subjectId}`,
+      LOOK_LOCK_SEED,
+    ]);
     const found = await this.session.query(
       `SELECT 1 FROM admin.audit_log
         WHERE subject_type = $1 AND subject_id = $2 AND by_user_id = $3 AND action = $4 AND at > $5 LIMIT 1`,
