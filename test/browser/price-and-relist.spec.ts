@@ -97,7 +97,7 @@ describe.each([
     await page.getByTestId('share-link').getByText(link).waitFor();
     await visitor.getByRole('button', { name: 'Buy safely for $175.00' }).waitFor();
 
-    await page.getByRole('link', { name: 'See the earlier sale' }).click();
+    await page.getByRole('link', { name: 'See the earlier listing' }).click();
     await page.getByText('This item is on sale again.').waitFor();
     expect(await page.getByRole('button', { name: 'Relist' }).count()).toBe(0);
     await page.goto(`${visits.site.url}/my-shop`);
