@@ -189,7 +189,9 @@ describe('DELETE /api/admin/stripe/delete-user-account', () => {
 
     const left = await seller();
     await sandboxControl(site.sandboxUrl, `accounts/${left.accountId}/deauthorize`);
-    expect(await row(left.accountId)).toMatchObject({ stripeConnectStatus: 'deleted', id: left.userId });
+    // Until the event is heard, neither the provider nor we name the account.
+    const shown = await eventually(async () => (await row(left.accountId)) ?? undefined, 'the account that is gone');
+    expect(shown).toMatchObject({ stripeConnectStatus: 'deleted', id: left.userId });
     const gone = await remove({ userId: left.userId });
     expect([gone.status, gone.body['code']]).toEqual([404, 'not-found']);
     expect(gone.body['message']).toContain('not found or access revoked');
