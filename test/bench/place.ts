@@ -1,5 +1,5 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { mkdir, chmod, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import pg from 'pg';
@@ -108,8 +108,9 @@ export class BenchPlace {
     return place;
   }
 
+  /** By its name: an administrator's passkey has no use for a bare network address. */
   get url(): string {
-    return `http://127.0.0.1:${String(this.port)}`;
+    return `http://localhost:${String(this.port)}`;
   }
 
   /** Written just after the server begins to answer. */

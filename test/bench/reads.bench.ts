@@ -1,5 +1,6 @@
 import { eventually, Person } from '../support/people.js';
 import { Sale } from '../support/sale.js';
+import { administratorOf } from './administrator.js';
 import { measure, type BenchCase, type Figures } from './measure.js';
 import { BenchPlace } from './place.js';
 import { addProducts, shareLinkOf } from './seed.js';
@@ -23,7 +24,7 @@ beforeAll(async () => {
   place = await BenchPlace.start();
   tell(`Cold start to the first answer: ${place.coldStartMs.toFixed(0)} ms`);
   sale = await new Sale({ url: place.url, sandboxUrl: await place.sandboxUrl() }).listed();
-  admin = await sale.admin();
+  admin = await administratorOf(sale);
   const { body: seller } = await sale.seller.get<{ id: number }>('/api/user');
   await addProducts(place.database, { from: OWN.first, to: OWN.first + OWN.count - 1, sellerId: seller.id });
 }, HOUR_MS);

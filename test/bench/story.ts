@@ -2,7 +2,7 @@ import PostalMime from 'postal-mime';
 import { TestMailServer } from '../notifications/test-mail-server.js';
 import { smallPhoto } from '../support/day/day.js';
 import { ApiClient } from '../support/api-client.js';
-import { eventually, expectStatus } from '../support/people.js';
+import { eventually, expectStatus, type Person } from '../support/people.js';
 import type { Sale } from '../support/sale.js';
 import { CANADIAN_CARD, sandboxControl } from '../support/sandbox-controls.js';
 import type { BenchPlace } from './place.js';
@@ -50,8 +50,8 @@ export class Story {
     );
   }
 
-  /** Taken, set off, picked up, delivered, until the seller has the money. */
-  async release(): Promise<void> {
+  /** Taken, set off, picked up, delivered, looked at, until the seller has the money; an administrator lifts the holds of a new one. */
+  async release(admin: Person | null = null): Promise<void> {
     await this.#act('accept');
     await this.#act('depart');
     const form = new FormData();
@@ -63,9 +63,27 @@ export class Story {
     await expectStatus(driver.call('POST', `/api/driver/jobs/${this.#job}/pickup`, { form, key }), 200);
     await this.#act('deliver', { code: await this.#codeOf(this.#buyer, 'deliveryCode') });
     await this.#wait(
+      `SELECT id FROM listings.listing WHERE id = $1 AND funds_state = 'release_due'`,
+      'the time in which the buyer looks',
+    );
+    const confirmed = this.#buyer.post(`/api/products/${this.listing.id}/confirm`, {}, { key: crypto.randomUUID() });
+    await expectStatus(confirmed, 200);
+    if (admin !== null) await this.#liftHolds(admin);
+    await this.#wait(
       `SELECT id FROM listings.listing WHERE id = $1 AND funds_state = 'released'`,
       'the seller to be paid',
     );
+  }
+
+  async #liftHolds(admin: Person): Promise<void> {
+    const asked = admin.get<{ holds: { id: string }[] }>(`/api/products/${this.listing.id}/protection`);
+    for (const { id } of (await expectStatus<{ holds: { id: string }[] }>(asked, 200)).body.holds) {
+      const path = `/api/admin/money-desk/${encodeURIComponent(id)}/lift-hold`;
+      await expectStatus(
+        admin.post(path, { reason: 'The first sales of the bench.' }, { key: crypto.randomUUID() }),
+        200,
+      );
+    }
   }
 
   async #act(action: string, body: object = {}): Promise<void> {
