@@ -5,10 +5,10 @@ import { join } from 'node:path';
 const STICKY = 0o1000;
 const OTHERS = 0o077;
 
-/** Of root, passed through by PostgreSQL's user, who has a folder of its own in it (`own-folder.ts`). */
+/** A folder of root's through which PostgreSQL's user passes to its own (`own-folder.ts`). */
 const letsPass = (mode: number): boolean => userInfo().uid === 0 && (mode & 0o777) === 0o710;
 
-/** Why a folder is not to be closed, to follow its name: it is another user's, or one that many share; null when it is our own. */
+/** Why a folder must not be closed, as words to follow its name: it is another user's, or shared; null when it is our own. */
 export async function whyNotOwn(path: string): Promise<string | null> {
   const { mode, uid } = await stat(path);
   if (process.getuid === undefined) return null;
@@ -16,13 +16,13 @@ export async function whyNotOwn(path: string): Promise<string | null> {
   return uid === userInfo().uid ? null : 'which belongs to another user';
 }
 
-/** Takes the rights on a folder of our own away from everybody else. */
+/** Takes all other users' rights on a folder of our own away. */
 export async function closeFolder(path: string): Promise<void> {
   const { mode } = await stat(path);
   if ((mode & OTHERS) !== 0 && !letsPass(mode)) await chmod(path, 0o700);
 }
 
-/** Does the same for a folder and everything in it, where it is open: once it is closed nobody gets past it. */
+/** Does the same for a folder that is open, and everything in it; past a closed one no one gets. */
 export async function closeTree(path: string): Promise<void> {
   const found = await lstat(path).catch(() => null);
   if (found === null || !found.isDirectory() || (found.mode & OTHERS) === 0) return;

@@ -36,12 +36,14 @@ describe('The folder of an installation', () => {
     await fresh.claim();
     const key = await fresh.developmentKey();
     expect([key.length, await fresh.developmentKey()]).toEqual([32, key]);
+    await writeFile(join(fresh.path, 'development.key'), '\n');
+    expect(await fresh.developmentKey()).toHaveLength(32);
     for (const name of await readdir(fresh.path))
       expect([name, await rights(join(fresh.path, name))]).toEqual([name, '600']);
     expect(await rights(fresh.path)).toBe('700');
   });
 
-  it('is never one that everybody shares', async () => {
+  it('is never one that all users share', async () => {
     await chmod(place, 0o1777);
     for (const act of ['inspect', 'prepare'] as const)
       await expect(new DataFolder(place)[act]()).rejects.toThrow(

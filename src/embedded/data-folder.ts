@@ -152,7 +152,9 @@ export class DataFolder {
     const file = join(this.path, DEVELOPMENT_KEY);
     const draft = `${file}.${randomBytes(8).toString('hex')}`;
     const known = await readFile(file, 'utf8').catch(() => null);
-    if (known !== null) return known.trim();
+    if (known !== null && known.trim() !== '') return known.trim();
+    // One that is empty would open to an empty key.
+    if (known !== null) await rm(file);
     await writeFile(draft, randomBytes(24).toString('base64url'), { mode: 0o600 });
     // Another instance may make it at the same moment: the first one's holds.
     await link(draft, file).catch(() => undefined);

@@ -1,7 +1,8 @@
+import { createHash } from 'node:crypto';
 import { chmod, chown, mkdir, mkdtemp, readFile, rm, stat, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
-import { identity, placeOf, plainEnvironment, requireOwn } from './own-folder.js';
+import { identity, placeOf, plainEnvironment, requireMoved, requireOwn } from './own-folder.js';
 import { programsFor } from './programs.js';
 
 const isRoot = userInfo().uid === 0;
@@ -24,8 +25,26 @@ async function packagedIn(closed: string): Promise<Record<'initdb' | 'pg_ctl' | 
   return { initdb: path('initdb'), pg_ctl: path('pg_ctl'), postgres: path('postgres') };
 }
 
+it('A database that an earlier version kept elsewhere is not passed over for an empty one', async () => {
+  const wanted = join(place, 'data', 'postgres');
+  const name = createHash('sha256').update(wanted).digest('hex').slice(0, 16);
+  const before = join(place, `porchlight-${name}`);
+  await mkdir(before);
+  // Put there by another user than PostgreSQL's.
+  await requireMoved(wanted, wanted, place);
+  const { uid, gid } = identity();
+  // Who is not root had it in the folder that was wanted, always.
+  if (uid === undefined || gid === undefined) return;
+  await chown(before, uid, gid);
+  await expect(requireMoved(wanted, wanted, place)).rejects.toThrow(
+    `The database of this installation lies in ${before}, where an earlier version kept it. Move it to ${wanted},`,
+  );
+  await mkdir(wanted, { recursive: true });
+  await requireMoved(wanted, wanted, place);
+});
+
 describe('What an embedded part is started from', () => {
-  it('is never a link, or what somebody else can write', async () => {
+  it('is never a link, or what another user can write', async () => {
     const [file, link] = [join(place, 'file'), join(place, 'link')];
     await writeFile(file, '', { mode: 0o755 });
     await symlink(file, link);
@@ -38,7 +57,7 @@ describe('What an embedded part is started from', () => {
     await expect(requireOwn(file, userInfo().uid + 1)).rejects.toThrow('belongs to another user');
   });
 
-  it('lies in the folder of the installation, which lets nobody look into it', async () => {
+  it('lies in the folder of the installation, which no one else can look into', async () => {
     const folder = join(place, 'data');
     if (isRoot) await chmod(place, 0o711);
     expect(await placeOf(folder)).toBe(folder);
@@ -62,7 +81,7 @@ describe('What an embedded part is started from', () => {
     await (isRoot ? expect(again).rejects.toThrow('belongs to another user') : expect(again).resolves.toEqual(found));
   });
 
-  it('is told nothing that is secret', () => {
+  it('gets no secret', () => {
     const given = { PATH: '/bin', TZ: 'UTC', APP_SECRET: 'hush', STRIPE_SECRET_KEY: 'hush', NODE_OPTIONS: '--hush' };
     expect(plainEnvironment(given)).toEqual({ PATH: '/bin', TZ: 'UTC' });
   });

@@ -8,14 +8,18 @@ import { EmbeddedProblem } from './embedded-problem.js';
 const NOBODY = 65_534;
 /** Written by root alone, so that no one else can have made a folder in it first. */
 const STATE_OF_THE_MACHINE = '/var/lib/porchlight';
+/** Where an earlier version kept the data, as root, when PostgreSQL's user could not reach the folder that was wanted. */
+const EARLIER_STATE = '/var/tmp';
 
-/** Of nobody, as root; of ourselves otherwise. */
+/** The user `nobody` when we are root; empty for ourselves. */
 export type Identity = Partial<Record<'uid' | 'gid', number>>;
 
 const isRoot = (): boolean => userInfo().uid === 0;
 
 /** As whom PostgreSQL runs. */
 export const identity = (): Identity => (isRoot() ? { uid: NOBODY, gid: NOBODY } : {});
+
+const nameOf = (path: string): string => createHash('sha256').update(resolve(path)).digest('hex').slice(0, 16);
 
 const hasOwners = process.getuid !== undefined;
 
@@ -68,8 +72,7 @@ export async function placeOf(wanted: string): Promise<string> {
     await letPass(folder);
     return folder;
   }
-  const name = createHash('sha256').update(folder).digest('hex').slice(0, 16);
-  const place = join(STATE_OF_THE_MACHINE, name);
+  const place = join(STATE_OF_THE_MACHINE, nameOf(folder));
   try {
     await mkdir(STATE_OF_THE_MACHINE, { recursive: true, mode: 0o711 });
     await requireOwn(STATE_OF_THE_MACHINE);
@@ -78,14 +81,27 @@ export async function placeOf(wanted: string): Promise<string> {
   } catch (error) {
     if (error instanceof EmbeddedProblem) throw error;
     throw new EmbeddedProblem(
-      `PostgreSQL does not run as root, its user cannot reach ${folder}, and ${place} cannot be made. Start as another user, or set DATA_DIR to a folder that everybody may pass to.`,
+      `PostgreSQL does not run as root, its user cannot reach ${folder}, and ${place} cannot be made. Start as another user, or set DATA_DIR to a folder that all users may pass through.`,
     );
   }
 }
 
+/**
+ * Throws `EmbeddedProblem` where an empty database would be made in `folder` although an earlier version's, of the folder that
+ * was wanted, still lies in `/var/tmp`. One that PostgreSQL's user does not own was put there by another user.
+ */
+export async function requireMoved(wanted: string, folder: string, earlier = EARLIER_STATE): Promise<void> {
+  if (!isRoot() || (await lstat(folder).catch(() => null)) !== null) return;
+  const before = join(earlier, `porchlight-${nameOf(wanted)}`);
+  if ((await lstat(before).catch(() => null))?.uid !== NOBODY) return;
+  throw new EmbeddedProblem(
+    `The database of this installation lies in ${before}, where an earlier version kept it. Move it to ${folder}, and ${before}.password to ${folder}.password; or remove both to begin with nothing.`,
+  );
+}
+
 const ALLOWED = ['PATH', 'LANG', 'LC_ALL', 'TZ', 'TMPDIR', 'LD_LIBRARY_PATH', 'DYLD_LIBRARY_PATH', 'SystemRoot'];
 
-/** What a part of another make is told of our environment: nothing that is secret. */
+/** The part of our environment that other programs get: nothing that is secret. */
 export function plainEnvironment(given: NodeJS.ProcessEnv = process.env): Record<string, string> {
   return Object.fromEntries(
     ALLOWED.flatMap((name) => (given[name] === undefined ? [] : [[name, given[name]] as const])),

@@ -39,9 +39,9 @@ async function copied(native: string, place: string, gid: number): Promise<strin
   await mkdir(programs, { mode: 0o700 });
   const draft = `${wanted}.part`;
   await cp(native, draft, { recursive: true, verbatimSymlinks: true });
-  await giveRights(draft, gid);
-  await rename(draft, wanted);
+  // With all its rights before it has its name: one that has it is taken as it is.
   await giveRights(programs, gid);
+  await rename(draft, wanted);
   return wanted;
 }
 

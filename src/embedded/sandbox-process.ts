@@ -28,7 +28,7 @@ export interface SandboxOptions {
   webhookUrl: string;
   webhookSecret: string;
   connectWebhookSecret: string;
-  /** Who bears it may turn the sandbox's controls; null where nobody may. */
+  /** The key for the sandbox's controls; null where they do not answer. */
   controlKey: string | null;
   logFolder: string;
   /** The sandbox that a killed server left behind; it is ended first. */

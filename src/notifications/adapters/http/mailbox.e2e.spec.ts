@@ -25,7 +25,7 @@ describe('The development mailbox', () => {
     expect(clock.status).toBe(403);
 
     const opened = await ask(`/dev/mailbox?key=${DEVELOPMENT_KEY}`);
-    expect(opened.status).toBe(200);
+    expect([opened.status, opened.headers.get('referrer-policy')]).toEqual([200, 'no-referrer']);
     const [cookie = ''] = opened.headers.getSetCookie();
     expect(cookie).toBe(`porchlight_development=${DEVELOPMENT_KEY}; Path=/dev; HttpOnly; SameSite=Strict`);
     expect((await ask('/dev/mailbox.json', { cookie: cookie.split(';')[0] ?? '' })).status).toBe(200);

@@ -15,8 +15,8 @@ class DevelopmentKeyMissing extends DomainError {
 }
 
 /**
- * Lets in who has the installation's development key, on this machine alone: whoever reads the mailbox is whom they like. The
- * host of the request is looked at besides, because another site's name may lead here (DNS rebinding).
+ * Lets in requests with the installation's development key, on this machine alone: anyone who reads the mailbox can sign in as
+ * anyone. The host of the request is checked too, because another site's name may lead here (DNS rebinding).
  */
 @Injectable()
 export class DevelopmentToolsGuard implements CanActivate {
@@ -36,8 +36,10 @@ export class DevelopmentToolsGuard implements CanActivate {
 }
 
 function keep(reply: FastifyReply, key: string): void {
+  // The address stays in the browser's bar, and the pages that messages lead to are not told of it.
+  void reply.header('referrer-policy', 'no-referrer');
   void reply.setCookie(DEVELOPMENT_KEY_COOKIE, key, { path: '/dev', httpOnly: true, sameSite: 'strict' });
 }
 
-/** For what only who runs the installation may see or turn. */
+/** For what only the person who runs the installation may see or change. */
 export const DevelopmentTools = (): ClassDecorator => UseGuards(DevelopmentToolsGuard);
