@@ -12,7 +12,7 @@ try {
   console.log(`${file} holds the state of ${takenAt}: ${tables} tables with ${rows} rows, and ${objects} photos.`);
   console.log('It holds personal data, and what seals it where no APP_SECRET is set: keep it as safe as the database.');
   if (await isEncrypted(file))
-    console.log('It is encrypted: keep BACKUP_PASSPHRASE elsewhere, for without it no one can read it.');
+    console.log('It is encrypted: keep BACKUP_PASSPHRASE elsewhere. Without it the file cannot be read.');
   else console.log('Warning: it is not encrypted. Set BACKUP_PASSPHRASE, without which production makes none.');
 } catch (error) {
   console.error(startFailure(error));

@@ -43,7 +43,7 @@ const asked = async (given: Record<string, string>): Promise<{ lines: string[]; 
   expect(found.lines.join('\n')).not.toContain(HUSH);
   return found;
 };
-/** What a start says of the same variables, or null when it goes on. */
+/** What a start says of the same variables; null when it is not refused. */
 const refusalOf = async (given: Record<string, string>): Promise<string | null> => {
   try {
     await checkStart(Environment.read({ PORT, DATA_DIR: join(folder, 'data'), ...given }));
@@ -83,7 +83,7 @@ describe('The doctor', () => {
       /^The role porchlight of .* could change/,
     ],
     [
-      'no tables, and nobody to make them',
+      'no tables, and no role that makes them',
       () => ({ DATABASE_URL: applicationUrlOf(empty.ownerUrl) }),
       /^The database is not migrated/,
     ],
@@ -108,7 +108,7 @@ describe('The doctor', () => {
     expect(await refusalOf({ ...PRODUCTION, DATABASE_URL: database.url })).toBeNull();
   });
 
-  it('names a folder that is everybody’s', async () => {
+  it('names a folder that all users share', async () => {
     const given = { DATA_DIR: '/tmp' };
     expect(refused(await asked(given))).toEqual([
       'refused  data folder    DATA_DIR is /tmp, which is shared by the users of this machine. Set DATA_DIR to a folder of its own.',

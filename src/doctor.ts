@@ -11,13 +11,13 @@ const PATIENCE_MS = 10_000;
 
 type Level = 'ok' | 'warning' | 'refused';
 
-/** Rejects when what was asked has had its time. */
+/** Rejects after as long as an answer may take. */
 const silence = (): Promise<never> =>
   pause(PATIENCE_MS, null, { ref: false }).then(() => {
     throw new Error('it does not answer');
   });
 
-/** What was found about one thing: in order, to be known, or refused by a start. */
+/** What was found about one thing: in order, a warning, or what a start refuses. */
 export interface Finding {
   about: string;
   level: Level;
@@ -30,7 +30,10 @@ async function mail({ smtpUrl, servesDevelopmentTools }: Environment): Promise<F
   if (smtpUrl === null) {
     return servesDevelopmentTools
       ? { says: 'shown in the mailbox' }
-      : { says: 'Messages reach nobody: set SMTP_URL, for the mailbox is not shown at this address.', isWarning: true };
+      : {
+          says: 'No one gets messages: set SMTP_URL, because the mailbox is not shown at this address.',
+          isWarning: true,
+        };
   }
   const times = { connectionTimeout: PATIENCE_MS, greetingTimeout: PATIENCE_MS, socketTimeout: PATIENCE_MS };
   const transport = createTransport({ url: smtpUrl, ...times });
@@ -67,7 +70,7 @@ function backups({ backupPassphrase, isProduction }: Environment): Promise<Found
   );
 }
 
-/** What no start is refused for: it comes back by itself, or concerns a command. */
+/** What never stops a start: it recovers by itself, or concerns a command. */
 const BESIDES: readonly Check[] = [
   { about: 'mail', find: mail },
   { about: 'photos', find: photos },

@@ -5,7 +5,7 @@ import { requirePort } from './embedded/free-port.js';
 import { mayMakeTables, migrationProblem, roleProblem } from './roles/database-problems.js';
 import { checkDatabase, checkReplica } from './shared/adapters/persistence/check-database.js';
 
-/** What was found: in order, or nothing that stops a start but should be known. */
+/** What was found: in order, or a warning that does not stop a start. */
 export interface Found {
   says: string;
   isWarning?: boolean;
@@ -14,7 +14,7 @@ export interface Found {
 /** One thing that a start looks at before it writes anything. `find` throws `EnvironmentError` or `EmbeddedProblem` where it refuses. */
 export interface Check {
   about: string;
-  /** What must not have been refused for this to be looked at. */
+  /** The check without which this one makes no sense: where that refused, this is left out. */
   after?: string;
   find: (environment: Environment) => Promise<Found>;
 }

@@ -73,9 +73,9 @@ export class ArchiveWriter {
 /** The bytes of a file as they were before encryption, into `reader`. */
 async function unpack(path: string, passphrase: string | null, reader: ReturnType<typeof extract>): Promise<void> {
   if (!(await isEncrypted(path))) {
-    // Who put it there instead of an encrypted one would not have had to know anything.
+    // Anyone could have put it in the place of an encrypted one, without knowing the passphrase.
     if (passphrase !== null)
-      throw new BackupProblem(`${path} is not encrypted. Unset BACKUP_PASSPHRASE if it is the one that is meant.`);
+      throw new BackupProblem(`${path} is not encrypted. Unset BACKUP_PASSPHRASE if this is the file you mean.`);
     return pipeline(createReadStream(path), createGunzip(), reader);
   }
   if (passphrase === null)

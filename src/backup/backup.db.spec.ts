@@ -66,12 +66,12 @@ describe('a backup', () => {
     }
   }
 
-  it('is for its owner only, in a folder that is when it had to be made', async () => {
+  it('is for its owner only, and so is a folder that is made for it', async () => {
     for (const path of [file, locked]) expect((await stat(path)).mode & 0o777).toBe(0o600);
     expect((await stat(join(folder, 'own'))).mode & 0o777).toBe(0o700);
   });
 
-  it('that was encrypted says nothing to who has not the passphrase, and changes nothing for another', async () => {
+  it('that was encrypted cannot be read without the passphrase, and changes nothing with a wrong one', async () => {
     const bytes = await readFile(locked);
     expect(bytes.toString('latin1')).toMatch(/^age-encryption\.org\/v1\n-> scrypt \S+ 18\n/);
     expect(() => gunzipSync(bytes)).toThrow('incorrect header check');

@@ -18,7 +18,7 @@ export interface BackupSource {
   appSecret: string;
   keepsakes: BackupHead['keepsakes'];
   objects: ObjectStore;
-  /** Null leaves the file as everybody reads it who gets it. */
+  /** Null leaves the file readable by anyone who gets it. */
   passphrase: string | null;
   /** False leaves the photos out, where a bucket keeps its own copies. */
   withObjects: boolean;
@@ -94,7 +94,7 @@ export async function writeBackup(source: BackupSource, file: string): Promise<B
   const client = await openClient(source.databaseUrl, 'backup');
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    // What a backup left that was cut off.
+    // Left by a backup that was interrupted.
     await rm(draft, { force: true });
     const archive = new ArchiveWriter(draft, source.passphrase);
     const report = await writeTo(archive, client, source);

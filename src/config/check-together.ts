@@ -67,7 +67,7 @@ function* stripe({ STRIPE_SECRET_KEY: key, STRIPE_API_BASE: base }: Variables): 
     yield 'STRIPE_SECRET_KEY is the sandbox’s key, but STRIPE_API_BASE is not set.';
 }
 
-/** What is meant for others runs with the limits and cookies of production, or not at all. */
+/** A server for others runs with the limits and cookies of production, or not at all. */
 function* others(variables: Variables): Iterable<string> {
   if (isProduction(variables)) return;
   const { STRIPE_SECRET_KEY, PUBLIC_URL, HOST } = variables;
@@ -86,7 +86,7 @@ function* missingParts(variables: Variables): Iterable<string> {
     yield `Production does not run on embedded parts. Set ${missing.join(', ')}, or PORCHLIGHT_EMBEDDED=1 if that is meant.`;
 }
 
-/** On embedded parts production may be tried out on this machine alone, where nothing travels; a missing address is said already. */
+/** On embedded parts production may be tried out on this machine alone, where nothing travels; a missing address was reported before. */
 function isAddressFit({ PORCHLIGHT_EMBEDDED: isEmbedded, HOST, PUBLIC_URL }: Variables): boolean {
   if (PUBLIC_URL === undefined) return !isEmbedded || isLoopback(HOST);
   return PUBLIC_URL.startsWith('https:') || (isEmbedded && isLoopback(HOST) && isLoopbackAddress(PUBLIC_URL));
@@ -96,9 +96,9 @@ function* openness(variables: Variables): Iterable<string> {
   if (!isProduction(variables)) return;
   const { TRUST_PROXY } = variables;
   if (!isAddressFit(variables))
-    yield 'PUBLIC_URL is an http:// address, by which sessions and codes would travel for everybody to read. Set it to the https:// address that people use.';
+    yield 'PUBLIC_URL is an http:// address, on which others could read sessions and codes on their way. Set it to the https:// address that people use.';
   if (trustsEverybody(partsOf(TRUST_PROXY ?? '')))
-    yield 'TRUST_PROXY trusts everybody, so that anyone could come under any network address. Name only the networks of your proxies.';
+    yield 'TRUST_PROXY trusts everyone, so that anyone could claim any network address. Name only the networks of your proxies.';
 }
 
 /** What the variables say of one another, one sentence for each contradiction, the first that a start tells first. */

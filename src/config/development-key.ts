@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 
-/** What a call of the development's pages or the sandbox's controls bears the key in, where it is not in the address. */
+/** The header with the key, for calls of the development's pages and the sandbox's controls that do not have it in the address. */
 export const DEVELOPMENT_KEY_HEADER = 'x-development-key';
-/** Set by an address that bears the key, so that the pages behind it need not. */
+/** Set by an address with the key, so that the pages behind it need none. */
 export const DEVELOPMENT_KEY_COOKIE = 'porchlight_development';
 
 const digest = (text: string): Buffer => createHash('sha256').update(text).digest();

@@ -167,16 +167,16 @@ export class Environment {
   get browserCookie(): string {
     return this.cookiesAreSecure ? '__Host-porchlight_browser' : 'porchlight_browser';
   }
-  /** The development's pages and calls (`/dev/…`) and the sandbox's controls answer, to who has the key: on this machine alone. */
+  /** The development's pages and calls (`/dev/…`) and the sandbox's controls answer, with the key, on this machine alone. */
   get servesDevelopmentTools(): boolean {
     const isMeant = !this.isProduction || this.variables.PORCHLIGHT_EMBEDDED;
     return isMeant && isLoopback(this.host) && isLoopbackAddress(this.publicUrl);
   }
-  /** Made once for the installation, set before the application is built; null where nothing asks for it. */
+  /** Made once for the installation, set before the application is built; null where nothing needs it. */
   get developmentKey(): string | null {
     return this.servesDevelopmentTools ? this.#developmentKey : null;
   }
-  /** Encrypts backups; null where there is none. */
+  /** Encrypts backups; null where they are not encrypted. */
   get backupPassphrase(): string | null {
     return this.variables.BACKUP_PASSPHRASE ?? null;
   }

@@ -27,7 +27,7 @@ const PRODUCTION = {
 };
 const EMBEDDED = { NODE_ENV: 'production', PORCHLIGHT_EMBEDDED: '1' };
 
-describe('What is meant for others', () => {
+describe('A server for others', () => {
   it.each([
     ['a live key', { STRIPE_SECRET_KEY: 'sk_live_1', ...STRIPE_SECRETS }, 'STRIPE_SECRET_KEY is a live key'],
     ['a live restricted key', { STRIPE_SECRET_KEY: 'rk_live_1', ...STRIPE_SECRETS }, 'STRIPE_SECRET_KEY is a live key'],
@@ -46,7 +46,7 @@ describe('What is meant for others', () => {
     }
   });
 
-  it('is not what only this machine reaches', () => {
+  it('is not one that only this machine reaches', () => {
     for (const HOST of ['127.0.0.1', '127.1.2.3', '::1', 'localhost']) expect(refusal({ HOST })).toBeNull();
     for (const PUBLIC_URL of ['http://127.0.0.1:3000', 'http://localhost:5173', 'http://[::1]:3000'])
       expect(refusal({ PUBLIC_URL })).toBeNull();
@@ -79,9 +79,9 @@ describe('Production', () => {
     '::ffff:0.0.0.0/96',
     '::ffff:0:0/97,::ffff:128.0.0.0/97',
     '::/64',
-  ])('does not believe everybody who they say they are: TRUST_PROXY=%s', (TRUST_PROXY) => {
-    expect(refusal({ ...PRODUCTION, TRUST_PROXY })).toMatch(/^TRUST_PROXY trusts everybody/);
-    expect(refusal({ ...EMBEDDED, TRUST_PROXY })).toMatch(/^TRUST_PROXY trusts everybody/);
+  ])('does not believe everyone about their address: TRUST_PROXY=%s', (TRUST_PROXY) => {
+    expect(refusal({ ...PRODUCTION, TRUST_PROXY })).toMatch(/^TRUST_PROXY trusts everyone/);
+    expect(refusal({ ...EMBEDDED, TRUST_PROXY })).toMatch(/^TRUST_PROXY trusts everyone/);
     expect(refusal({ TRUST_PROXY })).toBeNull();
   });
 
@@ -95,11 +95,11 @@ describe('Production', () => {
       expect(refusal({ ...PRODUCTION, TRUST_PROXY })).toBeNull();
   });
 
-  it('has the development’s pages only where nobody else can ask for them', () => {
+  it('has the development’s pages only where no one else can ask for them', () => {
     const serves = (given: Record<string, string>): boolean =>
       Environment.read({ ...EMBEDDED, ...given }).servesDevelopmentTools;
     expect(serves({})).toBe(true);
-    // A proxy on the same machine brings everybody to the loopback address.
+    // A proxy on the same machine brings everyone to the loopback address.
     expect(serves({ PUBLIC_URL: 'https://porchlight.example' })).toBe(false);
     expect(serves({ PUBLIC_URL: 'https://porchlight.example', HOST: '0.0.0.0' })).toBe(false);
     expect(Environment.read({ ...PRODUCTION, HOST: '127.0.0.1' }).servesDevelopmentTools).toBe(false);

@@ -11,7 +11,7 @@ const MAPPED_TO = MAPPED_FROM + 0xffff_ffffn;
 
 function rangeOf(network: string): { bits: number; range: Range } | null {
   const [address = '', given] = network.split('/');
-  // A range's usual name, which is never everybody's.
+  // A range by its usual name, which never holds everyone.
   if (!ipaddr.isValid(address)) return null;
   const bytes = ipaddr.parse(address).toByteArray();
   const bits = bytes.length * 8;
@@ -38,7 +38,7 @@ function covered(ranges: readonly Range[]): bigint {
   return sum;
 }
 
-/** An eighth of all addresses is what IPv6 has given out to everybody (2000::/3); proxies are in far smaller networks. */
+/** An eighth of all addresses is the public part of IPv6 (2000::/3); proxies are in far smaller networks. */
 const isMuch = (count: bigint, bits: number): boolean => count * 8n >= 1n << BigInt(bits);
 
 /** Whether a list of networks names so many addresses that anybody may be among them, in one piece or in several. */

@@ -54,6 +54,6 @@ export const roleProblem = (url: string, isToBeMigrated = false): Promise<string
     const role = rows[0]?.role ?? '';
     const { isMighty, open } = await readRights(client, role);
     if (!isMighty && (isToBeMigrated || open.length === 0)) return null;
-    const why = isMighty ? ', for it owns tables or could make itself their owner' : ` (${open.join(', ')})`;
+    const why = isMighty ? ', because it owns tables or could make itself their owner' : ` (${open.join(', ')})`;
     return `The role ${role} of DATABASE_URL could change or empty the ledger and the other records${why}. ${HOW}`;
   });

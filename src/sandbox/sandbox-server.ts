@@ -40,7 +40,7 @@ export interface SandboxOptions {
   readonly port?: number;
   readonly databaseUrl: string;
   readonly key?: string;
-  /** Who bears it may turn the controls; without it nobody may. */
+  /** The key for the controls; without it they do not answer. */
   readonly controlKey?: string;
   /** Where events go; without it they are kept and listed only. */
   readonly webhookUrl?: string;

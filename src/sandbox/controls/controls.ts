@@ -21,7 +21,7 @@ const MOST_SECONDS = 10 * 366 * 86_400;
 const WITHIN_TEN_YEARS = 'a number of seconds from 0 to ten years';
 const NOBODY = { requestId: null, idempotencyKey: null };
 
-/** What tests and the product's own development pages may turn; no part of the API, answers only here and to its own key. */
+/** What tests and the product's own development pages may turn; no part of the API, answers only here and with a key of its own. */
 export function mountControls(server: FastifyInstance, sandbox: Sandbox, worker: Worker): void {
   const change = <T>(body: (work: Work) => Promise<T>) => Work.run(sandbox, NOBODY, body);
   const post = (path: string, control: Control) => {

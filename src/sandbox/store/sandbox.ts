@@ -11,7 +11,7 @@ export interface Sandbox {
   readonly pool: Pool;
   readonly clock: SandboxClock;
   readonly key: string;
-  /** Who bears it may turn the controls; null where nobody may. */
+  /** The key for the controls; null where they do not answer. */
   readonly controlKey: string | null;
   readonly chaos: Chaos;
   readonly faults: Faults;
