@@ -26,11 +26,11 @@ async function again(who: Person): Promise<void> {
 }
 const edit = (id: number, body: object, by = first): Promise<Answer<Refused>> =>
   by.call<Refused>('PATCH', `/api/admin/users/${String(id)}`, { body });
-async function turn(fourEyes: boolean, by = first): Promise<Answer<Refused>> {
+async function turn(fourEyes: boolean, by = first, changes = {}): Promise<Answer<Refused>> {
   const { body } = await by.get<AdminConfigView>('/api/admin/config');
   const { serviceFeePercent, activeRegions, availableTimeSlots, availableDays, vacationDates } = body;
   const values = { serviceFeePercent, activeRegions, availableTimeSlots, availableDays, vacationDates };
-  return by.post<Refused>('/api/admin/config', { ...values, fourEyes });
+  return by.post<Refused>('/api/admin/config', { ...values, ...changes, fourEyes });
 }
 /** The id of what waits for the other administrator now. */
 async function waits(answer: Promise<Answer<Refused>>): Promise<string> {
@@ -238,7 +238,14 @@ it('A request that nobody answers in 72 hours lapses, and turning four eyes off 
   await second.signIn();
   expect(await decide(off, true)).toMatchObject({ status: 409, body: { details: { state: 'lapsed' } } });
   expect((await first.get<AdminConfigView>('/api/admin/config')).body.fourEyes).toBe(true);
-  await expectStatus(decide(await waits(turn(false)), true), 200);
+  expect(await turn(false, first, { serviceFeePercent: 1 })).toMatchObject({ status: 400 });
+  const later = await waits(turn(false));
+  await expectStatus(turn(true, first, { serviceFeePercent: 14 }), 200);
+  await expectStatus(decide(later, true), 200);
+  expect((await first.get<AdminConfigView>('/api/admin/config')).body).toMatchObject({
+    fourEyes: false,
+    serviceFeePercent: 14,
+  });
   const somebody = await person();
   await expectStatus(edit(somebody.id, { userRole: 'dev' }), 200);
 });

@@ -8,8 +8,9 @@ const PERCENT = 100;
 /** How long another instance may still answer with what was there before a save. */
 const OLDEST_MS = 1_000;
 
-function settingsView({ values, version }: Settings, isProduction: boolean): SettingsView {
-  const fourEyes = values.fourEyes ?? isProduction;
+function settingsView(settings: Settings, isProduction: boolean): SettingsView {
+  const { values, version } = settings;
+  const fourEyes = settings.needsFourEyes(isProduction);
   return { ...structuredClone(values), fourEyes, serviceFee: values.serviceFeePercent * PERCENT, ...RATES, version };
 }
 

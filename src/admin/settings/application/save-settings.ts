@@ -3,6 +3,7 @@ import { isDeepStrictEqual } from 'node:util';
 import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { requireAdministrator, type Viewer } from '../../../shared/application/viewer.js';
+import { ValidationFailed } from '../../../shared/domain/domain-error.js';
 import { Settings, type SettingsValues } from '../domain/settings.js';
 import { Approvals, type ApprovalRequest, type GivenApproval } from '../published/approvals.js';
 import { settingsChanged } from '../published/events.js';
@@ -16,11 +17,6 @@ export interface SaveSettingsCommand {
   by: Pick<Viewer, 'userId' | 'role'>;
 }
 
-/** With what is not chosen anew left out. */
-interface Save extends Omit<SaveSettingsCommand, 'values'> {
-  values: { [Name in keyof SettingsValues]?: SettingsValues[Name] | undefined };
-}
-
 /** The settings that are not as they were, as JSON of `{before, after}`. */
 function changeOf(before: Readonly<SettingsValues>, after: Readonly<SettingsValues>): string {
   const names = (Object.keys(after) as (keyof SettingsValues)[]).filter(
@@ -31,16 +27,25 @@ function changeOf(before: Readonly<SettingsValues>, after: Readonly<SettingsValu
   return JSON.stringify({ before: only(before), after: only(after) });
 }
 
-/** Whoever could turn four eyes off alone would need no second administrator for anything. */
-const turningOff = ({ values, loadedVersion, by }: SaveSettingsCommand): ApprovalRequest => ({
+/** An administrator who could turn four eyes off alone would need no second one for anything. */
+const turningOff = (byUserId: number): ApprovalRequest => ({
   kind: 'four-eyes-off',
   subjectType: 'settings',
   subjectId: 'four-eyes',
   what: 'Turn off that some actions of an administrator need a second one’s approval.',
-  terms: { values, loadedVersion },
+  terms: {},
   reason: null,
-  byUserId: by.userId,
+  byUserId,
 });
+
+const MIXED =
+  'Turning four eyes off needs a second administrator, so save it by itself. Save your other changes first.';
+
+/** The second administrator approves one thing and sees all of it. Throws `ValidationFailed` where more is changed. */
+function requireNothingElse(before: Readonly<SettingsValues>, after: Readonly<SettingsValues>): void {
+  if (isDeepStrictEqual({ ...before, fourEyes: null }, { ...after, fourEyes: null })) return;
+  throw new ValidationFailed([{ field: 'fourEyes', message: MIXED }]);
+}
 
 /** Staff save the settings; throws `StaleSettings`, and `AdministratorsOnly` for a developer who turns four eyes on or off. */
 @Injectable()
@@ -53,23 +58,27 @@ export class SaveSettings {
     private readonly approvals: Approvals,
   ) {}
 
-  /** Throws `ApprovalRequired` for turning four eyes off. */
+  /** Throws `ApprovalRequired` for turning four eyes off, and `ValidationFailed` where other settings change with it. */
   async execute(command: SaveSettingsCommand, given: GivenApproval | null = null): Promise<Settings> {
     const { fourEyes, ...values } = command.values;
     const { fourEyes: isOn } = await this.cache.current();
     const changed = fourEyes === null || fourEyes === isOn ? undefined : fourEyes;
     if (changed !== undefined) requireAdministrator(command.by);
-    const request = isOn && changed === false ? turningOff(command) : null;
-    return this.approvals.run(request, given, () =>
-      this.#save({ ...command, values: { ...values, fourEyes: changed } }),
+    const turnsOff = isOn && changed === false;
+    return this.approvals.run(turnsOff ? turningOff(command.by.userId) : null, given, () =>
+      this.#save({ ...command, values: { ...values, fourEyes: changed } }, turnsOff),
     );
   }
 
-  #save({ values, loadedVersion, by: { userId: byUserId } }: Save): Promise<Settings> {
+  #save(
+    { values, loadedVersion, by: { userId: byUserId } }: SaveSettingsCommand,
+    turnsOff: boolean,
+  ): Promise<Settings> {
     return this.unitOfWork.run(async () => {
       const settings = await this.settings.lock();
       const before = settings.values;
       const regions = settings.change(values, loadedVersion);
+      if (turnsOff) requireNothingElse(before, settings.values);
       const version = await this.settings.save(settings);
       const change = changeOf(before, settings.values);
       await this.events.publish(settingsChanged({ version, byUserId, ...regions, change }));

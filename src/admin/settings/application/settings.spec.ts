@@ -11,12 +11,9 @@ function world() {
   const settings = new InMemorySettings();
   const cache = new CachedPlatformSettings(settings, testEnvironment({ databaseUrl: 'postgres://nowhere' }));
   const events = new RecordedEvents();
-  return {
-    settings,
-    cache,
-    events,
-    save: new SaveSettings(new ImmediateUnitOfWork(), settings, cache, events, new OpenApprovals()),
-  };
+  const approvals = new OpenApprovals();
+  const save = new SaveSettings(new ImmediateUnitOfWork(), settings, cache, events, approvals);
+  return { settings, cache, events, approvals, save };
 }
 
 describe('The platform settings', () => {
@@ -76,5 +73,23 @@ describe('The platform settings', () => {
     });
     expect((await cache.current()).serviceFee).toBe(1_500);
     expect(events.published).toEqual([]);
+  });
+
+  it('turn four eyes off by themselves only, so that the second administrator sees all that is approved', async () => {
+    const { approvals, cache, save } = world();
+    const by = { userId: 1, role: 'admin' } as const;
+    await save.execute({ values: { fourEyes: true }, loadedVersion: null, by });
+    const mixed = { fourEyes: false, serviceFeePercent: 20 };
+    await expect(save.execute({ values: mixed, loadedVersion: null, by })).rejects.toMatchObject({
+      code: 'validation-failed',
+    });
+    expect(await cache.current()).toMatchObject({ fourEyes: true, serviceFee: 1_500 });
+    const { vacationDates, business } = await cache.current();
+    const whole = { vacationDates, business: { ...business }, fourEyes: false };
+    await save.execute({ values: whole, loadedVersion: null, by });
+    expect((await cache.current()).fourEyes).toBe(false);
+    expect(approvals.asked.map(({ kind, terms }) => [kind, terms])).toEqual(
+      Array.from({ length: 2 }, () => ['four-eyes-off', {}]),
+    );
   });
 });

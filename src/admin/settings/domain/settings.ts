@@ -19,7 +19,7 @@ export interface SettingsValues {
   /** Load of one driver in one window. */
   loadPerWindow: number;
   business: BusinessDetails;
-  /** Null until somebody chooses: on in production, off elsewhere. */
+  /** Null until an administrator chooses. */
   fourEyes: boolean | null;
 }
 
@@ -42,14 +42,16 @@ export class Settings {
     return this.current;
   }
 
+  /** Whether some actions need a second administrator: until one chooses, in production and not elsewhere. */
+  needsFourEyes(isProduction: boolean): boolean {
+    return this.current.fourEyes ?? isProduction;
+  }
+
   /**
    * Takes the given values over; what is missing keeps its value. Throws `StaleSettings` when the writer had loaded
    * another version; one who names none wins. Answers which regions went on and off.
    */
-  change(
-    values: { [Name in keyof SettingsValues]?: SettingsValues[Name] | undefined },
-    loadedVersion: number | null,
-  ): RegionChanges {
+  change(values: Partial<SettingsValues>, loadedVersion: number | null): RegionChanges {
     if (loadedVersion !== null && loadedVersion !== this.version) throw new StaleSettings();
     const before = this.current;
     const entries: [string, unknown][] = Object.entries(values);

@@ -14,14 +14,10 @@ import type { AdminConfigView } from '../../published/views.js';
 import { deliveryFeesInCad } from './settings.views.js';
 import { TextProblemFilter } from '../../../../shared/adapters/http/text-problem.filter.js';
 
-function adminConfigView({ values, version }: Settings, isProduction: boolean): AdminConfigView {
-  const { deliveryFeeCents, ...rest } = values;
-  return {
-    ...rest,
-    fourEyes: values.fourEyes ?? isProduction,
-    deliveryFees: deliveryFeesInCad(deliveryFeeCents),
-    version,
-  };
+function adminConfigView(settings: Settings, isProduction: boolean): AdminConfigView {
+  const { deliveryFeeCents, ...rest } = settings.values;
+  const fourEyes = settings.needsFourEyes(isProduction);
+  return { ...rest, fourEyes, deliveryFees: deliveryFeesInCad(deliveryFeeCents), version: settings.version };
 }
 
 function toValues(request: SettingsRequest): Partial<SettingsValues> {

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { ApprovedAction, type ApprovedRequest } from '../../published/approvals.js';
-import { SaveSettings, type SaveSettingsCommand } from '../save-settings.js';
+import { SaveSettings } from '../save-settings.js';
 
 @Injectable()
 export class ApprovedSettings extends ApprovedAction {
@@ -10,8 +10,8 @@ export class ApprovedSettings extends ApprovedAction {
     super();
   }
 
-  async execute({ terms, byUserId: userId, given }: ApprovedRequest): Promise<void> {
-    const saved = terms as Pick<SaveSettingsCommand, 'values' | 'loadedVersion'>;
-    await this.saveSettings.execute({ ...saved, by: { userId, role: 'admin' } }, given);
+  async execute({ byUserId: userId, given }: ApprovedRequest): Promise<void> {
+    const values = { fourEyes: false };
+    await this.saveSettings.execute({ values, loadedVersion: null, by: { userId, role: 'admin' } }, given);
   }
 }
