@@ -21,6 +21,14 @@ const PRODUCT = 'Porchlight';
 const namesOf = (passkeys: readonly Passkey[]): { id: string; transports: string[] }[] =>
   passkeys.map(({ credentialId, transports }) => ({ id: credentialId, transports }));
 
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'];
+
+/** The library passes on what the browser sent, whatever it is. */
+function knownTransports(sent: unknown): string[] {
+  const given = new Set<unknown>(Array.isArray(sent) ? sent : []);
+  return TRANSPORTS.filter((known) => given.has(known));
+}
+
 /** What the library refuses it throws, and so it does for what is no answer at all. */
 const orNull = <T>(verified: Promise<T>): Promise<T | null> => verified.catch(() => null);
 
@@ -84,7 +92,7 @@ export class WebauthnCeremonies extends PasskeyCeremonies {
       credentialId: credential.id,
       publicKey: credential.publicKey,
       counter: credential.counter,
-      transports: (credential.transports ?? []).map(String),
+      transports: knownTransports(credential.transports),
       isSynced: credentialBackedUp,
     };
   }

@@ -70,8 +70,10 @@ export class AccessGuard implements CanActivate {
     if (rule === 'staff') requireOpenConsole(viewer, isProduction);
     const stepUp = this.reflector.get<StepUpRule | undefined>(STEP_UP, context.getHandler());
     if (stepUp === undefined) return;
-    const { body } = context.switchToHttp().getRequest<{ body: object }>();
-    if (stepUp.whenChanging !== undefined && !stepUp.whenChanging.some((field) => field in body)) return;
+    const { body } = context.switchToHttp().getRequest<{ body: unknown }>();
+    // Nothing has checked the body yet: it may be null, or a bare text.
+    const fields = new Set(Object.keys(Object(body) as object));
+    if (stepUp.whenChanging !== undefined && !stepUp.whenChanging.some((field) => fields.has(field))) return;
     requireFreshProof(viewer, stepUp, { now: this.clock.now(), isProduction });
   }
 
