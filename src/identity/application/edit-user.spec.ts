@@ -1,6 +1,7 @@
 import { fc, it as property } from '@fast-check/jest';
 import { OpenApprovals } from '../../../test/admin/fakes/open-approvals.js';
 import { aRegisteredUser, aUser } from '../../../test/identity/builders/a-user.js';
+import { InMemoryPasskeys } from '../../../test/identity/fakes/in-memory-passkeys.js';
 import { InMemorySessions } from '../../../test/identity/fakes/in-memory-sign-ins.js';
 import { InMemoryUsers } from '../../../test/identity/fakes/in-memory-users.js';
 import { FixedClock } from '../../../test/shared/fakes/fixed-clock.js';
@@ -9,12 +10,20 @@ import { PlainSecretBox } from '../../../test/shared/fakes/plain-secret-box.js';
 import { RecordedEvents } from '../../../test/shared/fakes/recorded-events.js';
 import { AdministratorsOnly, Forbidden, NotFound, ValidationFailed } from '../../shared/domain/domain-error.js';
 import { PrimaryAdminProtected, UserChangedMeanwhile } from '../domain/identity.errors.js';
+import type { Passkey } from '../domain/passkey.js';
 import type { User } from '../domain/user.js';
 import type { UserEdit } from '../domain/user-edit.js';
 import { discountForReferrals } from '../published/referral-tiers.js';
-import { PROFILE_CHANGED, REFERRALS_AUDITED, USER_EDITED, type UserEditedV1 } from '../published/events.js';
+import {
+  PROFILE_CHANGED,
+  REFERRALS_AUDITED,
+  SIGN_IN_MEANS_CHANGED,
+  USER_EDITED,
+  type UserEditedV1,
+} from '../published/events.js';
 import { AuditReferrals } from './audit-referrals.js';
 import { EditUser } from './edit-user.js';
+import { TellChangedMeans } from './passkeys/tell-changed-means.js';
 import { ReferralAudits } from './ports/referral-audits.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../published/user-change.js';
 
@@ -35,6 +44,7 @@ const secrets = new PlainSecretBox();
 
 let users: InMemoryUsers;
 let sessions: InMemorySessions;
+let passkeys: InMemoryPasskeys;
 let events: RecordedEvents;
 let person: User;
 beforeEach(() => {
@@ -46,11 +56,21 @@ beforeEach(() => {
     aUser({ id: DEVELOPER, role: 'dev' }),
   );
   sessions = new InMemorySessions(users);
+  passkeys = new InMemoryPasskeys();
   events = new RecordedEvents();
 });
 
 const edit = (userId: number, changes: UserEdit, by = ADMIN, loadedVersion: number | null = null): Promise<void> =>
-  new EditUser(unitOfWork, users, sessions, secrets, events, new OpenApprovals()).execute({
+  new EditUser(
+    unitOfWork,
+    users,
+    sessions,
+    passkeys,
+    new TellChangedMeans(events),
+    secrets,
+    events,
+    new OpenApprovals(),
+  ).execute({
     userId,
     edit: changes,
     by: { userId: by, role: by === DEVELOPER ? 'dev' : 'admin' },
@@ -61,6 +81,18 @@ const changes = (): UserChange[] =>
     ({ sealedChange }) => JSON.parse(secrets.open(sealedChange, USER_EDITED_PURPOSE)) as UserChange,
   );
 const stateOf = async (userId: number): Promise<User['state']> => (await users.lock(userId)).state;
+const aPasskeyOf = (userId: number): Passkey => ({
+  id: `passkey-${String(userId)}`,
+  userId,
+  credentialId: `credential-${String(userId)}`,
+  publicKey: new Uint8Array(),
+  counter: 0,
+  transports: [],
+  name: 'My phone',
+  isSynced: false,
+  createdAt: new Date('2026-06-01T12:00:00.000Z'),
+  lastUsedAt: null,
+});
 async function signedIn(userId: number): Promise<void> {
   const at = new Date('2026-06-01T12:00:00.000Z');
   const times = { createdAt: at, lastSeenAt: at, verifiedAt: at };
@@ -91,6 +123,31 @@ describe('An administrator who changes an account', () => {
     await signedIn(person.id);
     await edit(person.id, { active: false });
     expect(sessions.all).toHaveLength(0);
+  });
+
+  it('ends the passkeys and recovery codes of a person whose address they change, and not their own', async () => {
+    for (const userId of [person.id, ADMIN]) {
+      await passkeys.add(aPasskeyOf(userId));
+      await passkeys.replaceRecoveryCodes(userId, [`code of ${String(userId)}`]);
+    }
+    const keptOf = async (userId: number): Promise<number[]> => [
+      (await passkeys.listOf(userId)).length,
+      (await passkeys.recoveryCodesOf(userId)).length,
+    ];
+    await edit(person.id, { userRole: 'dev' });
+    await edit(person.id, { userRole: 'user' });
+    expect(await keptOf(person.id)).toEqual([1, 1]);
+    await edit(person.id, { email: 'new@example.ca' });
+    await edit(ADMIN, { email: 'mine@example.ca' });
+    expect([await keptOf(person.id), await keptOf(ADMIN)]).toEqual([
+      [0, 0],
+      [1, 1],
+    ]);
+    expect(events.named(SIGN_IN_MEANS_CHANGED)).toMatchObject([
+      { userId: person.id, email: 'new@example.ca', change: 'passkey-removed' },
+    ]);
+    await edit(person.id, { email: 'newer@example.ca' });
+    expect(events.named(SIGN_IN_MEANS_CHANGED)).toHaveLength(1);
   });
 
   it('is told when somebody else was faster, and wins without a version', async () => {

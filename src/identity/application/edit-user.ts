@@ -10,6 +10,8 @@ import type { User, UserState } from '../domain/user.js';
 import type { Editor, UserEdit } from '../domain/user-edit.js';
 import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { profileChanged, userEdited } from '../published/events.js';
+import { TellChangedMeans } from './passkeys/tell-changed-means.js';
+import { PasskeyRepository } from './ports/passkey.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { UserRepository } from './ports/user.repository.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../published/user-change.js';
@@ -46,14 +48,14 @@ function changeOf(before: UserState, after: UserState): UserChange {
   return { before: pick(before), after: pick(after) };
 }
 
-/** Whoever had the account with another address, another role or at all must not go on with it (product.md §2). */
+/** A session that began with another address or role, or before a suspension, must not go on (product.md §2). */
 const endsSessions = ({ after }: UserChange): boolean =>
   'email' in after || 'role' in after || after['active'] === false;
 
 /**
- * An administrator changes an account. A changed e-mail address or role and a suspension end the person's sessions. Throws `NotFound`,
- * `UserChangedMeanwhile`, `ValidationFailed`, `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, and `ApprovalRequired`
- * for another address or role.
+ * An administrator changes an account. A changed e-mail address or role and a suspension end the person's sessions; an address
+ * that somebody else changed ends their passkeys and recovery codes too. Throws `NotFound`, `UserChangedMeanwhile`,
+ * `ValidationFailed`, `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, and `ApprovalRequired` for another address or role.
  */
 @Injectable()
 export class EditUser {
@@ -61,6 +63,8 @@ export class EditUser {
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
+    private readonly passkeys: PasskeyRepository,
+    private readonly tellChangedMeans: TellChangedMeans,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
     private readonly approvals: Approvals,
@@ -96,8 +100,14 @@ export class EditUser {
       if (Object.keys(change.after).length === 0) return;
       await this.users.save(user);
       if (endsSessions(change)) await this.sessions.endAllOf(userId);
+      if ('email' in change.after && by.userId !== userId) await this.#endPasskeys(user);
       await this.#tell(user, change, by.userId);
     });
+  }
+
+  /** A person who lost the old mailbox may have lost it to someone who has added a passkey; without a proof they can't remove it. */
+  async #endPasskeys(user: User): Promise<void> {
+    if (await this.passkeys.removeAllOf(user.id)) await this.tellChangedMeans.execute(user, 'passkey-removed');
   }
 
   async #tell({ id: userId, state }: User, change: UserChange, byUserId: number): Promise<void> {

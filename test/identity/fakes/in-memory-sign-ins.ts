@@ -82,10 +82,10 @@ export class InMemorySessions extends SessionRepository {
     return Promise.resolve();
   }
 
-  recordProof(sessionId: string, verifiedBy: VerifiedBy, verifiedAt: Date): Promise<void> {
+  recordProof(sessionId: string, verifiedBy: VerifiedBy, verifiedAt: Date): Promise<boolean> {
     const row = this.#rows.get(sessionId);
     if (row !== undefined) Object.assign(row, { verifiedBy, verifiedAt });
-    return Promise.resolve();
+    return Promise.resolve(row !== undefined);
   }
 
   listOf(userId: number): Promise<ListedSession[]> {

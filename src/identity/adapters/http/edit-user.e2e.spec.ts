@@ -85,6 +85,31 @@ describe('PATCH /api/admin/users/{id}', () => {
     expect(both.sort()).toEqual([200, 409]);
   });
 
+  it.each([null, 'email', 7, undefined])('refuses %j, which has no fields, without a fault', async (body) => {
+    const { id } = await person();
+    expect((await admin.call('PATCH', `/api/admin/users/${String(id)}`, { body })).status).toBeLessThan(500);
+  });
+
+  it('ends the passkeys and recovery codes of a person with their address', async () => {
+    const { id, email } = await person();
+    const session = house.app.get(DatabaseSession, { strict: false });
+    await house.app.get(UnitOfWork, { strict: false }).run(async () => {
+      await session.write(
+        `INSERT INTO identity.passkey (id, user_id, credential_id, public_key, counter, transports, name, is_synced, created_at)
+         VALUES (gen_random_uuid(), $1, 'taken over', '', 0, '[]', 'Not mine', false, now())`,
+        [id],
+      );
+      await session.write(
+        `INSERT INTO identity.recovery_code (id, user_id, code_hash, created_at) VALUES (gen_random_uuid(), $1, 'x', now())`,
+        [id],
+      );
+    });
+    await edit(id, { city: 'Ajax' });
+    const left = async () => (await (await house.signedIn(`new-${email}`)).get('/api/user/passkeys')).body;
+    await edit(id, { email: `new-${email}` });
+    expect(await left()).toMatchObject({ passkeys: [], recoveryCodesLeft: 0 });
+  });
+
   it('signs a person out whose address changed or who was suspended', async () => {
     const { client, id, email } = await person();
     await edit(id, { email: `new-${email}` });

@@ -52,6 +52,13 @@ export class SqlPasskeyRepository extends PasskeyRepository {
     await this.session.write('DELETE FROM identity.passkey WHERE id = $1', [passkeyId]);
   }
 
+  async removeAllOf(userId: number): Promise<boolean> {
+    await this.session.write('DELETE FROM identity.recovery_code WHERE user_id = $1', [userId]);
+    return (
+      (await this.session.write('DELETE FROM identity.passkey WHERE user_id = $1 RETURNING id', [userId])).length > 0
+    );
+  }
+
   recoveryCodesOf(userId: number): Promise<{ id: string; codeHash: string }[]> {
     return this.session.query('SELECT id, code_hash AS "codeHash" FROM identity.recovery_code WHERE user_id = $1', [
       userId,

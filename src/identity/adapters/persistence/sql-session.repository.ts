@@ -69,13 +69,14 @@ export class SqlSessionRepository extends SessionRepository {
     ]);
   }
 
-  async recordProof(sessionId: string, by: VerifiedBy, at: Date): Promise<void> {
-    await this.session.write(
+  async recordProof(sessionId: string, by: VerifiedBy, at: Date): Promise<boolean> {
+    const rows = await this.session.write(
       `UPDATE identity.session SET verified_at = $3, verified_by = $2,
               passkey_at = CASE WHEN $2 = 'passkey' THEN $3::timestamptz ELSE passkey_at END
-        WHERE id = $1`,
+        WHERE id = $1 RETURNING id`,
       [sessionId, by, at],
     );
+    return rows.length === 1;
   }
 
   listOf(userId: number, { lastSeen, created }: { lastSeen: Date; created: Date }): Promise<ListedSession[]> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotSignedIn } from '../../../shared/domain/domain-error.js';
 import { ofSession } from '../../domain/challenge.js';
 import { InvalidPasskey } from '../../domain/identity.errors.js';
 import type { Passkey } from '../../domain/passkey.js';
@@ -25,7 +26,7 @@ export interface AddPasskeyCommand {
   response: PasskeyResponse;
 }
 
-/** Keeps the passkey that a browser has made; making it proves who it is, too. Throws `InvalidPasskey`. */
+/** Keeps the passkey that a browser has made; making it proves who it is, too. Throws `InvalidPasskey`, `NotSignedIn`. */
 @Injectable()
 export class AddPasskey {
   constructor(
@@ -62,7 +63,8 @@ export class AddPasskey {
     const createdAt = this.clock.now();
     const passkey = { ...credential, id: uuidv7(), userId, name, createdAt, lastUsedAt: null };
     if (!(await this.passkeys.add(passkey))) return null;
-    await this.sessions.recordProof(sessionId, 'passkey', createdAt);
+    // While this waited for the account, its sessions and passkeys may have ended with another address.
+    if (!(await this.sessions.recordProof(sessionId, 'passkey', createdAt))) throw new NotSignedIn();
     await this.tellChangedMeans.execute(user, 'passkey-added');
     return passkey;
   }

@@ -4,7 +4,7 @@ import type { Passkey } from '../../domain/passkey.js';
 export abstract class PasskeyRepository {
   /** The person's, oldest first. */
   abstract listOf(userId: number): Promise<Passkey[]>;
-  /** The same, and nobody else adds or removes one of theirs until the unit of work ends. */
+  /** The same, and no one else adds or removes one of theirs until the unit of work ends. */
   abstract lockOf(userId: number): Promise<Passkey[]>;
   /** Locked until the unit of work ends. */
   abstract lockByCredential(credentialId: string): Promise<Passkey | null>;
@@ -13,6 +13,8 @@ export abstract class PasskeyRepository {
   /** Writes the name, the counter and when it was used. */
   abstract save(passkey: Passkey): Promise<void>;
   abstract remove(passkeyId: string): Promise<void>;
+  /** Removes the person's passkeys and recovery codes; whether there was a passkey. */
+  abstract removeAllOf(userId: number): Promise<boolean>;
 
   abstract recoveryCodesOf(userId: number): Promise<{ id: string; codeHash: string }[]>;
   /** Puts these in the place of all that the person had. */

@@ -9,8 +9,8 @@ export abstract class SessionRepository {
     tokenHash: string,
   ): Promise<{ session: Pick<Session, 'id' | 'createdAt' | 'lastSeenAt'>; viewer: Viewer } | null>;
   abstract recordVisit(sessionId: string, at: Date): Promise<void>;
-  /** The person has proved again who they are. */
-  abstract recordProof(sessionId: string, by: VerifiedBy, at: Date): Promise<void>;
+  /** The person has proved again who they are; false where the session was ended meanwhile. */
+  abstract recordProof(sessionId: string, by: VerifiedBy, at: Date): Promise<boolean>;
   /** Those that are not over by their age, the one used last first. */
   abstract listOf(userId: number, since: { lastSeen: Date; created: Date }): Promise<ListedSession[]>;
   abstract end(sessionId: string): Promise<void>;

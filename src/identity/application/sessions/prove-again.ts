@@ -48,11 +48,11 @@ export class ProveAgain {
 
   async execute({ userId, sessionId }: { userId: number; sessionId: string }, proof: Proof): Promise<Date> {
     const now = this.clock.now();
-    const isRight = await this.unitOfWork.run(async () => {
-      if (!(await this.#isRight(userId, ofSession(sessionId), proof))) return false;
-      await this.sessions.recordProof(sessionId, proof.by, now);
-      return true;
-    });
+    const isRight = await this.unitOfWork.run(
+      async () =>
+        (await this.#isRight(userId, ofSession(sessionId), proof)) &&
+        this.sessions.recordProof(sessionId, proof.by, now),
+    );
     // Thrown only here, because the try must stay counted.
     if (!isRight) throw REFUSALS[proof.by]();
     return now;

@@ -1,6 +1,9 @@
+import { setTimeout } from 'node:timers/promises';
 import { startIdentity, type IdentityApplication } from '../../../../../test/identity/start-identity.js';
 import { ApiClient, type Answer } from '../../../../../test/support/api-client.js';
 import { Authenticator } from '../../../../../test/support/authenticator.js';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
@@ -98,6 +101,32 @@ describe('A passkey', () => {
     expect(await client.post('/api/user/passkeys', { name: 'Key', response })).toMatchObject(REFUSED);
     expect(await client.post('/api/user/passkeys', { name: 'Key', response: { id: 'x' } })).toMatchObject(REFUSED);
     expect((await keysOf(client)).passkeys).toEqual([]);
+  });
+
+  it('is kept with the ways to reach it that browsers know, whatever else is sent', async () => {
+    const client = await byCode(stranger());
+    const made = new Authenticator(SITE).create(await offered(client));
+    const sent = { ...made, response: { ...(made['response'] as object), transports: { usb: true } } };
+    expect((await client.post('/api/user/passkeys', { name: 'Key', response: sent })).status).toBe(200);
+    const again = await client.post<PasskeyCreationOptions>('/api/user/passkeys/options');
+    expect(again.body.excludeCredentials).toMatchObject([{ transports: [] }]);
+  });
+
+  it('is not kept for a session that ended while it waited for the account', async () => {
+    const client = await byCode(stranger());
+    const { id } = (await client.get<{ id: number }>('/api/user')).body;
+    const response = new Authenticator(SITE).create(await offered(client));
+    const session = house.app.get(DatabaseSession, { strict: false });
+    const adding = await house.app.get(UnitOfWork, { strict: false }).run(async () => {
+      await session.write('SELECT id FROM identity.user WHERE id = $1 FOR UPDATE', [id]);
+      const waiting = client.post('/api/user/passkeys', { name: 'Key', response });
+      await setTimeout(300);
+      await session.write('DELETE FROM identity.session WHERE user_id = $1', [id]);
+      return { waiting };
+    });
+    expect((await adding.waiting).status).toBe(401);
+    const kept = await session.query('SELECT id FROM identity.passkey WHERE user_id = $1', [id]);
+    expect(kept).toEqual([]);
   });
 
   it('belongs to one account', async () => {
