@@ -2,14 +2,12 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../shared/application/ports/unit-of-work.js';
 import { SESSION_ABSOLUTE_MS, SESSION_ROLLING_MS } from '../domain/session.js';
+import { LIMITS_LOOK_BACK_MS } from '../domain/code-limits.js';
 import { MARK_LIFETIME_MS } from '../domain/person-mark.js';
 import { ChallengeRepository } from './ports/challenge.repository.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
 import { PersonMarkRepository } from './ports/person-mark.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
-
-/** Longer than any limit looks back. */
-const KEEP_CODES_MS = 24 * 3_600_000;
 
 /** Deletes codes, challenges, sessions and marks that can no longer matter. */
 @Injectable()
@@ -26,7 +24,7 @@ export class ForgetOldSignIns {
   execute(): Promise<void> {
     const now = this.clock.now().getTime();
     return this.unitOfWork.run(async () => {
-      await this.codes.forgetBefore(new Date(now - KEEP_CODES_MS));
+      await this.codes.forgetBefore(new Date(now - LIMITS_LOOK_BACK_MS));
       await this.sessions.forgetBefore({
         lastSeen: new Date(now - SESSION_ROLLING_MS),
         created: new Date(now - SESSION_ABSOLUTE_MS),

@@ -3,6 +3,7 @@ import { randomBytes, randomInt } from 'node:crypto';
 const CODE_DIGITS = 6;
 const TOKEN_BYTES = 32;
 const REFERRAL_LENGTH = 8;
+const RECOVERY_HALF = 5;
 /** Without letters and digits that look alike. */
 const PLAIN_ALPHABET = 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789';
 
@@ -16,18 +17,10 @@ export function randomToken(): string {
   return randomBytes(TOKEN_BYTES).toString('base64url');
 }
 
-export function randomReferralCode(): string {
-  return Array.from({ length: REFERRAL_LENGTH }, () => PLAIN_ALPHABET.charAt(randomInt(PLAIN_ALPHABET.length))).join(
-    '',
-  );
-}
+const plainLetters = (length: number): string =>
+  Array.from({ length }, () => PLAIN_ALPHABET.charAt(randomInt(PLAIN_ALPHABET.length))).join('');
 
-const RECOVERY_LENGTH = 10;
+export const randomReferralCode = (): string => plainLetters(REFERRAL_LENGTH);
 
 /** 50 bits, in two halves that are easy to copy by hand: `ABCDE-FGH23`. */
-export function randomRecoveryCode(): string {
-  const letters = Array.from({ length: RECOVERY_LENGTH }, () =>
-    PLAIN_ALPHABET.charAt(randomInt(PLAIN_ALPHABET.length)),
-  ).join('');
-  return `${letters.slice(0, RECOVERY_LENGTH / 2)}-${letters.slice(RECOVERY_LENGTH / 2)}`;
-}
+export const randomRecoveryCode = (): string => `${plainLetters(RECOVERY_HALF)}-${plainLetters(RECOVERY_HALF)}`;

@@ -7,9 +7,11 @@ const WIDER = [
 ];
 const HOUSEHOLD_BITS = 64;
 
-function prefixOf(address: ipaddr.IPv6, bits: number): string {
+/** The network of so many bits in which an address lies, such as `203.0.113.0/24`. */
+export function prefixOf(address: ipaddr.IPv4 | ipaddr.IPv6, bits: number): string {
   const length = String(bits);
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${address.toString()}/${length}`).toString()}/${length}`;
+  const kind = address instanceof ipaddr.IPv6 ? ipaddr.IPv6 : ipaddr.IPv4;
+  return `${kind.networkAddressFromCIDR(`${address.toString()}/${length}`).toString()}/${length}`;
 }
 
 /**
@@ -24,7 +26,7 @@ export function networkOf(address: string): string {
 
 /**
  * The networks that a client's limits count in: its own, and of an IPv6 address the /56 and the /48 around it, which may ask
- * for 4 and 16 times as much (`times`); else whoever has a /48 would be 65,536 clients.
+ * for 4 and 16 times as much (`times`); otherwise a /48 would count as 65,536 clients.
  */
 export function limitedNetworksOf(address: string): { network: string; times: number }[] {
   const own = { network: networkOf(address), times: 1 };

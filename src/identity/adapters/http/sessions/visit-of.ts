@@ -1,5 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import ipaddr from 'ipaddr.js';
+import { prefixOf } from '../../../../shared/adapters/http/network-of.js';
 import { deviceInWords, type Visit } from '../../../domain/visit.js';
 
 const IPV4_BITS = 24;
@@ -10,10 +11,7 @@ export function shortenedNetwork(address: string): string | null {
   if (!ipaddr.isValid(address)) return null;
   const known = ipaddr.process(address);
   if (known.range() === 'loopback') return null;
-  if (known instanceof ipaddr.IPv4) {
-    return `${ipaddr.IPv4.networkAddressFromCIDR(`${known.toString()}/${String(IPV4_BITS)}`).toString()}/${String(IPV4_BITS)}`;
-  }
-  return `${ipaddr.IPv6.networkAddressFromCIDR(`${known.toString()}/${String(IPV6_BITS)}`).toString()}/${String(IPV6_BITS)}`;
+  return prefixOf(known, known instanceof ipaddr.IPv6 ? IPV6_BITS : IPV4_BITS);
 }
 
 /** From where a request comes, as it is kept with a session. */
