@@ -28,7 +28,7 @@ export interface CompleteSignInCommand {
   visit: Visit;
 }
 
-/** Opens a session for whoever has proven that an address is theirs; the first time makes the account. In the caller's unit of work. */
+/** Opens a session for a person who has proven that an address is theirs; the first time makes the account. In the caller's unit of work. */
 @Injectable()
 export class CompleteSignIn {
   constructor(

@@ -11,7 +11,7 @@ export interface VerifySignInCodeCommand extends CompleteSignInCommand {
   browser: string | null;
 }
 
-/** Opens a session for whoever types a live code of the address where it was asked for; throws `InvalidCode` or `AccountNotActive`. */
+/** Opens a session for a live code of the address, typed in the browser that asked for it; throws `InvalidCode` or `AccountNotActive`. */
 @Injectable()
 export class VerifySignInCode {
   constructor(

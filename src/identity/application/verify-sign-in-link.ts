@@ -16,7 +16,7 @@ export interface VerifySignInLinkCommand extends Pick<
   token: string;
 }
 
-/** Opens a session, in any browser, for whoever has a live link; it works once. Throws `InvalidLink` or `AccountNotActive`. */
+/** Opens a session, in any browser, for a live link; it works once. Throws `InvalidLink` or `AccountNotActive`. */
 @Injectable()
 export class VerifySignInLink {
   constructor(

@@ -25,7 +25,7 @@ describe('An edit that takes a second administrator', () => {
     expect(approvalOfEdit(aUser({ id: 9, active: false }), { active: true })).toBeNull();
   });
 
-  it('is none of everything else, nor of what stays as it is', () => {
+  it('is no other one, nor one that leaves these as they are', () => {
     expect(approvalOfEdit(person, { email, userRole: 'user', city, serviceFeeDiscount: 50 })).toBeNull();
   });
 });

@@ -70,7 +70,7 @@ export class InvalidRecoveryCode extends DomainError {
   readonly kind = 'invalid';
   readonly code = 'recovery-code-invalid';
   constructor() {
-    super('That is none of your unused recovery codes. Please check it and try again.');
+    super('That is not one of your unused recovery codes. Please check it and try again.');
   }
 }
 

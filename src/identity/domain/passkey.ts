@@ -15,7 +15,7 @@ export interface Passkey {
   lastUsedAt: Date | null;
 }
 
-/** More belong to nobody. */
+/** A person has at most this many. */
 export const MOST_PASSKEYS = 20;
 /** Product.md §2: shown once, each works once. */
 export const RECOVERY_CODES = 10;

@@ -9,7 +9,7 @@ export const SESSION_ABSOLUTE_MS = 90 * DAY_MS;
 /** A visit is recorded at most once an hour. */
 const TOUCH_AFTER_MS = HOUR_MS;
 
-/** How somebody proves who they are. */
+/** How a person proves who they are. */
 export type VerifiedBy = 'code' | 'passkey' | 'recovery-code';
 
 export interface Session extends Visit {

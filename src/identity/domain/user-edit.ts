@@ -70,7 +70,7 @@ function requireSelectable(discount: number | undefined): void {
 /**
  * Who may change what (api.md, PATCH /api/admin/users/{id}): user 1 stays an active administrator whose address only user 1
  * changes; so does every member of staff with their own; `dev` changes no roles, discounts, and addresses and states of others;
- * nobody suspends or demotes themselves. Throws `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, `ValidationFailed`.
+ * no one suspends or demotes themselves. Throws `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, `ValidationFailed`.
  */
 export function requireAllowedEdit(user: Edited, edit: UserEdit, by: Editor, isPrimary: boolean): void {
   const isSelf = user.id === by.userId;

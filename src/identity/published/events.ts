@@ -116,7 +116,7 @@ export const signInMeansChanged = (payload: SignInMeansChangedV1): DomainEvent<S
   payload,
 });
 
-/** Staff opened what is private to somebody; stands in the audit log. */
+/** Staff opened what is private to a person; stands in the audit log. */
 export const RECORD_READ: EventName<RecordReadV1> = 'identity.record-read.v1';
 export interface RecordReadV1 extends StaffRead {
   byUserId: number;

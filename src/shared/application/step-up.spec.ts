@@ -43,7 +43,7 @@ describe('A fresh proof', () => {
     expect(needed(somebody({ verified: { at: ago(STEP_UP_LIFETIME_MS) } }), true)).toEqual(['code']);
   });
 
-  it('is a passkey in production for whoever has one, elsewhere a code will do', () => {
+  it('is a passkey in production for a person who has one, elsewhere a code will do', () => {
     const byCode = somebody({ hasPasskey: true });
     expect(needed(byCode, true)).toEqual(['passkey']);
     expect(needed(byCode, false)).toBeNull();
@@ -58,7 +58,7 @@ describe('A fresh proof', () => {
     expect(needed(recovered, true, { aboutPasskeys: true })).toBeNull();
   });
 
-  it('is none of staff without a passkey in production, but for adding one', () => {
+  it('is refused to staff without a passkey in production, except for adding one', () => {
     const newcomer = somebody({ role: 'dev' });
     expect(needed(newcomer, true)).toBe('a passkey');
     expect(needed(newcomer, true, { aboutPasskeys: true })).toBeNull();

@@ -13,7 +13,7 @@ export interface StepUpRule {
   of?: 'staff';
   /** Only where the body names one of these fields. */
   whenChanging?: readonly string[];
-  /** The call is about the passkeys themselves: whoever lost theirs comes in with a recovery code. */
+  /** The call is about the passkeys themselves: a person who lost theirs comes in with a recovery code. */
   aboutPasskeys?: true;
 }
 
@@ -52,7 +52,7 @@ export function requireOpenConsole(viewer: Viewer, isProduction: boolean): void 
   throw new StepUpRequired(['passkey']);
 }
 
-/** In production whoever has a passkey uses it; elsewhere a code will do (product.md §2). */
+/** In production a person who has a passkey uses it; elsewhere a code will do (product.md §2). */
 function methodsFor({ hasPasskey }: Viewer, { aboutPasskeys }: StepUpRule, isProduction: boolean): StepUpMethod[] {
   if (!hasPasskey) return ['code'];
   return ['passkey', ...(isProduction ? [] : ['code' as const]), ...(aboutPasskeys ? ['recovery-code' as const] : [])];

@@ -14,7 +14,7 @@ const IS_TOKEN = /^[\w-]{20,100}$/;
 export class BrowserCookie {
   constructor(private readonly environment: Environment) {}
 
-  /** What the browser has; null where it has none of ours. */
+  /** What the browser has; null where it has no such cookie. */
   of(request: FastifyRequest): string | null {
     const given = request.cookies[this.environment.browserCookie];
     return given !== undefined && IS_TOKEN.test(given) ? given : null;

@@ -13,7 +13,7 @@ export interface AskForPasskeyCommand {
   /** The browser or session that alone can answer. */
   boundTo: string;
   party: RelyingParty;
-  /** Whose passkey it must be; null for whoever signs in. */
+  /** Whose passkey it must be; null when signing in. */
   userId: number | null;
 }
 

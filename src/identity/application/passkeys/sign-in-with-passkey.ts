@@ -16,7 +16,7 @@ export interface SignInWithPasskeyCommand {
   visit: Visit;
 }
 
-/** Opens a session for whoever has the passkey; throws `InvalidPasskey` or `AccountNotActive`. */
+/** Opens a session with a passkey; throws `InvalidPasskey` or `AccountNotActive`. */
 @Injectable()
 export class SignInWithPasskey {
   constructor(

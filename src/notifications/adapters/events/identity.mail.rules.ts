@@ -12,7 +12,7 @@ import type { AddressMeans, MailRule } from './mail-means.js';
 /** The purposes under which identity seals a one-time code and its link for the mail that carries them. */
 const SIGN_IN_CODE = 'sign-in-code';
 const SIGN_IN_LINK = 'sign-in-link';
-/** The same of a code with which somebody who is signed in proves again who they are. */
+/** The same of a code with which a signed-in person proves again who they are. */
 const STEP_UP_CODE = 'step-up-code';
 
 export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [

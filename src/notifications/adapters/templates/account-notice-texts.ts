@@ -7,7 +7,7 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
     title: 'Sign in with this link',
     paragraphs: [
       'Open the link on the device where you want to sign in. It works once, for 10 minutes.',
-      "{% if reason == 'too-many-tries' %}You get a link instead of a code because too many wrong codes were typed for your address today. No one got in.{% else %}You get a link instead of a code because too many codes were asked for with your address in the last hour. No one got in.{% endif %}",
+      "{% if reason == 'too-many-tries' %}You get a link instead of a code because too many wrong codes were typed for your address today.{% else %}You get a link instead of a code because many codes were requested for your address.{% endif %} With the link alone there is nothing to guess. Once you are in, Security shows where you are signed in.",
       'If you did not ask to sign in, you can ignore this message. Never forward it to anyone; we never ask for it.',
     ],
     action: 'Sign in',
@@ -18,8 +18,8 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
     title: 'Confirm that it is you',
     paragraphs: [
       'Hello,',
-      'Somebody who is signed in to your account wants to do something that needs your confirmation. If it is you, enter this code there. It works for 10 minutes, once, and in that browser alone.',
-      'If it is not you, do not give this code to anyone. Sign in, open Security, and end the sessions that you do not know.',
+      'Someone signed in to your account wants to do something that needs your confirmation. If it is you, enter this code there. It works for 10 minutes, once, and in that browser alone.',
+      'If it is not you, do not give this code to anyone. Sign in, open Security, and end the sessions that you don’t recognize.',
     ],
     highlight: '{{ code }}',
     preheader: 'Enter it where you were asked. It works once, for 10 minutes.',
@@ -31,7 +31,7 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
       "{% if variant == 'passkey-added' %}A passkey was added{% elsif variant == 'passkey-removed' %}A passkey was removed{% elsif variant == 'recovery-codes-made' %}New recovery codes{% else %}A recovery code was used{% endif %}",
     paragraphs: [
       'Hello,',
-      "{% if variant == 'passkey-added' %}A passkey was added to your account. Whoever has it can sign in.{% elsif variant == 'passkey-removed' %}A passkey was removed from your account. It no longer signs in.{% elsif variant == 'recovery-codes-made' %}Ten new recovery codes were made for your account. The ones before no longer work.{% else %}A recovery code was used in the place of a passkey. It does not work again.{% endif %}",
+      "{% if variant == 'passkey-added' %}A passkey was added to your account. Anyone who has it can sign in.{% elsif variant == 'passkey-removed' %}A passkey was removed from your account. It no longer signs in.{% elsif variant == 'recovery-codes-made' %}Ten new recovery codes were made for your account. The ones before no longer work.{% else %}A recovery code was used in the place of a passkey. It does not work again.{% endif %}",
       'If this was not you, sign in, open Security, end all sessions, and reply to this message at once.',
     ],
   },

@@ -11,8 +11,8 @@ export const isKeptOutcome = (stored: unknown): stored is KeptOutcome =>
 
 /**
  * A call that may come again with the same `Idempotency-Key`. What it does is done once and its outcome kept: ids and figures,
- * no view. The answer is made of it each time, for who asks and with the rights of now, so that a repeat shows nobody what
- * they are no longer to see.
+ * no view. The answer is made of it each time, for who asks and with the rights of now, so that a repeat shows no one
+ * what they may no longer see.
  */
 export class RepeatableCall {
   #done: KeptOutcome | null = null;

@@ -40,7 +40,7 @@ describe('a call that needs a fresh proof', () => {
     expect(await asked).toBe(false);
   });
 
-  it('leaves every other refusal alone, and all of them where nobody can be asked', async () => {
+  it('leaves every other refusal alone, and all of them where no one can be asked', async () => {
     expect(await provedFor({ ...NEEDED, code: 'forbidden' }, null)).toBe(false);
     close();
     expect(await provedFor(NEEDED, null)).toBe(false);

@@ -60,7 +60,7 @@ async function once(call: Call, outer: AbortSignal): Promise<Outcome> {
       signal: AbortSignal.any([outer, timeout]),
     });
     const text = await response.text();
-    // 202: nothing is done yet, which is no success for whoever waits for one.
+    // 202: nothing is done yet, which is no success for a caller that waits for one.
     if (!response.ok || response.status === 202)
       return { error: problemOf(response.status, response.statusText, text) };
     return dataOf(response.status, text);

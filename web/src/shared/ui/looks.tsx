@@ -13,7 +13,7 @@ const MOMENT = new Intl.DateTimeFormat('en-CA', {
   timeZone: 'America/Toronto',
 });
 
-/** When our staff opened what is kept of the person; asked for only when somebody wants to know. */
+/** When our staff opened what is kept of the person; loaded only when the person wants to know. */
 export function Looks() {
   const { data, error, refetch } = useLooksQuery(undefined, { refetchOnMountOrArgChange: true });
   if (error !== undefined)

@@ -176,7 +176,7 @@ describe('A passkey', () => {
       expect(await answer(browser, {})).toMatchObject(REFUSED);
     });
 
-    it('signs nobody in whose account is suspended', async () => {
+    it('does not sign in to a suspended account', async () => {
       await house.suspend(email);
       const browser = house.client();
       const refused = await answer(browser, device.use(await asked(browser)));
@@ -185,7 +185,7 @@ describe('A passkey', () => {
   });
 });
 
-describe('Whoever has a passkey', () => {
+describe('A person with a passkey', () => {
   it('steps up with it alone in production, with their own, and to a question of a step-up', async () => {
     const device = new Authenticator(SITE);
     const email = stranger();
@@ -235,7 +235,7 @@ describe('Staff in production', () => {
     expect(codes.every((code) => /^[A-Z2-9]{5}-[A-Z2-9]{5}$/.test(code))).toBe(true);
   });
 
-  it('open it with the passkey alone: whoever has the mailbox does not get in', async () => {
+  it('open it with the passkey alone: the mailbox is not enough', async () => {
     const thief = await byCode(ADMIN);
     expect(await console_(thief)).toMatchObject(stepUpNeeded('passkey'));
     expect(await thief.post('/api/user/passkeys/options')).toMatchObject(stepUpNeeded('passkey', 'recovery-code'));

@@ -17,7 +17,7 @@ import { SignInProblemFilter } from '../sign-in-problem.filter.js';
 
 const missing = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
 
-/** Whoever is signed in proves again who they are, for what is worth it (product.md §2). */
+/** A signed-in person proves again who they are, for a call that needs it (product.md §2). */
 @ApiTags('Signing in')
 @Controller('api/auth/step-up')
 @Access('signed-in')

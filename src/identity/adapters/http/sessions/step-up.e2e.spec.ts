@@ -132,7 +132,7 @@ describe('One’s own sessions', () => {
     expect((await phone.get('/api/user')).status).toBe(401);
   });
 
-  it('are nobody else’s', async () => {
+  it('cannot be ended by another person', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const [session] = await sessionsOf(one.client);
     expect((await other.client.call('DELETE', `/api/user/sessions/${session?.id ?? ''}`)).status).toBe(404);

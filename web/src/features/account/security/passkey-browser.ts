@@ -3,7 +3,7 @@ import type {
   PasskeyRequestOptions,
 } from '../../../../../src/identity/published/passkey-views.js';
 
-/** What WebAuthn is spoken with; loaded by whoever presses a button, with nobody's page. */
+/** What WebAuthn is spoken with; loaded when a button is pressed, not with a page. */
 const library = () => import('@simplewebauthn/browser');
 
 export const supportsPasskeys = (): boolean => typeof window !== 'undefined' && 'PublicKeyCredential' in window;

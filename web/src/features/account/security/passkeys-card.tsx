@@ -178,7 +178,7 @@ export function PasskeysCard({ view, onCodes }: { view: PasskeysView; onCodes: (
       {isRequired && passkeys.length === 0 ? (
         <p className="note amber">Add a passkey first. The administration opens with it.</p>
       ) : null}
-      <p>With a passkey you sign in by your finger, face or PIN, without waiting for a code.</p>
+      <p>With a passkey you sign in with your fingerprint, face or PIN, without waiting for a code.</p>
       {passkeys.length === 0 ? (
         <p className="muted">You have none yet.</p>
       ) : (
@@ -193,7 +193,7 @@ export function PasskeysCard({ view, onCodes }: { view: PasskeysView; onCodes: (
           <TextField
             label="Name of the new passkey"
             maxLength={LONGEST_NAME}
-            hint="So that you know it again, such as “My phone”."
+            hint="To recognize it later, such as “My phone”."
             value={name}
             onChange={(event) => setName(event.target.value)}
           />
@@ -204,7 +204,7 @@ export function PasskeysCard({ view, onCodes }: { view: PasskeysView; onCodes: (
           </div>
         </form>
       ) : (
-        <p className="note amber">This browser knows no passkeys. Open this page in another one to add one.</p>
+        <p className="note amber">This browser does not support passkeys. Open this page in another one to add one.</p>
       )}
       {problem === undefined ? null : (
         <p className="note red" role="alert">

@@ -33,7 +33,7 @@ function SessionRow({ session, onEnd }: { session: OwnSession; onEnd: (() => voi
   );
 }
 
-/** Loads the site anew, so that nothing of the person stays in the page's memory. */
+/** Loads the site again, so that nothing of the person stays in the page's memory. */
 const leave = (): void => window.location.replace('/');
 
 /** Where the person is signed in, and how to end it. */
