@@ -44,10 +44,11 @@ describe('the link of a sign-in message', () => {
     await eventually(() => Promise.resolve(!phone.url().endsWith('/auth/link') || undefined), 'the way on');
   });
 
-  it('leads back to the page that asked', async () => {
+  it('leads back to the page that asked, and says whose account it is', async () => {
     const path = await linkAskedFor(await visits.open('/auth?next=/purchases'), 'back@porchlight.test');
     const other = await visits.open(path);
     await other.getByRole('button', { name: 'Sign in' }).click();
+    await other.getByText('You are signed in as back@porchlight.test').waitFor();
     await eventually(
       () => Promise.resolve(new URL(other.url()).pathname === '/purchases' || undefined),
       'the purchases',

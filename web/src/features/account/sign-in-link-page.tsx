@@ -4,6 +4,7 @@ import { isProblem } from '../../shared/api/problem';
 import type { User } from '../../shared/api/session.api';
 import { deviceMemory } from '../../shared/browser-storage';
 import { usePageTitle } from '../../shared/ui/page-title';
+import { useToasts } from '../../shared/ui/toasts';
 import { ownPath } from './own-path';
 import { useVerifyLinkMutation } from './sign-in-link.api';
 
@@ -44,10 +45,14 @@ export default function SignInLinkPage() {
   usePageTitle('Sign in');
   const token = useToken();
   const navigate = useNavigate();
+  const toasts = useToasts();
   const [verify, { isLoading, error }] = useVerifyLinkMutation();
   const signIn = async (): Promise<void> => {
     const { data } = await verify({ token, referralCode: deviceMemory.getItem('referralCode') ?? undefined });
-    if (data !== undefined) void navigate(pathAfter(data.user, data.next), { replace: true });
+    if (data === undefined) return;
+    // A link that somebody else sent would sign in to their account.
+    toasts.tell(`You are signed in as ${data.user.email}`);
+    void navigate(pathAfter(data.user, data.next), { replace: true });
   };
   if (token === '')
     return (
@@ -58,7 +63,9 @@ export default function SignInLinkPage() {
   return (
     <div className="stack">
       <h1>Sign in</h1>
-      <p className="muted">This signs you in on this device. The link works once.</p>
+      <p className="muted">
+        This signs you in on this device. Use it only if you asked for it yourself. The link works once.
+      </p>
       {error === undefined ? null : (
         <p className="note red" role="alert">
           {isProblem(error) ? error.message : FAILED}
