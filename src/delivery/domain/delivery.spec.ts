@@ -205,6 +205,15 @@ describe('A delivery', () => {
     expect(autumn.showsAddressesTo(DRIVER, new Date('2026-11-01T11:00:00.000Z'))).toBe(true);
   });
 
+  it('does not show them again when the sale of an item that was not picked up is cancelled later', () => {
+    const failed = aDispatchedDelivery({ status: 'failed', endedAt: at, pickupFailures: 2 });
+    expect(failed.showsAddressesTo(DRIVER, at)).toBe(true);
+    const twoDaysLater = new Date(at.getTime() + 48 * 3_600_000);
+    expect(failed.showsAddressesTo(DRIVER, twoDaysLater)).toBe(false);
+    failed.cancel(twoDaysLater);
+    expect(failed.showsAddressesTo(DRIVER, twoDaysLater)).toBe(false);
+  });
+
   it('shows its addresses to its driver until 2 hours after the end', () => {
     const ended = aPickedUpDelivery({ status: 'delivered', endedAt: at });
     const later = (minutes: number): Date => new Date(at.getTime() + minutes * 60_000);
