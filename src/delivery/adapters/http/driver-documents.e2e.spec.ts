@@ -170,25 +170,30 @@ describe('Documents of a driver', () => {
   });
 
   it('go 90 days after a driver is stopped or an applicant has gone quiet, and with the person', async () => {
-    const [stopped, quiet, kept, gone] = [
+    const [stopped, quiet, kept, gone, back] = [
       await house.driver(),
       await applicant(),
       await applicant(),
       await applicant(),
+      await house.driver(),
     ];
     for (const { client } of [quiet, kept, gone]) await expectStatus(enterDocument(client, 'licence'), 200);
     await inDatabase(
-      `UPDATE delivery.driver SET status = 'suspended', decided_at = now() - interval '91 days' WHERE user_id = $1 RETURNING 1`,
-      [stopped.id],
+      `UPDATE delivery.driver SET status = 'suspended', decided_at = now() - interval '91 days' WHERE user_id = ANY ($1) RETURNING 1`,
+      [[stopped.id, back.id]],
     );
     await inDatabase(
-      `UPDATE delivery.driver_document SET entered_at = now() - interval '91 days' WHERE user_id = $1 RETURNING 1`,
-      [quiet.id],
+      `UPDATE delivery.driver_document SET entered_at = now() - interval '92 days',
+         decided_at = CASE WHEN state <> 'waiting' THEN now() - interval '92 days' END WHERE user_id = ANY ($1) RETURNING 1`,
+      [[stopped.id, back.id, quiet.id]],
     );
+    await expectStatus(enterDocument(back.client, 'licence'), 200);
     await house.app.get(ForgetDocuments, { strict: false }).execute();
     const count = async ({ id }: SignedIn): Promise<number> =>
       (await inDatabase('SELECT 1 FROM delivery.driver_document WHERE user_id = $1', [id])).length;
     expect(await Promise.all([stopped, quiet, kept].map(count))).toEqual([0, 0, 1]);
+    // Stopped long ago, and on the way back.
+    expect(await count(back)).toBe(6);
 
     const data = house.app.get(DeliveryPersonalData, { strict: false });
     const subject = { userId: gone.id, email: 'gone@example.ca' };

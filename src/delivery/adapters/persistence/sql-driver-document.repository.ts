@@ -65,10 +65,10 @@ export class SqlDriverDocumentRepository extends DriverDocumentRepository {
     return keysOf(
       await this.session.write(
         `DELETE FROM delivery.driver_document WHERE user_id IN (
-           SELECT d.user_id FROM delivery.driver d WHERE
-             (d.status = 'suspended' AND d.decided_at < $1)
-             OR (d.status = 'pending' AND NOT EXISTS (SELECT 1 FROM delivery.driver_document e
-                   WHERE e.user_id = d.user_id AND greatest(e.entered_at, e.decided_at) >= $1)))
+           SELECT d.user_id FROM delivery.driver d
+            WHERE (d.status = 'pending' OR (d.status = 'suspended' AND d.decided_at < $1))
+              AND NOT EXISTS (SELECT 1 FROM delivery.driver_document e
+                               WHERE e.user_id = d.user_id AND greatest(e.entered_at, e.decided_at) >= $1))
          RETURNING file_key`,
         [before],
       ),

@@ -6,7 +6,7 @@ import { DriverDocumentRepository } from '../ports/driver-document.repository.js
 
 const KEPT_MS = 90 * 86_400_000;
 
-/** Documents and pictures of drivers who left or were refused go after 90 days. */
+/** Documents and their files of suspended drivers and of applicants who sent nothing more go after 90 days. */
 @Injectable()
 export class ForgetDocuments {
   constructor(

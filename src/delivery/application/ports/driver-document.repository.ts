@@ -31,8 +31,8 @@ export abstract class DriverDocumentRepository {
   /** Those of a kind that count (`approved`), or that do not; gives the keys of their files. */
   abstract removeOfKind(userId: number, kind: DocumentKind, which: 'approved' | 'entered'): Promise<string[]>;
   /**
-   * Of drivers who were refused or stopped before that moment, and of applicants who have entered nothing since; gives the
-   * keys of their files.
+   * Of drivers who were suspended before that moment, and of applicants, where nothing was entered or decided since; gives
+   * the keys of their files.
    */
   abstract removeOfThoseWhoLeft(before: Date): Promise<string[]>;
   /**
