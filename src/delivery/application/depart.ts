@@ -4,13 +4,16 @@ import { claimedMoment } from '../domain/happened-at.js';
 import { driverSetOff } from '../published/events.js';
 import { Forbidden } from '../../shared/domain/domain-error.js';
 import type { JobCommand } from './accept-job.js';
-import { requirePapers } from './driving/fit-to-drive.js';
+import { requireReadyToGo } from './driving/fit-to-drive.js';
 import { DeliverySteps } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';
 import { DispatchRule } from './ports/dispatch-rule.js';
 import { DriverRepository } from './ports/driver.repository.js';
 
-/** The assigned driver sets off. Throws `NotFound`, `WrongState`, `FundsFrozen`, `Forbidden` while suspended, `DocumentsMissing`, `ValidationFailed`. */
+/**
+ * The assigned driver sets off. Throws `NotFound`, `WrongState`, `FundsFrozen`, `Forbidden` while suspended,
+ * `DocumentsMissing`, `TooLargeToCarry`, `ValidationFailed`.
+ */
 @Injectable()
 export class Depart {
   constructor(
@@ -27,7 +30,7 @@ export class Depart {
       delivery.depart(driverId, { at, allowEarly: this.rule.allowsEarly });
       if ((await this.drivers.fitnessOf(driverId)) === 'not-approved')
         throw new Forbidden('Only approved drivers set off.');
-      await requirePapers(this.drivers, { userId: driverId, now: at });
+      await requireReadyToGo(this.drivers, driverId, { load: delivery.state.load, now: at });
       return {
         move: 'depart',
         facts: [driverSetOff(moveOf(delivery, driverId, at))],

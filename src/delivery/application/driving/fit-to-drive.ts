@@ -19,7 +19,7 @@ export async function requireFit(drivers: DriverRepository, userId: number): Pro
 }
 
 /** Throws `DocumentsMissing` where a document of the driver is missing or has expired, or does not count on that day any more. */
-export async function requirePapers(
+async function requirePapers(
   drivers: DriverRepository,
   { userId, now, day }: { userId: number; now: Date; day?: CalendarDay },
 ): Promise<Papers> {
@@ -37,4 +37,15 @@ export async function requireCarried(
 ): Promise<void> {
   const papers = await requirePapers(drivers, { userId, now, day });
   if (!carriesLoad(papers, load)) throw new TooLargeToCarry();
+}
+
+/** The same for setting off, now; a large item that was taken before vehicles were checked is driven by who took it. */
+export async function requireReadyToGo(
+  drivers: DriverRepository,
+  userId: number,
+  { load, now }: { load: number; now: Date },
+): Promise<void> {
+  const papers = await requirePapers(drivers, { userId, now });
+  const isVehicleKnown = papers.approved.some(({ kind }) => kind === 'vehicle');
+  if (isVehicleKnown && !carriesLoad(papers, load)) throw new TooLargeToCarry();
 }
