@@ -34,9 +34,6 @@ const unlike = (usual: Rule, ...known: Party[]): Rule => ({ ...usual, known });
 const jobOf = (...own: Party[]): Rule => rule('driver', [200], own)();
 const step = rule('driver', DONE_OR_STATE, ['driver'])();
 
-/** What a document of a driver says is for administrators; a developer is told so. */
-const papers: Rule = { door: 'staff', answer: [200], own: ['admin'], known: ['dev'] };
-
 const SITE: Record<string, Rule> = {
   'GET /robots.txt': anyone(),
   'GET /sitemap.xml': anyone(),
@@ -196,9 +193,9 @@ const CONSOLE: Record<string, Rule> = {
   'GET /api/admin/drivers': staff(),
   'PATCH /api/admin/drivers/:userId': staffChange(),
   'GET /api/admin/drivers/:userId/documents': staff(),
-  'GET /api/admin/drivers/:userId/documents/:documentId': papers,
-  'GET /api/admin/drivers/:userId/documents/:documentId/file': papers,
-  'POST /api/admin/drivers/:userId/documents/:documentId/decide': { door: 'staff', answer: [400] },
+  'GET /api/admin/drivers/:userId/documents/:documentId': administrators(200),
+  'GET /api/admin/drivers/:userId/documents/:documentId/file': administrators(200),
+  'POST /api/admin/drivers/:userId/documents/:documentId/decide': administrators(),
   'GET /api/admin/drivers/:userId/run': staff(),
   'GET /api/admin/drivers/:userId/earnings': staff(),
   'GET /api/admin/deliveries': staff(),

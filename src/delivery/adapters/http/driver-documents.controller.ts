@@ -1,7 +1,7 @@
 import { Body, Controller, Get, HttpCode, Param, Post, Res } from '@nestjs/common';
 import { ApiOperation, ApiProduces } from '@nestjs/swagger';
 import type { FastifyReply } from 'fastify';
-import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, ForAdministrators } from '../../../shared/adapters/http/access.js';
 import { FormData, Uploads } from '../../../shared/adapters/http/form-data.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
@@ -9,7 +9,7 @@ import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
-import { Forbidden, NotFound } from '../../../shared/domain/domain-error.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
 import { DecideOnDocument } from '../../application/drivers/decide-on-document.js';
 import { DriverDocuments } from '../../application/drivers/driver-documents.js';
 import { EnterDocument } from '../../application/drivers/enter-document.js';
@@ -76,13 +76,7 @@ export class DriverDocumentsController {
   }
 }
 
-/** The id of the administrator. Throws `Forbidden` for a developer, who has no business with a driver's papers. */
-function administrator({ userId, role }: Viewer): number {
-  if (role !== 'admin') throw new Forbidden('Only administrators read and decide on the documents of drivers.');
-  return userId;
-}
-
-/** Administrators read the documents of a driver, which is noted, and decide on each. */
+/** Administrators, and not developers, read the documents of a driver, which is noted, and decide on each. */
 @Access('staff')
 @Controller('api/admin/drivers/:userId/documents')
 export class AdminDocumentsController {
@@ -99,40 +93,40 @@ export class AdminDocumentsController {
   }
 
   @Get(':documentId')
+  @ForAdministrators()
   @ApiOperation({ summary: 'What a document says; the reading stands in the audit log' })
   read(
-    @CurrentViewer() viewer: Viewer,
+    @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('userId') id: string,
     @Param('documentId') documentId: string,
   ): Promise<ReadDocumentView> {
-    const byUserId = administrator(viewer);
     return this.documents.read({ userId: userIdOf(id, 'This driver'), documentId, byUserId });
   }
 
   @Get(':documentId/file')
+  @ForAdministrators()
   @ApiProduces('image/webp', 'application/pdf')
   async file(
-    @CurrentViewer() viewer: Viewer,
+    @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('userId') id: string,
     @Param('documentId') documentId: string,
     @Res() reply: FastifyReply,
   ): Promise<void> {
-    const byUserId = administrator(viewer);
     const key = await this.documents.fileOf({ userId: userIdOf(id, 'This driver'), documentId, byUserId });
     await sendFile(this.objects, key, reply);
   }
 
   @Post(':documentId/decide')
+  @ForAdministrators()
   @HttpCode(200)
   @Idempotent()
   async decide(
-    @CurrentViewer() viewer: Viewer,
+    @CurrentViewer() { userId: byUserId }: Viewer,
     @Param('userId') id: string,
     @Param('documentId') documentId: string,
     @Body() { approved, reason }: DocumentDecisionRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<DriverDocumentsView> {
-    const byUserId = administrator(viewer);
     const userId = userIdOf(id, 'This driver');
     await call.act(() =>
       this.decideOnDocument.execute({ userId, documentId, refusal: approved ? null : (reason ?? ''), byUserId }),
