@@ -74,6 +74,6 @@ describe('What a driver is told of documents', () => {
     const expired = await stage.mailsOf(nextMorning);
     expect(told(expired)).toContainEqual(`${DRIVER}: Your insurance has expired: you can’t take jobs`);
     expect(told(expired)).toContainEqual(expect.stringContaining(`${ADMIN}: Needs a look: the insurance of driver`));
-    expect(textTo(expired, stage.driver)).toContain('Please give back jobs that you have not begun');
+    expect(textTo(expired, stage.driver)).toContain('We give the jobs that you have not begun to other drivers');
   });
 });

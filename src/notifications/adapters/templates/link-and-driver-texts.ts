@@ -96,7 +96,7 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     title: "{% if variant == 'expired' %}Your {{ item }} has expired{% else %}Your {{ item }} expires soon{% endif %}",
     paragraphs: [
       GREETING,
-      "{% if variant == 'expired' %}Your {{ item }} ended on {{ until }}. You can’t take or begin jobs until we have accepted a new one. Please give back jobs that you have not begun; if you have an item with you, call support.{% else %}Your {{ item }} expires on {{ until }}. From that day on you can’t take or begin jobs until we have accepted a new one.{% endif %}",
+      "{% if variant == 'expired' %}Your {{ item }} ended on {{ until }}. You can’t take or begin jobs until we have accepted a new one. We give the jobs that you have not begun to other drivers. If you have an item with you, call support.{% else %}Your {{ item }} expires on {{ until }}. From that day on you can’t take or begin jobs until we have accepted a new one.{% endif %}",
       'Add the new one to your documents: it takes a minute with your phone. The one that we have counts until it expires.',
     ],
     action: 'Open your documents',
@@ -107,7 +107,7 @@ export const DRIVER_NOTICE_TEXTS: Record<DriverNoticeId, MailText> = {
     paragraphs: [
       GREETING,
       'From now on we check the documents of every driver: name, birth date and photo, driving licence, insurance, vehicle and crew, and a background check. Only you and our administrators can see them.',
-      'Please read the new Driver Agreement and add your documents by {{ until }}. Until then you drive as before, except for large items, which need two people. After it you can take no jobs until we have accepted your documents.',
+      'Please read the new Driver Agreement and add your documents by {{ until }}. Until then you drive as before, except for large items, which need two people. After that you can take no jobs until we have accepted your documents.',
     ],
     action: 'Add your documents',
   },
