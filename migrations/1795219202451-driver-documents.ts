@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The papers of drivers, each checked by an administrator. Whoever is approved has 30 days to bring them, and is asked for them; a version before,
- * which knows no papers and names no such column, gives those whom it adds meanwhile the same time.
+ * The documents of drivers, each checked by an administrator. Drivers who are approved already have 30 days to enter theirs; so
+ * have those whom a version before adds while it still runs, because it does not name the column.
  */
 export class DriverDocuments1795219202451 implements MigrationInterface {
   async up(db: QueryRunner): Promise<void> {

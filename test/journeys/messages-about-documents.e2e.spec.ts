@@ -40,7 +40,7 @@ describe('What a driver is told of documents', () => {
     await stage.mailsOf(() => stage.decideOnDriver('approved'));
   });
 
-  follows('delivery.documents-asked.v1', 'a driver of before, at once and in the last week', async () => {
+  follows('delivery.documents-asked.v1', 'a driver who was approved before, at once and in the last week', async () => {
     const by = (days: number) =>
       stage.rows(`UPDATE delivery.driver SET documents_by = $1::timestamptz + $2 * interval '1 day'`, [
         new Date(Date.now()),

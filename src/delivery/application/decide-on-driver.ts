@@ -43,7 +43,7 @@ export class DecideOnDriver {
     });
   }
 
-  /** The grace of drivers of before is for those who were approved once. */
+  /** The 30 days without documents are for drivers who were approved before. */
   async #requireDocuments({ userId, status }: DriverRecord, now: Date): Promise<void> {
     const papers = await this.drivers.papersOf(userId);
     const today = torontoDay(now);

@@ -63,7 +63,7 @@ const oneOf =
   (given) =>
     values.includes(given) ? null : message;
 
-/** The same day 18 years before, on which somebody was born who is 18 today. */
+/** The same day 18 years before, on which someone was born who is 18 today. */
 const adultSince = (today: CalendarDay): CalendarDay => `${String(Number(today.slice(0, 4)) - 18)}${today.slice(4)}`;
 
 const RULES: Readonly<Record<string, Rule>> = {
@@ -79,7 +79,7 @@ const RULES: Readonly<Record<string, Rule>> = {
   provider: text('Enter who made the check, in at most 120 characters.'),
   checkedOn: day(
     (checked, today) => checked <= today && checked >= addDays(today, -366),
-    'The check is at most a year old, and not of a day to come.',
+    'Enter a day that is not in the future, and at most a year ago.',
   ),
 };
 

@@ -19,7 +19,7 @@ const papers = (changes = {}, more: Partial<Papers> = {}): Papers => ({
 });
 
 describe('Documents that are in order', () => {
-  it('are all five; from the day of its expiry on one counts no more', () => {
+  it('are all five; from the day of its expiry on one does not count', () => {
     expect(documentFaults(papers({ licence: { expiresOn: '2026-06-11' } }), TODAY)).toEqual([]);
     const faults = documentFaults(papers({ licence: { expiresOn: TODAY } }), TODAY);
     expect(faults).toEqual([{ kind: 'licence', reason: 'expired', expiresOn: TODAY, isWaiting: false }]);
@@ -37,7 +37,7 @@ describe('Documents that are in order', () => {
     expect(faultForJobs(ends, NOW)).toBeNull();
   });
 
-  it('are not asked for in the grace of drivers of before, except one that has expired, whatever else is missing', () => {
+  it('are not needed in the grace, except one that has expired, whatever else is missing', () => {
     const graceUntil = new Date('2026-06-10T14:00:01Z');
     expect(faultForJobs({ ...NOTHING, graceUntil }, NOW)).toBeNull();
     expect(faultForJobs({ ...NOTHING, graceUntil: NOW }, NOW)).not.toBeNull();

@@ -5,7 +5,7 @@ export type CheckedDocument = Pick<DriverDocument, 'kind' | 'expiresOn' | 'carri
 
 /** By what a driver may take jobs. */
 export interface Papers {
-  /** Drivers of the time before documents need none until then; null for all others. */
+  /** Drivers who were approved before documents were required need none until then; null for all others. */
   graceUntil: Date | null;
   /** The documents that count. */
   approved: readonly CheckedDocument[];
@@ -37,7 +37,7 @@ export function documentFaults({ approved, waiting }: Papers, day: CalendarDay):
 }
 
 /**
- * Why a job of that day is not for this driver now: what has expired, even in the grace of drivers of before; what is missing,
+ * Why a job of that day is not for this driver now: what has expired, even in the grace; what is missing,
  * after it; what will have expired on the day of the delivery. Null where nothing stands against it.
  */
 export function faultForJobs(papers: Papers, now: Date, day: CalendarDay = torontoDay(now)): DocumentFault | null {
@@ -93,8 +93,8 @@ export function ofAnother({ kind, reason, expiresOn }: DocumentFault, today: Cal
 const ROOM: Readonly<Record<Carries, number>> = { small: 10, medium: 25, large: 50 };
 
 /**
- * Whether vehicle and crew carry an item of that load: a large one takes two people (product.md §6). Drivers of the time
- * before, whose vehicle no one has looked at, carry what one person can.
+ * Whether vehicle and crew carry an item of that load: a large one takes two people (product.md §6). Drivers in their
+ * grace, whose vehicle no one has looked at, carry what one person can.
  */
 export function carriesLoad({ approved }: Papers, load: number): boolean {
   const { carries, crew } = approved.find(({ kind }) => kind === 'vehicle') ?? { carries: 'medium', crew: 1 };

@@ -1,4 +1,4 @@
-/** A driver may give back so many jobs in `GIVEN_BACK_MS` before anybody looks at it (product.md §6). */
+/** A driver may give back so many jobs in `GIVEN_BACK_MS` before anyone looks at it (product.md §6). */
 export const MOST_GIVEN_BACK = 3;
 /** Seven days. */
 export const GIVEN_BACK_MS = 7 * 86_400_000;

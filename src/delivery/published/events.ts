@@ -293,7 +293,7 @@ export interface DocumentExpiringV1 {
 }
 export const documentExpiring = eventOf(DOCUMENT_EXPIRING);
 
-/** A driver who was approved before documents were asked for has not entered all; told at once, and 7 days before the end of the grace. */
+/** A driver who was approved before documents were required has not entered all; told at once, and 7 days before the end of the grace. */
 export const DOCUMENTS_ASKED: EventName<DocumentsAskedV1> = 'delivery.documents-asked.v1';
 export interface DocumentsAskedV1 {
   userId: number;

@@ -287,7 +287,7 @@ export interface OwnDocumentsView {
   items: (DriverDocumentView & { fields: Record<string, string> })[];
   /** The first document that is not in order, in a sentence; null where all are. */
   problem: string | null;
-  /** For drivers of the time before documents: until then they need none (ISO 8601). */
+  /** For drivers who were approved before documents were required: until then they need none (ISO 8601). */
   graceUntil: string | null;
 }
 

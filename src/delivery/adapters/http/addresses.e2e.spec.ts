@@ -131,7 +131,7 @@ describe('Street, phone and note of a job', () => {
     expect(await sightings(jobId)).toEqual([{ driver_id: driver.id }]);
   });
 
-  it('that are asked for while the job is given back are noted, or not told', async () => {
+  it('that are read while the job is given back are noted, or not told', async () => {
     const driver = await house.driver('Dara');
     for (let round = 0; round < 6; round++) {
       const { jobId } = await house.sold();

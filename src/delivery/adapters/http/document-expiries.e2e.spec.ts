@@ -52,7 +52,7 @@ describe('A document that expires', () => {
     expect(await told(driver)).toEqual([]);
   });
 
-  it('is told again nearer to the day, with the jobs that it leaves, and no more once a new one waits', async () => {
+  it('is told again nearer to the day, with the jobs that it leaves, but not once a new one waits', async () => {
     const driver = await house.driver();
     const { jobId } = await house.sold();
     await expectStatus(driver.client.post(`/api/driver/jobs/${jobId}/accept`), 200);
@@ -83,8 +83,8 @@ describe('A document that expires', () => {
   });
 });
 
-describe('A driver who was approved before documents were asked for', () => {
-  it('is asked at once and 7 days before the end, each once, and no more when all are entered', async () => {
+describe('A driver who was approved before documents were required', () => {
+  it('is asked at once and 7 days before the end, each once, and not when all are entered', async () => {
     const driver = await house.driver();
     const by = (days: number) =>
       inDatabase(
@@ -120,7 +120,7 @@ describe('What an administrator decides about documents', () => {
     ]);
   });
 
-  it('is no approval of a document that has expired meanwhile', async () => {
+  it('is no approval of a document that has expired while it waited', async () => {
     const [driver, admin] = [await house.driver(), await house.admin()];
     await expectStatus(enterDocument(driver.client, 'insurance'), 200);
     const [row] = await inDatabase(
@@ -130,7 +130,7 @@ describe('What an administrator decides about documents', () => {
     const path = `/api/admin/drivers/${String(driver.id)}/documents/${String(row?.['id'])}/decide`;
     expect(await admin.client.post(path, { approved: true })).toMatchObject({
       status: 409,
-      body: { message: expect.stringContaining('expired meanwhile') as string },
+      body: { message: expect.stringContaining('has expired since') as string },
     });
   });
 });

@@ -140,7 +140,7 @@ describe('Documents of a driver', () => {
     });
   });
 
-  it('of a driver of before are not needed for 30 days', async () => {
+  it('of a driver who was approved before are not needed for 30 days', async () => {
     const driver = await house.driver();
     await inDatabase('DELETE FROM delivery.driver_document WHERE user_id = $1 RETURNING 1', [driver.id]);
     const { jobId } = await house.sold();
@@ -210,7 +210,7 @@ describe('The file of a document', () => {
     return fetch(`${house.url}/api/driver/documents/${id}/file`, { headers: { cookie: driver.client.cookieHeader } });
   };
 
-  it('is made anew where it is a photo, and served to its driver alone', async () => {
+  it('is encoded again where it is a photo, and served to its driver alone', async () => {
     const { headers } = await served(await applicant(), 'identity', { file: await photo('#aa3344'), name: 'me.jpg' });
     expect(headers.get('content-type')).toBe('image/webp');
     expect(headers.get('cache-control')).toBe('private, no-store');
@@ -240,7 +240,7 @@ describe('The file of a document', () => {
 });
 
 describe('The Driver Agreement', () => {
-  it('is accepted as it reads now before documents are entered, by a driver of before as well', async () => {
+  it('is accepted as it reads now before documents are entered, also by a driver who was approved before', async () => {
     const driver = await applicant();
     await inDatabase(`UPDATE delivery.driver SET agreement_version = '1.1' WHERE user_id = $1 RETURNING 1`, [
       driver.id,

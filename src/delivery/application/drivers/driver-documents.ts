@@ -78,7 +78,7 @@ export class DriverDocuments {
     return fileKey;
   }
 
-  /** In the order in which they are asked for; of a kind the one that counts first. */
+  /** In the order of the form; of a kind the one that counts first. */
   async #of(userId: number): Promise<DriverDocument[]> {
     const documents = await this.documents.of(userId);
     const place = ({ kind, state }: DriverDocument): number =>

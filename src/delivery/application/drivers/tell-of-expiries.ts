@@ -6,12 +6,12 @@ import { torontoDay } from '../../../shared/domain/toronto-time.js';
 import { documentExpiring, documentsAsked } from '../../published/events.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 
-/** Of one run; what is more is told by the next. */
-const MOST = 500;
+/** Of one run; the next one tells of the rest. */
+const BATCH = 500;
 
 /**
- * Says which documents expire within 30 and 7 days and which have expired, and which drivers of the time before documents
- * have not entered theirs: each once (product.md §6, "Verified driver is true").
+ * Says which documents expire within 30 and 7 days and which have expired, and which drivers who were approved before
+ * documents were required have not entered theirs: each once (product.md §6, "Verified driver is true").
  */
 @Injectable()
 export class TellOfExpiries {
@@ -26,11 +26,11 @@ export class TellOfExpiries {
     await this.unitOfWork.run(async () => {
       const now = this.clock.now();
       const at = now.toISOString();
-      for (const { kind, ...due } of await this.documents.markExpiring(torontoDay(now), MOST)) {
+      for (const { kind, ...due } of await this.documents.markExpiring(torontoDay(now), BATCH)) {
         const jobs = due.daysBefore === 0 ? await this.documents.countWaitingJobs(due.userId) : 0;
         await this.events.publish(documentExpiring({ ...due, document: kind, jobs, at }));
       }
-      for (const { documentsBy, ...due } of await this.documents.markAsked(now, MOST))
+      for (const { documentsBy, ...due } of await this.documents.markAsked(now, BATCH))
         await this.events.publish(documentsAsked({ ...due, documentsBy: documentsBy.toISOString(), at }));
     });
   }

@@ -16,8 +16,8 @@ export interface ContestCommand {
 
 /**
  * Seller or buyer say that the driver of a wasted trip to them was not there, of several the oldest that they can still
- * contest; an administrator decides whether it is paid. Throws `NotFound` for anybody else, `Forbidden` for the side that the trip did not go to, and `WrongState` where there
- * is no trip, or after 24 hours.
+ * contest; an administrator decides whether it is paid. Throws `NotFound` for anyone else, `Forbidden` for the side that the
+ * trip did not go to, and `WrongState` where there is no trip, or after 24 hours.
  */
 @Injectable()
 export class ContestTrip {

@@ -14,8 +14,8 @@ import { DriverRepository } from '../ports/driver.repository.js';
 const BATCH = 500;
 
 /**
- * Says which items have not arrived an hour after their window, and which are missing: their driver is paused, and whoever
- * hears of it freezes the sale. Each once for each window (product.md §6, "Late is noticed").
+ * Says which items have not arrived an hour after their window, and which are missing: their driver is paused, and
+ * payments freeze the sale. Each once for each window (product.md §6, "Late is noticed").
  */
 @Injectable()
 export class NoticeLateDeliveries {
@@ -55,7 +55,7 @@ export class NoticeLateDeliveries {
     }
   }
 
-  /** Nobody may set off while the money waits for a decision, nor is anybody expected to after a failed pickup, of which both sides know. */
+  /** No one may set off while the money waits for a decision, or is expected to after a failed pickup, which both sides know of. */
   async #waits(delivery: Delivery, { status, fundsState }: ListingFacts): Promise<boolean> {
     if (delivery.state.status !== 'scheduled') return false;
     if (!isMoveAllowed('depart', status, fundsState)) return true;

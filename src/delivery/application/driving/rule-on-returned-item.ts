@@ -10,7 +10,8 @@ import { reportedTrip } from './reported-trip.js';
 
 /**
  * An administrator who decides about an item that came back from the door decides about its driver's trip too, also where
- * the driver was recalled and has reported none; one that was reported is left as it is, unless the ruling overrules it. In the caller's unit of work, under the lock of the listing.
+ * the driver was recalled and has reported none; one that was reported is left as it is, unless the ruling overrules it. In
+ * the caller's unit of work, under the lock of the listing.
  */
 @Injectable()
 export class RuleOnReturnedItem {

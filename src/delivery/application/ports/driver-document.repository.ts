@@ -13,14 +13,14 @@ export interface DueDocument {
   daysBefore: DaysBefore;
 }
 
-/** A driver of the time before documents, who has not entered all of them. */
+/** A driver who was approved before documents were required and has not entered all of them. */
 export interface DueDriver {
   userId: number;
   documentsBy: Date;
   daysBefore: Exclude<DaysBefore, 0>;
 }
 
-/** The papers of drivers. Whoever takes one away takes its file away too: its key is given back. */
+/** The documents of drivers. What removes some gives the keys of their files, which the caller removes. */
 export abstract class DriverDocumentRepository {
   abstract of(userId: number): Promise<DriverDocument[]>;
   abstract find(userId: number, id: string): Promise<DriverDocument | null>;

@@ -16,7 +16,7 @@ export interface DriverRecord {
   pausedFor: string | null;
   /** Null or missing beside a pause: a delivery is missing. */
   pausedBecause?: PauseReason | null;
-  /** A driver of the time before documents needs none until then; null for all others. */
+  /** A driver who was approved before documents were required needs none until then; null for all others. */
   documentsBy: Date | null;
 }
 

@@ -119,7 +119,7 @@ function DocumentCard({ form, entered }: { form: Form; entered: readonly Entered
   );
 }
 
-/** Drivers of the time before documents have time to enter theirs. */
+/** Drivers who were approved before documents were required have time to enter theirs. */
 function inOrder({ items, graceUntil }: OwnDocumentsView): string {
   const accepted = new Set(items.filter(({ state }) => state === 'approved').map(({ kind }) => kind));
   if (accepted.size === DOCUMENT_FORMS.length) return 'All your documents are in order.';

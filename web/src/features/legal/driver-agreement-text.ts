@@ -52,7 +52,7 @@ export const DRIVER_AGREEMENT: LegalText = {
           'take at least one clear photo of it, without people in the picture;',
           'ask the seller for the four-digit pickup code and enter it yourself.',
         ],
-        'If the seller is not there, wait ten minutes and call. If the item differs from the listing, is not safe to carry, or looks like something that may not be sold, do not take it. In both cases report the failed pickup with its reason and a photo; you are paid for the trip, unless the other side contests it within 24 hours and we decide that it was not made for nothing.',
+        'If the seller is not there, wait ten minutes and call. If the item differs from the listing, is not safe to carry, or looks like something that may not be sold, do not take it. In both cases report the failed pickup with its reason and a photo; you are paid for the trip, unless the other side contests it within 24 hours and we decide that it is not owed.',
       ],
     },
     {

@@ -12,7 +12,7 @@ const WHO_SEES: LegalSection = {
     [
       'Anyone with a link: the photos, name, price, size and status of the item, the seller’s first name and rating.',
       'Buyer and seller never see each other’s last name, e-mail address, phone number or street address.',
-      'The driver of a job sees both addresses, both phone numbers and the buyer’s note from three hours before the delivery window until two hours after the end. Before that, only the area, the distance and the size. A driver who gives the job back sees them no more.',
+      'The driver of a job sees both addresses, both phone numbers and the buyer’s note from three hours before the delivery window until two hours after the end. Before that, only the area, the distance and the size. A driver who gives the job back no longer sees them.',
       'Each time our staff opens your account, it is written down. You can see when, under “Your data”.',
       'Pickup and delivery codes are shown only to the one who must say them, and never to the driver.',
       'A driver’s documents are seen by that driver and our administrators only, and each time an administrator opens one is written down.',

@@ -2,7 +2,7 @@ import { formatCad } from '../../../shared/ui/money';
 import { TakeButton } from '../free-jobs';
 import type { Job } from '../queue/step';
 
-/** A job that nobody has taken, or that is free again. */
+/** A job that no one has taken, or that is free again. */
 export default function FreeStage({ job }: { job: Job }) {
   return (
     <div className="card stack">
