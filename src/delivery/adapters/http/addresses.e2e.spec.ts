@@ -4,7 +4,8 @@ import { expectStatus } from '../../../../test/support/people.js';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import { SystemClock } from '../../../shared/adapters/system/system-clock.js';
 import { DRIVER_PAUSED, JOB_GIVEN_BACK } from '../../published/events.js';
-import type { AdminDriverView, DriverJobView, DriverView, TransactionPageView } from '../../published/views.js';
+import type { AdminDriverView, DriverView } from '../../published/driver-views.js';
+import type { DriverJobView, TransactionPageView } from '../../published/views.js';
 
 const PRIVATE = /Maple|Birch|1A1|2B2|\+1416|Ring twice/;
 

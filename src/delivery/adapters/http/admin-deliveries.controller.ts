@@ -12,7 +12,8 @@ import { DriverRecords } from '../../application/driver-records.js';
 import { ResumeDriver } from '../../application/driving/resume-driver.js';
 import { RecallDelivery } from '../../application/recall-delivery.js';
 import { OverrideCode } from '../../application/override-code.js';
-import type { AdminDeliveryView, AdminDriverView, PageOf } from '../../published/views.js';
+import type { AdminDriverView } from '../../published/driver-views.js';
+import type { AdminDeliveryView, PageOf } from '../../published/views.js';
 import { ResumeRequest } from './driving.requests.js';
 import {
   AssignRequest,

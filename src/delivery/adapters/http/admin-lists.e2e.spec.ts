@@ -1,7 +1,8 @@
 import { startApplication, type TestApplication } from '../../../../test/support/application.js';
 import { eventually, expectStatus, type Person } from '../../../../test/support/people.js';
 import { Sale } from '../../../../test/support/sale.js';
-import type { AdminDeliveryView, AdminDriverView, PageOf } from '../../published/views.js';
+import type { AdminDriverView } from '../../published/driver-views.js';
+import type { AdminDeliveryView, PageOf } from '../../published/views.js';
 
 let site: TestApplication;
 let taken: Sale;

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { addDays, torontoDay } from '../../../shared/domain/toronto-time.js';
 import { TellOfExpiries } from '../../application/drivers/tell-of-expiries.js';
 import { DOCUMENT_DECIDED, DOCUMENT_EXPIRING, DOCUMENTS_ASKED } from '../../published/events.js';
-import type { DriverDocumentsView } from '../../published/views.js';
+import type { DriverDocumentsView } from '../../published/driver-views.js';
 
 let house: DeliveryApplication;
 beforeAll(async () => {

@@ -9,7 +9,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { ForgetDocuments } from '../../application/drivers/forget-documents.js';
 import { DeliveryPersonalData } from '../../published/personal-data.js';
 import { DOCUMENT_READ } from '../../published/events.js';
-import type { AdminDriverView, DriverDocumentsView, OwnDocumentsView } from '../../published/views.js';
+import type { AdminDriverView, DriverDocumentsView, OwnDocumentsView } from '../../published/driver-views.js';
 
 let house: DeliveryApplication;
 let admin: SignedIn;

@@ -6,7 +6,7 @@ import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/r
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { ApplyToDrive } from '../../application/apply-to-drive.js';
 import { DriverRecords } from '../../application/driver-records.js';
-import type { DriverView } from '../../published/views.js';
+import type { DriverView } from '../../published/driver-views.js';
 import { ApplyRequest } from './delivery.requests.js';
 
 /** Becoming a driver. */

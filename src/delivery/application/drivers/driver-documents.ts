@@ -13,7 +13,7 @@ import type {
   DriverDocumentView,
   OwnDocumentsView,
   ReadDocumentView,
-} from '../../published/views.js';
+} from '../../published/driver-views.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 import { DOCUMENT_PURPOSE } from './enter-document.js';

@@ -1,5 +1,5 @@
 import { useId, useRef, useState, type SyntheticEvent } from 'react';
-import type { OwnDocumentsView } from '../../../../src/delivery/published/views.js';
+import type { OwnDocumentsView } from '../../../../src/delivery/published/driver-views.js';
 import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
 import { fieldProblems, sentenceOf } from '../../shared/api/problem';
 import { SelectField, TextField } from '../../shared/ui/field';

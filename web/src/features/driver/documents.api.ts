@@ -1,4 +1,4 @@
-import type { OwnDocumentsView } from '../../../../src/delivery/published/views.js';
+import type { OwnDocumentsView } from '../../../../src/delivery/published/driver-views.js';
 import { baseApi } from '../../shared/api/base-api';
 
 /** A file of its own: who drives loads none of it. */

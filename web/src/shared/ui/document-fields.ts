@@ -1,4 +1,4 @@
-import type { DriverDocumentView } from '../../../../src/delivery/published/views.js';
+import type { DriverDocumentView } from '../../../../src/delivery/published/driver-views.js';
 
 export type DocumentKind = DriverDocumentView['kind'];
 

@@ -1,9 +1,5 @@
-import type {
-  AdminDeliveryView,
-  AdminDriverView,
-  AdminWastedTripView,
-  PageOf,
-} from '../../../../../src/delivery/published/views.js';
+import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
+import type { AdminDeliveryView, AdminWastedTripView, PageOf } from '../../../../../src/delivery/published/views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/filter-bar';
 

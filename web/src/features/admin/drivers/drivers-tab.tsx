@@ -1,6 +1,6 @@
 import { Button, Table } from 'antd';
 import { useState } from 'react';
-import type { AdminDriverView } from '../../../../../src/delivery/published/views.js';
+import type { AdminDriverView } from '../../../../../src/delivery/published/driver-views.js';
 import { fieldProblems, sentenceOf } from '../../../shared/api/problem';
 import { SelectField, TextField } from '../../../shared/ui/field';
 import { useToasts } from '../../../shared/ui/toasts';

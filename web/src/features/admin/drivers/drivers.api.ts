@@ -1,11 +1,9 @@
 import type {
   AdminDriverView,
-  AdminDeliveryView,
   DriverDocumentsView,
-  PageOf,
   ReadDocumentView,
-  RunView,
-} from '../../../../../src/delivery/published/views.js';
+} from '../../../../../src/delivery/published/driver-views.js';
+import type { AdminDeliveryView, PageOf, RunView } from '../../../../../src/delivery/published/views.js';
 import type { DriverEarningsView } from '../../../../../src/payments/published/money-views.js';
 import { baseApi } from '../../../shared/api/base-api';
 import { queryOf } from '../ui/filter-bar';
