@@ -1,7 +1,7 @@
 import { AddressesForDriver } from '../../src/delivery/application/driving/addresses-for-driver.js';
 import { HandOverCodes } from '../../src/delivery/application/hand-over-codes.js';
-import { ShowTransaction } from '../../src/delivery/application/show-transaction.js';
-import type { Asker } from '../../src/delivery/application/who-sees-what.js';
+import { ShowTransaction } from '../../src/delivery/application/transaction/show-transaction.js';
+import type { Asker } from '../../src/delivery/application/transaction/who-sees-what.js';
 import type { Delivery } from '../../src/delivery/domain/delivery.js';
 import type { TransactionPageView } from '../../src/delivery/published/views.js';
 import type { ListingStatus } from '../../src/listings/published/transaction-moves.js';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { SqlRecordArchive } from '../../src/delivery/adapters/persistence/sql-record-archive.js';
-import { DeliveryRecord } from '../../src/delivery/application/delivery-record.js';
-import { VerifyRecords } from '../../src/delivery/application/verify-records.js';
+import { DeliveryRecord } from '../../src/delivery/application/records/delivery-record.js';
+import { VerifyRecords } from '../../src/delivery/application/records/verify-records.js';
 import { DatabaseSession } from '../../src/shared/adapters/persistence/database-session.js';
 import { ObjectStore } from '../../src/shared/application/ports/object-store.js';
 import { Day, shared, type Job } from '../support/day/day.js';

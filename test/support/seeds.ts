@@ -1,5 +1,5 @@
-import { ApplyToDrive } from '../../src/delivery/application/apply-to-drive.js';
-import { DecideOnDriver } from '../../src/delivery/application/decide-on-driver.js';
+import { ApplyToDrive } from '../../src/delivery/application/drivers/apply-to-drive.js';
+import { DecideOnDriver } from '../../src/delivery/application/drivers/decide-on-driver.js';
 import { OpenSession, type SessionOpening } from '../../src/identity/application/open-session.js';
 import { UserRepository } from '../../src/identity/application/ports/user.repository.js';
 import { randomReferralCode } from '../../src/identity/application/random-secrets.js';

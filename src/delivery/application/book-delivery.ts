@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DeliveryRecord, sha256Of } from './delivery-record.js';
+import { DeliveryRecord, sha256Of } from './records/delivery-record.js';
 import { DraftDelivery, type Booking } from './draft-delivery.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
 import { WindowPlaces } from './ports/window-places.js';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { Clock } from '../../shared/application/ports/clock.js';
 import { NotFound } from '../../shared/domain/domain-error.js';
 import type { Delivery } from '../domain/delivery.js';
-import { DeliveryRecord } from './delivery-record.js';
+import { DeliveryRecord } from './records/delivery-record.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
 import { WindowPlaces } from './ports/window-places.js';
 

@@ -10,7 +10,7 @@ import type { DeliveryStatus } from '../domain/delivery-state.js';
 import { ActionIdTaken, CodeWrong } from '../domain/delivery.errors.js';
 import type { ChainedEntry, Entry, RecordKind } from '../domain/delivery-record.js';
 import { notBefore } from '../domain/happened-at.js';
-import { DeliveryRecord, factsOfProof } from './delivery-record.js';
+import { DeliveryRecord, factsOfProof } from './records/delivery-record.js';
 import { DeliveryRepository, type Proof } from './ports/delivery.repository.js';
 
 /** Who asks for a step of which delivery, and the id that their device gave it, if it did. */

@@ -3,7 +3,7 @@ import { Clock } from '../../shared/application/ports/clock.js';
 import { claimedMoment } from '../domain/happened-at.js';
 import { driverSetOff } from '../published/events.js';
 import { Forbidden } from '../../shared/domain/domain-error.js';
-import type { JobCommand } from './accept-job.js';
+import type { JobCommand } from './jobs/accept-job.js';
 import { requireReadyToGo } from './driving/fit-to-drive.js';
 import { DeliverySteps } from './delivery-steps.js';
 import { moveOf } from './move-facts.js';

@@ -10,7 +10,7 @@ import { NOT_LATE } from '../domain/lateness.js';
 import { NOT_REMINDED } from '../domain/reminders.js';
 import { WindowClosed, type DeliveryDesk } from '../published/delivery-desk.js';
 import { isSlotLabel } from '../published/slots.js';
-import { feeTermsOf } from './fee-terms-of-listing.js';
+import { feeTermsOf } from './windows/fee-terms-of-listing.js';
 import { HandOverCodes } from './hand-over-codes.js';
 
 export type Booking = Parameters<DeliveryDesk['book']>[0];

@@ -6,7 +6,7 @@ import { DeliveryDesk } from '../published/delivery-desk.js';
 import { BookDelivery } from './book-delivery.js';
 import { CancelDelivery } from './cancel-delivery.js';
 import { RuleOnReturnedItem } from './driving/rule-on-returned-item.js';
-import { HoldWindow } from './hold-window.js';
+import { HoldWindow } from './windows/hold-window.js';
 import { DeliveryRepository } from './ports/delivery.repository.js';
 import { WindowPlaces } from './ports/window-places.js';
 

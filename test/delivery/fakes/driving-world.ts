@@ -8,12 +8,12 @@ import { ResumeDriver } from '../../../src/delivery/application/driving/resume-d
 import { SettleTrips } from '../../../src/delivery/application/driving/settle-trips.js';
 import { Depart } from '../../../src/delivery/application/depart.js';
 import { WatchGivenBackJobs } from '../../../src/delivery/application/driving/watch-given-back-jobs.js';
-import { GiveBackJob } from '../../../src/delivery/application/give-back-job.js';
+import { GiveBackJob } from '../../../src/delivery/application/jobs/give-back-job.js';
 import { DeliverItem } from '../../../src/delivery/application/deliver-item.js';
 import { HandOverCodes } from '../../../src/delivery/application/hand-over-codes.js';
 import { DeliverySteps } from '../../../src/delivery/application/delivery-steps.js';
 import { AnswerCondition } from '../../../src/delivery/application/answer-condition.js';
-import { DeliveryRecord } from '../../../src/delivery/application/delivery-record.js';
+import { DeliveryRecord } from '../../../src/delivery/application/records/delivery-record.js';
 import { OverrideCode } from '../../../src/delivery/application/override-code.js';
 import { PickUpItem } from '../../../src/delivery/application/pick-up-item.js';
 import { DispatchRule } from '../../../src/delivery/application/ports/dispatch-rule.js';

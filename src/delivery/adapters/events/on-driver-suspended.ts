@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
-import { GiveBackJobsOfDriver } from '../../application/give-back-jobs-of-driver.js';
+import { GiveBackJobsOfDriver } from '../../application/jobs/give-back-jobs-of-driver.js';
 import { DRIVER_STATUS_CHANGED, type DriverStatusChangedV1 } from '../../published/events.js';
 
 /** The jobs of a suspended driver that have not set off are free again. */

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { SETTINGS_CHANGED, type SettingsChangedV1 } from '../../../admin/settings/published/events.js';
 import { Subscribes, type EventHandler } from '../../../shared/adapters/queue/subscribes.js';
-import { SynchroniseRegions } from '../../application/synchronise-regions.js';
+import { SynchroniseRegions } from '../../application/areas/synchronise-regions.js';
 
 /** Regions that were switched in the settings switch their areas. */
 @Injectable()

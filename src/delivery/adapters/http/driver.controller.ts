@@ -4,8 +4,8 @@ import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { Idempotent } from '../../../shared/adapters/http/idempotent.js';
 import { Repeatable, type RepeatableCall } from '../../../shared/adapters/http/repeatable-call.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
-import { ApplyToDrive } from '../../application/apply-to-drive.js';
-import { DriverRecords } from '../../application/driver-records.js';
+import { ApplyToDrive } from '../../application/drivers/apply-to-drive.js';
+import { DriverRecords } from '../../application/drivers/driver-records.js';
 import type { DriverView } from '../../published/driver-views.js';
 import { ApplyRequest } from './delivery.requests.js';
 

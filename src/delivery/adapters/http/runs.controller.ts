@@ -4,7 +4,7 @@ import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import { userIdOf } from '../../../shared/adapters/http/user-id.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { StaffReads } from '../../../identity/published/staff-reads.js';
-import { ShowRun } from '../../application/show-run.js';
+import { ShowRun } from '../../application/jobs/show-run.js';
 import type { RunView } from '../../published/views.js';
 import { JobsQuery } from './delivery.requests.js';
 

@@ -2,8 +2,8 @@ import { Body, Controller, Get, Header, HttpCode, Param, Patch, Post } from '@ne
 import { Access, CurrentViewer } from '../../../shared/adapters/http/access.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
 import { ServiceAreaRepository } from '../../application/ports/service-area.repository.js';
-import { PutServiceArea } from '../../application/put-service-area.js';
-import { SwitchServiceArea } from '../../application/switch-service-area.js';
+import { PutServiceArea } from '../../application/areas/put-service-area.js';
+import { SwitchServiceArea } from '../../application/areas/switch-service-area.js';
 import type { ServiceAreaView } from '../../published/views.js';
 import { ServiceAreaRequest, ServiceAreaStatusRequest } from './delivery.requests.js';
 

@@ -7,9 +7,9 @@ import { StaleReads } from '../../../shared/adapters/persistence/stale-reads.js'
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
-import { ShowDeliveryOptions } from '../../application/show-delivery-options.js';
-import { ShowTransaction } from '../../application/show-transaction.js';
-import type { Asker } from '../../application/who-sees-what.js';
+import { ShowDeliveryOptions } from '../../application/windows/show-delivery-options.js';
+import { ShowTransaction } from '../../application/transaction/show-transaction.js';
+import type { Asker } from '../../application/transaction/who-sees-what.js';
 import type { DeliveryOptionsView, TransactionPageView } from '../../published/views.js';
 import { OptionsQuery } from './delivery.requests.js';
 

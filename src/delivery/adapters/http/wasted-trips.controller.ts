@@ -7,7 +7,7 @@ import { isStaff, type Viewer } from '../../../shared/application/viewer.js';
 import { ContestTrip } from '../../application/driving/contest-trip.js';
 import { DecideTrip } from '../../application/driving/decide-trip.js';
 import { WastedTripViews } from '../../application/driving/wasted-trip-views.js';
-import { ShowTransaction } from '../../application/show-transaction.js';
+import { ShowTransaction } from '../../application/transaction/show-transaction.js';
 import type { AdminWastedTripView, PageOf, TransactionPageView } from '../../published/views.js';
 import { ContestRequest, TripDecisionRequest, WastedTripsQuery } from './driving.requests.js';
 

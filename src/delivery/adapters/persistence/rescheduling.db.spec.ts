@@ -4,7 +4,7 @@ import { BUYER, DRIVER, SELLER } from '../../../../test/delivery/builders/a-deli
 import { DeliveryHouse } from '../../../../test/delivery/delivery-house.js';
 import { KeptObjects } from '../../../../test/delivery/fakes/kept-photos.js';
 import { testDatabase, type TestDatabase } from '../../../../test/support/database.js';
-import { VerifyRecords } from '../../application/verify-records.js';
+import { VerifyRecords } from '../../application/records/verify-records.js';
 import { WindowClosed, WindowFull } from '../../published/delivery-desk.js';
 import { RESCHEDULED } from '../../published/events.js';
 import type { SlotLabel } from '../../published/slots.js';

@@ -6,7 +6,7 @@ import type { Failure } from '../../domain/failure.js';
 import { claimedMoment } from '../../domain/happened-at.js';
 import { placeOf } from '../../domain/places.js';
 import { driverArrived } from '../../published/events.js';
-import type { JobCommand } from '../accept-job.js';
+import type { JobCommand } from '../jobs/accept-job.js';
 import { DeliverySteps, type StepOutcome } from '../delivery-steps.js';
 import { moveOf } from '../move-facts.js';
 import { DispatchRule } from '../ports/dispatch-rule.js';

@@ -15,7 +15,7 @@ import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import type { Position } from '../../domain/arrival.js';
 import { NotArrived, TooLate, TooSoon } from '../../domain/delivery.errors.js';
 import { DRIVER_ARRIVED } from '../../published/events.js';
-import { DriverJobs } from '../driver-jobs.js';
+import { DriverJobs } from '../jobs/driver-jobs.js';
 
 /** At the seller's, in L4L, and at the buyer's, in L4J: 11 kilometres apart. */
 const SELLERS: Position = { lat: 43.7912, lon: -79.5934, accuracy: 20 };

@@ -5,7 +5,7 @@ import { EventPublisher } from '../../../shared/application/ports/event-publishe
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import { wastedTripContested } from '../../published/events.js';
-import { DeliveryRecord } from '../delivery-record.js';
+import { DeliveryRecord } from '../records/delivery-record.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
 
 export interface ContestCommand {

@@ -6,7 +6,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import { NotFound } from '../../../shared/domain/domain-error.js';
 import type { WastedTrip } from '../../domain/wasted-trip.js';
 import { wastedTripDecided } from '../../published/events.js';
-import { DeliveryRecord } from '../delivery-record.js';
+import { DeliveryRecord } from '../records/delivery-record.js';
 import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
 
 /** Whether a wasted trip is owed to its driver: an administrator says so, or the clock when nobody has contested it. */

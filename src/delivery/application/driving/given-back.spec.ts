@@ -5,8 +5,8 @@ import { NotFound } from '../../../shared/domain/domain-error.js';
 import { DriverIsPaused } from '../../domain/delivery.errors.js';
 import { DRIVER_PAUSED, JOB_GIVEN_BACK } from '../../published/events.js';
 import type { DriverJobView } from '../../published/views.js';
-import { AcceptJob } from '../accept-job.js';
-import { DriverJobs } from '../driver-jobs.js';
+import { AcceptJob } from '../jobs/accept-job.js';
+import { DriverJobs } from '../jobs/driver-jobs.js';
 
 const ADMIN = 1;
 /** The window is 1pm-2pm in Toronto, so its addresses appear at 10:00 there. */

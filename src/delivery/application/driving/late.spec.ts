@@ -11,9 +11,9 @@ import { KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { NotFound, ValidationFailed, WrongState } from '../../../shared/domain/domain-error.js';
 import { DriverIsPaused } from '../../domain/delivery.errors.js';
 import { DELIVERY_LATE, DRIVER_PAUSED, DRIVER_RESUMED, type DeliveryLateV1 } from '../../published/events.js';
-import { AcceptJob } from '../accept-job.js';
-import { AssignDelivery } from '../assign-delivery.js';
-import { DriverJobs } from '../driver-jobs.js';
+import { AcceptJob } from '../jobs/accept-job.js';
+import { AssignDelivery } from '../jobs/assign-delivery.js';
+import { DriverJobs } from '../jobs/driver-jobs.js';
 
 const ADMIN = 1;
 /** The window is 1pm-2pm in Toronto. */

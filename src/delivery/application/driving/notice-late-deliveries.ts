@@ -7,7 +7,7 @@ import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
 import type { Delivery } from '../../domain/delivery.js';
 import { endedBefore, lateFrom, LATE_LEVELS, type LateLevel } from '../../domain/lateness.js';
 import { deliveryLate, driverPaused } from '../../published/events.js';
-import { missedOf } from '../party-history.js';
+import { missedOf } from '../transaction/party-history.js';
 import { DeliveryRepository } from '../ports/delivery.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
 

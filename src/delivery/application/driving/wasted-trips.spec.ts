@@ -13,10 +13,10 @@ import { KnownPeople } from '../../../../test/identity/fakes/known-people.js';
 import { Forbidden, NotFound, WrongState } from '../../../shared/domain/domain-error.js';
 import { SecondTry } from '../../domain/delivery.errors.js';
 import { WASTED_TRIP_CONTESTED, WASTED_TRIP_DECIDED } from '../../published/events.js';
-import { AcceptJob } from '../accept-job.js';
-import { AssignDelivery } from '../assign-delivery.js';
-import { DriverJobs } from '../driver-jobs.js';
-import { wastedTripOf } from '../party-history.js';
+import { AcceptJob } from '../jobs/accept-job.js';
+import { AssignDelivery } from '../jobs/assign-delivery.js';
+import { DriverJobs } from '../jobs/driver-jobs.js';
+import { wastedTripOf } from '../transaction/party-history.js';
 
 const LISTING = 'a1b2c3d4e5f6';
 const ADMIN = 1;

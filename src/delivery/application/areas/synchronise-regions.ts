@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { BUILT_IN_AREAS } from '../../domain/built-in-areas.js';
+import { areaFact } from './area-fact.js';
+import { ServiceAreaRepository } from '../ports/service-area.repository.js';
+
+/** Saved settings switch the areas of the regions that they changed (administrators' specification §4, "Settings"). */
+@Injectable()
+export class SynchroniseRegions {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly areas: ServiceAreaRepository,
+    private readonly settings: PlatformSettings,
+    private readonly events: EventPublisher,
+  ) {}
+
+  execute(change: { activated: string[]; deactivated: string[]; settingsVersion: number }): Promise<void> {
+    const { activated, deactivated, settingsVersion } = change;
+    return this.unitOfWork.run(async () => {
+      const off = await this.areas.switchRegions(deactivated, 'inactive', settingsVersion);
+      const on = await this.areas.switchRegions(activated, 'active', settingsVersion);
+      const stillActive = await this.#stillActive(activated, settingsVersion);
+      const missing = BUILT_IN_AREAS.filter(({ regionName }) => stillActive.includes(regionName));
+      const added = await this.areas.addMissing(
+        missing.map((place) => ({ ...place, status: 'active' })),
+        settingsVersion,
+      );
+      await this.events.publish(...[...off, ...on, ...added].map(areaFact));
+    });
+  }
+
+  /** An area that is missing has no version to hold a late fact against; newer settings have the last word about it. */
+  async #stillActive(activated: string[], settingsVersion: number): Promise<string[]> {
+    const { activeRegions, version } = await this.settings.current();
+    return version > settingsVersion ? activated.filter((region) => activeRegions.includes(region)) : activated;
+  }
+}

@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { PersonRecords } from '../../../identity/published/user-directory.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import { DocumentsMissing } from '../../domain/delivery.errors.js';
+import { documentFaults, faultForJobs, ofAnother } from '../../domain/driver-papers.js';
+import { driverStatusChanged } from '../../published/events.js';
+import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';
+
+/** An administrator approves or suspends a driver. Throws `NotFound` for a person who never applied, `DocumentsMissing`. */
+@Injectable()
+export class DecideOnDriver {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly drivers: DriverRepository,
+    private readonly records: PersonRecords,
+    private readonly events: EventPublisher,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({
+    userId,
+    status,
+    byUserId,
+  }: {
+    userId: number;
+    status: 'approved' | 'suspended';
+    byUserId: number;
+  }): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const driver = await this.drivers.lock(userId);
+      if (driver === null) throw new NotFound('This driver');
+      if (driver.status === status) return;
+      const now = this.clock.now();
+      if (status === 'approved') await this.#requireDocuments(driver, now);
+      await this.drivers.decide(userId, { status, byUserId, at: now });
+      await this.records.recordDriverStatus(userId, status);
+      const at = now.toISOString();
+      await this.events.publish(driverStatusChanged({ userId, before: driver.status, after: status, byUserId, at }));
+    });
+  }
+
+  /** The 30 days without documents are for drivers who were approved before. */
+  async #requireDocuments({ userId, status }: DriverRecord, now: Date): Promise<void> {
+    const papers = await this.drivers.papersOf(userId);
+    const today = torontoDay(now);
+    const fault = status === 'suspended' ? faultForJobs(papers, now) : (documentFaults(papers, today)[0] ?? null);
+    if (fault !== null) throw new DocumentsMissing(ofAnother(fault, today));
+  }
+}

@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import { DRIVER_AGREEMENT_VERSION } from '../../../identity/published/terms.js';
+import { UserDirectory, type DriverStatus, type Person } from '../../../identity/published/user-directory.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { PageWanted } from '../../../shared/application/page.js';
+import { Money } from '../../../shared/domain/money.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import type { PauseReason } from '../../domain/giving-back.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import { faultForJobs, ofAnother, ofDriver, type Papers } from '../../domain/driver-papers.js';
+import type { AdminDriverView, DriverView } from '../../published/driver-views.js';
+import type { PageOf } from '../../published/views.js';
+import { DriverRepository, type DriverRecord } from '../ports/driver.repository.js';
+
+const NO_PAPERS: Papers = { graceUntil: null, approved: [], waiting: [] };
+const NOBODY = { firstName: null, lastName: null, email: null, phoneNumber: null };
+
+/** The version before did not say why: a delivery was missing. */
+const pausedBecause = (driver: DriverRecord | null): PauseReason | null =>
+  driver?.pausedAt == null ? null : (driver.pausedBecause ?? 'missing');
+
+interface DriverParts {
+  driver: DriverRecord;
+  person: Person | undefined;
+  papers: Papers | undefined;
+  now: Date;
+}
+
+function documentsOf(papers: Papers, now: Date): AdminDriverView['documents'] {
+  const fault = faultForJobs(papers, now);
+  return { waiting: papers.waiting.length, problem: fault === null ? null : ofAnother(fault, torontoDay(now)) };
+}
+
+function adminDriverView({ driver, person, papers = NO_PAPERS, now }: DriverParts): AdminDriverView {
+  const { firstName, lastName, email, phoneNumber } = person ?? NOBODY;
+  return {
+    userId: driver.userId,
+    status: driver.status,
+    firstName,
+    lastName,
+    email,
+    phoneNumber,
+    agreementVersion: driver.agreementVersion,
+    appliedAt: driver.agreementAcceptedAt.toISOString(),
+    decidedBy: driver.decidedBy,
+    decidedAt: driver.decidedAt?.toISOString() ?? null,
+    pausedAt: driver.pausedAt?.toISOString() ?? null,
+    pausedBecause: pausedBecause(driver),
+    documents: documentsOf(papers, now),
+  };
+}
+
+interface DriversWanted extends PageWanted {
+  status?: DriverStatus | undefined;
+  text?: string | undefined;
+}
+
+/** Questions about drivers, for themselves and for administrators. */
+@Injectable()
+export class DriverRecords {
+  constructor(
+    private readonly drivers: DriverRepository,
+    private readonly people: UserDirectory,
+    private readonly clock: Clock,
+  ) {}
+
+  async own(userId: number): Promise<DriverView> {
+    const driver = await this.drivers.find(userId);
+    const { delivered, earnedCents } = await this.drivers.earnings(userId);
+    const earnings = { delivered, total: Money.ofCents(earnedCents).toCad() };
+    return {
+      status: driver?.status ?? null,
+      paused: driver?.pausedAt != null,
+      pausedBecause: pausedBecause(driver),
+      documentsProblem: driver === null ? null : await this.#problemOf(userId),
+      agreementAccepted: driver?.agreementVersion === DRIVER_AGREEMENT_VERSION,
+      earnings,
+    };
+  }
+
+  async #problemOf(userId: number): Promise<string | null> {
+    const now = this.clock.now();
+    const fault = faultForJobs(await this.drivers.papersOf(userId), now);
+    return fault === null ? null : ofDriver(fault, torontoDay(now));
+  }
+
+  /** Throws `NotFound`. */
+  async one(userId: number): Promise<AdminDriverView> {
+    const driver = await this.drivers.find(userId);
+    if (driver === null) throw new NotFound('This driver');
+    const person = (await this.people.find(userId)) ?? undefined;
+    return adminDriverView({ driver, person, papers: await this.drivers.papersOf(userId), now: this.clock.now() });
+  }
+
+  /** By state, and by any part of a name, username or address. */
+  async page({ text, ...wanted }: DriversWanted): Promise<PageOf<AdminDriverView>> {
+    const among = text === undefined ? undefined : await this.people.driversLike(text);
+    const { items, ...page } = await this.drivers.page({ ...wanted, among });
+    const ids = items.map(({ userId }) => userId);
+    const people = await this.people.findMany(ids);
+    const papers = await this.drivers.papersOfMany(ids);
+    const viewOf = (driver: DriverRecord): AdminDriverView => {
+      const { userId } = driver;
+      return adminDriverView({ driver, person: people.get(userId), papers: papers.get(userId), now: this.clock.now() });
+    };
+    return { ...page, items: items.map(viewOf) };
+  }
+}

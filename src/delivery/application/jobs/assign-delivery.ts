@@ -1,0 +1,67 @@
+import { Injectable } from '@nestjs/common';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { ValidationFailed } from '../../../shared/domain/domain-error.js';
+import { torontoDay } from '../../../shared/domain/toronto-time.js';
+import type { Delivery } from '../../domain/delivery.js';
+import { carriesLoad, faultForJobs, ofAnother } from '../../domain/driver-papers.js';
+import { driverAssigned } from '../../published/events.js';
+import { requireAssignable } from './assignable.js';
+import { DeliverySteps } from '../delivery-steps.js';
+import { DriverRepository } from '../ports/driver.repository.js';
+
+export interface AssignCommand {
+  deliveryId: string;
+  /** Null takes the job back. */
+  driverId: number | null;
+  byUserId: number;
+}
+
+type Job = Pick<Delivery['state'], 'day' | 'load'>;
+
+const NOT_FIT = {
+  'not-approved': 'This person is not an approved driver.',
+  paused: 'This driver is paused. Resume them first.',
+};
+
+/** An administrator gives a job to an approved driver, or takes it back. Throws `NotFound`, `WrongState`, `NotImpartial`, `ValidationFailed`. */
+@Injectable()
+export class AssignDelivery {
+  constructor(
+    private readonly steps: DeliverySteps,
+    private readonly drivers: DriverRepository,
+    private readonly people: UserDirectory,
+    private readonly clock: Clock,
+  ) {}
+
+  execute({ deliveryId, driverId, byUserId }: AssignCommand): Promise<void> {
+    return this.steps.run({ deliveryId, byUserId }, async (delivery, listing) => {
+      const { driverId: before } = delivery.state;
+      const driver = driverId === null ? null : await this.#driver(driverId, delivery.state);
+      delivery.assign(driverId);
+      if (driverId !== null) requireAssignable(listing);
+      return {
+        driver,
+        facts: [driverAssigned({ deliveryId, listingId: listing.id, before, driverId, byUserId })],
+        entry: { kind: 'assigned', facts: { before, driverId } },
+      };
+    });
+  }
+
+  async #driver(driverId: number, job: Job): Promise<{ id: number; firstName: string | null }> {
+    const message = await this.#unfit(driverId, job);
+    if (message !== null) throw new ValidationFailed([{ field: 'driverId', message }]);
+    const person = await this.people.find(driverId);
+    return { id: driverId, firstName: person?.firstName ?? null };
+  }
+
+  async #unfit(driverId: number, { day, load }: Job): Promise<string | null> {
+    const fitness = await this.drivers.fitnessOf(driverId);
+    if (fitness !== 'fit') return NOT_FIT[fitness];
+    const papers = await this.drivers.papersOf(driverId);
+    const now = this.clock.now();
+    const fault = faultForJobs(papers, now, day);
+    if (fault !== null) return ofAnother(fault, torontoDay(now));
+    return carriesLoad(papers, load) ? null : 'The vehicle or the crew of this driver does not carry this item.';
+  }
+}

@@ -1,0 +1,9 @@
+import { isMoveAllowed } from '../../../listings/published/transaction-moves.js';
+import { FundsFrozen, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { WrongState } from '../../../shared/domain/domain-error.js';
+
+/** Throws `WrongState` or `FundsFrozen` unless the table of moves lets the job be given to a driver. */
+export function requireAssignable({ status, fundsState }: ListingFacts): void {
+  if (isMoveAllowed('assign', status, fundsState)) return;
+  throw status === 'payment_secured' ? new FundsFrozen() : new WrongState(status);
+}

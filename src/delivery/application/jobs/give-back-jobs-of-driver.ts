@@ -1,0 +1,18 @@
+import { Injectable } from '@nestjs/common';
+import { GiveBackJob } from './give-back-job.js';
+import { DeliveryRepository } from '../ports/delivery.repository.js';
+
+/** A suspended driver's jobs that have not set off are free again. */
+@Injectable()
+export class GiveBackJobsOfDriver {
+  constructor(
+    private readonly deliveries: DeliveryRepository,
+    private readonly giveBackJob: GiveBackJob,
+  ) {}
+
+  async execute({ driverId }: { driverId: number }): Promise<void> {
+    for (const { state } of await this.deliveries.scheduledOf(driverId)) {
+      await this.giveBackJob.execute({ deliveryId: state.id, driverId, happenedAt: null });
+    }
+  }
+}

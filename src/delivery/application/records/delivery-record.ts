@@ -1,0 +1,90 @@
+import { Injectable } from '@nestjs/common';
+import canonicalize from 'canonicalize';
+import { createHash } from 'node:crypto';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { FIRST_HASH, hashedPart, STEP_KINDS, type ChainedEntry, type Entry } from '../../domain/delivery-record.js';
+import type { Proof } from '../ports/delivery.repository.js';
+import { RecordChain } from '../ports/record-chain.js';
+
+const PURPOSE = 'delivery-record';
+
+/** SHA-256 (hex) of the canonical JSON (RFC 8785). */
+export function sha256Of(content: Record<string, unknown>): string {
+  return createHash('sha256')
+    .update(canonicalize(content) ?? '')
+    .digest('hex');
+}
+
+/** Covers all of a proof's row but when it was cleared, so that the record shows a proof that was changed. */
+export function hashOfProof({ photo, checks, happenedAt, arrivedAt, ...proof }: Proof): string {
+  const { id, deliveryId, step, byCode, reason, note, byUserId } = proof;
+  return sha256Of({
+    ...{ id, deliveryId, step, byCode, reason, note, byUserId },
+    photo: photo?.sha256 ?? null,
+    checks: checks === null ? null : { ...checks },
+    happenedAt: happenedAt.toISOString(),
+    arrivedAt: arrivedAt.toISOString(),
+  });
+}
+
+/** The facts of an entry about its proof. */
+export const factsOfProof = (proof: Proof): Entry['facts'] => ({
+  proofId: proof.id,
+  proofSha256: hashOfProof(proof),
+  photoSha256: proof.photo?.sha256 ?? null,
+  byCode: proof.byCode,
+});
+
+type NewEntry = Pick<Entry, 'kind' | 'byUserId'> & Partial<Entry>;
+
+/** Writes down what happens to a delivery, each entry chained to the one before it (docs/decisions/0012). */
+@Injectable()
+export class DeliveryRecord {
+  constructor(
+    private readonly chain: RecordChain,
+    private readonly secrets: SecretBox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** In the unit of work of the change that it is about, under the lock of the listing; without a moment it happened now. */
+  async append(
+    deliveryId: string,
+    { kind, byUserId, happenedAt, actionId = null, facts = {} }: NewEntry,
+  ): Promise<void> {
+    const last = await this.chain.last(deliveryId);
+    const recordedAt = this.clock.now();
+    const entry = {
+      deliveryId,
+      position: (last?.position ?? 0) + 1,
+      kind,
+      byUserId,
+      happenedAt: happenedAt ?? recordedAt,
+      recordedAt,
+      actionId,
+      facts,
+      previousHash: last?.hash ?? FIRST_HASH,
+    };
+    const hash = sha256Of(hashedPart(entry));
+    await this.chain.add({ ...entry, hash, seal: this.secrets.hash(hash, PURPOSE) });
+  }
+
+  /** What a device's step left behind, whoever's it was; null for a step that is new. */
+  async ofAction(deliveryId: string, actionId: string | null): Promise<ChainedEntry | null> {
+    return actionId === null ? null : this.chain.ofAction(deliveryId, actionId);
+  }
+
+  /** When the driver's last step happened, as the device claimed; null where there was none. */
+  lastStepAt(deliveryId: string): Promise<Date | null> {
+    return this.chain.lastHappenedAt(deliveryId, STEP_KINDS);
+  }
+
+  of(deliveryId: string): Promise<ChainedEntry[]> {
+    return this.chain.of(deliveryId);
+  }
+
+  /** Whether the entry is as it was written, by somebody who had the key. */
+  isGenuine(entry: ChainedEntry): boolean {
+    return sha256Of(hashedPart(entry)) === entry.hash && this.secrets.matches(entry.hash, entry.seal, PURPOSE);
+  }
+}

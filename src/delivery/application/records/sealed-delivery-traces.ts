@@ -1,0 +1,32 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { ObjectRemoval } from '../../../shared/application/ports/object-removal.js';
+import type { SaleTrace } from '../../../shared/domain/removed.js';
+import { DeliveryTraces } from '../../published/delivery-traces.js';
+import { DeliveryRecord, factsOfProof } from './delivery-record.js';
+import { TraceRepository } from '../ports/trace.repository.js';
+
+/** Each proof that loses its photo and note gets an entry in the chain, with the hash of what is left (decision 0019). */
+@Injectable()
+export class SealedDeliveryTraces extends DeliveryTraces {
+  constructor(
+    private readonly traces: TraceRepository,
+    private readonly record: DeliveryRecord,
+    private readonly objects: ObjectRemoval,
+    private readonly clock: Clock,
+  ) {
+    super();
+  }
+
+  async remove(trace: SaleTrace, listingIds: readonly string[]): Promise<void> {
+    if (trace === 'addresses') return this.traces.maskDropOffs(listingIds);
+    await this.traces.forgetListingPhotos(listingIds);
+    const proofs = await this.traces.proofsToClear(listingIds);
+    for (const proof of proofs) {
+      await this.traces.clear(proof.id, this.clock.now());
+      const facts = factsOfProof({ ...proof, note: null });
+      await this.record.append(proof.deliveryId, { kind: 'proof-cleared', byUserId: null, facts });
+    }
+    await this.objects.remove(proofs.flatMap(({ photo }) => (photo === null ? [] : [photo.objectKey])));
+  }
+}

@@ -1,0 +1,85 @@
+import { createHash } from 'node:crypto';
+import type { ObjectStore } from '../../../shared/application/ports/object-store.js';
+import type { ChainedEntry } from '../../domain/delivery-record.js';
+import { faultsOf, type RecordFault } from '../../domain/record-faults.js';
+import { hashOfProof, type DeliveryRecord } from './delivery-record.js';
+import type { Proof } from '../ports/delivery.repository.js';
+import type { ArchivedDelivery, RecordArchive } from '../ports/record-archive.js';
+
+const BATCH = 200;
+
+export interface RecordReport {
+  deliveries: number;
+  entries: number;
+  photos: number;
+  faults: RecordFault[];
+}
+
+/** The record decides which photos are to be gone, never the row, which has no seal. */
+const clearedProofs = (entries: ChainedEntry[]): Set<unknown> =>
+  new Set(entries.filter(({ kind }) => kind === 'proof-cleared').map(({ facts }) => facts['proofId']));
+
+/**
+ * Reads every record of a delivery with its proofs and their photos and says what is not as it was written; changes
+ * nothing. A command's use case (`npm run verify-records`), so it is put together without Nest.
+ */
+export class VerifyRecords {
+  constructor(
+    private readonly archive: RecordArchive,
+    private readonly record: DeliveryRecord,
+    private readonly objects: ObjectStore,
+  ) {}
+
+  /** Calls `onFault` at each fault, as soon as it is found. */
+  async execute(onFault: (fault: RecordFault) => void = () => undefined): Promise<RecordReport> {
+    const report: RecordReport = { deliveries: 0, entries: 0, photos: 0, faults: [] };
+    const found = (fault: RecordFault): void => {
+      report.faults.push(fault);
+      onFault(fault);
+    };
+    for (let after: string | null = null; ;) {
+      const page = await this.archive.page({ after, limit: BATCH });
+      for (const delivery of page) report.photos += await this.#lookAt(delivery, found);
+      report.entries += page.reduce((sum, { entries }) => sum + entries.length, 0);
+      report.deliveries += page.length;
+      if (page.length < BATCH) return report;
+      after = page.at(-1)?.deliveryId ?? null;
+    }
+  }
+
+  /** Gives how many photos it has looked at. */
+  async #lookAt({ proofs, ...delivery }: ArchivedDelivery, found: (fault: RecordFault) => void): Promise<number> {
+    const { deliveryId, entries } = delivery;
+    const hashes = proofs.map((proof) => ({ id: proof.id, sha256: hashOfProof(proof) }));
+    faultsOf({ ...delivery, proofs: hashes }, (entry) => this.record.isGenuine(entry)).forEach(found);
+    const cleared = clearedProofs(entries);
+    let photos = 0;
+    for (const proof of proofs) {
+      const isCleared = cleared.has(proof.id);
+      if (isCleared !== (proof.clearedAt != null)) found({ deliveryId, kind: 'proof-changed', where: proof.id });
+      if (isCleared) await this.#lookForNoPhoto(proof, found);
+      else photos += await this.#lookAtPhoto(proof, found);
+    }
+    return photos;
+  }
+
+  async #lookForNoPhoto({ id, deliveryId, photo }: Proof, found: (fault: RecordFault) => void): Promise<void> {
+    const object = photo === null ? null : await this.objects.get(photo.objectKey);
+    object?.stream.destroy();
+    if (object !== null) found({ deliveryId, kind: 'photo-kept', where: id });
+  }
+
+  /** Gives how many photos it has looked at. */
+  async #lookAtPhoto({ id, deliveryId, photo }: Proof, found: (fault: RecordFault) => void): Promise<number> {
+    if (photo === null) return 0;
+    const object = await this.objects.get(photo.objectKey);
+    if (object === null) {
+      found({ deliveryId, kind: 'photo-missing', where: id });
+      return 1;
+    }
+    const hash = createHash('sha256');
+    for await (const part of object.stream) hash.update(part as Buffer);
+    if (hash.digest('hex') !== photo.sha256) found({ deliveryId, kind: 'photo-changed', where: id });
+    return 1;
+  }
+}

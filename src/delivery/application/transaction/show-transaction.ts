@@ -1,0 +1,97 @@
+import { Injectable } from '@nestjs/common';
+import { UserDirectory, type Person } from '../../../identity/published/user-directory.js';
+import {
+  ListingViews,
+  TransactionRegister,
+  type ListingFacts,
+} from '../../../listings/published/transaction-register.js';
+import type { ProductPublicView } from '../../../listings/published/views.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import type { Delivery } from '../../domain/delivery.js';
+import type { TransactionPageView } from '../../published/views.js';
+import { AddressesForDriver } from '../driving/addresses-for-driver.js';
+import { HandOverCodes } from '../hand-over-codes.js';
+import { DeliveryRepository, type Proof } from '../ports/delivery.repository.js';
+import { WastedTripRepository } from '../ports/wasted-trip.repository.js';
+import { roleOf, seesProof, transactionView, type Asker, type TransactionParts } from './who-sees-what.js';
+
+const NOBODY = 0;
+
+/** The transaction as its asker may see it; a stranger costs one query. */
+@Injectable()
+export class ShowTransaction {
+  constructor(
+    private readonly views: ListingViews,
+    private readonly register: TransactionRegister,
+    private readonly deliveries: DeliveryRepository,
+    private readonly trips: WastedTripRepository,
+    private readonly people: UserDirectory,
+    private readonly codes: HandOverCodes,
+    private readonly addresses: AddressesForDriver,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Throws `NotFound`. */
+  async execute({ shareLink, asker }: { shareLink: string; asker: Asker | null }): Promise<TransactionPageView> {
+    const publicView = await this.views.publicView(shareLink);
+    if (publicView === null) throw new NotFound('This item');
+    const listing = asker === null ? null : await this.register.findByShareLink(shareLink);
+    if (listing === null || asker === null) return publicView;
+    const delivery = await this.deliveries.findOfListing(listing.id);
+    const formerLink = await this.views.formerLink(shareLink, asker.userId);
+    const former = formerLink === null ? {} : { formerLink };
+    if (roleOf(listing, delivery, asker) === null) return { ...publicView, ...former };
+    return { ...transactionView(await this.#parts(publicView, listing, delivery, asker.userId), asker), ...former };
+  }
+
+  /** The proof with that photo, if the asker may see it. Throws `NotFound`. */
+  async photoOf({
+    shareLink,
+    proofId,
+    asker,
+  }: {
+    shareLink: string;
+    proofId: string;
+    asker: Asker;
+  }): Promise<NonNullable<Proof['photo']> & { listingId: string }> {
+    const listing = await this.register.findByShareLink(shareLink);
+    const delivery = listing === null ? null : await this.deliveries.findOfListing(listing.id);
+    if (listing === null || delivery === null) throw new NotFound('This photo');
+    const proof = (await this.deliveries.proofsOf(delivery.state.id)).find(({ id }) => id === proofId);
+    const role = roleOf(listing, delivery, asker);
+    if (proof?.photo == null || proof.clearedAt != null || !seesProof(role, proof, asker.userId))
+      throw new NotFound('This photo');
+    return { ...proof.photo, listingId: listing.id };
+  }
+
+  async #parts(
+    publicView: ProductPublicView,
+    listing: ListingFacts,
+    delivery: Delivery | null,
+    askerId: number,
+  ): Promise<TransactionParts> {
+    const { id: listingId, sellerId, buyerId, driverId, status, fundsState } = listing;
+    const ownerView = await this.views.ownerView(listingId);
+    if (ownerView === null) throw new NotFound('This item');
+    const people = await this.people.findMany([sellerId, buyerId, driverId].filter((id) => id !== null));
+    const told = await this.addresses.execute(askerId, delivery === null ? [] : [delivery]);
+    const personOf = (id: number | null): Person | null => people.get(id ?? NOBODY) ?? null;
+    // The readings can lie on either side of a move; the two states of one answer come from one of them.
+    return {
+      publicView: { ...publicView, status },
+      ownerView: { ...ownerView, status, fundsState, fundsReleased: fundsState === 'released' },
+      listing,
+      delivery,
+      proofs: delivery === null ? [] : await this.deliveries.proofsOf(delivery.state.id),
+      trips: delivery === null ? [] : await this.trips.ofListing(listingId),
+      codes: delivery === null ? null : this.codes.opened(delivery.state),
+      seller: personOf(sellerId),
+      buyer: personOf(buyerId),
+      driver: personOf(driverId),
+      isDriverTold: delivery !== null && told.has(delivery.state.id),
+      myRating: await this.views.myRating(listingId, askerId),
+      now: this.clock.now(),
+    };
+  }
+}

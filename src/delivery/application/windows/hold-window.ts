@@ -1,0 +1,55 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { forwardSortationArea } from '../../../shared/domain/postal-code.js';
+import { isCalendarDay } from '../../../shared/domain/toronto-time.js';
+import { nextOpenWindows, windowState } from '../../domain/windows.js';
+import {
+  AreaNotServed,
+  NetworkHoldsTaken,
+  ShareOfWindowTaken,
+  WindowClosed,
+  WindowFull,
+  type DeliveryDesk,
+} from '../../published/delivery-desk.js';
+import { isSlotLabel } from '../../published/slots.js';
+import { ServiceAreaRepository } from '../ports/service-area.repository.js';
+import { WindowPlaces } from '../ports/window-places.js';
+import { WindowRulesOfListing } from './window-rules-of-listing.js';
+
+/**
+ * Takes a place in a window for a checkout, or prolongs the one that it has. Throws `AreaNotServed`, `WindowClosed`,
+ * `WindowFull`, `ShareOfWindowTaken`, `NetworkHoldsTaken`.
+ */
+@Injectable()
+export class HoldWindow {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly areas: ServiceAreaRepository,
+    private readonly rulesOfListing: WindowRulesOfListing,
+    private readonly places: WindowPlaces,
+  ) {}
+
+  async execute(hold: Parameters<DeliveryDesk['holdWindow']>[0]): Promise<void> {
+    const { listingId, checkoutId, day, window: slot, dropOffPostalCode, until, holder } = hold;
+    const listing = await this.register.find(listingId);
+    if (listing === null) throw new NotFound('This item');
+    await this.#requireServed(dropOffPostalCode, 'zipCode');
+    await this.#requireServed(listing.pickup.zipCode, 'pickupZipCode');
+    if (!isSlotLabel(slot) || !isCalendarDay(day)) throw new WindowClosed();
+    const rules = await this.rulesOfListing.ask(listing);
+    if (windowState(rules, day, slot) === 'closed') throw new WindowClosed();
+    const { itemLoad: load, limit, now } = rules;
+    const place = { checkoutId, listingId, day, slot, load };
+    const answer = await this.places.hold({ ...place, until, limit, now, holder });
+    if (answer === 'held') return;
+    if (answer === 'network-taken') throw new NetworkHoldsTaken();
+    const next = nextOpenWindows(await this.rulesOfListing.ask(listing), { date: day, label: slot });
+    throw answer === 'full' ? new WindowFull(next) : new ShareOfWindowTaken(next);
+  }
+
+  async #requireServed(postalCode: string, field: 'zipCode' | 'pickupZipCode'): Promise<void> {
+    const area = await this.areas.find(forwardSortationArea(postalCode));
+    if (area?.status !== 'active') throw new AreaNotServed(field);
+  }
+}

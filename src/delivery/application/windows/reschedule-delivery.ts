@@ -1,0 +1,94 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { Forbidden, NotFound, WrongState } from '../../../shared/domain/domain-error.js';
+import { isCalendarDay, type CalendarDay } from '../../../shared/domain/toronto-time.js';
+import type { Delivery } from '../../domain/delivery.js';
+import { nextOpenWindows, windowState, type Window } from '../../domain/windows.js';
+import { WindowClosed, WindowFull } from '../../published/delivery-desk.js';
+import { rescheduled } from '../../published/events.js';
+import { isSlotLabel } from '../../published/slots.js';
+import { DeliverySteps, type StepOutcome } from '../delivery-steps.js';
+import { DeliveryRepository } from '../ports/delivery.repository.js';
+import { WindowPlaces } from '../ports/window-places.js';
+import { requireMove } from '../require-move.js';
+import { roleOf, type Asker } from '../transaction/who-sees-what.js';
+import { WindowRulesOfListing } from './window-rules-of-listing.js';
+
+export interface RescheduleCommand {
+  listingId: string;
+  by: Asker;
+  day: CalendarDay;
+  window: string;
+}
+
+const OFFERED = 3;
+
+/**
+ * Seller or buyer choose another window before the driver sets off; the new place is taken and the old one freed together,
+ * and the job is free for a driver again. The window that it has already changes nothing. The addresses stay, so an area
+ * that is not served any more does not stand in the way. Throws `NotFound` for a stranger, `Forbidden` for another party,
+ * `WrongState`, `FundsFrozen`, `WindowClosed`, `WindowFull`.
+ */
+@Injectable()
+export class RescheduleDelivery {
+  constructor(
+    private readonly steps: DeliverySteps,
+    private readonly register: TransactionRegister,
+    private readonly deliveries: DeliveryRepository,
+    private readonly rulesOfListing: WindowRulesOfListing,
+    private readonly places: WindowPlaces,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Gives the share link of the transaction. */
+  async execute({ listingId, by, day, window: label }: RescheduleCommand): Promise<string> {
+    const { delivery, shareLink } = await this.#find(listingId, by);
+    if (!isSlotLabel(label) || !isCalendarDay(day)) throw new WindowClosed();
+    const step = { deliveryId: delivery.state.id, byUserId: by.userId };
+    await this.steps.run(step, async (current, listing) => {
+      requireMove('reschedule', listing, 'The window can be changed only until the driver sets off.');
+      const before = current.state;
+      const at = this.clock.now();
+      if (!current.reschedule(day, label, at)) return { entry: null };
+      await this.#changePlaces(before, { date: day, label });
+      await this.register.recordSchedule(listingId, day, label);
+      return this.#told(before, current, by.userId, at);
+    });
+    return shareLink;
+  }
+
+  async #find(listingId: string, by: Asker): Promise<{ delivery: Delivery; shareLink: string }> {
+    const listing = await this.register.find(listingId);
+    if (listing === null) throw new NotFound('This item');
+    const delivery = await this.deliveries.findOfListing(listingId);
+    const role = roleOf(listing, delivery, by);
+    if (role === null) throw new NotFound('This item');
+    if (role !== 'seller' && role !== 'buyer') throw new Forbidden('Only the seller and the buyer choose the window.');
+    if (delivery === null) throw new WrongState(listing.status, 'Nothing is booked yet.');
+    return { delivery, shareLink: listing.shareLink };
+  }
+
+  async #changePlaces(before: Delivery['state'], wanted: Window): Promise<void> {
+    const { sellerId, day, slot, load } = before;
+    const rules = await this.rulesOfListing.ask({ sellerId, load });
+    if (windowState(rules, wanted.date, wanted.label) === 'closed') throw new WindowClosed();
+    const { limit, now } = rules;
+    const to = { day: wanted.date, slot: wanted.label, load };
+    if (await this.places.move({ day, slot, load }, to, { limit, now })) return;
+    const others = nextOpenWindows(await this.rulesOfListing.ask({ sellerId, load }), wanted, OFFERED + 1);
+    throw new WindowFull(others.filter(({ date, label }) => date !== day || label !== slot).slice(0, OFFERED));
+  }
+
+  #told(before: Delivery['state'], { state }: Delivery, byUserId: number, at: Date): StepOutcome {
+    const { id: deliveryId, listingId, sellerId, buyerId, day, slot: window } = state;
+    const { driverId, day: dayBefore, slot: windowBefore } = before;
+    const facts = { dayBefore, windowBefore, day, window };
+    const who = { deliveryId, listingId, sellerId, buyerId, driverId, byUserId };
+    return {
+      driver: null,
+      facts: [rescheduled({ ...who, ...facts, at: at.toISOString() })],
+      entry: { kind: 'rescheduled', facts: { ...facts, driverId } },
+    };
+  }
+}

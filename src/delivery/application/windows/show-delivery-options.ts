@@ -1,0 +1,53 @@
+import { Injectable } from '@nestjs/common';
+import { TransactionRegister, type ListingFacts } from '../../../listings/published/transaction-register.js';
+import { Money } from '../../../shared/domain/money.js';
+import { NotFound, ValidationFailed } from '../../../shared/domain/domain-error.js';
+import { forwardSortationArea, isPostalCode } from '../../../shared/domain/postal-code.js';
+import { openWindows, withoutPlace } from '../../domain/windows.js';
+import type { DeliveryOptionsView } from '../../published/views.js';
+import { DeliveryRepository } from '../ports/delivery.repository.js';
+import { ServiceAreaRepository } from '../ports/service-area.repository.js';
+import { roleOf, type Asker } from '../transaction/who-sees-what.js';
+import { WindowRulesOfListing } from './window-rules-of-listing.js';
+
+const WRONG_CODE = 'Enter a Canadian postal code such as L4L 1A1.';
+
+export interface OptionsQuestion {
+  shareLink: string;
+  /** Missing: seller or buyer of a sold item ask about the delivery that is booked. */
+  postalCode: string | undefined;
+  asker: Asker | null;
+}
+
+/** The days and windows in which an item can be delivered to a postal code. Throws `NotFound`, `ValidationFailed`. */
+@Injectable()
+export class ShowDeliveryOptions {
+  constructor(
+    private readonly register: TransactionRegister,
+    private readonly areas: ServiceAreaRepository,
+    private readonly rules: WindowRulesOfListing,
+    private readonly deliveries: DeliveryRepository,
+  ) {}
+
+  async execute({ shareLink, postalCode, asker }: OptionsQuestion): Promise<DeliveryOptionsView> {
+    const listing = await this.register.findByShareLink(shareLink);
+    if (listing === null) throw new NotFound('This item');
+    const fee = Money.ofCents(listing.deliveryFeeCents).toCad();
+    if (postalCode === undefined) return { serviceable: true, fee, days: await this.#daysOfBooked(listing, asker) };
+    if (!isPostalCode(postalCode)) throw new ValidationFailed([{ field: 'postalCode', message: WRONG_CODE }]);
+    const pickup = await this.areas.find(forwardSortationArea(listing.pickup.zipCode));
+    const dropOff = await this.areas.find(forwardSortationArea(postalCode));
+    if (pickup?.status !== 'active' || dropOff?.status !== 'active') return { serviceable: false, fee, days: [] };
+    return { serviceable: true, city: dropOff.city, fee, days: openWindows(await this.rules.ask(listing)) };
+  }
+
+  /** Without a word about where it goes: the seller is not to learn it. */
+  async #daysOfBooked(listing: ListingFacts, asker: Asker | null): Promise<DeliveryOptionsView['days']> {
+    const delivery = asker === null ? null : await this.deliveries.findOfListing(listing.id);
+    const role = roleOf(listing, delivery, asker);
+    if (delivery === null || (role !== 'seller' && role !== 'buyer')) {
+      throw new ValidationFailed([{ field: 'postalCode', message: 'Enter a postal code.' }]);
+    }
+    return openWindows(withoutPlace(await this.rules.ask(delivery.state), delivery.state));
+  }
+}

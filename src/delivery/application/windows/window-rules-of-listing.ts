@@ -1,0 +1,38 @@
+import { Injectable } from '@nestjs/common';
+import { PlatformSettings } from '../../../admin/settings/published/platform-settings.js';
+import { UserDirectory } from '../../../identity/published/user-directory.js';
+import { loadOfSize } from '../../../listings/published/fee-breakdown.js';
+import type { ListingFacts } from '../../../listings/published/transaction-register.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { addDays, torontoDay } from '../../../shared/domain/toronto-time.js';
+import { HORIZON_DAYS, loadLimit, type WindowRules } from '../../domain/windows.js';
+import { DriverRepository } from '../ports/driver.repository.js';
+import { WindowPlaces } from '../ports/window-places.js';
+
+/** Gathers what decides about the windows of a listing now. */
+@Injectable()
+export class WindowRulesOfListing {
+  constructor(
+    private readonly settings: PlatformSettings,
+    private readonly people: UserDirectory,
+    private readonly drivers: DriverRepository,
+    private readonly places: WindowPlaces,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Of an item of this size, or of one that takes so much room. */
+  async ask(item: Pick<ListingFacts, 'sellerId'> & ({ size: string } | { load: number })): Promise<WindowRules> {
+    const now = this.clock.now();
+    const today = torontoDay(now);
+    const settings = await this.settings.current();
+    const seller = await this.people.find(item.sellerId);
+    return {
+      settings,
+      pickupAvailability: seller?.pickupAvailability ?? null,
+      now,
+      itemLoad: 'load' in item ? item.load : loadOfSize(item.size),
+      limit: loadLimit(settings.loadPerWindow, await this.drivers.countApproved()),
+      taken: await this.places.taken(today, addDays(today, HORIZON_DAYS - 1), now),
+    };
+  }
+}
