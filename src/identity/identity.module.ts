@@ -6,6 +6,7 @@ import { Environment } from '../config/environment.js';
 import { OnSellerAccountHeard } from './adapters/events/on-seller-account-heard.js';
 import { OnTransactionRated } from './adapters/events/on-transaction-rated.js';
 import { EditUserController } from './adapters/http/edit-user.controller.js';
+import { EmailChangeController, UserEmailChangeController } from './adapters/http/email-change.controller.js';
 import { BrowserCookie } from './adapters/http/browser-cookie.js';
 import { SessionCookie } from './adapters/http/session-cookie.js';
 import { SessionStrategy } from './adapters/http/session.strategy.js';
@@ -16,6 +17,8 @@ import { UserListController } from './adapters/http/user-list.controller.js';
 import { AuditReferralsJob } from './adapters/jobs/audit-referrals.job.js';
 import { ForgetOldSignInsJob } from './adapters/jobs/forget-old-sign-ins.job.js';
 import { SqlAdministrators } from './adapters/persistence/sql-administrators.js';
+import { SettleEmailChangesJob } from './adapters/jobs/settle-email-changes.job.js';
+import { SqlEmailChangeRepository } from './adapters/persistence/sql-email-change.repository.js';
 import { SqlOneTimeCodeRepository } from './adapters/persistence/sql-one-time-code.repository.js';
 import { SqlPersonMarkRepository } from './adapters/persistence/sql-person-mark.repository.js';
 import { SqlPersonStandings } from './adapters/persistence/sql-person-standings.js';
@@ -29,6 +32,13 @@ import { ApprovedEmailChange, ApprovedRoleChange } from './application/approved-
 import { AuditReferrals } from './application/audit-referrals.js';
 import { CreatePrimaryAdmin } from './application/create-primary-admin.js';
 import { EditUser } from './application/edit-user.js';
+import { AnswerEmailLink } from './application/email-change/answer-email-link.js';
+import { ApplyEmailChange } from './application/email-change/apply-email-change.js';
+import { AskEmailChange } from './application/email-change/ask-email-change.js';
+import { CancelEmailChange } from './application/email-change/cancel-email-change.js';
+import { EndEmailChange } from './application/email-change/end-email-change.js';
+import { SettleEmailChanges } from './application/email-change/settle-email-changes.js';
+import { EmailChangeRepository } from './application/ports/email-change.repository.js';
 import { ForgetOldSignIns } from './application/forget-old-sign-ins.js';
 import { IdentityAccountRemoval } from './application/identity-account-removal.js';
 import { IdentityPersonRecords } from './application/identity-person-records.js';
@@ -99,16 +109,23 @@ import { IdentityPersonalData } from './published/personal-data.js';
     PasskeysController,
     SessionsController,
     StepUpController,
+    EmailChangeController,
+    UserEmailChangeController,
   ],
   providers: [
     AcceptTerms,
+    AnswerEmailLink,
+    ApplyEmailChange,
     ApprovedEmailChange,
     ApprovedRoleChange,
+    AskEmailChange,
     AuditReferrals,
     AuditReferralsJob,
     BrowserCookie,
+    CancelEmailChange,
     CreatePrimaryAdmin,
     EditUser,
+    EndEmailChange,
     ForgetOldSignIns,
     ForgetOldSignInsJob,
     OnSellerAccountHeard,
@@ -121,6 +138,8 @@ import { IdentityPersonalData } from './published/personal-data.js';
     SessionCookie,
     SessionStrategy,
     SetPickupAvailability,
+    SettleEmailChanges,
+    SettleEmailChangesJob,
     SignOut,
     UpdateProfile,
     UseSignInCode,
@@ -146,6 +165,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     { provide: PasskeyCeremonies, useClass: WebauthnCeremonies },
     { provide: PasskeyRepository, useClass: SqlPasskeyRepository },
     { provide: Administrators, useClass: SqlAdministrators },
+    { provide: EmailChangeRepository, useClass: SqlEmailChangeRepository },
     { provide: OneTimeCodeRepository, useClass: SqlOneTimeCodeRepository },
     { provide: SessionRepository, useClass: SqlSessionRepository },
     { provide: UserRepository, useClass: SqlUserRepository },

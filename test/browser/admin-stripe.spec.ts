@@ -1,8 +1,9 @@
+import { Client } from 'pg';
 import type { Browser, Page } from 'playwright-core';
 import { inaccessible } from '../support/axe.js';
 import { startApplication, type TestApplication } from '../support/application.js';
 import { DESKTOP, launchBrowser, PHONE, TABLET, Window } from '../support/browser.js';
-import { eventually, expectStatus, Person } from '../support/people.js';
+import { eventually, Person } from '../support/people.js';
 import { ProviderDashboard } from '../support/provider.js';
 import { sandboxControl } from '../support/sandbox-controls.js';
 
@@ -106,7 +107,11 @@ describe('the Stripe tab', () => {
     const maya = await seller('genevieve.tremblay-desrosiers');
     const { body: me } = await maya.get<{ id: number }>('/api/user');
     const change = { email: 'an-address-of-exactly-forty-characters@x.ca' };
-    await expectStatus(admin.call('PATCH', `/api/admin/users/${String(me.id)}`, { body: change }), 200);
+    // A change by staff waits for 72 hours, which no page can pass.
+    const database = new Client({ connectionString: site.databaseUrl });
+    await database.connect();
+    await database.query('UPDATE identity.user SET email = $2 WHERE id = $1', [me.id, change.email]);
+    await database.end();
     await provider.createAccount({ email: 'lost@example.ca' });
     await provider.createAccount({ email: 'waiting@example.ca' }, 'action_required');
     for (const [name, size] of SIZES) {

@@ -71,6 +71,16 @@ const WRITES: Record<string, Act> = {
     );
     return { action: 'identity.user-edited', subjectId: String(id), before, after };
   },
+  'delete /api/admin/users/{id}/email-change': async () => {
+    const { id } = await new Person(site.url, 'moving@porchlight.test').signIn();
+    await done('PATCH', `/api/admin/users/${String(id)}`, { email: 'moved@porchlight.test' });
+    await done('DELETE', `/api/admin/users/${String(id)}/email-change`);
+    const [before, after] = [
+      { email: 'moved@porchlight.test' },
+      { email: 'moving@porchlight.test', outcome: 'cancelled' },
+    ];
+    return { action: 'identity.email-change-ended', subjectId: String(id), before, after };
+  },
   'delete /api/admin/users/{id}': async () => {
     const { id } = await new Person(site.url, 'deleted@porchlight.test').signIn();
     await done('DELETE', `/api/admin/users/${String(id)}`);

@@ -181,13 +181,16 @@ describe('Another address, another role', () => {
     });
     await expectStatus(decide(address, true), 200);
     await expectStatus(decide(role, true), 200);
-    const { body } = await first.get(`/api/admin/users/${String(somebody.id)}`);
-    expect(body).toMatchObject({ email: 'moved@porchlight.test', userRole: 'dev' });
+    const path = `/api/admin/users/${String(somebody.id)}`;
+    expect((await first.get(path)).body).toMatchObject({ email: somebody.email, userRole: 'dev' });
+    expect((await first.get(`${path}/email-change`)).body).toMatchObject({
+      change: { email: 'moved@porchlight.test', byStaff: true },
+    });
   });
 
   it('are the own business of staff as for the address', async () => {
     expect((await edit(secondId, { email: 'mine@porchlight.test' })).status).toBe(403);
-    await waits(edit(secondId, { email: 'my-own@porchlight.test' }, second));
+    await expectStatus(edit(secondId, { email: 'my-own@porchlight.test' }, second), 200);
   });
 
   it('are refused once whoever asked is no administrator any more', async () => {

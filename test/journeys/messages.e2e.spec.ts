@@ -84,18 +84,6 @@ describe('What people are told about their account', () => {
       expect(told(await stage.mailsOf(() => stage.decideOnDriver('approved')))).toEqual([]);
     },
   );
-
-  follows('identity.user-edited.v1', 'the old address, when an administrator puts another in its place', async () => {
-    const person = new Person(stage.site.url, 'before@porchlight.test');
-    const { id } = await person.signIn();
-    await stage.quiet();
-    const edit = (body: object) => () =>
-      expectStatus(stage.admin.call('PATCH', `/api/admin/users/${String(id)}`, { body }), 200);
-    await stage.mailsOf(edit({ firstName: 'Sam' }));
-    expect(told(await stage.mailsOf(edit({ email: 'after@porchlight.test' })))).toEqual([
-      'before@porchlight.test: Your account has another e-mail address now',
-    ]);
-  });
 });
 
 describe('What is told of an item that waits for its buyer', () => {

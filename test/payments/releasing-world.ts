@@ -15,6 +15,7 @@ import {
 } from './fakes/in-memory-payments.js';
 import { KnownLinks } from './fakes/known-links.js';
 import { ApplyHoldRules } from '../../src/payments/protection/application/apply-hold-rules.js';
+import { InMemoryPayoutPauses } from './fakes/in-memory-payout-pauses.js';
 import { InMemoryHolds } from './fakes/in-memory-holds.js';
 import { MovedByHand } from './fakes/moved-by-hand.js';
 import { FixedClock } from '../shared/fakes/fixed-clock.js';
@@ -80,7 +81,8 @@ export function aReleasingWorld(
   desk.trips.set(LISTING, [{ driverId: 9, count: 1 }]);
   const save = new SavePayment(payments, register, events);
   const debts = new KnownDebts();
-  const holds = new InMemoryHolds();
+  const pauses = new InMemoryPayoutPauses();
+  const holds = new InMemoryHolds(pauses);
   const links = new KnownLinks();
   const holdRules = new ApplyHoldRules(payments, holds, links, events, clock, Environment.read({}));
   /** What was told of the charge, and what each telling does. */
@@ -124,6 +126,8 @@ export function aReleasingWorld(
     debts,
     holds,
     links,
+    pauses,
+    holdRules,
     releaseDue: due,
     told,
     hears,

@@ -10,8 +10,7 @@ import type { User, UserState } from '../domain/user.js';
 import type { Editor, UserEdit } from '../domain/user-edit.js';
 import { PRIMARY_ADMIN_ID } from '../published/listed-user.js';
 import { profileChanged, userEdited } from '../published/events.js';
-import { TellChangedMeans } from './passkeys/tell-changed-means.js';
-import { PasskeyRepository } from './ports/passkey.repository.js';
+import { AskEmailChange } from './email-change/ask-email-change.js';
 import { SessionRepository } from './ports/session.repository.js';
 import { UserRepository } from './ports/user.repository.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../published/user-change.js';
@@ -27,7 +26,6 @@ export interface EditUserCommand {
 const EDITABLE = [
   'firstName',
   'lastName',
-  'email',
   'role',
   'active',
   'phoneNumber',
@@ -48,14 +46,13 @@ function changeOf(before: UserState, after: UserState): UserChange {
   return { before: pick(before), after: pick(after) };
 }
 
-/** A session that began with another address or role, or before a suspension, must not go on (product.md §2). */
-const endsSessions = ({ after }: UserChange): boolean =>
-  'email' in after || 'role' in after || after['active'] === false;
+/** A session that began with another role or before a suspension must not go on (product.md §2). */
+const endsSessions = ({ after }: UserChange): boolean => 'role' in after || after['active'] === false;
 
 /**
- * An administrator changes an account. A changed e-mail address or role and a suspension end the person's sessions; an address
- * that somebody else changed ends their passkeys and recovery codes too. Throws `NotFound`, `UserChangedMeanwhile`,
- * `ValidationFailed`, `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, and `ApprovalRequired` for another address or role.
+ * An administrator changes an account. Another role and a suspension end the person's sessions; another e-mail address waits
+ * for the mailboxes and its time (`AskEmailChange`). Throws `NotFound`, `UserChangedMeanwhile`, `ValidationFailed`,
+ * `PrimaryAdminProtected`, `AdministratorsOnly`, `Forbidden`, and `ApprovalRequired` for another's address or role.
  */
 @Injectable()
 export class EditUser {
@@ -63,11 +60,10 @@ export class EditUser {
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
     private readonly sessions: SessionRepository,
-    private readonly passkeys: PasskeyRepository,
-    private readonly tellChangedMeans: TellChangedMeans,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
     private readonly approvals: Approvals,
+    private readonly askEmailChange: AskEmailChange,
   ) {}
 
   async execute(command: EditUserCommand, given: GivenApproval | null = null): Promise<void> {
@@ -76,7 +72,7 @@ export class EditUser {
 
   async #requestOf({ userId, edit, by, loadedVersion }: EditUserCommand): Promise<ApprovalRequest | null> {
     const user = await this.users.find(userId);
-    const needed = user === null ? null : approvalOfEdit(user, edit);
+    const needed = user === null ? null : approvalOfEdit(user, edit, by.userId);
     if (needed === null) return null;
     return {
       ...needed,
@@ -96,18 +92,14 @@ export class EditUser {
       const before = { ...user.state };
       if (loadedVersion !== null && loadedVersion !== before.version) throw new UserChangedMeanwhile();
       user.editedBy(by, edit);
+      const { email = before.email } = edit;
+      if (email !== before.email) await this.askEmailChange.execute({ userId, email, byUserId: by.userId });
       const change = changeOf(before, user.state);
       if (Object.keys(change.after).length === 0) return;
       await this.users.save(user);
       if (endsSessions(change)) await this.sessions.endAllOf(userId);
-      if ('email' in change.after && by.userId !== userId) await this.#endPasskeys(user);
       await this.#tell(user, change, by.userId);
     });
-  }
-
-  /** A person who lost the old mailbox may have lost it to someone who has added a passkey; without a proof they can't remove it. */
-  async #endPasskeys(user: User): Promise<void> {
-    if (await this.passkeys.removeAllOf(user.id)) await this.tellChangedMeans.execute(user, 'passkey-removed');
   }
 
   async #tell({ id: userId, state }: User, change: UserChange, byUserId: number): Promise<void> {

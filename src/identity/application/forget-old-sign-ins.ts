@@ -5,11 +5,15 @@ import { SESSION_ABSOLUTE_MS, SESSION_ROLLING_MS } from '../domain/session.js';
 import { LIMITS_LOOK_BACK_MS } from '../domain/code-limits.js';
 import { MARK_LIFETIME_MS } from '../domain/person-mark.js';
 import { ChallengeRepository } from './ports/challenge.repository.js';
+import { EmailChangeRepository } from './ports/email-change.repository.js';
 import { OneTimeCodeRepository } from './ports/one-time-code.repository.js';
 import { PersonMarkRepository } from './ports/person-mark.repository.js';
 import { SessionRepository } from './ports/session.repository.js';
 
-/** Deletes codes, challenges, sessions and marks that can no longer matter. */
+/** What became of a change of address can be asked about for so long. */
+const KEEP_EMAIL_CHANGES_MS = 30 * 24 * 3_600_000;
+
+/** Deletes codes, challenges, sessions, marks and changes of address that can no longer matter. */
 @Injectable()
 export class ForgetOldSignIns {
   constructor(
@@ -18,6 +22,7 @@ export class ForgetOldSignIns {
     private readonly sessions: SessionRepository,
     private readonly marks: PersonMarkRepository,
     private readonly challenges: ChallengeRepository,
+    private readonly emailChanges: EmailChangeRepository,
     private readonly clock: Clock,
   ) {}
 
@@ -30,6 +35,7 @@ export class ForgetOldSignIns {
         created: new Date(now - SESSION_ABSOLUTE_MS),
       });
       await this.challenges.forgetBefore(new Date(now));
+      await this.emailChanges.forgetBefore(new Date(now - KEEP_EMAIL_CHANGES_MS));
       await this.marks.forgetBefore(new Date(now - MARK_LIFETIME_MS));
     });
   }

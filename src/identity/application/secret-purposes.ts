@@ -16,3 +16,5 @@ export const codeOfAddress = (email: string, code: string): string => `${email} 
 export const STEP_UP_CODE = 'step-up-code';
 export const RECOVERY_CODE = 'recovery-code';
 export const CHALLENGED_BROWSER = 'challenged-browser';
+/** Hashed for comparison: the token of a link in one of the two mailboxes. */
+export const EMAIL_LINK = 'email-change-link';

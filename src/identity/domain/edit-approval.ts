@@ -31,27 +31,33 @@ function whoIs({ id, firstName, lastName, email }: Readonly<UserState>): string 
   return `${name === '' ? email : name} (user ${String(id)})`;
 }
 
+/** To a change of the own address both mailboxes agree. */
+const isAnothersEmail = ({ id, email: before }: Readonly<UserState>, { email = before }: UserEdit, byUserId: number) =>
+  email !== before && byUserId !== id;
+
+const isBack = (state: Readonly<UserState>, { active }: UserEdit): boolean =>
+  state.role === 'admin' && !state.active && active === true;
+
 /** What takes a second administrator, each as a sentence: bringing an administrator back too, but no suspension, which may be urgent. */
-function needing(state: Readonly<UserState>, { email, userRole, active }: UserEdit): string[] {
+function needing(state: Readonly<UserState>, edit: UserEdit, byUserId: number): string[] {
+  const { email, role } = state;
+  const { userRole = role } = edit;
   const who = whoIs(state);
-  const isBack = state.role === 'admin' && !state.active && active === true;
   return [
-    ...(email === undefined || email === state.email
-      ? []
-      : [`Change the e-mail address of ${who} from ${state.email} to ${email}.`]),
-    ...(userRole === undefined || userRole === state.role
-      ? []
-      : [`Change the role of ${who} from ${state.role} to ${userRole}.`]),
-    ...(isBack ? [`Let ${who} be an active administrator again.`] : []),
+    ...(isAnothersEmail(state, edit, byUserId)
+      ? [`Change the e-mail address of ${who} from ${email} to ${String(edit.email)}.`]
+      : []),
+    ...(userRole === role ? [] : [`Change the role of ${who} from ${role} to ${userRole}.`]),
+    ...(isBack(state, edit) ? [`Let ${who} be an active administrator again.`] : []),
   ];
 }
 
 /** Null where one administrator is enough. */
-export function approvalOfEdit({ state }: User, edit: UserEdit): EditApproval | null {
-  const sentences = needing(state, edit);
+export function approvalOfEdit({ state }: User, edit: UserEdit, byUserId: number): EditApproval | null {
+  const sentences = needing(state, edit, byUserId);
   if (sentences.length === 0) return null;
   const others = besides(state, edit);
   if (others.length > 0) sentences.push(`With it change: ${others.join(', ')}.`);
-  const isEmail = edit.email !== undefined && edit.email !== state.email;
-  return { kind: isEmail ? 'change-email' : 'change-role', what: sentences.join(' ') };
+  const kind = isAnothersEmail(state, edit, byUserId) ? 'change-email' : 'change-role';
+  return { kind, what: sentences.join(' ') };
 }

@@ -91,3 +91,23 @@ export class TooManyPasskeys extends DomainError {
     super(`You have ${String(most)} passkeys already. Remove one that you no longer use.`);
   }
 }
+
+/** The link about a change of address was used, is too old, or the change has ended; 400 `link-invalid`. */
+export class EmailLinkEnded extends DomainError {
+  readonly kind = 'invalid';
+  readonly code = 'link-invalid';
+  constructor() {
+    super('This link was already used, or the change it belongs to has ended.');
+  }
+}
+
+/** More changes of the own address than product.md §2 allows; 429 `rate-limited`, `details.retryAfter` in seconds. */
+export class TooManyEmailChanges extends DomainError {
+  readonly kind = 'throttled';
+  readonly code = 'rate-limited';
+  override readonly details: { retryAfter: number };
+  constructor(retryAfter: number) {
+    super('You have asked for three changes of your e-mail address in the last 24 hours. Please try again tomorrow.');
+    this.details = { retryAfter };
+  }
+}

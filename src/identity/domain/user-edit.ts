@@ -52,8 +52,9 @@ function requireAdministratorFor(user: Edited, edit: UserEdit, isSelf: boolean):
   if (isGiven(edit.userRole, user.role) || isDiscount || (isTheirs && !isSelf)) throw new AdministratorsOnly();
 }
 
-function requireOwnAddress(user: Edited, edit: UserEdit, isSelf: boolean): void {
-  if (isSelf || user.role === 'user' || !isGiven(edit.email, user.email)) return;
+function requireOwnAddress(user: Edited, { email, userRole }: UserEdit, isSelf: boolean): void {
+  const isStaffSoon = user.role !== 'user' || (userRole ?? 'user') !== 'user';
+  if (isSelf || !isStaffSoon || !isGiven(email, user.email)) return;
   throw new Forbidden('The e-mail address of a member of staff is changed only by that person.');
 }
 

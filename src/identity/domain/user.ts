@@ -118,17 +118,22 @@ export class User {
   }
 
   /**
-   * An administrator changes the account. A discount that is given is the administrator's from then on, until the override
+   * An administrator changes the account, all but its e-mail address, which waits (`EmailChange`). A discount that is given is the administrator's from then on, until the override
    * is taken back. Throws what `requireAllowedEdit` throws, and `ValidationFailed` for taking away what registration asked for.
    */
   editedBy(by: Editor, edit: UserEdit): void {
     requireAllowedEdit(this.current, edit, by, this.isPrimaryAdmin);
-    const { userRole, serviceFeeDiscount, manualDiscountOverride, email, country, active, ...profile } = edit;
+    const { userRole, serviceFeeDiscount, manualDiscountOverride, email: _waits, country, active, ...profile } = edit;
     this.changeProfile(profile);
     this.#requireWholeProfile();
-    const given = { role: userRole, email, country, active };
+    const given = { role: userRole, country, active };
     Object.assign(this.current, Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)));
     this.#overrideDiscount(serviceFeeDiscount, manualDiscountOverride);
+  }
+
+  /** Both mailboxes, or the new one and 72 hours, have agreed (`EmailChange`). */
+  changeEmail(email: string): void {
+    this.current.email = email;
   }
 
   /** What registration asked for can be changed, but not taken away; the primary administrator never registered. */

@@ -122,3 +122,45 @@ export interface RecordReadV1 extends StaffRead {
   byUserId: number;
 }
 export const recordRead = eventOf(RECORD_READ);
+
+/**
+ * A person (`byUserId` the same), or an administrator, asked for another e-mail address; both mailboxes must be told.
+ * `sealedLetters` opens with SecretBox purpose `email-change-letters`. `effectiveAt` null: with the second click.
+ */
+export const EMAIL_CHANGE_ASKED: EventName<EmailChangeAskedV1> = 'identity.email-change-asked.v1';
+export interface EmailChangeAskedV1 {
+  changeId: string;
+  userId: number;
+  byUserId: number;
+  effectiveAt: string | null;
+  expiresAt: string;
+  sealedLetters: string;
+}
+export const emailChangeAsked = eventOf(EMAIL_CHANGE_ASKED);
+
+/**
+ * A change of address will not happen: one of the mailboxes stopped it (`byUserId` null), or somebody took it back.
+ * `sealedMailboxes` opens with SecretBox purpose `email-change-addresses`.
+ */
+export const EMAIL_CHANGE_ENDED: EventName<EmailChangeEndedV1> = 'identity.email-change-ended.v1';
+export interface EmailChangeEndedV1 {
+  changeId: string;
+  userId: number;
+  byUserId: number | null;
+  outcome: 'stopped' | 'cancelled' | 'replaced' | 'refused';
+  sealedMailboxes: string;
+}
+export const emailChangeEnded = eventOf(EMAIL_CHANGE_ENDED);
+
+/** An account has another e-mail address; `sealedMailboxes` as above. Payments pauses what it pays out. */
+export const EMAIL_CHANGED: EventName<EmailChangedV1> = 'identity.email-changed.v1';
+export interface EmailChangedV1 {
+  changeId: string;
+  userId: number;
+  /** The person, or the administrator who had asked. */
+  byUserId: number;
+  /** ISO 8601. */
+  at: string;
+  sealedMailboxes: string;
+}
+export const emailChanged = eventOf(EMAIL_CHANGED);

@@ -48,6 +48,10 @@ export type MoneyNoticeId = (typeof MONEY_NOTICE_IDS)[number];
 /** Messages about a person's account. */
 export const ACCOUNT_NOTICE_IDS = [
   'sign-in-link',
+  'email-change-asked',
+  'email-change-scheduled',
+  'email-change-taken',
+  'email-change-ended',
   'email-changed',
   'step-up-code',
   'sign-in-means-changed',

@@ -20,6 +20,8 @@ export interface SellerSituation {
   awaitingPayment: number;
   /** Some of them, the one delivered first at the front. */
   awaitingItems: readonly SoldItem[];
+  /** Why nothing is paid out for now, in words that end with until when. */
+  payoutPause?: string | null;
 }
 
 export type BannerIcon =
@@ -230,6 +232,23 @@ function deliveryBanners({ pendingDeliveries }: Pick<SellerSituation, 'pendingDe
   return [...moving, ...coming];
 }
 
+/** After a change of the e-mail address or the payout account (product.md §2). */
+const pauseBanners = ({ payoutPause = null }: Pick<SellerSituation, 'payoutPause'>): SellerBanner[] =>
+  payoutPause === null
+    ? []
+    : [
+        {
+          id: 'payouts-paused',
+          title: 'Your Payouts Are Paused',
+          type: 'info',
+          icon: 'clock',
+          text: payoutPause,
+          buttonText: NO_BUTTON,
+          buttonAction: '',
+          trigger: 'The e-mail address or the payout account changed in the last 72 hours',
+        },
+      ];
+
 type Awaiting = Pick<SellerSituation, 'awaitingPayment' | 'awaitingItems'>;
 
 function paymentBanners({ awaitingPayment, awaitingItems }: Awaiting): SellerBanner[] {
@@ -260,6 +279,7 @@ export function sellerBanners(situation: SellerSituation): SellerBanner[] {
   const account = ACCOUNT_RULES.find(([applies]) => applies(situation))?.[1];
   const all = [
     ...(account === undefined ? [] : [account]),
+    ...pauseBanners(situation),
     ...deliveryBanners(situation),
     ...paymentBanners(situation),
   ];

@@ -3,11 +3,13 @@ import { IdentityModule } from '../../identity/identity.module.js';
 import { ListingsModule } from '../../listings/listings.module.js';
 import { LedgerRoom } from '../ledger/ledger.module.js';
 import { ProviderRoom } from '../provider/provider.module.js';
+import { OnEmailChanged } from './adapters/events/on-email-changed.js';
 import { StripeAccountsController } from './adapters/http/stripe-accounts.controller.js';
 import { StripeController } from './adapters/http/stripe.controller.js';
 import { AskAllSellerAccountsJob, AskSellerAccountsJob } from './adapters/jobs/account-jobs.js';
 import { SqlAccountList } from './adapters/persistence/sql-account-list.js';
 import { SqlAccountObligations } from './adapters/persistence/sql-account-obligations.js';
+import { SqlPayoutPauses } from './adapters/persistence/sql-payout-pauses.js';
 import { SqlSellerAccounts } from './adapters/persistence/sql-seller-accounts.js';
 import { AccountViews } from './application/account-views.js';
 import { CompleteAccountDeletion } from './application/complete-account-deletion.js';
@@ -19,9 +21,11 @@ import { DeleteDuplicateAccounts } from './application/delete-duplicate-accounts
 import { DeleteManyAccounts } from './application/delete-many-accounts.js';
 import { DeleteStripeAccount } from './application/delete-stripe-account.js';
 import { DeleteTestAccounts } from './application/delete-test-accounts.js';
+import { PausePayouts } from './application/pause-payouts.js';
 import { PlanAccountDeletion } from './application/plan-account-deletion.js';
 import { AccountList } from './application/ports/account-list.js';
 import { AccountObligations } from './application/ports/account-obligations.js';
+import { PayoutPauses } from './application/ports/payout-pauses.js';
 import { SellerAccounts } from './application/ports/seller-accounts.js';
 import { ReadAccountList } from './application/read-account-list.js';
 import { RecordSellerAccount } from './application/record-seller-account.js';
@@ -49,6 +53,8 @@ import { UnlinkTestAccounts } from './application/unlink-test-accounts.js';
     DeleteManyAccounts,
     DeleteStripeAccount,
     DeleteTestAccounts,
+    OnEmailChanged,
+    PausePayouts,
     PlanAccountDeletion,
     ReadAccountList,
     RecordSellerAccount,
@@ -60,8 +66,9 @@ import { UnlinkTestAccounts } from './application/unlink-test-accounts.js';
     UnlinkTestAccounts,
     { provide: AccountList, useClass: SqlAccountList },
     { provide: AccountObligations, useClass: SqlAccountObligations },
+    { provide: PayoutPauses, useClass: SqlPayoutPauses },
     { provide: SellerAccounts, useClass: SqlSellerAccounts },
   ],
-  exports: [SellerAccounts, SyncSellerAccount],
+  exports: [PayoutPauses, SellerAccounts, SyncSellerAccount],
 })
 export class AccountsRoom {}

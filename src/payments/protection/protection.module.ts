@@ -10,6 +10,7 @@ import { MoneyTraces } from '../published/money-traces.js';
 import { PersonMoney } from '../published/person-money.js';
 import { OnDeliveryFailed } from './adapters/events/on-delivery-failed.js';
 import { OnWastedTripDecided } from './adapters/events/on-wasted-trip-decided.js';
+import { OnPayoutsPaused } from './adapters/events/on-payouts-paused.js';
 import { OnItemDelivered } from './adapters/events/on-item-delivered.js';
 import { OverviewController } from './adapters/http/overview.controller.js';
 import { PayoutsController } from './adapters/http/payouts.controller.js';
@@ -36,6 +37,7 @@ import { CancelForgottenSales } from './application/cancel-forgotten-sales.js';
 import { ConfirmDestination } from './application/confirm-destination.js';
 import { DecideShares } from './application/decide-shares.js';
 import { EndSale } from './application/end-sale.js';
+import { HoldPausedSeller } from './application/hold-paused-seller.js';
 import { LockedSale } from './application/locked-sale.js';
 import { PayoutViews } from './application/payout-views.js';
 import { PaymentHolds } from './application/ports/payment-holds.js';
@@ -69,6 +71,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
   providers: [
     OnDeliveryFailed,
     OnItemDelivered,
+    OnPayoutsPaused,
     OnWastedTripDecided,
     ReleaseDueJob,
     CancelForgottenSalesJob,
@@ -84,6 +87,7 @@ import { TransferToSeller } from './application/transfer-to-seller.js';
     ConfirmDestination,
     DecideShares,
     EndSale,
+    HoldPausedSeller,
     LockedSale,
     PayoutViews,
     PursueRefunds,

@@ -214,6 +214,16 @@ export interface HoldLiftedV1 {
 }
 export const holdLifted = eventOf(HOLD_LIFTED);
 
+/** A person is paid nothing until then, because the e-mail address or the payout account changed; ISO 8601. */
+export const PAYOUTS_PAUSED: EventName<PayoutsPausedV1> = 'payments.payouts-paused.v1';
+export interface PayoutsPausedV1 {
+  userId: number;
+  cause: 'email-changed' | 'payout-account-changed';
+  since: string;
+  until: string;
+}
+export const payoutsPaused = eventOf(PAYOUTS_PAUSED);
+
 /** A driver was paid for the weeks before `weekEnd` (a Toronto Monday). */
 export const DRIVER_PAID: EventName<DriverPaidV1> = 'payments.driver-paid.v1';
 export interface DriverPaidV1 {

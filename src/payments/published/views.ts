@@ -102,7 +102,9 @@ export type HoldRule =
   | 'same-browser'
   | 'same-network'
   | 'new-seller'
-  | 'large-total';
+  | 'large-total'
+  | 'email-changed'
+  | 'payout-account-changed';
 
 /** One reason why the seller is not paid yet. */
 export interface HoldView {
@@ -113,6 +115,11 @@ export interface HoldView {
   sentence: string;
   /** Instant at which it ends by itself; null: when an administrator has looked. */
   until: string | null;
+}
+
+/** GET /api/stripe/payout-pause: why and until when the viewer is paid nothing, in words; null where nothing pauses. */
+export interface PayoutPauseView {
+  pause: { sentence: string; until: string } | null;
 }
 
 /** GET /api/products/{id}/protection, for the parties and staff: when the seller of a delivered item is paid. */

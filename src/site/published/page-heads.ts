@@ -42,6 +42,8 @@ export const PAGE_HEADS: readonly PageHead[] = [
   personal('/newsletter/confirm', 'Confirm the newsletter'),
   personal('/unsubscribe', 'Unsubscribe'),
   personal('/auth/link', 'Sign in'),
+  personal('/email-change/confirm', 'Confirm the new e-mail address'),
+  personal('/email-change/stop', 'Stop the change of e-mail address'),
   personal('/auth/complete-registration', 'Complete your registration'),
   personal('/register', 'Complete your profile'),
   personal('/welcome', 'Welcome'),

@@ -32,6 +32,10 @@ export class InMemoryUsers extends UserRepository {
     return Promise.resolve(row === undefined ? null : User.restore(row));
   }
 
+  hasEmail(email: string): Promise<boolean> {
+    return Promise.resolve([...this.#rows.values()].some((user) => user.email === email));
+  }
+
   add(account: Newcomer): Promise<User> {
     const row = { ...account, id: this.#nextId++, version: 1 };
     this.#rows.set(row.id, row);

@@ -1,3 +1,5 @@
+import type { PayoutPause } from '../../../src/payments/accounts/domain/payout-pause.js';
+import { InMemoryPayoutPauses } from './in-memory-payout-pauses.js';
 import { PaymentHolds, type PaymentHold } from '../../../src/payments/protection/application/ports/payment-holds.js';
 
 type Ended = PaymentHold & { by: number | null; reason: string | null };
@@ -7,6 +9,18 @@ const endOf = ({ until }: PaymentHold): number => until?.getTime() ?? Infinity;
 /** Holds of payments in memory. */
 export class InMemoryHolds extends PaymentHolds {
   readonly all: Ended[] = [];
+
+  constructor(private readonly pauses = new InMemoryPayoutPauses()) {
+    super();
+  }
+
+  async pausesToApply({ id, sellerId }: { id: string; sellerId: number }, at: Date): Promise<PayoutPause[]> {
+    const isHeld = ({ cause, until }: PayoutPause): boolean =>
+      this.all.some(
+        (hold) => hold.paymentId === id && hold.cause === cause && hold.until?.getTime() === until.getTime(),
+      );
+    return (await this.pauses.openOf(sellerId, at)).filter((pause) => !isHeld(pause));
+  }
 
   find(holdId: string): Promise<PaymentHold | null> {
     return Promise.resolve(this.all.find(({ id }) => id === holdId) ?? null);

@@ -74,6 +74,15 @@ export class InMemoryPayments extends PaymentRepository {
   findByCharge(chargeId: string): Promise<Payment | null> {
     return this.#one((state) => state.chargeId === chargeId);
   }
+  unpaidSalesOf(sellerId: number): Promise<string[]> {
+    const unpaid = [...this.#states.values()].filter(
+      (state) =>
+        state.isSale &&
+        state.sellerId === sellerId &&
+        ['held', 'release_due', 'frozen', 'disputed'].includes(state.funds),
+    );
+    return Promise.resolve(unpaid.map(({ listingId }) => listingId));
+  }
   countPaidSales(): Promise<number> {
     return Promise.resolve(this.paidSales);
   }

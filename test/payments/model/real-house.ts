@@ -39,6 +39,7 @@ import { FakeCardProvider } from '../fakes/fake-card-provider.js';
 import { InMemoryDriverPayouts } from '../fakes/in-memory-driver-payouts.js';
 import { InMemoryLedger, InMemoryPayments, InMemorySellerAccounts } from '../fakes/in-memory-payments.js';
 import { KnownLinks } from '../fakes/known-links.js';
+import { InMemoryPayoutPauses } from '../fakes/in-memory-payout-pauses.js';
 import { InMemoryHolds } from '../fakes/in-memory-holds.js';
 import { isOpen, type OperationTable, type Row } from './operations.js';
 import { GatedMoved, type Process } from './process.js';
@@ -47,7 +48,8 @@ import { centsOf } from './requests.js';
 import type { House, World } from './world.js';
 
 /** No rule holds a sale of the model, and its people share nothing. */
-const NO_RULES = { atDelivery: () => Promise.resolve(null) } as unknown as ApplyHoldRules;
+const noEnd = (): Promise<null> => Promise.resolve(null);
+const NO_RULES = { atDelivery: noEnd, ofPausedSeller: noEnd } as unknown as ApplyHoldRules;
 const NOBODY_LISTENS = { of: () => [] } as unknown as EventListeners;
 const [SELLER, PAID_SELLER, DRIVER] = [4, 2, 9];
 const TOTAL_CENTS = 17_499;
@@ -271,7 +273,9 @@ export class RealHouse implements House {
       clock,
     );
     const payDriver = new PayDriver(provider, operations, this.#payouts, ledger, events, clock);
-    const payDrivers = new PayDrivers(unitOfWork, this.#payouts, this.#accounts, engine, payDriver, clock);
+    const payDrivers = new PayDrivers(
+      ...([unitOfWork, this.#payouts, this.#accounts, new InMemoryPayoutPauses(), engine, payDriver, clock] as const),
+    );
     const planned = (id: string, plan: (payment: NonNullable<Awaited<ReturnType<typeof payments.find>>>) => unknown) =>
       unitOfWork.run(async () => {
         const payment = await payments.lock(id);

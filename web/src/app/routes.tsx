@@ -17,6 +17,8 @@ const PAGES: Page[] = [
   { path: '/', access: 'public', load: () => import('../features/home/home-page') },
   { path: '/auth', access: 'public', load: () => import('../features/account/sign-in-page') },
   { path: '/auth/link', access: 'public', load: () => import('../features/account/sign-in-link-page') },
+  { path: '/email-change/confirm', access: 'public', load: () => import('../features/account/confirm-email-page') },
+  { path: '/email-change/stop', access: 'public', load: () => import('../features/account/stop-email-page') },
   {
     path: '/auth/complete-registration',
     access: 'signed-in',

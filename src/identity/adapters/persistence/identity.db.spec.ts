@@ -18,6 +18,7 @@ import { UseSignInCode } from '../../application/use-sign-in-code.js';
 import { CompleteSignIn, type SignedIn } from '../../application/complete-sign-in.js';
 import { VerifySignInCode } from '../../application/verify-sign-in-code.js';
 import { VerifySignInLink } from '../../application/verify-sign-in-link.js';
+import { SqlEmailChangeRepository } from './sql-email-change.repository.js';
 import { SqlOneTimeCodeRepository } from './sql-one-time-code.repository.js';
 import { SqlReferralAudits } from './sql-referral-audits.js';
 import { SqlPersonMarkRepository } from './sql-person-mark.repository.js';
@@ -246,7 +247,11 @@ describe('Sessions in PostgreSQL', () => {
   it('forgets what is over', async () => {
     const { token } = await verify('gone@example.ca', await send('gone@example.ca'));
     clock.advance({ days: 31 });
-    await new ForgetOldSignIns(database.unitOfWork, codes, sessions, marks, challenges, clock).execute();
+    await new ForgetOldSignIns(
+      ...([database.unitOfWork, codes, sessions, marks, challenges] as const),
+      new SqlEmailChangeRepository(database.session),
+      clock,
+    ).execute();
     clock.advance({ days: -31 });
     expect(await recognise(token)).toBeNull();
     expect(

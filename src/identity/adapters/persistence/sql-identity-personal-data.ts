@@ -19,6 +19,8 @@ const QUESTIONS = {
   passkeys: `SELECT name, is_synced AS "isSynced", created_at AS "createdAt", last_used_at AS "lastUsedAt"
                FROM identity.passkey WHERE user_id = $1 ORDER BY created_at`,
   recoveryCodes: `SELECT count(*)::integer AS unused FROM identity.recovery_code WHERE user_id = $1`,
+  emailChanges: `SELECT old_email AS "oldAddress", new_email AS "newAddress", asked_at AS "askedAt", ended_at AS "endedAt",
+              outcome FROM identity.email_change WHERE user_id = $1 ORDER BY asked_at`,
   marks: `SELECT kind, seen_at AS "seenAt" FROM identity.person_mark WHERE user_id = $1 ORDER BY seen_at, kind`,
 };
 
@@ -37,6 +39,7 @@ export class SqlIdentityPersonalData extends IdentityPersonalData {
     await this.session.write('DELETE FROM identity.person_mark WHERE user_id = $1 RETURNING user_id', [userId]);
     await this.session.write('DELETE FROM identity.passkey WHERE user_id = $1', [userId]);
     await this.session.write('DELETE FROM identity.recovery_code WHERE user_id = $1', [userId]);
+    await this.session.write('DELETE FROM identity.email_change WHERE user_id = $1 RETURNING id', [userId]);
     await this.session.write('DELETE FROM identity.one_time_code WHERE email = $1 RETURNING id', [email]);
   }
 }

@@ -58,6 +58,11 @@ export class SqlUserRepository extends UserRepository {
     return (await this.session.write(sql, parameters)).length === 1;
   }
 
+  async hasEmail(email: string): Promise<boolean> {
+    const rows = await this.session.query('SELECT 1 FROM identity.user WHERE email = $1', [email]);
+    return rows.length > 0;
+  }
+
   async save({ state }: User): Promise<void> {
     try {
       if (!(await USERS.save(this.session, state))) throw new UserChangedMeanwhile();

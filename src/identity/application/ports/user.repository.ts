@@ -6,6 +6,8 @@ export abstract class UserRepository {
   /** Throws `NotFound`. */
   abstract lock(userId: number): Promise<User>;
   abstract lockByEmail(email: string): Promise<User | null>;
+  /** Whether an account has the address, without waiting for who changes it. */
+  abstract hasEmail(email: string): Promise<boolean>;
   abstract add(newcomer: Newcomer): Promise<User>;
   /** Throws `ValidationFailed` for a username or an e-mail address that somebody else has, `UserChangedMeanwhile` for an old version. */
   abstract save(user: User): Promise<void>;

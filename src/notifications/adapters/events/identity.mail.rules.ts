@@ -1,12 +1,22 @@
 import {
+  EMAIL_CHANGED,
+  EMAIL_CHANGE_ASKED,
+  EMAIL_CHANGE_ENDED,
   SIGN_IN_CODE_ISSUED,
   SIGN_IN_MEANS_CHANGED,
   STEP_UP_CODE_ISSUED,
   USER_EDITED,
   VISITOR_VERIFIED,
 } from '../../../identity/published/events.js';
+import {
+  EMAIL_CHANGE_ADDRESSES,
+  EMAIL_CHANGE_LETTERS,
+  type EmailChangeAddresses,
+  type EmailChangeLetters,
+} from '../../../identity/published/email-change.js';
 import { USER_EDITED_PURPOSE, type UserChange } from '../../../identity/published/user-change.js';
 import { on } from '../../../shared/adapters/queue/rules.js';
+import { instantInWords } from '../../application/mail-formats.js';
 import type { AddressMeans, MailRule } from './mail-means.js';
 
 /** The purposes under which identity seals a one-time code and its link for the mail that carries them. */
@@ -67,6 +77,53 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
       template: 'email-changed',
       recipient: before['email'],
       values: {},
+    });
+  }),
+
+  // Both mailboxes are asked; where an administrator asked, the old one can only stop it (decision 0042).
+  on(EMAIL_CHANGE_ASKED, async ({ changeId, effectiveAt, expiresAt, sealedLetters }, means) => {
+    const letters = JSON.parse(means.secrets.open(sealedLetters, EMAIL_CHANGE_LETTERS)) as EmailChangeLetters;
+    const { oldEmail, oldToken, newEmail, newToken } = letters;
+    const occasion = `email-change ${changeId}`;
+    const linksOf = (token: string): Record<'link' | 'stopLink', string> => ({
+      link: `${means.publicUrl}/email-change/confirm#${token}`,
+      stopLink: `${means.publicUrl}/email-change/stop#${token}`,
+    });
+    const template = effectiveAt === null ? 'email-change-asked' : 'email-change-scheduled';
+    const until = instantInWords(effectiveAt ?? expiresAt);
+    const toOld = linksOf(oldToken);
+    const link = effectiveAt === null ? toOld.link : toOld.stopLink;
+    const oldValues = { ...toOld, link, variant: 'old', until };
+    await means.queueMail.execute({ occasion, template, recipient: oldEmail, values: oldValues, isSecret: true });
+    if (newToken === null) {
+      const values = { link: `${means.publicUrl}/auth` };
+      await means.queueMail.execute({ occasion, template: 'email-change-taken', recipient: newEmail, values });
+      return;
+    }
+    const values = { ...linksOf(newToken), variant: 'new', until };
+    await means.queueMail.execute({ occasion, template, recipient: newEmail, values, isSecret: true });
+  }),
+
+  // What a person takes back, or asks anew, needs no message.
+  on(EMAIL_CHANGE_ENDED, async ({ changeId, userId, byUserId, outcome, sealedMailboxes }, { queueMail, secrets }) => {
+    if (byUserId === userId || outcome === 'replaced') return;
+    const { oldEmail, newEmail } = JSON.parse(
+      secrets.open(sealedMailboxes, EMAIL_CHANGE_ADDRESSES),
+    ) as EmailChangeAddresses;
+    const about = { occasion: `email-change ${changeId}`, template: 'email-change-ended' } as const;
+    for (const recipient of [oldEmail, newEmail])
+      await queueMail.execute({ ...about, recipient, values: { variant: outcome } });
+  }),
+
+  // Where an administrator had asked, `USER_EDITED` tells it.
+  on(EMAIL_CHANGED, async ({ changeId, userId, byUserId, sealedMailboxes }, { queueMail, secrets }) => {
+    if (byUserId !== userId) return;
+    const { oldEmail } = JSON.parse(secrets.open(sealedMailboxes, EMAIL_CHANGE_ADDRESSES)) as EmailChangeAddresses;
+    await queueMail.execute({
+      occasion: `email-changed ${changeId}`,
+      template: 'email-changed',
+      recipient: oldEmail,
+      values: { variant: 'own' },
     });
   }),
 

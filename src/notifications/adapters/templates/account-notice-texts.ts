@@ -35,12 +35,57 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
       'If this was not you, sign in, open Security, end all sessions, and reply to this message at once.',
     ],
   },
+  'email-change-asked': {
+    subject: 'Confirm the new e-mail address of your account',
+    title:
+      "{% if variant == 'new' %}Is this your new e-mail address?{% else %}Do you want another e-mail address?{% endif %}",
+    paragraphs: [
+      'Hello,',
+      "{% if variant == 'new' %}A Porchlight account is to have this e-mail address from now on.{% else %}Your Porchlight account is to have another e-mail address. You would sign in with that one, and no longer with this one.{% endif %} The address changes when the links in both mailboxes were opened and confirmed. The links work until {{ until }}.",
+      'After the change we pay nothing out for 72 hours, to protect you.',
+      'If you did not ask for this, open this link and nothing changes. The account is then signed out on every device: {{ stopLink }}',
+    ],
+    action: 'Confirm this address change',
+    preheader: 'Both mailboxes must confirm it.',
+  },
+  'email-change-scheduled': {
+    subject:
+      "{% if variant == 'new' %}Confirm the new e-mail address of your account{% else %}Your account is to have another e-mail address{% endif %}",
+    title:
+      "{% if variant == 'new' %}Is this your new e-mail address?{% else %}Your e-mail address is to change{% endif %}",
+    paragraphs: [
+      'Hello,',
+      "{% if variant == 'new' %}Our team was asked to give your Porchlight account this e-mail address. Please confirm that it is yours. It then takes effect no earlier than {{ until }}.{% else %}Our team was asked to put another e-mail address on your Porchlight account, because this mailbox was said to be lost. It takes effect no earlier than {{ until }}, and you are then signed out on every device.{% endif %}",
+      "{% if variant == 'new' %}After the change we pay nothing out for 72 hours, to protect you.{% else %}If you read this, the mailbox is not lost. Stop the change with the link below; it works until the change takes effect.{% endif %}",
+      "{% if variant == 'new' %}If you did not ask for this, open this link and nothing changes: {{ stopLink }}{% endif %}",
+    ],
+    action: "{% if variant == 'new' %}Confirm this address change{% else %}Stop the change{% endif %}",
+  },
+  'email-change-taken': {
+    subject: 'You already have a Porchlight account',
+    title: 'This address already has an account',
+    paragraphs: [
+      'Hello,',
+      'Someone, perhaps you, wanted to put this e-mail address on another Porchlight account. It has an account of its own already, so nothing changes.',
+      'If it was you, sign in with this address, or choose another one for the other account. If it was not you, you can ignore this message.',
+    ],
+    action: 'Go to Porchlight',
+  },
+  'email-change-ended': {
+    subject: 'The e-mail address of your account stays as it was',
+    title: 'The change was stopped',
+    paragraphs: [
+      'Hello,',
+      "{% if variant == 'stopped' %}A change of the e-mail address of a Porchlight account was stopped by the link in one of its two mailboxes. For safety, the account was signed out on every device.{% elsif variant == 'cancelled' %}A change of the e-mail address of a Porchlight account was taken back.{% else %}A change of the e-mail address of a Porchlight account could not be made.{% endif %} The address stays as it was.",
+      'If you did not expect this, please reply to this message.',
+    ],
+  },
   'email-changed': {
     subject: 'Your account has another e-mail address now',
     title: 'Your e-mail address was changed',
     paragraphs: [
       'Hello,',
-      'An administrator has put another e-mail address on your account. You sign in with the new one from now on; on every device you were signed out.',
+      "{% if variant == 'own' %}Your account has another e-mail address, confirmed in both mailboxes.{% else %}An administrator has put another e-mail address on your account.{% endif %} You sign in with the new one from now on; on every device you were signed out. For 72 hours we pay nothing out, to protect you.",
       'If you did not ask for this, please reply to this message at once.',
     ],
   },

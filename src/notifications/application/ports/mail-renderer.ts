@@ -28,6 +28,8 @@ export interface MailValues {
   reason: string | null;
   /** Which of a template's texts: whose doing a cancellation was, or which payment goes back. */
   variant: string | null;
+  /** Where the reader says that something is not to happen. */
+  stopLink: string | null;
   /** Where the reader ends this kind of message; null where nobody can do without it. */
   unsubscribeLink: string | null;
 }
@@ -47,6 +49,7 @@ export const NO_VALUES: MailValues = {
   until: null,
   reason: null,
   variant: null,
+  stopLink: null,
   unsubscribeLink: null,
 };
 

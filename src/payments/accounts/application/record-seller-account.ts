@@ -5,6 +5,7 @@ import { EventPublisher } from '../../../shared/application/ports/event-publishe
 import { sellerAccountStatus } from '../domain/seller-account-status.js';
 import { type AccountFacts } from '../../provider/domain/account-facts.js';
 import { sellerAccountChanged, sellerAccountHeard, type SellerAccountHeardV1 } from '../../published/events.js';
+import { PausePayouts } from './pause-payouts.js';
 import { ProviderSettings } from '../../provider/application/provider-settings.js';
 import { knowledgeOf, SellerAccounts, type SellerAccount } from './ports/seller-accounts.js';
 
@@ -18,6 +19,18 @@ const standingOf = ({ userId, status, facts }: SellerAccount): Standing => ({
   detailsSubmitted: facts?.detailsSubmitted ?? false,
 });
 
+/** Of a bank account that is not known, or no more there, nothing is said. */
+function isOtherBank(before: AccountFacts | null, after: AccountFacts | null): boolean {
+  const [known, told] = [before?.payoutBank, after?.payoutBank];
+  return known !== undefined && told !== undefined && known !== told;
+}
+
+/** A bank account that was removed stays known, so that the next one is noticed as another. */
+function withKnownBank(facts: AccountFacts | null, known: SellerAccount | null): AccountFacts | null {
+  const payoutBank = facts?.payoutBank ?? known?.facts?.payoutBank;
+  return facts === null || payoutBank === undefined ? facts : { ...facts, payoutBank };
+}
+
 /** What the provider says of an account becomes our record, identity's flag and, when the status changed, an event; in the caller's unit of work. */
 @Injectable()
 export class RecordSellerAccount {
@@ -27,6 +40,7 @@ export class RecordSellerAccount {
     private readonly events: EventPublisher,
     private readonly clock: Clock,
     private readonly settings: ProviderSettings,
+    private readonly pausePayouts: PausePayouts,
   ) {}
 
   /** `facts` null: the account is gone. */
@@ -41,11 +55,24 @@ export class RecordSellerAccount {
   }): Promise<SellerAccount> {
     const before = await this.accounts.lock(userId);
     const known = before?.stripeAccountId === stripeAccountId ? before : null;
-    const account = this.#accountOf({ userId, stripeAccountId, facts, linkIssued: known?.linkIssued ?? false });
+    const told = withKnownBank(facts, known);
+    const account = this.#accountOf({ userId, stripeAccountId, facts: told, linkIssued: known?.linkIssued ?? false });
     await this.accounts.record(account);
+    if (this.#isPaidElsewhere(before, account)) await this.#pause(userId);
     await this.#tellStanding(known, account);
     if (known?.status !== account.status) await this.#tellStatus(before, account);
     return account;
+  }
+
+  #pause(userId: number): Promise<void> {
+    return this.pausePayouts.execute({ userId, cause: 'payout-account-changed', at: this.clock.now() });
+  }
+
+  /** Another account, or another bank account in it, than what was known; of one of the other mode nothing was ever paid. */
+  #isPaidElsewhere(before: SellerAccount | null, { stripeAccountId, facts }: SellerAccount): boolean {
+    if (before === null || before.livemode !== this.settings.expectsLivemode) return false;
+    if (before.stripeAccountId !== stripeAccountId) return true;
+    return isOtherBank(before.facts, facts);
   }
 
   async #tellStatus(before: SellerAccount | null, account: SellerAccount): Promise<void> {

@@ -45,7 +45,7 @@ export class SyncSellerAccount {
   @OnProviderEvent('account.updated')
   @OnProviderEvent('capability.updated', { about: 'account' })
   @OnProviderEvent('account.application.deauthorized', { about: 'account' })
-  @OnProviderEvent('account.external_account.updated', { about: 'account' })
+  @OnProviderEvent('account.external_account.', { about: 'account' })
   async executeByStripeId(stripeAccountId: string): Promise<void> {
     const account = await this.accounts.findByStripeId(stripeAccountId);
     if (account !== null) await this.execute(account.userId);

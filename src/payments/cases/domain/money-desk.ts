@@ -18,7 +18,10 @@ export const MONEY_DESK = {
   'problems-open': { title: 'Problems to decide', action: 'open-problem' },
   'events-failed': { title: 'Provider events that were not handled', action: 'replay-event' },
   'operations-unknown': { title: 'Provider calls without an outcome', action: 'retry-operation' },
-  'release-waits': { title: 'Held for 48 hours: new sellers, large totals', action: 'lift-hold' },
+  'release-waits': {
+    title: 'Held for a time: new sellers, large totals, changed e-mail or payout accounts',
+    action: 'lift-hold',
+  },
   'seller-debts': { title: 'Sellers who owe money', action: 'show-balance' },
   'reconciliation-differences': { title: 'Differences from the provider', action: 'reconcile' },
 } as const satisfies Record<string, { title: string; action: string }>;

@@ -1,3 +1,5 @@
+import { InMemoryPayoutPauses } from '../../../../test/payments/fakes/in-memory-payout-pauses.js';
+import { PausePayouts } from '../../accounts/application/pause-payouts.js';
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
@@ -141,7 +143,10 @@ describe('Creating a seller’s account', () => {
     const operations = new InMemoryOperations();
     const clock = new FixedClock();
     const accounts = new InMemorySellerAccounts();
-    const record = new RecordSellerAccount(accounts, new NoPersonRecords(), new RecordedEvents(), clock, SETTINGS);
+    const record = new RecordSellerAccount(
+      ...([accounts, new NoPersonRecords(), new RecordedEvents(), clock, SETTINGS] as const),
+      new PausePayouts(new InMemoryPayoutPauses(), new RecordedEvents()),
+    );
     const account = new CreateAccount(new AccountsThatFailOnce(failure), record);
     const engine = anEngine({ unitOfWork, operations, clock });
     const create = new CreateSellerAccount(unitOfWork, engine, account, SETTINGS);

@@ -1,3 +1,5 @@
+import { InMemoryPayoutPauses } from '../../../../test/payments/fakes/in-memory-payout-pauses.js';
+import { pauseSince } from '../../accounts/domain/payout-pause.js';
 import { anEngine } from '../../../../test/payments/an-engine.js';
 import { listingFacts } from '../../../../test/delivery/builders/listing-facts.js';
 import { InMemoryTransactionRegister } from '../../../../test/listings/fakes/in-memory-transaction-register.js';
@@ -100,10 +102,23 @@ describe('paying the drivers', () => {
     });
     const payDriver = new PayDriver(provider, operations, payouts, ledger, events, clock);
     const engine = anEngine({ unitOfWork, operations, clock }, provider.history);
-    const pay = new PayDrivers(unitOfWork, payouts, accounts, engine, payDriver, clock);
+    const pauses = new InMemoryPayoutPauses();
+    const pay = new PayDrivers(unitOfWork, payouts, accounts, pauses, engine, payDriver, clock);
     const takeUp = (operation: DriverPayoutOperation) => engine.make(payDriver, operation);
-    return { clock, events, operations, ledger, provider, payouts, takeUp, pay };
+    return { clock, events, operations, ledger, provider, payouts, pauses, takeUp, pay };
   }
+
+  it('transfers nothing while payouts to the driver pause, and all of it afterwards', async () => {
+    const world = aWorld();
+    world.payouts.owes(9, 8_000);
+    await world.pauses.add(pauseSince(9, 'email-changed', world.clock.now()));
+    world.clock.advance({ minutes: 72 * 60 - 1 });
+    await world.pay.execute();
+    expect(world.provider.driverPayouts).toEqual([]);
+    world.clock.advance({ minutes: 1 });
+    await world.pay.execute();
+    expect(world.provider.driverPayouts.map(({ amountCents }) => amountCents)).toEqual([8_000]);
+  });
 
   it('transfers what is owed, once, and says so', async () => {
     const world = aWorld();

@@ -9,11 +9,12 @@ import { PayDriver, type DriverPayoutOperation } from './pay-driver.js';
 import { forEachInTurn, logIfExpected } from '../../provider/application/failures.js';
 import { DriverPayouts, type DriverPayout } from './ports/driver-payouts.js';
 import type { MadeObject } from '../../provider/application/ports/provider-history.js';
+import { PayoutPauses } from '../../accounts/application/ports/payout-pauses.js';
 import { canReceive, SellerAccounts } from '../../accounts/application/ports/seller-accounts.js';
 
 /**
  * Drivers are paid weekly what the ledger owes them, to their connected account, where there is one (product.md §5). Run
- * every day, so that who could not be paid on Monday is paid as soon as it is possible; once for each cent.
+ * every day, so that who could not be paid on Monday, or whose payouts paused, is paid as soon as it is possible; once for each cent.
  */
 @Injectable()
 export class PayDrivers {
@@ -23,6 +24,7 @@ export class PayDrivers {
     private readonly unitOfWork: UnitOfWork,
     private readonly payouts: DriverPayouts,
     private readonly accounts: SellerAccounts,
+    private readonly pauses: PayoutPauses,
     private readonly engine: OperationEngine,
     private readonly payDriver: PayDriver,
     private readonly clock: Clock,
@@ -50,6 +52,7 @@ export class PayDrivers {
     byHand: readonly MadeObject<unknown>[],
   ): Promise<DriverPayoutOperation | null> {
     const account = await this.accounts.lock(driverId);
+    if ((await this.pauses.openOf(driverId, this.clock.now())).length > 0) return null;
     if (!canReceive(account) || (await this.#owed(driverId, weekEnd)) === 0) return null;
     const destination = account.stripeAccountId;
     const refusedId = await this.payouts.lastRefused(driverId);

@@ -31,7 +31,22 @@ export class ApplyHoldRules {
     const paidSales = isKnown ? Infinity : await this.payments.countPaidSales(sellerId);
     for (const rule of timedRulesOf({ paidSales, totalCents })) await this.#holdFor(payment, rule, heardAt);
     await this.ofLinkedPersons(payment);
+    await this.ofPausedSeller(payment);
     return lastEnd(await this.holds.openOf(payment.id, this.clock.now()));
+  }
+
+  /**
+   * While payouts to the seller pause; one that an administrator has lifted is not opened again. Gives when the last hold of
+   * the sale ends by itself.
+   */
+  async ofPausedSeller(payment: Payment): Promise<Date | null> {
+    const { id: paymentId } = payment;
+    const now = this.clock.now();
+    for (const { cause, since, until } of await this.holds.pausesToApply(payment.state, now)) {
+      const id = `${cause}:${since.toISOString()}:${paymentId}`;
+      await this.holds.insert({ id, paymentId, cause, openedAt: now, until, detail: null });
+    }
+    return lastEnd(await this.holds.openOf(paymentId, now));
   }
 
   /** Once for a sale: an administrator who has lifted the hold has looked at the two people. */

@@ -76,6 +76,8 @@ export class ReleaseObstacles {
     // A delivery that is not recorded yet was heard of just now.
     if (inspectionEndsAt === null) await this.holdRules.atDelivery(payment, now);
     else if ((await this.links.sharedBy(sellerId, buyerId)).length > 0) await this.holdRules.ofLinkedPersons(payment);
+    const pauses = await this.holds.pausesToApply(payment.state, now);
+    if (pauses.length > 0) await this.holdRules.ofPausedSeller(payment);
     const [hold] = await this.holds.openOf(payment.id, now);
     if (hold === undefined) return null;
     if (hold.until === null) payment.wait(hold.cause, now);

@@ -1,8 +1,12 @@
 import { SHARED_MARKS, type SharedMark } from '../../../identity/published/person-links.js';
+import { PAUSE_SENTENCES, PAYOUT_PAUSE_HOURS } from '../../accounts/domain/payout-pause.js';
 import type { HoldRule } from '../../published/views.js';
 
 export interface HoldRuleWords {
-  /** Hours from the moment at which the server heard of the delivery; null: until an administrator has looked. */
+  /**
+   * Hours from the moment at which the server heard of the delivery, or of the seller's change for a pause of payouts; null:
+   * until an administrator has looked.
+   */
   hours: number | null;
   /** What the seller reads. It tells nothing about the buyer that the seller may not know. */
   sentence: string;
@@ -33,6 +37,8 @@ export const HOLD_RULES: Readonly<Record<HoldRule, HoldRuleWords>> = {
     hours: 48,
     sentence: 'For a sale above $1,000 we pay you no earlier than 48 hours after the delivery.',
   },
+  'email-changed': { hours: PAYOUT_PAUSE_HOURS, sentence: PAUSE_SENTENCES['email-changed'] },
+  'payout-account-changed': { hours: PAYOUT_PAUSE_HOURS, sentence: PAUSE_SENTENCES['payout-account-changed'] },
 };
 
 export const HOLD_RULE_NAMES = Object.keys(HOLD_RULES) as HoldRule[];

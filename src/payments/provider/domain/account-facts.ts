@@ -9,6 +9,8 @@ export interface AccountFacts {
   pastDue: string[];
   errors: unknown[];
   pendingVerification: string[];
+  /** The provider's id of the bank account that it pays out to; missing where it tells none. */
+  payoutBank?: string;
 }
 
 /** Of an account that is gone nothing is said. */

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { isProblem } from '../../shared/api/problem';
 import type { User } from '../../shared/api/session.api';
@@ -7,17 +7,9 @@ import { usePageTitle } from '../../shared/ui/page-title';
 import { useToasts } from '../../shared/ui/toasts';
 import { ownPath } from './own-path';
 import { useVerifyLinkMutation } from './sign-in-link.api';
+import { useLinkToken } from './use-link-token';
 
 const FAILED = 'We couldn’t sign you in. Please try again.';
-
-/** What stands behind the #; taken out of the address, so that it is in no history and no picture of the screen. */
-function useToken(): string {
-  const [token] = useState(() => window.location.hash.slice(1));
-  useEffect(() => {
-    if (window.location.hash !== '') window.history.replaceState(window.history.state, '', window.location.pathname);
-  }, []);
-  return token;
-}
 
 function pathAfter({ profileCompleted, isProspect }: User, next: string | null): string {
   const otherwise = profileCompleted ? '/my-shop' : isProspect ? '/purchases' : '/register';
@@ -43,7 +35,7 @@ function LinkEnded({ message }: { message: string }) {
 /** Where the link of a sign-in message leads. Only the button signs in, because mail scanners open links and press nothing. */
 export default function SignInLinkPage() {
   usePageTitle('Sign in');
-  const token = useToken();
+  const token = useLinkToken();
   const navigate = useNavigate();
   const toasts = useToasts();
   const [verify, { isLoading, error }] = useVerifyLinkMutation();

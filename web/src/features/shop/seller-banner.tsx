@@ -6,7 +6,8 @@ import { sentenceOf } from '../../shared/api/problem';
 import { useStripeStatusQuery, type User } from '../../shared/api/session.api';
 import { situationOf } from '../../shared/seller-situation';
 import { SellerBannerView } from '../../shared/ui/seller-banner';
-import { useCompleteButtonQuery } from './shop.api';
+import { momentAtLast } from '../../shared/ui/moment';
+import { useCompleteButtonQuery, usePayoutPauseQuery } from './shop.api';
 
 /** In these states the server says what the button is called. */
 const NAMED_BY_SERVER = ['pending', 'action-required', 'submitted', 'rejected'];
@@ -29,6 +30,7 @@ function BannerButton({ banner: { id, type, buttonText, buttonAction } }: { bann
 export function SellerBannerPanel({ user }: { user: User }) {
   const status = useStripeStatusQuery();
   const steps = useNextStepsQuery(undefined, { refetchOnFocus: true });
+  const pause = usePayoutPauseQuery(undefined, { refetchOnFocus: true }).data?.pause ?? null;
   const [wanted, setWanted] = useState(0);
   const failure = [status, steps].find(({ data, error }) => data === undefined && error !== undefined);
   const retry = (): void => {
@@ -46,7 +48,10 @@ export function SellerBannerPanel({ user }: { user: User }) {
     );
   }
   if (status.data === undefined || steps.data === undefined) return null;
-  const banners = sellerBanners(situationOf(user, status.data, steps.data));
+  const banners = sellerBanners({
+    ...situationOf(user, status.data, steps.data),
+    payoutPause: pause === null ? null : `${pause.sentence} That is until ${momentAtLast(pause.until)}`,
+  });
   return (
     <SellerBannerView
       banners={banners}

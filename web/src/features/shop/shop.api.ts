@@ -1,6 +1,6 @@
 import type { ProductOwnerView, ReceivedRatingsView } from '../../../../src/listings/published/views.js';
 import type { StatementView } from '../../../../src/payments/published/money-views.js';
-import type { PayoutsPage } from '../../../../src/payments/published/views.js';
+import type { PayoutPauseView, PayoutsPage } from '../../../../src/payments/published/views.js';
 import { baseApi } from '../../shared/api/base-api';
 import type { User } from '../../shared/api/session.api';
 
@@ -45,6 +45,10 @@ export const shopApi = baseApi.injectEndpoints({
       query: ({ pageParam }) => ({ url: pageUrl('/api/payouts', pageParam) }),
       providesTags: ['Payouts'],
     }),
+    payoutPause: build.query<PayoutPauseView, void>({
+      query: () => ({ url: '/api/stripe/payout-pause' }),
+      providesTags: ['Payouts', 'User'],
+    }),
     /** By month, `YYYY-MM`. */
     statement: build.infiniteQuery<StatementView, string, string | null>({
       infiniteQueryOptions: pages,
@@ -85,4 +89,5 @@ export const {
   useEditItemMutation,
   useSaveAvailabilityMutation,
   useCompleteButtonQuery,
+  usePayoutPauseQuery,
 } = shopApi;

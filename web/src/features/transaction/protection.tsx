@@ -1,22 +1,12 @@
 import { useCallback } from 'react';
 import type { ProtectionView } from '../../../../src/payments/published/views.js';
+import { momentAtLast } from '../../shared/ui/moment';
 import { useProtectionQuery } from './party.api';
 import { useSecondsLeft } from './seconds-left';
 import { timeLeft } from './time-left';
 
 /** A hold may be lifted, and the buyer may say that everything is fine, on another device. */
 const ASK_MS = 20_000;
-const moment = new Intl.DateTimeFormat('en-CA', {
-  weekday: 'long',
-  month: 'long',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZone: 'America/Toronto',
-});
-
-/** At the end of a sentence, whose full stop is that of “p.m.”. */
-const atLast = (instant: string): string => `${moment.format(new Date(instant)).replace(/\.$/, '')}.`;
 
 type Role = 'seller' | 'buyer' | 'admin';
 
@@ -45,7 +35,7 @@ function Inspection({ inspection: { endsAt, secondsLeft }, role, onOver }: Inspe
       <span className="strong time-left" role="timer">
         {timeLeft(left)}
       </span>{' '}
-      {RUNNING[role]}, until <time dateTime={endsAt}>{atLast(endsAt)}</time>
+      {RUNNING[role]}, until <time dateTime={endsAt}>{momentAtLast(endsAt)}</time>
     </p>
   );
 }
@@ -60,7 +50,7 @@ function Holds({
       {holds.map(({ sentence, until, rule }) => (
         <p key={sentence} className="note amber" data-testid="hold">
           {sentence}
-          {until === null || releaseAt !== null ? '' : ` That is ${atLast(until)}`}
+          {until === null || releaseAt !== null ? '' : ` That is ${momentAtLast(until)}`}
           {rule === undefined ? '' : ` (${rule})`}
         </p>
       ))}
@@ -82,7 +72,7 @@ export function Protection({ id, role }: { id: string; role: Role }) {
         <p className="muted">
           {role === 'seller' ? 'You are paid' : 'The seller is paid'}
           {inspection?.endsAt === releaseAt ? ' when the buyer says that everything is fine, or else on ' : ' on '}
-          <time dateTime={releaseAt}>{atLast(releaseAt)}</time>
+          <time dateTime={releaseAt}>{momentAtLast(releaseAt)}</time>
         </p>
       )}
     </>

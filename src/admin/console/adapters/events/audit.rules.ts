@@ -1,4 +1,8 @@
+import { EMAIL_CHANGE_ADDRESSES, EMAIL_CHANGE_LETTERS } from '../../../../identity/published/email-change.js';
+import type { EmailChangeAddresses, EmailChangeLetters } from '../../../../identity/published/email-change.js';
 import {
+  EMAIL_CHANGE_ASKED,
+  EMAIL_CHANGE_ENDED,
   RECORD_READ,
   REFERRALS_AUDITED,
   SIGN_IN_MEANS_CHANGED,
@@ -69,6 +73,25 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
         }
       : null,
   ),
+
+  // What a person asks for alone is no act of staff.
+  on(EMAIL_CHANGE_ASKED, ({ userId, byUserId, effectiveAt, sealedLetters }, secrets) => {
+    if (byUserId === userId) return null;
+    const { oldEmail, newEmail } = JSON.parse(secrets.open(sealedLetters, EMAIL_CHANGE_LETTERS)) as EmailChangeLetters;
+    const subject = { subjectType: 'user', subjectId: String(userId) };
+    const after = { email: newEmail, effectiveAt };
+    return { byUserId, action: 'identity.email-change-asked', ...subject, before: { email: oldEmail }, after };
+  }),
+
+  on(EMAIL_CHANGE_ENDED, ({ userId, byUserId, outcome, sealedMailboxes }, secrets) => {
+    if (byUserId === null || byUserId === userId) return null;
+    const { oldEmail, newEmail } = JSON.parse(
+      secrets.open(sealedMailboxes, EMAIL_CHANGE_ADDRESSES),
+    ) as EmailChangeAddresses;
+    const subject = { subjectType: 'user', subjectId: String(userId) };
+    const after = { email: oldEmail, outcome };
+    return { byUserId, action: 'identity.email-change-ended', ...subject, before: { email: newEmail }, after };
+  }),
 
   on(USER_DELETED, ({ userId, byUserId, forced, ...before }) => ({
     byUserId,

@@ -6,8 +6,11 @@ import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { ConnectSeller } from '../../application/connect-seller.js';
+import { PayoutPauses } from '../../application/ports/payout-pauses.js';
+import { PAUSE_SENTENCES } from '../../domain/payout-pause.js';
+import { Clock } from '../../../../shared/application/ports/clock.js';
 import { SellerAccountStatusReader } from '../../application/seller-account-status-reader.js';
-import type { StripeStatusView } from '../../../published/views.js';
+import type { PayoutPauseView, StripeStatusView } from '../../../published/views.js';
 
 class StatusQuery {
   @IsOptional()
@@ -22,11 +25,21 @@ export class StripeController {
   constructor(
     private readonly connectSeller: ConnectSeller,
     private readonly statuses: SellerAccountStatusReader,
+    private readonly pauses: PayoutPauses,
+    private readonly clock: Clock,
   ) {}
 
   @Get('status')
   status(@CurrentViewer() { userId }: Viewer, @Query() query: StatusQuery): Promise<StripeStatusView> {
     return this.statuses.status(userId, { afresh: query.return === 'true' });
+  }
+
+  /** Seller and driver alike. */
+  @Get('payout-pause')
+  async payoutPause(@CurrentViewer() { userId }: Viewer): Promise<PayoutPauseView> {
+    const [pause] = await this.pauses.openOf(userId, this.clock.now());
+    if (pause === undefined) return { pause: null };
+    return { pause: { sentence: PAUSE_SENTENCES[pause.cause], until: pause.until.toISOString() } };
   }
 
   @Post('connect')

@@ -1,3 +1,5 @@
+import { PausePayouts } from '../../application/pause-payouts.js';
+import { SqlPayoutPauses } from './sql-payout-pauses.js';
 import { NO_REQUESTS } from '../../../../../test/payments/fakes/no-requests.js';
 import { NO_STEPS } from '../../../../../test/payments/fakes/no-steps.js';
 import { storedPayment } from '../../../../../test/payments/stored-payment.js';
@@ -86,7 +88,10 @@ describe('freeing users of accounts of the test mode, with a live key', () => {
     const settings = new ProviderSettings(
       testEnvironment({ databaseUrl: 'postgres://nowhere', sandboxUrl: 'http://x' }),
     );
-    const record = new RecordSellerAccount(sellers, persons, events, clock, settings);
+    const record = new RecordSellerAccount(
+      ...([sellers, persons, events, clock, settings] as const),
+      new PausePayouts(new SqlPayoutPauses(database.session), events),
+    );
     const unlink = new UnlinkAccount(sellers, record, clock);
     const settle = new SettleAccountDeletion(unlink, list, events);
     const obligations = new SqlAccountObligations(database.session);

@@ -53,7 +53,10 @@ export const MONEY_DESK_SOURCES: Record<MoneyDeskGroup, string> = {
     { at: 'p.release_due_at', note: 'p.release_error' },
   ),
   'release-held': holds('h.until IS NULL', `h.cause || COALESCE(': ' || h.detail, '')`),
-  'release-waits': holds('h.until > $1::timestamptz', 'h.cause'),
+  'release-waits': holds(
+    'h.until > $1::timestamptz',
+    `h.cause || ', until ' || to_char(h.until AT TIME ZONE 'America/Toronto', 'YYYY-MM-DD HH24:MI')`,
+  ),
   'refund-pending': refunds(
     `p.refund_error IS NULL AND COALESCE(o.since, p.created_at) < $1::timestamptz - interval '1 hour'`,
   ),

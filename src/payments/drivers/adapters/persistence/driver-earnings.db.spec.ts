@@ -1,3 +1,4 @@
+import { SqlPayoutPauses } from '../../../accounts/adapters/persistence/sql-payout-pauses.js';
 import { anEngine } from '../../../../../test/payments/an-engine.js';
 import { listingFacts } from '../../../../../test/delivery/builders/listing-facts.js';
 import { InMemoryTransactionRegister } from '../../../../../test/listings/fakes/in-memory-transaction-register.js';
@@ -48,7 +49,8 @@ beforeEach(async () => {
   const desk = { tripsOf: (id: string) => Promise.resolve(trips.get(id) ?? []) } as unknown as DeliveryDesk;
   settle = new SettleShares(ledger, desk, clock);
   const payDriver = new PayDriver(provider, operations, payouts, ledger, new RecordedEvents(), clock);
-  pay = new PayDrivers(unitOfWork, payouts, accounts, anEngine({ unitOfWork, operations, clock }), payDriver, clock);
+  const engine = anEngine({ unitOfWork, operations, clock });
+  pay = new PayDrivers(unitOfWork, payouts, accounts, new SqlPayoutPauses(session), engine, payDriver, clock);
   earnings = new ShowDriverEarnings(new SqlDriverEarningsReader(session), payouts, accounts, register);
 });
 afterEach(() => database.close());

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import type { PayoutPause } from '../../../accounts/domain/payout-pause.js';
 import type { HoldRule } from '../../../published/views.js';
 import { PaymentHolds, type PaymentHold } from '../../application/ports/payment-holds.js';
 
@@ -35,6 +36,18 @@ export class SqlPaymentHolds extends PaymentHolds {
        VALUES ($1, $2, $3, $4, $5, $6)`,
       [id, paymentId, cause, openedAt, until, detail],
     );
+  }
+
+  async pausesToApply({ id, sellerId }: { id: string; sellerId: number }, at: Date): Promise<PayoutPause[]> {
+    const rows = await this.session.query<Pick<PayoutPause, 'cause' | 'since' | 'until'> & { user_id: number }>(
+      `SELECT p.user_id, p.cause, p.since, p.until FROM payments.payout_pause p
+        WHERE p.user_id = $2 AND p.until > $3 AND NOT EXISTS (
+              SELECT 1 FROM payments.payment_hold h
+               WHERE h.payment_id = $1 AND h.cause = p.cause AND h.until = p.until)
+        ORDER BY p.since`,
+      [id, sellerId, at],
+    );
+    return rows.map(({ user_id: userId, ...pause }) => ({ userId, ...pause }));
   }
 
   async end(holdId: string, { at, by, reason }: { at: Date; by: number | null; reason: string }): Promise<boolean> {

@@ -73,6 +73,15 @@ export class SqlPaymentRepository extends PaymentRepository {
     return PAYMENTS.allLocked(this.session, 'WHERE listing_id = $1 ORDER BY id', [listingId]);
   }
 
+  async unpaidSalesOf(sellerId: number): Promise<string[]> {
+    const rows = await this.session.query<{ listing_id: string }>(
+      `SELECT listing_id FROM payments.payment
+        WHERE seller_id = $1 AND is_sale AND funds_state IN ('held', 'release_due', 'frozen', 'disputed') ORDER BY created_at`,
+      [sellerId],
+    );
+    return rows.map(({ listing_id: id }) => id);
+  }
+
   async countPaidSales(sellerId: number): Promise<number> {
     const [row] = await this.session.query<{ count: number }>(
       `SELECT count(*)::int AS count FROM payments.payment WHERE seller_id = $1 AND is_sale AND released_cents > 0`,

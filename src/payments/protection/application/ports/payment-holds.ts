@@ -1,3 +1,4 @@
+import type { PayoutPause } from '../../../accounts/domain/payout-pause.js';
 import type { HoldRule } from '../../../published/views.js';
 
 /** Why a payment is not released yet (product.md §4, "Longer holds"); its id is the provider's, or made of rule and payment. */
@@ -16,6 +17,8 @@ export interface PaymentHold {
 export abstract class PaymentHolds {
   abstract find(holdId: string): Promise<PaymentHold | null>;
   abstract insert(hold: Omit<PaymentHold, 'endedAt'>): Promise<void>;
+  /** The open pauses of the seller's payouts for which the payment has never been held. */
+  abstract pausesToApply(payment: { id: string; sellerId: number }, at: Date): Promise<PayoutPause[]>;
   /** `by` is the administrator, null where the provider ended it. False when it had ended already. */
   abstract end(holdId: string, how: { at: Date; by: number | null; reason: string }): Promise<boolean>;
   /**

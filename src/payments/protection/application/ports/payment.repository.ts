@@ -15,6 +15,8 @@ export abstract class PaymentRepository {
   abstract findByCharge(chargeId: string): Promise<Payment | null>;
   /** How many sales the seller has been paid for. */
   abstract countPaidSales(sellerId: number): Promise<number>;
+  /** Listings whose sale holds money that the seller may still be paid. */
+  abstract unpaidSalesOf(sellerId: number): Promise<string[]>;
   abstract newestSaleOf(sellerId: number): Promise<Payment | null>;
   abstract findByCheckout(checkoutId: string): Promise<Payment | null>;
   /** By checkout id, in one question. */

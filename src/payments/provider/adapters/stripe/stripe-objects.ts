@@ -121,6 +121,13 @@ function toRequirements(requirements: Stripe.Account['requirements']): Requireme
   };
 }
 
+/** The bank account, or card, that the provider pays out to. */
+function payoutBankOf({ external_accounts: external }: Stripe.Account): { payoutBank?: string } {
+  const banks = external?.data ?? [];
+  const bank = banks.find(({ default_for_currency: isDefault }) => isDefault === true) ?? banks[0];
+  return bank === undefined ? {} : { payoutBank: bank.id };
+}
+
 export function toAccountFacts(account: Stripe.Account): AccountFacts {
   return {
     detailsSubmitted: account.details_submitted,
@@ -128,5 +135,6 @@ export function toAccountFacts(account: Stripe.Account): AccountFacts {
     payoutsEnabled: account.payouts_enabled,
     transfersActive: account.capabilities?.transfers === 'active',
     ...toRequirements(account.requirements),
+    ...payoutBankOf(account),
   };
 }

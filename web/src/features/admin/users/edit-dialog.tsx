@@ -3,6 +3,7 @@ import { useId, type ReactNode } from 'react';
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
 import { PROVINCE_LIST } from '../../../../../src/shared/domain/provinces.js';
 import { ADMINISTRATORS_ONLY, useIsAdministrator } from '../ui/approval';
+import { EmailWaiting } from './email-waiting';
 import { useEditUser, type EditForm } from './use-edit-user';
 import { useUserQuery } from '../../../shared/api/session.api';
 import { DISCOUNTS, isPrimary, withDiscount, type UserDraft } from './user-form';
@@ -156,6 +157,7 @@ export function EditDialog({ user, onClose }: { user: ListedUser; onClose: () =>
         <TextField label="First name" field="firstName" form={form} />
         <TextField label="Last name" field="lastName" form={form} />
         <TextField label="E-mail" field="email" form={form} closed={closedEmail} />
+        <EmailWaiting user={user} />
         <TextField label="Phone" field="phoneNumber" form={form} />
         <TextField label="Street address" field="address" form={form} />
         <TextField label="Address line 2" field="address2" form={form} />

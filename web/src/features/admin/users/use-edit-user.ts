@@ -45,7 +45,7 @@ export function useEditUser(opened: ListedUser, onSaved: () => void): EditForm {
     }
     const answer = await send({ id: base.id, edit: editOf(draft, version) });
     if (answer.data !== undefined) {
-      toasts.tell(TEXTS.updated, answer.data.email);
+      toasts.tell(TEXTS.updated, draft.email === base.email ? answer.data.email : TEXTS.emailWaits);
       return onSaved();
     }
     const waiting = waitingSentence(answer.error);

@@ -1,4 +1,5 @@
 import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import type { EmailChangeView } from '../../../../../src/identity/published/email-change.js';
 import { baseApi } from '../../../shared/api/base-api';
 import type { UserEdit } from './user-form';
 import type { UserSort } from './user-sort';
@@ -44,6 +45,14 @@ const usersApi = baseApi.injectEndpoints({
       providesTags: ['AdminUsers'],
     }),
     adminUser: build.query<ListedUser, number>({ query: (id) => ({ url: `/api/admin/users/${id}` }) }),
+    usersEmailChange: build.query<{ change: EmailChangeView | null }, number>({
+      query: (id) => ({ url: `/api/admin/users/${id}/email-change` }),
+      providesTags: ['AdminUsers'],
+    }),
+    takeBackUsersEmailChange: build.mutation<{ success: boolean }, number>({
+      query: (id) => ({ url: `/api/admin/users/${id}/email-change`, method: 'DELETE' }),
+      invalidatesTags: ['AdminUsers'],
+    }),
     stripeMode: build.query<{ currentMode: 'live' | 'test' | 'sandbox' }, void>({
       query: () => ({ url: '/api/admin/stripe-mode' }),
     }),
@@ -63,6 +72,8 @@ const usersApi = baseApi.injectEndpoints({
 export const {
   useAdminUsersQuery,
   useLazyAdminUserQuery,
+  useUsersEmailChangeQuery,
+  useTakeBackUsersEmailChangeMutation,
   useStripeModeQuery,
   useEditUserMutation,
   useCheckDeletionMutation,

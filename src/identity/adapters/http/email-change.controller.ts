@@ -1,0 +1,130 @@
+import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
+import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { Matches } from 'class-validator';
+import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../shared/adapters/http/access.js';
+import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
+import { userIdOf } from '../../../shared/adapters/http/user-id.js';
+import type { Viewer } from '../../../shared/application/viewer.js';
+import { AnswerEmailLink } from '../../application/email-change/answer-email-link.js';
+import { AskEmailChange } from '../../application/email-change/ask-email-change.js';
+import { CancelEmailChange } from '../../application/email-change/cancel-email-change.js';
+import { SettleEmailChanges } from '../../application/email-change/settle-email-changes.js';
+import type { EmailChange } from '../../domain/email-change.js';
+import type { EmailChangeStep, EmailChangeView } from '../../published/email-change.js';
+import { StaffReads } from '../../published/staff-reads.js';
+import { EmailAddress } from './field-rules.js';
+
+class EmailChangeRequest {
+  @ApiProperty({ example: 'sam@example.ca', description: 'The new address' })
+  @EmailAddress()
+  email!: string;
+}
+
+class EmailLinkRequest {
+  @ApiProperty({ description: 'What stands behind the # of the link' })
+  @Matches(/^[\w-]{20,100}$/, { message: 'This is not a link of ours. Copy the whole link from the e-mail.' })
+  token!: string;
+}
+
+function viewOf(change: EmailChange): EmailChangeView {
+  const { newEmail, askedAt, notBefore, expiresAt, oldConfirmedAt, newConfirmedAt } = change.state;
+  return {
+    email: newEmail,
+    askedAt: askedAt.toISOString(),
+    effectiveAt: change.isOwn ? null : notBefore.toISOString(),
+    expiresAt: expiresAt.toISOString(),
+    byStaff: !change.isOwn,
+    oldConfirmed: oldConfirmedAt !== null,
+    newConfirmed: newConfirmedAt !== null,
+  };
+}
+
+@ApiTags('The signed-in user')
+@Controller('api')
+export class EmailChangeController {
+  constructor(
+    private readonly ask: AskEmailChange,
+    private readonly cancel: CancelEmailChange,
+    private readonly settle: SettleEmailChanges,
+    private readonly answer: AnswerEmailLink,
+  ) {}
+
+  @Get('user/email-change')
+  @Access('signed-in')
+  @ApiOperation({ summary: 'The change of the e-mail address that waits, or null' })
+  async show(@CurrentViewer() { userId }: Viewer): Promise<{ change: EmailChangeView | null }> {
+    const change = await this.settle.executeFor(userId);
+    return { change: change === null ? null : viewOf(change) };
+  }
+
+  @Post('user/email-change')
+  @HttpCode(200)
+  @Access('signed-in')
+  @StepUp()
+  @RateLimit({ name: 'email-change', points: 'otpPerClientPerHour', seconds: 3_600, byNetwork: true })
+  @ApiOperation({
+    summary: 'Asks for another address; a link goes to both mailboxes, and the answer is the same for every address',
+  })
+  async begin(
+    @Body() { email }: EmailChangeRequest,
+    @CurrentViewer() { userId }: Viewer,
+  ): Promise<{ change: EmailChangeView }> {
+    return { change: viewOf(await this.ask.execute({ userId, email, byUserId: userId })) };
+  }
+
+  @Delete('user/email-change')
+  @Access('signed-in')
+  @ApiOperation({ summary: 'Takes back the change that waits' })
+  async takeBack(@CurrentViewer() { userId }: Viewer): Promise<{ success: true }> {
+    await this.cancel.execute({ userId, byUserId: userId });
+    return { success: true };
+  }
+
+  @Post('auth/email-change/confirm')
+  @HttpCode(200)
+  @Access('public')
+  @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
+  @ApiOperation({ summary: 'One of the two mailboxes agrees to a change of address, by the link of its message' })
+  confirm(@Body() { token }: EmailLinkRequest): Promise<EmailChangeStep> {
+    return this.answer.confirm(token);
+  }
+
+  @Post('auth/email-change/stop')
+  @HttpCode(200)
+  @Access('public')
+  @RateLimit({ name: 'verify-otp', points: 'otpTriesPerClientPerHour', seconds: 3_600, byNetwork: true })
+  @ApiOperation({ summary: '“This wasn’t me”: stops a change of address and signs the account out everywhere' })
+  async stop(@Body() { token }: EmailLinkRequest): Promise<{ success: true }> {
+    await this.answer.stop(token);
+    return { success: true };
+  }
+}
+
+/** What administrators see and take back of changes that staff asked for. */
+@ApiTags('Administrators: users')
+@Controller('api/admin/users/:id/email-change')
+@Access('staff')
+export class UserEmailChangeController {
+  constructor(
+    private readonly cancel: CancelEmailChange,
+    private readonly settle: SettleEmailChanges,
+    private readonly staffReads: StaffReads,
+  ) {}
+
+  @Get()
+  @ApiOperation({ summary: 'The change of a person’s address that waits, or null' })
+  async show(@CurrentViewer() viewer: Viewer, @Param('id') id: string): Promise<{ change: EmailChangeView | null }> {
+    const userId = userIdOf(id, 'That account');
+    const change = await this.settle.executeFor(userId);
+    await this.staffReads.record(viewer, { what: 'person', subjectType: 'user', subjectId: String(userId) });
+    return { change: change === null ? null : viewOf(change) };
+  }
+
+  @Delete()
+  @ForAdministrators()
+  @ApiOperation({ summary: 'Takes back the change that an administrator asked for' })
+  async takeBack(@CurrentViewer() { userId: byUserId }: Viewer, @Param('id') id: string): Promise<{ success: true }> {
+    await this.cancel.execute({ userId: userIdOf(id, 'That account'), byUserId });
+    return { success: true };
+  }
+}

@@ -1,0 +1,70 @@
+import { Injectable } from '@nestjs/common';
+import { SecretBox } from '../../../shared/application/ports/secret-box.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import type { EmailChange, Mailbox } from '../../domain/email-change.js';
+import { EmailLinkEnded } from '../../domain/identity.errors.js';
+import type { User } from '../../domain/user.js';
+import type { EmailChangeStep } from '../../published/email-change.js';
+import { EmailChangeRepository } from '../ports/email-change.repository.js';
+import { SessionRepository } from '../ports/session.repository.js';
+import { UserRepository } from '../ports/user.repository.js';
+import { EMAIL_LINK } from '../secret-purposes.js';
+import { ApplyEmailChange } from './apply-email-change.js';
+import { EndEmailChange } from './end-email-change.js';
+
+type Found = { user: User; change: EmailChange; mailbox: Mailbox };
+
+/** Whoever reads one of the two mailboxes agrees to a change of address, or stops it. Throws `EmailLinkEnded`. */
+@Injectable()
+export class AnswerEmailLink {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly changes: EmailChangeRepository,
+    private readonly sessions: SessionRepository,
+    private readonly apply: ApplyEmailChange,
+    private readonly endChange: EndEmailChange,
+    private readonly secrets: SecretBox,
+    private readonly clock: Clock,
+  ) {}
+
+  /** Once for each mailbox; with the last click that is needed, the address changes as soon as its time has come. */
+  async confirm(token: string): Promise<EmailChangeStep> {
+    const step = await this.unitOfWork.run(async (): Promise<EmailChangeStep | null> => {
+      const { user, change, mailbox } = await this.#find(token);
+      const now = this.clock.now();
+      if (!change.confirm(mailbox, now)) throw new EmailLinkEnded();
+      await this.changes.save(change);
+      const outcome = await this.apply.execute(user, change);
+      if (outcome === 'ended') return null;
+      if (outcome === 'changed') return { state: 'changed', effectiveAt: null };
+      if (change.isOwn) return { state: 'waiting', effectiveAt: null };
+      return { state: 'scheduled', effectiveAt: change.state.notBefore.toISOString() };
+    });
+    // Thrown only here, because the change must stay ended.
+    if (step === null) throw new EmailLinkEnded();
+    return step;
+  }
+
+  /** “This wasn’t me”: nothing changes, and every session of the account ends. */
+  stop(token: string): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      const { user, change } = await this.#find(token);
+      if (!change.isLive(this.clock.now())) throw new EmailLinkEnded();
+      await this.endChange.execute(change, 'stopped', null);
+      await this.sessions.endAllOf(user.id);
+    });
+  }
+
+  async #find(token: string): Promise<Found> {
+    const hash = this.secrets.hash(token, EMAIL_LINK);
+    const userId = await this.changes.findPersonOfLink(hash);
+    if (userId === null) throw new EmailLinkEnded();
+    const user = await this.users.lock(userId);
+    const change = await this.changes.openOf(userId);
+    const mailbox = change?.mailboxOf(hash) ?? null;
+    if (change === null || mailbox === null || user.isDeleted) throw new EmailLinkEnded();
+    return { user, change, mailbox };
+  }
+}

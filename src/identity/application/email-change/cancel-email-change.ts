@@ -1,0 +1,29 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { Forbidden, NotFound } from '../../../shared/domain/domain-error.js';
+import { EmailChangeRepository } from '../ports/email-change.repository.js';
+import { UserRepository } from '../ports/user.repository.js';
+import { EndEmailChange } from './end-email-change.js';
+
+/** A person takes back a change of the own address, whoever asked for it; an administrator only what staff asked for. */
+@Injectable()
+export class CancelEmailChange {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly changes: EmailChangeRepository,
+    private readonly endChange: EndEmailChange,
+  ) {}
+
+  /** Throws `NotFound` where none waits, and `Forbidden`. */
+  execute({ userId, byUserId }: { userId: number; byUserId: number }): Promise<void> {
+    return this.unitOfWork.run(async () => {
+      await this.users.lock(userId);
+      const change = await this.changes.openOf(userId);
+      if (change === null) throw new NotFound('A change of the e-mail address');
+      if (change.isOwn && byUserId !== userId)
+        throw new Forbidden('The person asked for this change, so only the person can take it back.');
+      await this.endChange.execute(change, 'cancelled', byUserId);
+    });
+  }
+}

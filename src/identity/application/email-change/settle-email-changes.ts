@@ -1,0 +1,33 @@
+import { Injectable } from '@nestjs/common';
+import { Clock } from '../../../shared/application/ports/clock.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import type { EmailChange } from '../../domain/email-change.js';
+import { EmailChangeRepository } from '../ports/email-change.repository.js';
+import { UserRepository } from '../ports/user.repository.js';
+import { ApplyEmailChange } from './apply-email-change.js';
+
+/** Changes of address whose time has come take effect, by the clock and whenever one is looked at; old ones end. */
+@Injectable()
+export class SettleEmailChanges {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly changes: EmailChangeRepository,
+    private readonly apply: ApplyEmailChange,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute(): Promise<void> {
+    for (const userId of await this.changes.toSettle(this.clock.now())) await this.executeFor(userId);
+  }
+
+  /** The person's change that still waits; null where there is none. */
+  executeFor(userId: number): Promise<EmailChange | null> {
+    return this.unitOfWork.run(async () => {
+      const user = await this.users.lock(userId);
+      const change = await this.changes.openOf(userId);
+      if (change === null) return null;
+      return (await this.apply.execute(user, change)) === 'waits' ? change : null;
+    });
+  }
+}

@@ -1,0 +1,25 @@
+/** Hours for which nothing is paid out after a change of e-mail address or payout account (product.md §2). */
+export const PAYOUT_PAUSE_HOURS = 72;
+
+/** Why payouts to a person pause; each is a hold rule of the same name. */
+export type PayoutPauseCause = 'email-changed' | 'payout-account-changed';
+
+/** What the person reads; a moment may follow. */
+export const PAUSE_SENTENCES: Readonly<Record<PayoutPauseCause, string>> = {
+  'email-changed': 'Your e-mail address was changed. To protect you, we pay nothing out for 72 hours after that.',
+  'payout-account-changed':
+    'The account that you are paid to was changed. To protect you, we pay nothing out for 72 hours after that.',
+};
+
+/** A time in which a person is paid nothing, neither as a seller nor as a driver. */
+export interface PayoutPause {
+  userId: number;
+  cause: PayoutPauseCause;
+  /** The moment of the change. */
+  since: Date;
+  until: Date;
+}
+
+export function pauseSince(userId: number, cause: PayoutPauseCause, since: Date): PayoutPause {
+  return { userId, cause, since, until: new Date(since.getTime() + PAYOUT_PAUSE_HOURS * 3_600_000) };
+}

@@ -1,0 +1,14 @@
+import { Injectable } from '@nestjs/common';
+import { PAYOUTS_PAUSED, type PayoutsPausedV1 } from '../../../published/events.js';
+import { Subscribes, type EventHandler } from '../../../../shared/adapters/queue/subscribes.js';
+import { HoldPausedSeller } from '../../application/hold-paused-seller.js';
+
+@Injectable()
+@Subscribes(PAYOUTS_PAUSED)
+export class OnPayoutsPaused implements EventHandler<PayoutsPausedV1> {
+  constructor(private readonly holdPausedSeller: HoldPausedSeller) {}
+
+  handle({ userId }: PayoutsPausedV1): Promise<void> {
+    return this.holdPausedSeller.execute(userId);
+  }
+}

@@ -1,0 +1,49 @@
+import { EmailChangeRepository } from '../../../src/identity/application/ports/email-change.repository.js';
+import { EmailChange, type EmailChangeState } from '../../../src/identity/domain/email-change.js';
+
+/** Changes of e-mail addresses in memory. */
+export class InMemoryEmailChanges extends EmailChangeRepository {
+  readonly #rows = new Map<string, EmailChangeState>();
+
+  get all(): EmailChangeState[] {
+    return [...this.#rows.values()];
+  }
+
+  openOf(userId: number): Promise<EmailChange | null> {
+    const row = this.all.find((each) => each.userId === userId && each.endedAt === null);
+    return Promise.resolve(row === undefined ? null : EmailChange.restore(row));
+  }
+
+  findPersonOfLink(hash: string): Promise<number | null> {
+    return Promise.resolve(this.all.find((row) => row.oldHash === hash || row.newHash === hash)?.userId ?? null);
+  }
+
+  askedByThemselves(userId: number, since: Date): Promise<Date[]> {
+    const own = this.all.filter((row) => row.userId === userId && row.askedBy === userId && row.askedAt > since);
+    return Promise.resolve(own.map(({ askedAt }) => askedAt).sort((one, other) => one.getTime() - other.getTime()));
+  }
+
+  toSettle(now: Date): Promise<number[]> {
+    const open = this.all.map((row) => EmailChange.restore(row)).filter(({ state }) => state.endedAt === null);
+    return Promise.resolve(
+      open.filter((change) => !change.isLive(now) || change.isDue(now)).map(({ state }) => state.userId),
+    );
+  }
+
+  add({ state }: EmailChange): Promise<void> {
+    this.#rows.set(state.id, { ...state });
+    return Promise.resolve();
+  }
+
+  save({ state }: EmailChange): Promise<void> {
+    if (this.#rows.get(state.id)?.endedAt !== null)
+      return Promise.reject(new Error('A change of e-mail that had ended was written again.'));
+    this.#rows.set(state.id, { ...state });
+    return Promise.resolve();
+  }
+
+  forgetBefore(moment: Date): Promise<void> {
+    for (const { id, endedAt } of this.all) if (endedAt !== null && endedAt < moment) this.#rows.delete(id);
+    return Promise.resolve();
+  }
+}

@@ -1,0 +1,68 @@
+import { useEffect, useRef, type ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { isProblem } from '../../shared/api/problem';
+import { usePageTitle } from '../../shared/ui/page-title';
+import { useLinkToken } from './use-link-token';
+
+const FAILED = 'We couldn’t do this. Please try again.';
+
+/** How the link's one button was answered. */
+interface Pressed {
+  isLoading: boolean;
+  error?: unknown;
+}
+
+/** What became of it; takes the focus, because the button is gone. */
+export function LinkOutcome({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className="stack">
+      <h1 ref={heading} tabIndex={-1}>
+        {title}
+      </h1>
+      {children}
+    </div>
+  );
+}
+
+interface CardProps {
+  title: string;
+  /** What the button does, in a sentence. */
+  about: string;
+  button: string;
+  press: (token: string) => Promise<unknown>;
+  pressed: Pressed;
+}
+
+/** Where a link about a change of address leads. Only the button acts, because mail scanners open links and press nothing. */
+export function EmailLinkCard({ title, about, button, press, pressed: { isLoading, error } }: CardProps) {
+  usePageTitle(title);
+  const token = useLinkToken();
+  const isEnded = isProblem(error) && (error.code === 'link-invalid' || error.code === 'validation-failed');
+  if (token === '' || isEnded)
+    return (
+      <LinkOutcome title="This link doesn’t work any more">
+        <p>
+          {isEnded
+            ? error.message
+            : 'The address is missing its last part. Open the link in the e-mail again, or copy all of it.'}
+        </p>
+        <Link to="/">Go to the home page</Link>
+      </LinkOutcome>
+    );
+  return (
+    <div className="stack">
+      <h1>{title}</h1>
+      <p>{about}</p>
+      {error === undefined ? null : (
+        <p className="note red" role="alert">
+          {isProblem(error) ? error.message : FAILED}
+        </p>
+      )}
+      <button type="button" className="button-link" disabled={isLoading} autoFocus onClick={() => void press(token)}>
+        {isLoading ? 'One moment…' : button}
+      </button>
+    </div>
+  );
+}
