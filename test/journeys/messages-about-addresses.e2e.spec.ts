@@ -63,7 +63,7 @@ describe('What both mailboxes are told of another e-mail address', () => {
     const mails = await stage.mailsOf(edit({ email: 'after@porchlight.test' }));
     expect(told(mails)).toEqual([
       'after@porchlight.test: Confirm the new e-mail address of your account',
-      'before@porchlight.test: Your account is to have another e-mail address',
+      'before@porchlight.test: A change of your e-mail address was requested',
     ]);
     expect(mails[1]?.text).toContain(`${stage.site.url}/email-change/stop#`);
     expect(mails[1]?.text).not.toContain('email-change/confirm');

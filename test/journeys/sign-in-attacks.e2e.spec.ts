@@ -34,7 +34,7 @@ describe('Strangers who ask for codes', () => {
       expect(await ask(owner.email, `203.0.113.${String(network)}`)).toBe(200);
     await expectStatus(owner.post('/api/auth/send-otp', { email: owner.email }), 200);
     const mail = await owner.mail(/sign-in link/i);
-    expect(mail.text).toContain('too many codes were asked for with your address');
+    expect(mail.text).toContain('because many codes were requested for your address');
     expect(mail.text).not.toMatch(/\b\d{6}\b/);
     const token = /\/auth\/link#([\w-]+)/.exec(mail.text)?.[1];
     await expectStatus(owner.post('/api/auth/verify-link', { token }), 200);

@@ -255,7 +255,7 @@ export class Delivery {
     return stage;
   }
 
-  /** Whoever hands the item over is there, whether that was said before or not. */
+  /** The one who hands the item over is there, whether that was said before or not. */
   #arrived(stage: Failure['stage'], arrival: Arrival): void {
     const { arrivals } = this.current;
     this.#change({ arrivals: { ...arrivals, [stage]: arrivals[stage] ?? arrival } });

@@ -14,7 +14,7 @@ export interface MailChoice {
   wanted: boolean;
 }
 
-/** Whoever has the link of a message ends its kind, or takes that back. Each throws `LinkInvalid`. */
+/** The holder of a message's link ends its kind, or takes that back. Each throws `LinkInvalid`. */
 @Injectable()
 export class ChooseMail {
   constructor(

@@ -41,10 +41,10 @@ export class ApprovalEnded extends WrongState {
   }
 }
 
-/** Whoever asked may not do it any more; 409 `wrong-state`. */
+/** The one who asked may no longer do it; 409 `wrong-state`. */
 export class AskerNoAdministrator extends WrongState {
   constructor() {
-    super('no-administrator', 'Whoever asked for it is not an active administrator any more.');
+    super('no-administrator', 'The person who asked for it is no longer an active administrator.');
   }
 }
 

@@ -60,7 +60,7 @@ export class Approval {
     this.#end('approved', byUserId, now);
   }
 
-  /** Whoever asked withdraws it, others decline it. Throws `ApprovalEnded` unless it waits. */
+  /** The one who asked withdraws it, others decline it. Throws `ApprovalEnded` unless it waits. */
   refuse(byUserId: number, now: Date): void {
     this.#requireWaiting(now);
     this.#end(byUserId === this.current.askedBy ? 'withdrawn' : 'declined', byUserId, now);

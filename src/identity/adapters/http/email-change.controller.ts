@@ -22,7 +22,7 @@ class EmailChangeRequest {
 
 class EmailLinkRequest {
   @ApiProperty({ description: 'What stands behind the # of the link' })
-  @Matches(/^[\w-]{20,100}$/, { message: 'This is not a link of ours. Copy the whole link from the e-mail.' })
+  @Matches(/^[\w-]{20,100}$/, { message: 'This link is incomplete. Copy the whole link from the e-mail.' })
   token!: string;
 }
 

@@ -77,7 +77,7 @@ describe('The own e-mail address over HTTP', () => {
     expect((await (await again(email)).get('/api/user')).body).toMatchObject({ email });
   });
 
-  it('tells nobody that an address has an account', async () => {
+  it('does not tell that an address has an account', async () => {
     const { client, wanted } = await person();
     const free = await ask(client, wanted);
     const taken = await ask(client, 'admin@porchlight.test');

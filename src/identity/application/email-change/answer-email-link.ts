@@ -15,7 +15,7 @@ import { EndEmailChange } from './end-email-change.js';
 
 type Found = { user: User; change: EmailChange; mailbox: Mailbox };
 
-/** Whoever reads one of the two mailboxes agrees to a change of address, or stops it. Throws `EmailLinkEnded`. */
+/** One of the two mailboxes agrees to a change of address, or stops it. Throws `EmailLinkEnded`. */
 @Injectable()
 export class AnswerEmailLink {
   constructor(

@@ -172,7 +172,7 @@ describe('An administrator who changes another’s e-mail address', () => {
     expect([await email(), outcomes()]).toEqual(['old@example.ca', ['stopped']]);
   });
 
-  it('changes nobody who has become staff while it waited', async () => {
+  it('changes no one who has become staff while it waited', async () => {
     const letters = await world.ask(person.id, NEW, ADMIN);
     await world.answer.confirm(letters.newToken ?? '');
     const user = await world.users.lock(person.id);

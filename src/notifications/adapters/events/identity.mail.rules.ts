@@ -41,7 +41,7 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
         },
         isSecret: true,
       }),
-    // Whoever lets a restored database go on must be able to sign in.
+    // The person who lets a restored database go on must be able to sign in.
     { whilePaused: true },
   ),
 
@@ -104,7 +104,7 @@ export const IDENTITY_MAIL_RULES: readonly MailRule<AddressMeans>[] = [
     await means.queueMail.execute({ occasion, template, recipient: newEmail, values, isSecret: true });
   }),
 
-  // What a person takes back, or asks anew, needs no message.
+  // What a person withdraws or replaces needs no message.
   on(EMAIL_CHANGE_ENDED, async ({ changeId, userId, byUserId, outcome, sealedMailboxes }, { queueMail, secrets }) => {
     if (byUserId === userId || outcome === 'replaced') return;
     const { oldEmail, newEmail } = JSON.parse(

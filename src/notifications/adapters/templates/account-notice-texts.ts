@@ -38,26 +38,26 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
   'email-change-asked': {
     subject: 'Confirm the new e-mail address of your account',
     title:
-      "{% if variant == 'new' %}Is this your new e-mail address?{% else %}Do you want another e-mail address?{% endif %}",
+      "{% if variant == 'new' %}Is this your new e-mail address?{% else %}Do you want to change your e-mail address?{% endif %}",
     paragraphs: [
       'Hello,',
-      "{% if variant == 'new' %}A Porchlight account is to have this e-mail address from now on.{% else %}Your Porchlight account is to have another e-mail address. You would sign in with that one, and no longer with this one.{% endif %} The address changes when the links in both mailboxes were opened and confirmed. The links work until {{ until }}.",
-      'After the change we pay nothing out for 72 hours, to protect you.',
-      'If you did not ask for this, open this link and nothing changes. The account is then signed out on every device: {{ stopLink }}',
+      "{% if variant == 'new' %}Someone asked to use this e-mail address for their Porchlight account.{% else %}Someone signed in to your Porchlight account asked to change its e-mail address. You would then sign in with the new address and no longer with this one.{% endif %} The address changes once it is confirmed in both mailboxes. The links work until {{ until }}.",
+      'To protect you, we make no payouts for 72 hours after the change.',
+      'If this was not you, open this link: nothing changes, and the account is signed out on every device. {{ stopLink }}',
     ],
     action: 'Confirm this address change',
     preheader: 'Both mailboxes must confirm it.',
   },
   'email-change-scheduled': {
     subject:
-      "{% if variant == 'new' %}Confirm the new e-mail address of your account{% else %}Your account is to have another e-mail address{% endif %}",
+      "{% if variant == 'new' %}Confirm the new e-mail address of your account{% else %}A change of your e-mail address was requested{% endif %}",
     title:
-      "{% if variant == 'new' %}Is this your new e-mail address?{% else %}Your e-mail address is to change{% endif %}",
+      "{% if variant == 'new' %}Is this your new e-mail address?{% else %}Your e-mail address is about to change{% endif %}",
     paragraphs: [
       'Hello,',
-      "{% if variant == 'new' %}Our team was asked to give your Porchlight account this e-mail address. Please confirm that it is yours. It then takes effect no earlier than {{ until }}.{% else %}Our team was asked to put another e-mail address on your Porchlight account, because this mailbox was said to be lost. It takes effect no earlier than {{ until }}, and you are then signed out on every device.{% endif %}",
-      "{% if variant == 'new' %}After the change we pay nothing out for 72 hours, to protect you.{% else %}If you read this, the mailbox is not lost. Stop the change with the link below; it works until the change takes effect.{% endif %}",
-      "{% if variant == 'new' %}If you did not ask for this, open this link and nothing changes: {{ stopLink }}{% endif %}",
+      "{% if variant == 'new' %}Our team was asked to give your Porchlight account this e-mail address. Please confirm that it is yours. It then takes effect no earlier than {{ until }}.{% else %}Our team was told that this mailbox is lost and asked to change the e-mail address of your Porchlight account. The change takes effect no earlier than {{ until }}; you are then signed out on every device.{% endif %}",
+      "{% if variant == 'new' %}To protect you, we make no payouts for 72 hours after the change.{% else %}If you can read this, the mailbox is not lost: stop the change with the link below. It works until the change takes effect.{% endif %}",
+      "{% if variant == 'new' %}If this was not you, open this link and nothing changes: {{ stopLink }}{% endif %}",
     ],
     action: "{% if variant == 'new' %}Confirm this address change{% else %}Stop the change{% endif %}",
   },
@@ -66,8 +66,8 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
     title: 'This address already has an account',
     paragraphs: [
       'Hello,',
-      'Someone, perhaps you, wanted to put this e-mail address on another Porchlight account. It has an account of its own already, so nothing changes.',
-      'If it was you, sign in with this address, or choose another one for the other account. If it was not you, you can ignore this message.',
+      'Someone, perhaps you, tried to use this e-mail address for another Porchlight account. It already has an account, so nothing changes.',
+      'If it was you, sign in with this address, or choose a different one for the other account. If not, you can ignore this message.',
     ],
     action: 'Go to Porchlight',
   },
@@ -76,7 +76,7 @@ export const ACCOUNT_NOTICE_TEXTS: Record<AccountNoticeId, MailText> = {
     title: 'The change was stopped',
     paragraphs: [
       'Hello,',
-      "{% if variant == 'stopped' %}A change of the e-mail address of a Porchlight account was stopped by the link in one of its two mailboxes. For safety, the account was signed out on every device.{% elsif variant == 'cancelled' %}A change of the e-mail address of a Porchlight account was taken back.{% else %}A change of the e-mail address of a Porchlight account could not be made.{% endif %} The address stays as it was.",
+      "{% if variant == 'stopped' %}A change of the e-mail address of a Porchlight account was stopped by the link in one of its two mailboxes. For safety, the account was signed out on every device.{% elsif variant == 'cancelled' %}A change of the e-mail address of a Porchlight account was withdrawn.{% else %}A change of the e-mail address of a Porchlight account could not be made.{% endif %} The address stays as it was.",
       'If you did not expect this, please reply to this message.',
     ],
   },

@@ -14,7 +14,7 @@ import { canReceive, SellerAccounts } from '../../accounts/application/ports/sel
 
 /**
  * Drivers are paid weekly what the ledger owes them, to their connected account, where there is one (product.md §5). Run
- * every day, so that who could not be paid on Monday, or whose payouts paused, is paid as soon as it is possible; once for each cent.
+ * every day, so that a driver who could not be paid on Monday, or whose payouts were paused, is paid as soon as possible; once for each cent.
  */
 @Injectable()
 export class PayDrivers {

@@ -62,7 +62,7 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     return { byUserId, action: 'identity.user-edited', ...subject, before, after };
   }),
 
-  // What staff come in with; of everybody else it is nobody's action but their own.
+  // What staff come in with; for everyone else it is their own business.
   on(SIGN_IN_MEANS_CHANGED, ({ userId, isStaff, change }) =>
     isStaff
       ? {
@@ -258,7 +258,7 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     reason,
   })),
 
-  // One that lapsed was ended by nobody.
+  // One that lapsed was ended by no one.
   on(APPROVAL_ENDED, ({ approvalId, kind, subjectType, subjectId, askedBy, outcome, byUserId, refusal }) =>
     byUserId === null
       ? null

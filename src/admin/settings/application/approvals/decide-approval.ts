@@ -21,7 +21,7 @@ export interface DecideApprovalCommand {
 }
 
 /**
- * A second administrator approves what was asked for, which is then done as it was asked; or declines it. Whoever asked
+ * A second administrator approves what was asked for, which is then done as it was asked; or declines it. The one who asked
  * withdraws it.
  */
 @Injectable()

@@ -143,7 +143,6 @@ describe('One’s own sessions', () => {
   it.each([
     ['a suspension', { active: false }],
     ['a change of role', { userRole: 'dev' }],
-    ['a change of the address', { email: 'another-address@example.ca' }],
   ])('end with %s', async (_, body) => {
     await house.forgetCodes();
     const admin = await house.signedIn(ADMIN);
