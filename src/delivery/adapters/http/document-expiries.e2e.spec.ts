@@ -98,7 +98,7 @@ describe('A driver who was approved before documents were required', () => {
     ]);
     expect(await told(driver, DOCUMENTS_ASKED)).toMatchObject([{ daysBefore: 30 }]);
     expect(await told(driver, DOCUMENTS_ASKED)).toEqual([]);
-    await by(7);
+    await by(6.9);
     expect(await told(driver, DOCUMENTS_ASKED)).toMatchObject([{ daysBefore: 7 }]);
     await by(-1);
     expect(await told(driver, DOCUMENTS_ASKED)).toEqual([]);
