@@ -39,10 +39,10 @@ async function seller(name: string): Promise<Person> {
 
 /** Asks for another address on the phone, with the keyboard alone. */
 async function asked(person: Person, wanted: string): Promise<Page> {
-  const phone = await visits.open('/my-shop?section=profile', person, PHONE);
+  const phone = await visits.open('/account/security', person, PHONE);
   await phone.getByLabel('New e-mail address').waitFor();
   await tabTo(phone, 'New e-mail address');
-  await phone.keyboard.type('nobody');
+  await phone.keyboard.type('no address');
   await phone.keyboard.press('Enter');
   await phone.getByText('valid email address').first().waitFor();
   await phone.keyboard.press('ControlOrMeta+A');
@@ -82,10 +82,10 @@ describe('a change of the own e-mail address, on the phone with the keyboard', (
     expect((await person.get('/api/user')).status).toBe(401);
   });
 
-  it('is taken back, and stopped by the link in a mailbox', async () => {
+  it('is withdrawn, and stopped by the link in a mailbox', async () => {
     const person = await seller('stayer');
     const phone = await asked(person, `thief-${person.email}`);
-    await tabTo(phone, 'Take the change back');
+    await tabTo(phone, 'Withdraw the change');
     await phone.keyboard.press('Enter');
     await phone.getByLabel('New e-mail address').waitFor();
     await expectStatus(person.post('/api/user/email-change', { email: `other-${person.email}` }), 200);

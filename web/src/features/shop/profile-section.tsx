@@ -1,4 +1,4 @@
-import { lazy, Suspense, useState, type SyntheticEvent } from 'react';
+import { useState, type SyntheticEvent } from 'react';
 import { useDispatch } from 'react-redux';
 import { baseApi } from '../../shared/api/base-api';
 import { sentenceOf } from '../../shared/api/problem';
@@ -12,7 +12,6 @@ import { AvailabilityForm } from './availability-form';
 import { Unsaved } from './unsaved';
 
 /** Loaded with the section, so that the shop's first page does without it. */
-const EmailForm = lazy(() => import('./email-form'));
 
 const isSame = (one: Profile, other: Profile): boolean =>
   (Object.keys(one) as (keyof Profile)[]).every((field) => one[field] === other[field]);
@@ -68,9 +67,6 @@ export function ProfileSection({ user }: { user: User }) {
         <ProfileForm user={user} />
         <AvailabilityForm user={user} />
       </div>
-      <Suspense>
-        <EmailForm user={user} />
-      </Suspense>
       <OwnData />
     </div>
   );

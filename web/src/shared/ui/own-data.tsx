@@ -115,7 +115,7 @@ export function OwnData() {
       <h2 id="own-data-title">Your data</h2>
       <p>
         Take a copy of everything we keep of you, as a file, or delete your account. What we keep and for how long is in
-        the <Link to="/privacy">privacy policy</Link>. Passkeys, and where you are signed in, are under{' '}
+        the <Link to="/privacy">privacy policy</Link>. Your e-mail address, passkeys, and where you are signed in are under{' '}
         <Link to="/account/security">Security</Link>.
       </p>
       <div className="row">

@@ -1,13 +1,14 @@
 import { useState } from 'react';
 import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { usePageTitle } from '../../../shared/ui/page-title';
+import { EmailCard } from './email-card';
 import { PasskeysCard } from './passkeys-card';
 import { NewCodes, RecoveryCodesCard } from './recovery-codes';
 import { usePasskeysQuery } from './security.api';
 import { SessionsCard } from './sessions-card';
 import './security.css';
 
-/** With what one signs in, and where one is signed in (product.md §2). */
+/** How a person signs in, and where they are signed in (product.md §2). */
 export default function SecurityPage() {
   const { data, error, refetch } = usePasskeysQuery();
   const [codes, setCodes] = useState<string[] | null>(null);
@@ -27,6 +28,7 @@ export default function SecurityPage() {
           {data.passkeys.length === 0 ? null : <RecoveryCodesCard left={data.recoveryCodesLeft} onMade={setCodes} />}
         </>
       )}
+      <EmailCard />
       <SessionsCard />
       {codes === null ? null : <NewCodes codes={codes} onClose={() => setCodes(null)} />}
     </div>

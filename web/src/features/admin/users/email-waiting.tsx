@@ -16,7 +16,7 @@ export function EmailWaiting({ user }: { user: ListedUser }) {
   const change = data?.change ?? null;
   const onTakeBack = async (): Promise<void> => {
     const answer = await takeBack(user.id);
-    if (answer.error !== undefined) toasts.warn('The change is not taken back', sentenceOf(answer.error));
+    if (answer.error !== undefined) toasts.warn('The change is not withdrawn', sentenceOf(answer.error));
   };
   if (change === null) return <p className="muted">{HINT}</p>;
   const when =

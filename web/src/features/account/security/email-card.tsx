@@ -1,13 +1,13 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { EmailChangeView } from '../../../../src/identity/published/email-change.js';
-import { sentenceOf } from '../../shared/api/problem';
-import type { User } from '../../shared/api/session.api';
-import { TextField } from '../../shared/ui/field';
-import { useFormProblems } from '../../shared/ui/form-problems';
-import { momentAtLast } from '../../shared/ui/moment';
-import { INVALID_EMAIL, isEmail } from '../../shared/ui/sign-in';
-import { useToasts } from '../../shared/ui/toasts';
-import { useAskEmailChangeMutation, useEmailChangeQuery, useTakeBackEmailChangeMutation } from './email-form.api';
+import type { EmailChangeView } from '../../../../../src/identity/published/email-change.js';
+import { sentenceOf } from '../../../shared/api/problem';
+import { useUserQuery, type User } from '../../../shared/api/session.api';
+import { TextField } from '../../../shared/ui/field';
+import { useFormProblems } from '../../../shared/ui/form-problems';
+import { momentAtLast } from '../../../shared/ui/moment';
+import { INVALID_EMAIL, isEmail } from '../../../shared/ui/sign-in';
+import { useToasts } from '../../../shared/ui/toasts';
+import { useAskEmailChangeMutation, useEmailChangeQuery, useTakeBackEmailChangeMutation } from './email-card.api';
 
 const mailbox = (isConfirmed: boolean): string => (isConfirmed ? 'confirmed' : 'not confirmed yet');
 
@@ -16,8 +16,8 @@ function Waiting({ change, email }: { change: EmailChangeView; email: string }) 
   const toasts = useToasts();
   const onTakeBack = async (): Promise<void> => {
     const answer = await takeBack();
-    if (answer.error === undefined) return toasts.tell('The change is taken back');
-    return toasts.warn('The change is not taken back', sentenceOf(answer.error));
+    if (answer.error === undefined) return toasts.tell('The change is withdrawn');
+    return toasts.warn('The change is not withdrawn', sentenceOf(answer.error));
   };
   return (
     <div className="note amber stack" data-testid="email-change" role="status">
@@ -25,7 +25,7 @@ function Waiting({ change, email }: { change: EmailChangeView; email: string }) 
         A change to <strong>{change.email}</strong> is waiting.{' '}
         {change.effectiveAt === null
           ? 'We sent a link to both mailboxes. Open and confirm both.'
-          : `Our team was asked for it. It takes effect no earlier than ${momentAtLast(change.effectiveAt)}`}
+          : `Our team requested it for you. It takes effect no earlier than ${momentAtLast(change.effectiveAt)}`}
       </p>
       <ul className="breakable">
         {change.byStaff ? null : (
@@ -40,7 +40,7 @@ function Waiting({ change, email }: { change: EmailChangeView; email: string }) 
       <p className="small">The links work until {momentAtLast(change.expiresAt)}</p>
       <div>
         <button type="button" className="button-link quiet" disabled={isLoading} onClick={() => void onTakeBack()}>
-          {isLoading ? 'Taking back…' : 'Take the change back'}
+          {isLoading ? 'Withdrawing…' : 'Withdraw the change'}
         </button>
       </div>
     </div>
@@ -57,9 +57,9 @@ function AskForm({ user }: { user: User }) {
     problems.clear();
     if (!isEmail(email)) return void problems.set({ email: INVALID_EMAIL });
     const answer = await ask(email);
-    if (answer.error === undefined) return toasts.tell('Look into both mailboxes');
+    if (answer.error === undefined) return toasts.tell('Check both mailboxes');
     problems.take(answer.error);
-    return toasts.warn('The change was not asked for', sentenceOf(answer.error));
+    return toasts.warn('The change was not requested', sentenceOf(answer.error));
   };
   return (
     <form
@@ -71,7 +71,7 @@ function AskForm({ user }: { user: User }) {
     >
       <p className="breakable">
         You sign in with <strong>{user.email}</strong>. To change it, confirm a link in both mailboxes. You are then
-        signed out on every device, and we pay nothing out for 72 hours, to protect you.
+        signed out on every device, and to protect you we make no payouts for 72 hours.
       </p>
       <TextField
         label="New e-mail address"
@@ -92,8 +92,10 @@ function AskForm({ user }: { user: User }) {
 }
 
 /** The address that a person signs in with, and the change of it that waits. */
-export default function EmailForm({ user }: { user: User }) {
+export function EmailCard() {
+  const { data: user } = useUserQuery();
   const { data, error } = useEmailChangeQuery(undefined, { refetchOnFocus: true, refetchOnMountOrArgChange: true });
+  if (user == null) return null;
   return (
     <section className="card stack" aria-labelledby="email-title">
       <h2 id="email-title">E-mail address</h2>

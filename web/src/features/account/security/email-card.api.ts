@@ -1,5 +1,5 @@
-import type { EmailChangeView } from '../../../../src/identity/published/email-change.js';
-import { baseApi } from '../../shared/api/base-api';
+import type { EmailChangeView } from '../../../../../src/identity/published/email-change.js';
+import { baseApi } from '../../../shared/api/base-api';
 
 interface Waiting {
   change: EmailChangeView | null;
