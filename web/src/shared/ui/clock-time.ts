@@ -1,6 +1,6 @@
-const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit' });
+const clock = new Intl.DateTimeFormat('en-CA', { hour: 'numeric', minute: '2-digit', timeZone: 'America/Toronto' });
 
-/** The hour and minute of an instant (ISO 8601), in the reader's own time zone. */
+/** The hour and minute of an instant (ISO 8601), on Toronto's clocks, as the windows are. */
 export const clockTime = (at: string): string => clock.format(new Date(at));
 
 /** Whole seconds as minutes and seconds: `9:05`. */

@@ -1,3 +1,8 @@
-/** A day and time as people here write it, in the reader's own time. */
-export const moment = (at: string): string =>
-  new Date(at).toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+const MOMENT = new Intl.DateTimeFormat('en-CA', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'America/Toronto',
+});
+
+/** An instant (ISO 8601) on Toronto's calendar and clocks, as the messages write it. */
+export const moment = (instant: string): string => MOMENT.format(new Date(instant));

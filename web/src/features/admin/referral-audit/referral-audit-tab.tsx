@@ -1,3 +1,4 @@
+import { torontoTime } from '../ui/instant';
 import { Alert, Button } from 'antd';
 import type { ReferralAuditRun } from '../../../../../src/identity/published/referral-audit.js';
 import { REFERRAL_TIERS } from '../../../../../src/identity/published/referral-tiers.js';
@@ -34,7 +35,7 @@ function Results({ run }: { run: ReferralAuditRun }) {
 
 function lastRunText(run: ReferralAuditRun | null): string {
   if (run === null) return TEXTS.never;
-  const when = new Date(run.at).toLocaleString('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
+  const when = torontoTime(run.at);
   return `${when} (${run.byUserId === null ? 'automatic' : `by user ${run.byUserId}`})`;
 }
 
