@@ -23,7 +23,8 @@ import { createLogger, PinoLogger, type LogStream } from './shared/adapters/syst
 import { ListingViews } from './listings/published/transaction-register.js';
 import type { ProductPublicView } from './listings/published/views.js';
 import { ONE_CLICK_UNSUBSCRIBE } from './notifications/published/letter-paths.js';
-import { sendSecurityHeaders } from './security-headers.js';
+import { securityHeadersOf, sendSecurityHeaders } from './security-headers.js';
+import { refusePlainHttp } from './shared/adapters/http/plain-http.js';
 import { isDatabaseAway } from './shared/adapters/persistence/database-away.js';
 import { StaleReads } from './shared/adapters/persistence/stale-reads.js';
 import { serveSite, type SiteOptions } from './site/serve-site.js';
@@ -139,6 +140,12 @@ function publicTransactions(app: NestFastifyApplication, log: FastifyBaseLogger)
 /** Builds the whole application on its environment, ready to listen; its log goes to the terminal if not elsewhere. */
 export async function buildApplication(environment: Environment, log?: LogStream): Promise<NestFastifyApplication> {
   const logger = createLogger(environment.logLevel, log);
+  const headers = securityHeadersOf({
+    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(environment) },
+    strictTransportSecurity: environment.cookiesAreSecure,
+    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
+    crossOriginEmbedderPolicy: false,
+  });
   const adapter = new FastifyAdapter({
     loggerInstance: logger,
     logController: new LogController({ disableRequestLogging: true }),
@@ -152,7 +159,7 @@ export async function buildApplication(environment: Environment, log?: LogStream
     // Longer than any header may be: what is too long for an id is then not found, like any other that is none.
     routerOptions: { maxParamLength: 16_384 },
     frameworkErrors: (_error: Error, request: FastifyRequest, reply: FastifyReply) => {
-      refuseAddress(request, reply);
+      refuseAddress(request, reply, headers);
     },
   });
   const app = await NestFactory.create<NestFastifyApplication>(AppModule.with(environment), adapter, {
@@ -167,12 +174,8 @@ export async function buildApplication(environment: Environment, log?: LogStream
   app.enableShutdownHooks([]);
   await app.register(fastifyCookie);
   await app.register(fastifyMultipart, { throwFileSizeLimit: false });
-  sendSecurityHeaders(fastify, {
-    contentSecurityPolicy: { useDefaults: false, directives: contentSecurityPolicy(environment) },
-    strictTransportSecurity: environment.cookiesAreSecure,
-    referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
-    crossOriginEmbedderPolicy: false,
-  });
+  sendSecurityHeaders(fastify, headers);
+  if (environment.cookiesAreSecure) refusePlainHttp(fastify, environment.publicUrl);
   acceptKnownContentTypes(fastify);
   closeSilentConnections(fastify);
   fastify.addHook('onSend', (request, reply, payload, done) => {

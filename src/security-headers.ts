@@ -2,8 +2,8 @@ import type { FastifyInstance } from 'fastify';
 import helmet, { type HelmetOptions } from 'helmet';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** What helmet sets for these options; none of it depends on the request. */
-function headersOf(options: HelmetOptions): Record<string, string> {
+/** What helmet sets for these options, worked out once: none of it depends on the request. */
+export function securityHeadersOf(options: HelmetOptions): Record<string, string> {
   const headers: Record<string, string> = {};
   const response = {
     setHeader: (name: string, value: string) => void (headers[name.toLowerCase()] = value),
@@ -15,9 +15,8 @@ function headersOf(options: HelmetOptions): Record<string, string> {
   return headers;
 }
 
-/** Every answer carries the headers that helmet would set, worked out once instead of for each request. */
-export function sendSecurityHeaders(fastify: FastifyInstance, options: HelmetOptions): void {
-  const headers = headersOf(options);
+/** Every answer that a route gives carries them. */
+export function sendSecurityHeaders(fastify: FastifyInstance, headers: Record<string, string>): void {
   fastify.addHook('onRequest', (_request, reply, done) => {
     void reply.headers(headers);
     done();

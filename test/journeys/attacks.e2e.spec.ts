@@ -96,6 +96,9 @@ describe('The log', () => {
       const forbidden = await expectStatus<{ requestId: string }>(person.get('/api/admin/users'), 403);
       await expectStatus(person.post('/api/auth/verify-otp', { email: person.email, passcode: '000000' }), 400);
       await expectStatus(person.post('/api/logout', {}, { headers: { origin: 'https://evil.example' } }), 403);
+      await expectStatus(person.post('/api/auth/verify-link', { token: 'x'.repeat(43) }), 400);
+      await expectStatus(person.post('/api/auth/send-otp', { email: 'no address' }), 400);
+      await expectStatus(person.get('/api/products/00000000-0000-7000-8000-000000000000/protection'), 404);
       await expectStatus(person.post('/api/logout'), 200);
       const told = lines.filter(({ event }) => event !== undefined);
       expect(told.map(({ event, userId }) => [event, userId])).toEqual([
@@ -103,6 +106,9 @@ describe('The log', () => {
         ['forbidden', id],
         ['code-invalid', id],
         ['foreign-origin', undefined],
+        ['link-invalid', id],
+        ['validation-failed', id],
+        ['not-found', id],
         ['signed-out', id],
       ]);
       expect(told[1]).toMatchObject({ requestId: forbidden.body.requestId, route: '/api/admin/users' });
@@ -122,6 +128,7 @@ describe('Every answer in production', () => {
     ['a refusal', '/api/user', 401],
     ['an address that the API does not have', '/api/nothing', 404],
     ['the API’s description', '/api/docs', 200],
+    ['an address that cannot be read', '/%zz', 400],
   ])('%s says to browsers what they may do with it', async (_what, path, status) => {
     const answer = await fetch(urls[0] + path);
     const [text, of] = [await answer.text(), (name: string): string => answer.headers.get(name) ?? ''];

@@ -14,6 +14,7 @@ import { SqlSellerAccounts } from './adapters/persistence/sql-seller-accounts.js
 import { AccountViews } from './application/account-views.js';
 import { CompleteAccountDeletion } from './application/complete-account-deletion.js';
 import { ConnectSeller } from './application/connect-seller.js';
+import { RenewOnboarding } from './application/renew-onboarding.js';
 import { CreateAccount } from './application/create-account.js';
 import { CreateSellerAccount } from './application/create-seller-account.js';
 import { DeleteAccount } from './application/delete-account.js';
@@ -46,6 +47,7 @@ import { UnlinkTestAccounts } from './application/unlink-test-accounts.js';
     AccountViews,
     CompleteAccountDeletion,
     ConnectSeller,
+    RenewOnboarding,
     CreateAccount,
     CreateSellerAccount,
     DeleteAccount,

@@ -289,6 +289,8 @@ export const NEEDS_PROOF: readonly string[] = [
   'DELETE /api/admin/stripe/delete-user-account',
   'DELETE /api/admin/users/:id',
   'DELETE /api/user/passkeys/:id',
+  'DELETE /api/user/sessions',
+  'DELETE /api/user/sessions/:id',
   'PATCH /api/admin/users/:id',
   'POST /api/admin/approvals/:id',
   'POST /api/admin/deliveries/:id/code-override',

@@ -9,6 +9,9 @@ function working(): Storage {
     getItem: (name: string) => kept.get(name) ?? null,
     setItem: (name: string, text: string) => void kept.set(name, text),
     removeItem: (name: string) => void kept.delete(name),
+    clear: () => {
+      kept.clear();
+    },
   } as unknown as Storage;
 }
 
@@ -19,7 +22,7 @@ describe('what is kept in the browser', () => {
     ['a storage whose getter throws', () => refused],
     [
       'a storage of which every call throws',
-      () => () => ({ getItem: refused, setItem: refused, removeItem: refused }) as unknown as Storage,
+      () => () => ({ getItem: refused, setItem: refused, removeItem: refused, clear: refused }) as unknown as Storage,
     ],
   ])('is read and forgotten in %s', (what, make) => {
     const made = make();
@@ -31,6 +34,9 @@ describe('what is kept in the browser', () => {
     expect(memory.getItem('a')).toBe('2');
     memory.removeItem('a');
     expect(memory.getItem('a')).toBeNull();
+    memory.setItem('b', '1');
+    memory.clear();
+    expect(memory.getItem('b')).toBeNull();
   });
 
   it('is what another window has written last', () => {

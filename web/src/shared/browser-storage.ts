@@ -5,7 +5,7 @@ export type Memory = Pick<Storage, 'getItem' | 'setItem' | 'removeItem'>;
  * A storage of the browser that never throws. Where the browser refuses it (blocked by its owner, private windows,
  * sandboxed frames, a full disk), what is kept lasts as long as the page.
  */
-export function memoryOf(open: () => Storage): Memory {
+export function memoryOf(open: () => Storage): Memory & Pick<Storage, 'clear'> {
   const kept = new Map<string, string>();
   const ask = <T>(question: (storage: Storage) => T): T | undefined => {
     try {
@@ -27,6 +27,12 @@ export function memoryOf(open: () => Storage): Memory {
     removeItem: (name) => {
       kept.delete(name);
       ask((storage) => storage.removeItem(name));
+    },
+    clear: () => {
+      kept.clear();
+      ask((storage) => {
+        storage.clear();
+      });
     },
   };
 }

@@ -1,7 +1,7 @@
 import { Logger } from '@nestjs/common';
 import type { RequestWithViewer } from './access.js';
 
-/** Refusals that tell of somebody who tries what is not theirs; that a visitor is not signed in tells nothing. */
+/** Refusals that may be an attempt at what is not theirs; that a visitor is not signed in says nothing. */
 const TOLD = new Set([
   'forbidden',
   'foreign-origin',
@@ -13,6 +13,12 @@ const TOLD = new Set([
   'not-impartial',
   'passkey-invalid',
   'recovery-code-invalid',
+  'link-invalid',
+  'administrators-only',
+  'passkey-required',
+  'step-up-required',
+  'validation-failed',
+  'https-required',
 ]);
 
 const log = new Logger('Security');
@@ -22,7 +28,11 @@ export function tellSecurityEvent(event: string, request: RequestWithViewer, use
   log.log({ event, userId, requestId: request.id, method: request.method, route: request.routeOptions.url });
 }
 
+/** Something of another person's is answered as if it did not exist. */
+const isAnothers = (code: string, { user, routeOptions }: RequestWithViewer): boolean =>
+  code === 'not-found' && user !== undefined && routeOptions.url?.includes(':') === true;
+
 /** The same for a refusal, where its code says that it matters. */
 export function tellRefusal(code: string, request: RequestWithViewer): void {
-  if (TOLD.has(code)) tellSecurityEvent(code, request);
+  if (TOLD.has(code) || isAnothers(code, request)) tellSecurityEvent(code, request);
 }

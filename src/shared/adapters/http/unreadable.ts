@@ -15,7 +15,7 @@ export function isTooDeep(value: unknown, most = DEEPEST): boolean {
 }
 
 /** The answer to an address that cannot be read: percent signs that mean nothing, bytes that are no text. */
-export function refuseAddress({ id }: FastifyRequest, reply: FastifyReply): void {
+export function refuseAddress({ id }: FastifyRequest, reply: FastifyReply, headers: Record<string, string>): void {
   const problem = { message: 'This address could not be read.', code: 'validation-failed', requestId: id };
-  void reply.status(400).header('x-request-id', id).header('cache-control', 'no-store').send(problem);
+  void reply.status(400).headers(headers).header('x-request-id', id).header('cache-control', 'no-store').send(problem);
 }

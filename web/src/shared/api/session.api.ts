@@ -1,5 +1,6 @@
 import { baseApi, TAGS, type SiteStore } from './base-api';
 import type { Problem } from './problem';
+import { tabMemory } from '../browser-storage';
 import { forgetKeptJobs } from '../kept-jobs';
 import type { Call } from './transport';
 import { freshFor, PROVIDER_STATUS_GARBAGE_SECONDS, providerStatusStrategy, USER_STALE_SECONDS } from './caching';
@@ -81,7 +82,11 @@ export const sessionApi = baseApi.injectEndpoints({
     user: build.query<User | null, void>({
       queryFn: async (_argument, _api, _extra, baseQuery) => {
         const answer = await baseQuery({ url: '/api/user' });
-        if (answer.error?.status === 401) return { data: null };
+        if (answer.error?.status === 401) {
+          // The session may have ended elsewhere.
+          forgetKeptJobs();
+          return { data: null };
+        }
         return answer.error === undefined ? { data: answer.data as User } : { error: answer.error };
       },
       providesTags: ['User'],
@@ -139,6 +144,8 @@ export const endSession =
   () =>
   async (dispatch: SiteStore['dispatch']): Promise<void> => {
     forgetKeptJobs();
+    // Drafts of orders and registrations.
+    tabMemory.clear();
     await dispatch(sessionApi.util.upsertQueryData('user', undefined, null));
     dispatch(baseApi.util.invalidateTags([...TAGS]));
   };

@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { configureStore } from '@reduxjs/toolkit';
 import { baseApi } from './base-api';
 import { freshFor, USER_STALE_SECONDS } from './caching';
+import { tabMemory } from '../browser-storage';
 import { endSession, sessionApi } from './session.api';
 
 type Api = { body: unknown; status?: number };
@@ -192,10 +193,12 @@ describe('terms and signing out', () => {
     void store.dispatch(sessionApi.endpoints.stripeStatus.initiate(undefined));
     await settle();
     answers['/api/user'] = { body: { message: 'no', code: 'not-signed-in' }, status: 401 };
+    tabMemory.setItem('draft', 'of an order');
     void store.dispatch(endSession());
     await settle();
     expect(sessionApi.endpoints.user.select()(store.getState()).data).toBeNull();
     expect(asked['/api/stripe/status']).toBe(2);
+    expect(tabMemory.getItem('draft')).toBeNull();
   });
 
   it.each(['signOut', 'rejectTerms'] as const)('keeps who is signed in until the page is left (%s)', async (call) => {

@@ -2,7 +2,7 @@ import { Controller, Delete, Get, Param, ParseUUIDPipe, Query, Req, Res } from '
 import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { IsIn, IsOptional } from 'class-validator';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
+import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
@@ -58,6 +58,7 @@ export class SessionsController {
   }
 
   @Delete(':id')
+  @StepUp()
   @ApiOperation({ summary: 'Ends one of one’s own sessions' })
   async endOne(
     @CurrentViewer() { userId, sessionId }: Viewer,
@@ -72,6 +73,7 @@ export class SessionsController {
   }
 
   @Delete()
+  @StepUp()
   @ApiOperation({ summary: 'Ends all of one’s own sessions but this one, or with which=all this one too' })
   async endMany(
     @CurrentViewer() { userId, sessionId }: Viewer,

@@ -132,6 +132,19 @@ describe('One’s own sessions', () => {
     expect((await phone.get('/api/user')).status).toBe(401);
   });
 
+  it('are ended with a fresh proof only', async () => {
+    const { client, email } = await somebody();
+    await again(email, PHONE);
+    await house.ageProofs(10);
+    const other = (await sessionsOf(client)).find(({ isThisOne }) => !isThisOne);
+    for (const path of [`/${other?.id ?? ''}`, '', '?which=all'])
+      expect(await client.call('DELETE', `/api/user/sessions${path}`)).toMatchObject({
+        status: 403,
+        body: { code: 'step-up-required' },
+      });
+    expect(await sessionsOf(client)).toHaveLength(2);
+  });
+
   it('cannot be ended by another person', async () => {
     const [one, other] = [await somebody(), await somebody()];
     const [session] = await sessionsOf(one.client);

@@ -6,6 +6,7 @@ import type { FastifyReply } from 'fastify';
 import type { Viewer } from '../../../../shared/application/viewer.js';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { ConnectSeller } from '../../application/connect-seller.js';
+import { RenewOnboarding } from '../../application/renew-onboarding.js';
 import { PayoutPauses } from '../../application/ports/payout-pauses.js';
 import { PAUSE_SENTENCES } from '../../domain/payout-pause.js';
 import { Clock } from '../../../../shared/application/ports/clock.js';
@@ -24,6 +25,7 @@ class StatusQuery {
 export class StripeController {
   constructor(
     private readonly connectSeller: ConnectSeller,
+    private readonly renewOnboarding: RenewOnboarding,
     private readonly statuses: SellerAccountStatusReader,
     private readonly pauses: PayoutPauses,
     private readonly clock: Clock,
@@ -52,7 +54,8 @@ export class StripeController {
   @Get('connect/refresh')
   @ApiResponse({ status: 303, description: 'To the provider’s form' })
   async refresh(@CurrentViewer() { userId }: Viewer, @Res() reply: FastifyReply): Promise<void> {
-    await reply.redirect(await this.connectSeller.execute(userId), 303);
+    // A GET makes no account: that is the button's business on the page of payments.
+    await reply.redirect((await this.renewOnboarding.execute(userId)) ?? '/pre-stripe-connect', 303);
   }
 
   @Post('dashboard-link')

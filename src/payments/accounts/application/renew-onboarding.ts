@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { rethrowAsUnavailable } from '../../provider/application/failures.js';
+import { ProviderSettings } from '../../provider/application/provider-settings.js';
+import { SellerAccountProvider } from '../../provider/application/ports/seller-account-provider.js';
+import { SellerAccounts } from './ports/seller-accounts.js';
+
+/** Gives a seller who has an account a new way to the provider's onboarding page, in the place of one that is too old. */
+@Injectable()
+export class RenewOnboarding {
+  constructor(
+    private readonly accounts: SellerAccounts,
+    private readonly provider: SellerAccountProvider,
+    private readonly unitOfWork: UnitOfWork,
+    private readonly settings: ProviderSettings,
+  ) {}
+
+  /** A single-use address, good for minutes; null where there is no account. Throws `ProviderSilent`, `ProviderRefusal`. */
+  async execute(userId: number): Promise<string | null> {
+    const account = await this.accounts.find(userId);
+    if (account === null || account.isDeleted) return null;
+    const url = await this.provider
+      .createOnboardingLink(account.stripeAccountId, this.settings.onboardingAddresses)
+      .catch(rethrowAsUnavailable());
+    await this.unitOfWork.run(() => this.accounts.markLinkIssued(userId));
+    return url;
+  }
+}
