@@ -64,6 +64,7 @@ import { UseSignInCode } from './application/use-sign-in-code.js';
 import { VerifySignInCode } from './application/verify-sign-in-code.js';
 import { VerifySignInLink } from './application/verify-sign-in-link.js';
 import { PasskeySignInController } from './adapters/http/passkeys/passkey-sign-in.controller.js';
+import { RecoveryCodesController } from './adapters/http/passkeys/recovery-codes.controller.js';
 import { PasskeysController } from './adapters/http/passkeys/passkeys.controller.js';
 import { OwnParty } from './adapters/http/passkeys/own-party.js';
 import { SessionsController } from './adapters/http/sessions/sessions.controller.js';
@@ -86,6 +87,7 @@ import { PasskeyCeremonies } from './application/ports/passkey-ceremonies.js';
 import { PasskeyRepository } from './application/ports/passkey.repository.js';
 import { EndSessions } from './application/sessions/end-sessions.js';
 import { OwnSessions } from './application/sessions/own-sessions.js';
+import { RenewSession } from './application/sessions/renew-session.js';
 import { ProveAgain } from './application/sessions/prove-again.js';
 import { SendStepUpCode } from './application/sessions/send-step-up-code.js';
 import { LiveSessions } from './published/live-sessions.js';
@@ -107,6 +109,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     EditUserController,
     PasskeySignInController,
     PasskeysController,
+    RecoveryCodesController,
     SessionsController,
     StepUpController,
     EmailChangeController,
@@ -159,6 +162,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     EndSessions,
     OwnSessions,
     ProveAgain,
+    RenewSession,
     SendStepUpCode,
     { provide: ChallengeRepository, useClass: SqlChallengeRepository },
     { provide: LiveSessions, useClass: SqlLiveSessions },

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { ApiClient, type Answer, type CallOptions } from './api-client.js';
 import { Authenticator, type Asked } from './authenticator.js';
@@ -5,6 +6,9 @@ import { sandboxControl } from './sandbox-controls.js';
 
 /** Costs nothing where nothing is wrong; on a machine with other work everything takes several times as long. */
 const LONGEST_WAIT_MS = 150_000;
+
+/** As long as the answer with the new cookie may need. */
+const RENEWAL_PAUSE_MS = 500;
 
 interface Mail {
   to: string;
@@ -31,7 +35,7 @@ export class Person extends ApiClient {
     path: string,
     options: CallOptions = {},
   ): Promise<Answer<Body>> {
-    const answer = await super.call<Body>(method, path, options);
+    const answer = await this.#sent<Body>(method, path, options);
     const { code, details } = (answer.body ?? {}) as { code?: string; details?: { methods: string[] } };
     if (answer.status !== 403 || code !== 'step-up-required' || !this.#provesAgain) return answer;
     // Of several calls at once the first one asks for the proof that all of them need.
@@ -39,6 +43,14 @@ export class Person extends ApiClient {
       this.#proving = null;
     });
     await this.#proving;
+    return this.#sent<Body>(method, path, options);
+  }
+
+  /** As the page does: what was on its way while a proof renewed the session is sent again. */
+  async #sent<Body>(method: string, path: string, options: CallOptions): Promise<Answer<Body>> {
+    const answer = await super.call<Body>(method, path, options);
+    if (answer.status !== 401 || (answer.body as { code?: string }).code !== 'session-renewed') return answer;
+    await pause(RENEWAL_PAUSE_MS);
     return super.call<Body>(method, path, options);
   }
 

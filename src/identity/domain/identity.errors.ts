@@ -18,6 +18,18 @@ export class InvalidLink extends DomainError {
   }
 }
 
+/**
+ * The call was on its way while a fresh proof gave the session another token, which the browser has by now: nothing was
+ * done, and the same call may be made again; 401 `session-renewed`.
+ */
+export class SessionRenewed extends DomainError {
+  readonly kind = 'unauthenticated';
+  readonly code = 'session-renewed';
+  constructor() {
+    super('You have just confirmed that it is you. Please try again.');
+  }
+}
+
 /** A suspended account, even with a right code; 403 `account-not-active` (product.md §1). */
 export class AccountNotActive extends DomainError {
   readonly kind = 'forbidden';

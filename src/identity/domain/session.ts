@@ -9,6 +9,9 @@ export const SESSION_ABSOLUTE_MS = 90 * DAY_MS;
 /** A visit is recorded at most once an hour. */
 const TOUCH_AFTER_MS = HOUR_MS;
 
+/** After a new token the one before is answered with a hint to ask again: as long as a call may be on its way. */
+export const RENEWAL_HINT_MS = 30_000;
+
 /** How a person proves who they are. */
 export type VerifiedBy = 'code' | 'passkey' | 'recovery-code';
 

@@ -1,9 +1,13 @@
 import type { Viewer } from '../../../src/shared/application/viewer.js';
 import { OneTimeCodeRepository } from '../../../src/identity/application/ports/one-time-code.repository.js';
-import { SessionRepository } from '../../../src/identity/application/ports/session.repository.js';
+import {
+  SessionRepository,
+  type NewProof,
+  type SeenSession,
+} from '../../../src/identity/application/ports/session.repository.js';
 import type { UserRepository } from '../../../src/identity/application/ports/user.repository.js';
 import { OneTimeCode, type OneTimeCodeState } from '../../../src/identity/domain/one-time-code.js';
-import type { ListedSession, Session, VerifiedBy } from '../../../src/identity/domain/session.js';
+import type { ListedSession, Session } from '../../../src/identity/domain/session.js';
 
 export class InMemoryCodes extends OneTimeCodeRepository {
   readonly #rows = new Map<string, OneTimeCodeState>();
@@ -82,10 +86,19 @@ export class InMemorySessions extends SessionRepository {
     return Promise.resolve();
   }
 
-  recordProof(sessionId: string, verifiedBy: VerifiedBy, verifiedAt: Date): Promise<boolean> {
-    const row = this.#rows.get(sessionId);
-    if (row !== undefined) Object.assign(row, { verifiedBy, verifiedAt });
-    return Promise.resolve(row !== undefined);
+  readonly #renewed = new Map<string, Session>();
+
+  wasRenewed(tokenHash: string, since: Date): Promise<boolean> {
+    const row = this.#renewed.get(tokenHash);
+    return Promise.resolve(row !== undefined && row.verifiedAt > since);
+  }
+
+  recordProof({ id, verifiedAt }: SeenSession, { by, at, tokenHash }: NewProof): Promise<boolean> {
+    const row = this.#rows.get(id);
+    if (row?.verifiedAt.getTime() !== verifiedAt.getTime()) return Promise.resolve(false);
+    this.#renewed.set(row.tokenHash, row);
+    Object.assign(row, { verifiedBy: by, verifiedAt: at, tokenHash });
+    return Promise.resolve(true);
   }
 
   listOf(userId: number): Promise<ListedSession[]> {

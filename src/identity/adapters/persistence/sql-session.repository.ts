@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DatabaseSession } from '../../../shared/adapters/persistence/database-session.js';
 import type { Viewer } from '../../../shared/application/viewer.js';
-import { SessionRepository } from '../../application/ports/session.repository.js';
+import { SessionRepository, type NewProof, type SeenSession } from '../../application/ports/session.repository.js';
 import type { ListedSession, Session, VerifiedBy } from '../../domain/session.js';
 import { PRIMARY_ADMIN_ID } from '../../published/listed-user.js';
 import type { UserRow } from './user.mapper.js';
@@ -69,12 +69,20 @@ export class SqlSessionRepository extends SessionRepository {
     ]);
   }
 
-  async recordProof(sessionId: string, by: VerifiedBy, at: Date): Promise<boolean> {
+  async wasRenewed(tokenHash: string, since: Date): Promise<boolean> {
+    const rows = await this.session.query(
+      'SELECT id FROM identity.session WHERE previous_token_hash = $1 AND verified_at > $2',
+      [tokenHash, since],
+    );
+    return rows.length === 1;
+  }
+
+  async recordProof({ id, verifiedAt }: SeenSession, { by, at, tokenHash }: NewProof): Promise<boolean> {
     const rows = await this.session.write(
-      `UPDATE identity.session SET verified_at = $3, verified_by = $2,
+      `UPDATE identity.session SET verified_at = $3, verified_by = $2, previous_token_hash = token_hash, token_hash = $4,
               passkey_at = CASE WHEN $2 = 'passkey' THEN $3::timestamptz ELSE passkey_at END
-        WHERE id = $1 RETURNING id`,
-      [sessionId, by, at],
+        WHERE id = $1 AND date_trunc('milliseconds', coalesce(verified_at, created_at)) = $5 RETURNING id`,
+      [id, by, at, tokenHash, verifiedAt],
     );
     return rows.length === 1;
   }

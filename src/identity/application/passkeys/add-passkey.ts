@@ -2,7 +2,6 @@ import { Injectable } from '@nestjs/common';
 import { v7 as uuidv7 } from 'uuid';
 import { Clock } from '../../../shared/application/ports/clock.js';
 import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
-import { NotSignedIn } from '../../../shared/domain/domain-error.js';
 import { ofSession } from '../../domain/challenge.js';
 import { InvalidPasskey } from '../../domain/identity.errors.js';
 import type { Passkey } from '../../domain/passkey.js';
@@ -14,19 +13,26 @@ import {
   type RelyingParty,
 } from '../ports/passkey-ceremonies.js';
 import { PasskeyRepository } from '../ports/passkey.repository.js';
-import { SessionRepository } from '../ports/session.repository.js';
+import type { SeenSession } from '../ports/session.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
+import { RenewSession } from '../sessions/renew-session.js';
 import { TellChangedMeans } from './tell-changed-means.js';
 
 export interface AddPasskeyCommand {
   userId: number;
-  sessionId: string;
+  session: SeenSession;
   party: RelyingParty;
   name: string;
   response: PasskeyResponse;
 }
 
-/** Keeps the passkey that a browser has made; making it proves who it is, too. Throws `InvalidPasskey`, `NotSignedIn`. */
+export interface AddedPasskey {
+  passkey: Passkey;
+  /** What the browser keeps from now on. */
+  token: string;
+}
+
+/** Keeps the passkey that a browser has made; making it proves who it is, too, which gives the session another token. Throws `InvalidPasskey`, `NotSignedIn`. */
 @Injectable()
 export class AddPasskey {
   constructor(
@@ -35,12 +41,12 @@ export class AddPasskey {
     private readonly passkeys: PasskeyRepository,
     private readonly challenges: ChallengeRepository,
     private readonly ceremonies: PasskeyCeremonies,
-    private readonly sessions: SessionRepository,
+    private readonly renewSession: RenewSession,
     private readonly tellChangedMeans: TellChangedMeans,
     private readonly clock: Clock,
   ) {}
 
-  async execute(command: AddPasskeyCommand): Promise<Passkey> {
+  async execute(command: AddPasskeyCommand): Promise<AddedPasskey> {
     const made = await this.unitOfWork.run(async () => {
       const credential = await this.#credentialOf(command);
       return credential === null ? null : this.#keep(command, credential);
@@ -50,22 +56,22 @@ export class AddPasskey {
     return made;
   }
 
-  async #credentialOf({ sessionId, party, response }: AddPasskeyCommand): Promise<NewCredential | null> {
+  async #credentialOf({ session, party, response }: AddPasskeyCommand): Promise<NewCredential | null> {
     const about = this.ceremonies.about(response);
     if (about === null) return null;
-    const asked = { kind: 'add-passkey', boundTo: ofSession(sessionId), secret: about.challenge } as const;
+    const asked = { kind: 'add-passkey', boundTo: ofSession(session.id), secret: about.challenge } as const;
     if (!(await this.challenges.take(asked, this.clock.now()))) return null;
     return this.ceremonies.created(party, about.challenge, response);
   }
 
-  async #keep({ userId, sessionId, name }: AddPasskeyCommand, credential: NewCredential): Promise<Passkey | null> {
+  async #keep({ userId, session, name }: AddPasskeyCommand, credential: NewCredential): Promise<AddedPasskey | null> {
     const user = await this.users.lock(userId);
     const createdAt = this.clock.now();
     const passkey = { ...credential, id: uuidv7(), userId, name, createdAt, lastUsedAt: null };
     if (!(await this.passkeys.add(passkey))) return null;
     // While this waited for the account, its sessions and passkeys may have ended with another address.
-    if (!(await this.sessions.recordProof(sessionId, 'passkey', createdAt))) throw new NotSignedIn();
+    const token = await this.renewSession.execute(session, { by: 'passkey', at: createdAt });
     await this.tellChangedMeans.execute(user, 'passkey-added');
-    return passkey;
+    return { passkey, token };
   }
 }

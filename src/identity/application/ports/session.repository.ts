@@ -1,6 +1,19 @@
 import type { Viewer } from '../../../shared/application/viewer.js';
 import type { ListedSession, Session, VerifiedBy } from '../../domain/session.js';
 
+/** A session as the call found it that brings the proof. */
+export interface SeenSession {
+  id: string;
+  verifiedAt: Date;
+}
+
+export interface NewProof {
+  by: VerifiedBy;
+  at: Date;
+  /** Keyed hash of the token that the browser holds from now on. */
+  tokenHash: string;
+}
+
 /** The sessions; ended ones are gone. */
 export abstract class SessionRepository {
   abstract add(session: Session): Promise<void>;
@@ -9,8 +22,13 @@ export abstract class SessionRepository {
     tokenHash: string,
   ): Promise<{ session: Pick<Session, 'id' | 'createdAt' | 'lastSeenAt'>; viewer: Viewer } | null>;
   abstract recordVisit(sessionId: string, at: Date): Promise<void>;
-  /** The person has proved again who they are; false where the session was ended meanwhile. */
-  abstract recordProof(sessionId: string, by: VerifiedBy, at: Date): Promise<boolean>;
+  /** Whether a session had this token until a proof after the given moment gave it another one. */
+  abstract wasRenewed(tokenHash: string, since: Date): Promise<boolean>;
+  /**
+   * The person has proved again who they are, and the session has another token from now on; false where it was ended, or
+   * proved by another call, since it was seen.
+   */
+  abstract recordProof(session: SeenSession, proof: NewProof): Promise<boolean>;
   /** Those that are not over by their age, the one used last first. */
   abstract listOf(userId: number, since: { lastSeen: Date; created: Date }): Promise<ListedSession[]>;
   abstract end(sessionId: string): Promise<void>;

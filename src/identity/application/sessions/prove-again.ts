@@ -12,9 +12,10 @@ import { UsePasskey } from '../passkeys/use-passkey.js';
 import { ChallengeRepository } from '../ports/challenge.repository.js';
 import type { PasskeyResponse, RelyingParty } from '../ports/passkey-ceremonies.js';
 import { PasskeyRepository } from '../ports/passkey.repository.js';
-import { SessionRepository } from '../ports/session.repository.js';
+import type { SeenSession } from '../ports/session.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 import { RECOVERY_CODE, STEP_UP_CODE } from '../secret-purposes.js';
+import { RenewSession } from './renew-session.js';
 
 /** One of these. */
 export type Proof =
@@ -29,15 +30,15 @@ const REFUSALS: Readonly<Record<VerifiedBy, () => DomainError>> = {
 };
 
 /**
- * A signed-in person proves again who they are; the session remembers when and how. Throws `InvalidPasskey`, `InvalidCode`,
- * `InvalidRecoveryCode`.
+ * A signed-in person proves again who they are; the session remembers when and how, and gets another token. Throws
+ * `InvalidPasskey`, `InvalidCode`, `InvalidRecoveryCode`, `NotSignedIn`.
  */
 @Injectable()
 export class ProveAgain {
   constructor(
     private readonly unitOfWork: UnitOfWork,
     private readonly users: UserRepository,
-    private readonly sessions: SessionRepository,
+    private readonly renewSession: RenewSession,
     private readonly challenges: ChallengeRepository,
     private readonly passkeys: PasskeyRepository,
     private readonly usePasskey: UsePasskey,
@@ -46,16 +47,20 @@ export class ProveAgain {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, sessionId }: { userId: number; sessionId: string }, proof: Proof): Promise<Date> {
-    const now = this.clock.now();
-    const isRight = await this.unitOfWork.run(
-      async () =>
-        (await this.#isRight(userId, ofSession(sessionId), proof)) &&
-        this.sessions.recordProof(sessionId, proof.by, now),
+  /** Gives when that was, and what the browser keeps from now on. */
+  async execute(
+    { userId, session }: { userId: number; session: SeenSession },
+    proof: Proof,
+  ): Promise<{ at: Date; token: string }> {
+    const at = this.clock.now();
+    const token = await this.unitOfWork.run(async () =>
+      (await this.#isRight(userId, ofSession(session.id), proof))
+        ? this.renewSession.execute(session, { by: proof.by, at })
+        : null,
     );
     // Thrown only here, because the try must stay counted.
-    if (!isRight) throw REFUSALS[proof.by]();
-    return now;
+    if (token === null) throw REFUSALS[proof.by]();
+    return { at, token };
   }
 
   async #isRight(userId: number, boundTo: string, proof: Proof): Promise<boolean> {

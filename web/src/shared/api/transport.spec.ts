@@ -139,6 +139,13 @@ describe('repeating', () => {
     expect(withKey.calls.map(({ headers }) => headers.get('idempotency-key'))).toEqual(['once', 'once']);
   });
 
+  it('repeats a change without a key where a proof renewed the session meanwhile: it was not begun', async () => {
+    const renewed = json({ message: 'Again.', code: 'session-renewed' }, 401);
+    const { calls } = server(renewed, json({ id: 1 }));
+    const { outcome, ms } = await timeOf({ url: '/api/x', method: 'POST', body: {} });
+    expect([outcome, calls.length, ms]).toEqual([{ data: { id: 1 } }, 2, 1_000]);
+  });
+
   it('never repeats what was refused', async () => {
     for (const status of [400, 401, 404, 409, 429, 500]) {
       const { calls } = server(json({ message: 'No.', code: 'no' }, status));

@@ -25,7 +25,9 @@ export function retryDelayMs(attempt: number, isMutation: boolean): number {
 }
 
 /** Whether a failed call may be repeated by itself (api.md, "Repeats"). */
-export function mayRepeat({ method = 'GET', key }: Call, { status }: Problem): boolean {
+export function mayRepeat({ method = 'GET', key }: Call, { status, code }: Problem): boolean {
+  // It was on its way while a proof gave this browser another cookie, and was not begun.
+  if (code === 'session-renewed') return true;
   if (method !== 'GET' && key === undefined) return false;
   return status === 'network' || (typeof status === 'number' && RETRY_STATUS.has(status));
 }

@@ -1,13 +1,12 @@
-import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Req } from '@nestjs/common';
+import { Body, Controller, Delete, Get, HttpCode, Param, ParseUUIDPipe, Patch, Post, Req, Res } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Environment } from '../../../../config/environment.js';
 import { Access, CurrentViewer, StepUp } from '../../../../shared/adapters/http/access.js';
 import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
 import { isStaff, type Viewer } from '../../../../shared/application/viewer.js';
 import { NotFound } from '../../../../shared/domain/domain-error.js';
 import { AddPasskey } from '../../../application/passkeys/add-passkey.js';
-import { MakeRecoveryCodes } from '../../../application/passkeys/make-recovery-codes.js';
 import { OfferPasskey } from '../../../application/passkeys/offer-passkey.js';
 import { RemovePasskey } from '../../../application/passkeys/remove-passkey.js';
 import { RenamePasskey } from '../../../application/passkeys/rename-passkey.js';
@@ -15,6 +14,7 @@ import { PasskeyRepository } from '../../../application/ports/passkey.repository
 import { UserRepository } from '../../../application/ports/user.repository.js';
 import type { Passkey } from '../../../domain/passkey.js';
 import type { PasskeyCreationOptions, PasskeysView, PasskeyView } from '../../../published/passkey-views.js';
+import { SessionCookie } from '../session-cookie.js';
 import { OwnParty } from './own-party.js';
 import { AddPasskeyRequest, PasskeyNameRequest } from './passkey.requests.js';
 
@@ -29,7 +29,7 @@ const passkeyView = ({ id, name, isSynced, createdAt, lastUsedAt }: Passkey): Pa
 const Id = (): ParameterDecorator =>
   Param('id', new ParseUUIDPipe({ exceptionFactory: () => new NotFound('That passkey') }));
 
-/** A person's own passkeys, and the recovery codes that stand in for them (product.md §2). */
+/** A person's own passkeys (product.md §2). */
 @ApiTags('The signed-in user')
 @Controller('api/user')
 @Access('signed-in')
@@ -41,8 +41,8 @@ export class PasskeysController {
     private readonly addPasskey: AddPasskey,
     private readonly renamePasskey: RenamePasskey,
     private readonly removePasskey: RemovePasskey,
-    private readonly makeRecoveryCodes: MakeRecoveryCodes,
     private readonly party: OwnParty,
+    private readonly cookie: SessionCookie,
     private readonly environment: Environment,
   ) {}
 
@@ -72,14 +72,17 @@ export class PasskeysController {
   @StepUp({ aboutPasskeys: true })
   @ApiOperation({ summary: 'Keeps the passkey that the browser has made' })
   async add(
-    @CurrentViewer() { userId, sessionId }: Viewer,
+    @CurrentViewer() { userId, sessionId, verified }: Viewer,
     @Body() { name, response }: AddPasskeyRequest,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasskeyView> {
     const party = this.party.of(request);
-    const added = await this.addPasskey.execute({ userId, sessionId, party, name, response });
+    const session = { id: sessionId, verifiedAt: verified.at };
+    const { passkey, token } = await this.addPasskey.execute({ userId, session, party, name, response });
+    this.cookie.set(reply, token);
     tellSecurityEvent('passkey-added', request);
-    return passkeyView(added);
+    return passkeyView(passkey);
   }
 
   @Patch('passkeys/:id')
@@ -103,18 +106,5 @@ export class PasskeysController {
     await this.removePasskey.execute({ userId, id, staffKeepOne: this.environment.isProduction });
     tellSecurityEvent('passkey-removed', request);
     return { success: true };
-  }
-
-  @Post('recovery-codes')
-  @HttpCode(200)
-  @StepUp()
-  @ApiOperation({ summary: 'Makes ten recovery codes in the place of the old ones; they are shown this once' })
-  async recoveryCodes(
-    @CurrentViewer() { userId }: Viewer,
-    @Req() request: FastifyRequest,
-  ): Promise<{ codes: string[] }> {
-    const codes = await this.makeRecoveryCodes.execute(userId);
-    tellSecurityEvent('recovery-codes-made', request);
-    return { codes };
   }
 }

@@ -112,6 +112,14 @@ describe('A passkey', () => {
     expect(again.body.excludeCredentials).toMatchObject([{ transports: [] }]);
   });
 
+  it('gives the session that it was made in another token', async () => {
+    const client = await byCode(stranger());
+    const cookie = client.cookieHeader;
+    expect((await add(client)).status).toBe(200);
+    expect((await fetch(new URL('/api/user', house.url), { headers: { cookie } })).status).toBe(401);
+    expect((await client.get('/api/user')).status).toBe(200);
+  });
+
   it('is not kept for a session that ended while it waited for the account', async () => {
     const client = await byCode(stranger());
     const { id } = (await client.get<{ id: number }>('/api/user')).body;

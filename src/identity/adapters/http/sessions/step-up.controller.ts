@@ -1,6 +1,6 @@
-import { Body, Controller, HttpCode, Post, Req, UseFilters } from '@nestjs/common';
+import { Body, Controller, HttpCode, Post, Req, Res, UseFilters } from '@nestjs/common';
 import { ApiOperation, ApiTags } from '@nestjs/swagger';
-import type { FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Access, CurrentViewer } from '../../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../../shared/adapters/http/rate-limit.js';
 import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
@@ -13,6 +13,7 @@ import { ofSession } from '../../../domain/challenge.js';
 import type { PasskeyRequestOptions } from '../../../published/passkey-views.js';
 import { OwnParty } from '../passkeys/own-party.js';
 import { StepUpOptionsRequest, StepUpRequest } from '../passkeys/passkey.requests.js';
+import { SessionCookie } from '../session-cookie.js';
 import { SignInProblemFilter } from '../sign-in-problem.filter.js';
 
 const missing = (field: string, message: string): ValidationFailed => new ValidationFailed([{ field, message }]);
@@ -28,6 +29,7 @@ export class StepUpController {
     private readonly sendCode: SendStepUpCode,
     private readonly proveAgain: ProveAgain,
     private readonly party: OwnParty,
+    private readonly cookie: SessionCookie,
   ) {}
 
   @Post('options')
@@ -52,16 +54,21 @@ export class StepUpController {
   @Post('verify')
   @HttpCode(200)
   @RateLimit({ name: 'step-up-verify', points: 'otpTriesPerClientPerHour', seconds: 3_600 })
-  @ApiOperation({ summary: 'Proves again who is signed in; counts for ten minutes' })
+  @ApiOperation({
+    summary: 'Proves again who is signed in; counts for ten minutes, and gives the session another cookie',
+  })
   async verify(
-    @CurrentViewer() viewer: Viewer,
+    @CurrentViewer() { userId, sessionId, verified }: Viewer,
     @Body() body: StepUpRequest,
     @Req() request: FastifyRequest,
+    @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<{ success: true; verifiedAt: string }> {
     const proof = this.#proofIn(body, request);
-    const verifiedAt = await this.proveAgain.execute(viewer, proof);
+    const session = { id: sessionId, verifiedAt: verified.at };
+    const { at, token } = await this.proveAgain.execute({ userId, session }, proof);
+    this.cookie.set(reply, token);
     tellSecurityEvent(proof.by === 'recovery-code' ? 'recovery-code-used' : 'stepped-up', request);
-    return { success: true, verifiedAt: verifiedAt.toISOString() };
+    return { success: true, verifiedAt: at.toISOString() };
   }
 
   #proofIn({ method, code, recoveryCode, response }: StepUpRequest, request: FastifyRequest): Proof {

@@ -1,5 +1,8 @@
+import { setTimeout } from 'node:timers/promises';
 import { startIdentity, type IdentityApplication } from '../../../../../test/identity/start-identity.js';
 import type { ApiClient } from '../../../../../test/support/api-client.js';
+import { DatabaseSession } from '../../../../shared/adapters/persistence/database-session.js';
+import { UnitOfWork } from '../../../../shared/application/ports/unit-of-work.js';
 import { STEP_UP_CODE_ISSUED } from '../../../published/events.js';
 
 const ADMIN = 'admin@porchlight.test';
@@ -99,6 +102,77 @@ describe('What is worth a fresh proof', () => {
 interface Listed {
   sessions: { id: string; device: string | null; network: string | null; isThisOne: boolean; lastUsedAt: string }[];
 }
+
+describe('A fresh proof', () => {
+  const proved = async (client: ApiClient, email: string) => {
+    await askForCode(client);
+    return verify(client, house.latestCode(email));
+  };
+  /** The same browser as it was: its cookies do not change any more. */
+  const asNow = (client: ApiClient) => {
+    const cookie = client.cookieHeader;
+    return (path: string, method = 'GET') =>
+      fetch(new URL(path, house.url), {
+        method,
+        headers: { cookie, origin: house.url, 'content-type': 'application/json' },
+        ...(method === 'GET' ? {} : { body: '{}' }),
+      });
+  };
+  const codeOf = async (response: Response) => ((await response.json()) as { code?: string }).code;
+
+  it('gives the session another token, and the one before opens nothing; the session stays the same', async () => {
+    const { client, email } = await somebody();
+    const before = (await client.get<Listed>('/api/user/sessions')).body.sessions;
+    const old = asNow(client);
+    expect((await proved(client, email)).status).toBe(200);
+    expect((await client.get<Listed>('/api/user/sessions')).body.sessions).toMatchObject([
+      { id: before[0]?.id, isThisOne: true },
+    ]);
+    for (const [path, method] of [
+      ['/api/user', 'GET'],
+      ['/api/user/sessions', 'GET'],
+      ['/api/logout', 'POST'],
+    ] as const) {
+      const refused = await old(path, method);
+      // What was on its way is told to come again, and that no cookie changes.
+      expect([refused.status, await codeOf(refused), refused.headers.getSetCookie()]).toEqual([
+        401,
+        'session-renewed',
+        [],
+      ]);
+    }
+    expect((await client.get('/api/user')).status).toBe(200);
+    await house.ageProofs(1);
+    const later = await old('/api/user');
+    expect([later.status, await codeOf(later)]).toEqual([401, 'not-signed-in']);
+  });
+
+  it('gives one new token, however many tabs prove at once: the others are told to come again', async () => {
+    const { client, email, id } = await somebody();
+    await askForCode(client);
+    const code = house.latestCode(email);
+    const session = house.app.get(DatabaseSession, { strict: false });
+    const unit = house.app.get(UnitOfWork, { strict: false });
+    // Another tab's proof is recorded between the recognition of this one's call and its end.
+    const { waiting } = await unit.run(async () => {
+      await session.write('SELECT id FROM identity.user WHERE id = $1 FOR UPDATE', [id]);
+      await session.write('SELECT id FROM identity.session WHERE user_id = $1 FOR UPDATE', [id]);
+      const late = verify(client, code);
+      await setTimeout(300);
+      await session.write(
+        `UPDATE identity.session SET verified_at = now(), previous_token_hash = token_hash, token_hash = 'the other tab’s'
+          WHERE user_id = $1`,
+        [id],
+      );
+      return { waiting: late };
+    });
+    const answer = await waiting;
+    expect([answer.status, answer.headers.getSetCookie()]).toEqual([401, []]);
+    expect(await house.rows(`SELECT token_hash FROM identity.session WHERE user_id = ${String(id)}`)).toEqual([
+      { token_hash: 'the other tab’s' },
+    ]);
+  });
+});
 
 describe('One’s own sessions', () => {
   const sessionsOf = async (client: ApiClient) => (await client.get<Listed>('/api/user/sessions')).body.sessions;

@@ -78,6 +78,7 @@ describe('what an answer means', () => {
 
   it('to sign in again', () => {
     expect(means(answer(401, { message: 'Please sign in first.', code: 'not-signed-in' })).kind).toBe('signed-out');
+    expect(means(answer(401, { message: 'Please try again.', code: 'session-renewed' })).kind).toBe('later');
   });
 
   it('refused in the server’s words otherwise', () => {

@@ -76,6 +76,9 @@ function stateOf({ details }: Worded): string | null {
 const namesMoment = ({ details }: Worded): boolean =>
   Array.isArray(details) && details.some((detail) => (detail as { field?: unknown } | null)?.field === 'happenedAt');
 
+/** Refusals that pass by themselves: the first call still runs, or another page of this browser has just proved who it is. */
+const NOT_BEGUN: readonly string[] = ['idempotency-key-in-use', 'session-renewed'];
+
 /**
  * What an answer means for the step that was sent. Only the server's own words refuse: the page of a café's network, or
  * a front that is in trouble, is no answer.
@@ -90,8 +93,8 @@ export function meaningOf(step: Step, answer: Answer, now: number): Meaning {
     return { kind: 'later', everything: true, afterMs: retryAfterSeconds === null ? null : retryAfterSeconds * 1_000 };
   }
   if (status >= 500 || !isWorded(body)) return { kind: 'later', everything: false, afterMs: null };
+  if (NOT_BEGUN.includes(body.code)) return { kind: 'later', everything: false, afterMs: null };
   if (status === 401) return { kind: 'signed-out' };
-  if (body.code === 'idempotency-key-in-use') return { kind: 'later', everything: false, afterMs: null };
   return refusalMeaning(step, { status, ...body }, serverTimeMs === null ? 0 : serverTimeMs - now, now);
 }
 
