@@ -20,5 +20,8 @@ export const MOST_PASSKEYS = 20;
 /** Product.md §2: shown once, each works once. */
 export const RECOVERY_CODES = 10;
 
-/** As it is compared: without the dash, spaces and the case in which it was typed. */
+/** Codes made before December 2026 have 10 letters and digits, and work until they are used. */
+export const RECOVERY_CODE_SHAPE = 'A recovery code has 25 letters and digits; an older one has 10.';
+
+/** As it is compared: without dashes, spaces and the case in which it was typed. */
 export const normalRecoveryCode = (typed: string): string => typed.toUpperCase().replaceAll(/[^A-Z0-9]/g, '');

@@ -2,6 +2,7 @@ import { ApiProperty, ApiPropertyOptional } from '@nestjs/swagger';
 import { Transform } from 'class-transformer';
 import { IsIn, IsObject, IsOptional, Matches } from 'class-validator';
 import { SingleLine } from '../../../../shared/adapters/http/text.js';
+import { RECOVERY_CODE_SHAPE } from '../../../domain/passkey.js';
 
 const NAME = { min: 1, max: 60, message: 'The name must have 1 to 60 characters.' };
 const RESPONSE = { message: 'Send what the browser answered.' };
@@ -45,9 +46,9 @@ export class StepUpRequest {
   @Matches(/^[0-9]{6}$/, { message: 'The verification code has 6 digits' })
   code?: string;
 
-  @ApiProperty({ required: false, example: 'ABCDE-FGH23' })
+  @ApiProperty({ required: false, example: 'ABCDE-FGH23-JKLMN-PQRST-UVWXY' })
   @IsOptional()
-  @SingleLine({ min: 1, max: 40, message: 'A recovery code has 10 letters and digits.' })
+  @SingleLine({ min: 1, max: 80, message: RECOVERY_CODE_SHAPE })
   recoveryCode?: string;
 
   @ApiPropertyOptional({ type: 'object', additionalProperties: true, description: 'What the browser answered' })

@@ -10,6 +10,7 @@ import { AskForPasskey } from '../../../application/passkeys/ask-for-passkey.js'
 import { ProveAgain, type Proof } from '../../../application/sessions/prove-again.js';
 import { SendStepUpCode } from '../../../application/sessions/send-step-up-code.js';
 import { ofSession } from '../../../domain/challenge.js';
+import { RECOVERY_CODE_SHAPE } from '../../../domain/passkey.js';
 import type { PasskeyRequestOptions } from '../../../published/passkey-views.js';
 import { OwnParty } from '../passkeys/own-party.js';
 import { StepUpOptionsRequest, StepUpRequest } from '../passkeys/passkey.requests.js';
@@ -80,7 +81,7 @@ export class StepUpController {
       if (code == null) throw missing('code', 'The verification code has 6 digits');
       return { by: 'code', code };
     }
-    if (recoveryCode == null) throw missing('recoveryCode', 'A recovery code has 10 letters and digits.');
+    if (recoveryCode == null) throw missing('recoveryCode', RECOVERY_CODE_SHAPE);
     return { by: 'recovery-code', code: recoveryCode };
   }
 }
