@@ -125,10 +125,11 @@ export const ANSWERS: Record<string, Schema | null> = {
   "PasskeysController_add": {"$ref":"#/components/schemas/PasskeyView"},
   "PasskeysController_list": {"$ref":"#/components/schemas/PasskeysView"},
   "PasskeysController_options": {"$ref":"#/components/schemas/PasskeyCreationOptions"},
-  "PasskeysController_recoveryCodes": {"type":"object","properties":{"codes":{"type":"array","items":{"type":"string"}}},"required":["codes"]},
   "PasskeysController_remove": {"type":"object","properties":{"success":{"const":true}},"required":["success"]},
   "PasskeysController_rename": {"$ref":"#/components/schemas/PasskeyView"},
   "PayoutsController_list": {"$ref":"#/components/schemas/PayoutsPage"},
+  "PeoplesSessionsController_endAll": {"$ref":"#/components/schemas/SessionsEndedView"},
+  "PeoplesSessionsController_endOf": {"$ref":"#/components/schemas/SessionsEndedView"},
   "PhotosController_show": null,
   "PreviewsController_show": null,
   "ProblemsController_report": {"$ref":"#/components/schemas/ProductPublicView"},
@@ -146,6 +147,7 @@ export const ANSWERS: Record<string, Schema | null> = {
   "RatingsController_rate": {"$ref":"#/components/schemas/ProductPublicView"},
   "ReconciliationsController_list": {"$ref":"#/components/schemas/ReconciliationsPage"},
   "ReconciliationsController_run": {"$ref":"#/components/schemas/ReconciliationView"},
+  "RecoveryCodesController_recoveryCodes": {"type":"object","properties":{"codes":{"type":"array","items":{"type":"string"}}},"required":["codes"]},
   "RestorationController_resume": {"$ref":"#/components/schemas/RestorationView"},
   "RestorationController_show": {"$ref":"#/components/schemas/RestorationView"},
   "RunsController_ofDriver": {"$ref":"#/components/schemas/RunView"},
@@ -328,6 +330,7 @@ export const ANSWER_SCHEMAS: Record<string, Schema> = {
   "SavedView": {"type":"object","properties":{"success":{"const":true},"message":{"type":"string"},"template":{"$ref":"#/components/schemas/EmailTemplateView"}},"required":["success","message","template"]},
   "SellerAccountStatus": {"enum":["pending","verified","unverified","rejected","action_required","submitted","deleted","restricted"]},
   "ServiceAreaView": {"type":"object","properties":{"fsa":{"type":"string"},"regionName":{"type":"string"},"city":{"type":"string"},"status":{"enum":["active","inactive"]}},"required":["fsa","regionName","city","status"]},
+  "SessionsEndedView": {"type":"object","properties":{"success":{"const":true},"ended":{"type":"number"}},"required":["success","ended"]},
   "StatementLineView": {"type":"object","properties":{"id":{"type":"string"},"date":{"type":"string"},"role":{"enum":["seller","driver"]},"name":{"type":["null","string"]},"shareLink":{"type":["null","string"]},"cause":{"type":"string"},"amount":{"type":"number"}},"required":["id","date","role","name","shareLink","cause","amount"]},
   "StatementView": {"type":"object","properties":{"month":{"type":"string"},"openingBalance":{"type":"number"},"closingBalance":{"type":"number"},"items":{"type":"array","items":{"$ref":"#/components/schemas/StatementLineView"}},"nextCursor":{"type":["null","string"]},"total":{"type":"number"}},"required":["month","openingBalance","closingBalance","items","nextCursor","total"]},
   "StepView": {"type":"object","properties":{"status":{"$ref":"#/components/schemas/ListingStatus"},"at":{"type":"string"}},"required":["status","at"]},
@@ -345,4 +348,4 @@ export const ANSWER_SCHEMAS: Record<string, Schema> = {
 };
 
 /** Every `code` of a refusal. */
-export const PROBLEM_CODES: string[] = ["account-not-active","administrators-only","already-released","already-sold","answer-late","approval-required","area-not-served","case-changed","case-closed","case-full","checkout-open","code-invalid","code-locked","code-wrong","development-key-missing","disputed","documents-missing","driver-paused","expired","forbidden","foreign-origin","funds-frozen","has-transactions","idempotency-key-in-use","idempotency-key-reused","inspection-running","internal","item-reserved","last-passkey","link-invalid","mail-host-unknown","mail-not-sent","money-in-movement","not-a-bounce","not-arrived","not-configured","not-delivered","not-found","not-impartial","not-signed-in","operation-in-progress","own-item","passkey-invalid","passkey-required","paused-after-restore","price-changed","primary-admin","profile-incomplete","proof-missing","provider-not-verified","provider-refused","provider-unavailable","rate-limited","recovery-code-invalid","refunded","release-held","second-try","seller-cannot-receive","stale-version","step-up-required","text-forgotten","too-large","too-large-to-carry","too-late","too-many-passkeys","too-soon","unavailable","unsupported-media-type","validation-failed","webhook-malformed","webhook-signature-wrong","webhook-too-old","webhook-unsigned","window-closed","window-full","wrong-state"];
+export const PROBLEM_CODES: string[] = ["account-not-active","administrators-only","already-released","already-sold","answer-late","approval-required","area-not-served","case-changed","case-closed","case-full","checkout-open","code-invalid","code-locked","code-wrong","development-key-missing","disputed","documents-missing","driver-paused","expired","forbidden","foreign-origin","funds-frozen","has-transactions","idempotency-key-in-use","idempotency-key-reused","inspection-running","internal","item-reserved","last-passkey","link-invalid","mail-host-unknown","mail-not-sent","money-in-movement","not-a-bounce","not-arrived","not-configured","not-delivered","not-found","not-impartial","not-signed-in","operation-in-progress","own-item","passkey-invalid","passkey-required","paused-after-restore","price-changed","primary-admin","profile-incomplete","proof-missing","provider-not-verified","provider-refused","provider-unavailable","rate-limited","recovery-code-invalid","refunded","release-held","second-try","seller-cannot-receive","session-renewed","stale-version","step-up-required","text-forgotten","too-large","too-large-to-carry","too-late","too-many-passkeys","too-soon","unavailable","unsupported-media-type","validation-failed","webhook-malformed","webhook-signature-wrong","webhook-too-old","webhook-unsigned","window-closed","window-full","wrong-state"];

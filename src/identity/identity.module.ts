@@ -68,6 +68,7 @@ import { RecoveryCodesController } from './adapters/http/passkeys/recovery-codes
 import { PasskeysController } from './adapters/http/passkeys/passkeys.controller.js';
 import { OwnParty } from './adapters/http/passkeys/own-party.js';
 import { SessionsController } from './adapters/http/sessions/sessions.controller.js';
+import { PeoplesSessionsController } from './adapters/http/sessions/peoples-sessions.controller.js';
 import { StepUpController } from './adapters/http/sessions/step-up.controller.js';
 import { SqlChallengeRepository } from './adapters/persistence/sql-challenge.repository.js';
 import { SqlLiveSessions } from './adapters/persistence/sql-live-sessions.js';
@@ -85,6 +86,7 @@ import { UsePasskey } from './application/passkeys/use-passkey.js';
 import { ChallengeRepository } from './application/ports/challenge.repository.js';
 import { PasskeyCeremonies } from './application/ports/passkey-ceremonies.js';
 import { PasskeyRepository } from './application/ports/passkey.repository.js';
+import { EndPeoplesSessions } from './application/sessions/end-peoples-sessions.js';
 import { EndSessions } from './application/sessions/end-sessions.js';
 import { OwnSessions } from './application/sessions/own-sessions.js';
 import { RenewSession } from './application/sessions/renew-session.js';
@@ -112,6 +114,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     RecoveryCodesController,
     SessionsController,
     StepUpController,
+    PeoplesSessionsController,
     EmailChangeController,
     UserEmailChangeController,
   ],
@@ -160,6 +163,7 @@ import { IdentityPersonalData } from './published/personal-data.js';
     TellChangedMeans,
     UsePasskey,
     EndSessions,
+    EndPeoplesSessions,
     OwnSessions,
     ProveAgain,
     RenewSession,

@@ -56,6 +56,7 @@ const QUEUES = [
   'identity.profile-changed.v1--OnProfileChanged',
   'identity.record-read.v1--AuditOnRecordRead',
   'identity.referrals-audited.v1--AuditOnReferralsAudited',
+  'identity.sessions-ended.v1--AuditOnSessionsEnded',
   'identity.sign-in-code-issued.v1--MailOnSignInCodeIssued',
   'identity.sign-in-means-changed.v1--AuditOnSignInMeansChanged',
   'identity.sign-in-means-changed.v1--MailOnSignInMeansChanged',

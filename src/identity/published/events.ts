@@ -116,6 +116,17 @@ export const signInMeansChanged = (payload: SignInMeansChangedV1): DomainEvent<S
   payload,
 });
 
+/** An administrator ended the sessions of a person, or of everybody (`userId` null); stands in the audit log. */
+export const SESSIONS_ENDED: EventName<SessionsEndedV1> = 'identity.sessions-ended.v1';
+export interface SessionsEndedV1 {
+  userId: number | null;
+  byUserId: number;
+  ended: number;
+  /** 1 where the session that asked was one of them, which goes on. */
+  kept: number;
+}
+export const sessionsEnded = eventOf(SESSIONS_ENDED);
+
 /** Staff opened what is private to a person; stands in the audit log. */
 export const RECORD_READ: EventName<RecordReadV1> = 'identity.record-read.v1';
 export interface RecordReadV1 extends StaffRead {

@@ -109,9 +109,18 @@ export class InMemorySessions extends SessionRepository {
     return Promise.resolve(this.#rows.get(sessionId)?.userId === userId && this.#rows.delete(sessionId));
   }
 
-  endAllOf(userId: number, keptId?: string): Promise<void> {
-    for (const row of this.all) if (row.userId === userId && row.id !== keptId) this.#rows.delete(row.id);
-    return Promise.resolve();
+  endAllOf(userId: number, keptId?: string): Promise<number> {
+    return this.#endAll((row) => row.userId === userId && row.id !== keptId);
+  }
+
+  endAllBut(keptId: string): Promise<number> {
+    return this.#endAll((row) => row.id !== keptId);
+  }
+
+  #endAll(isMeant: (row: Session) => boolean): Promise<number> {
+    const meant = this.all.filter(isMeant);
+    for (const { id } of meant) this.#rows.delete(id);
+    return Promise.resolve(meant.length);
   }
 
   end(sessionId: string): Promise<void> {

@@ -107,11 +107,22 @@ export class SqlSessionRepository extends SessionRepository {
     return rows.length === 1;
   }
 
-  async endAllOf(userId: number, keptId: string | null = null): Promise<void> {
-    await this.session.write('DELETE FROM identity.session WHERE user_id = $1 AND id IS DISTINCT FROM $2::uuid', [
-      userId,
-      keptId,
-    ]);
+  endAllOf(userId: number, keptId: string | null = null): Promise<number> {
+    return this.#end('user_id = $1 AND id IS DISTINCT FROM $2::uuid', [userId, keptId]);
+  }
+
+  endAllBut(keptId: string): Promise<number> {
+    return this.#end('id <> $1', [keptId]);
+  }
+
+  /** Counted there: there may be very many. */
+  async #end(which: string, values: unknown[]): Promise<number> {
+    const [row] = await this.session.write<{ ended: number }>(
+      `WITH gone AS (DELETE FROM identity.session WHERE ${which} RETURNING id)
+       SELECT count(*)::integer AS ended FROM gone`,
+      values,
+    );
+    return row?.ended ?? 0;
   }
 
   async forgetBefore({ lastSeen, created }: { lastSeen: Date; created: Date }): Promise<void> {

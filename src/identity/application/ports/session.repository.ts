@@ -34,8 +34,10 @@ export abstract class SessionRepository {
   abstract end(sessionId: string): Promise<void>;
   /** One of the person's; whether there was such a one. */
   abstract endOf(userId: number, sessionId: string): Promise<boolean>;
-  /** Every session of the person, but for the one that is kept. */
-  abstract endAllOf(userId: number, keptId?: string): Promise<void>;
+  /** Every session of the person, but for the one that is kept; how many. */
+  abstract endAllOf(userId: number, keptId?: string): Promise<number>;
+  /** Every session of everybody, but for the one that is kept; how many. */
+  abstract endAllBut(keptId: string): Promise<number>;
   /** Deletes the sessions that are over by their age. */
   abstract forgetBefore(moment: { lastSeen: Date; created: Date }): Promise<void>;
 }

@@ -5,6 +5,7 @@ import {
   EMAIL_CHANGE_ENDED,
   RECORD_READ,
   REFERRALS_AUDITED,
+  SESSIONS_ENDED,
   SIGN_IN_MEANS_CHANGED,
   USER_DELETED,
   USER_EDITED,
@@ -92,6 +93,15 @@ export const AUDIT_RULES: readonly Rule<SecretBox, RecordCommand | null>[] = [
     const after = { email: oldEmail, outcome };
     return { byUserId, action: 'identity.email-change-ended', ...subject, before: { email: newEmail }, after };
   }),
+
+  on(SESSIONS_ENDED, ({ userId, byUserId, ended, kept }) => ({
+    byUserId,
+    action: 'identity.sessions-ended',
+    subjectType: userId === null ? 'sessions' : 'user',
+    subjectId: userId === null ? 'all' : String(userId),
+    before: { sessions: ended + kept },
+    after: { sessions: kept },
+  })),
 
   on(USER_DELETED, ({ userId, byUserId, forced, ...before }) => ({
     byUserId,

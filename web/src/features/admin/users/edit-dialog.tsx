@@ -4,6 +4,7 @@ import type { ListedUser } from '../../../../../src/identity/published/listed-us
 import { PROVINCE_LIST } from '../../../../../src/shared/domain/provinces.js';
 import { ADMINISTRATORS_ONLY, useIsAdministrator } from '../ui/approval';
 import { EmailWaiting } from './email-waiting';
+import { SignOutPerson } from './sign-out-people';
 import { useEditUser, type EditForm } from './use-edit-user';
 import { useUserQuery } from '../../../shared/api/session.api';
 import { DISCOUNTS, isPrimary, withDiscount, type UserDraft } from './user-form';
@@ -178,6 +179,7 @@ export function EditDialog({ user, onClose }: { user: ListedUser; onClose: () =>
           {(id) => <Select id={id} value={draft.country} options={[{ value: 'CA', label: 'Canada' }]} />}
         </Field>
         <Rights user={user} form={form} />
+        <SignOutPerson user={user} />
       </div>
     </Modal>
   );

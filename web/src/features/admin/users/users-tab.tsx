@@ -7,6 +7,7 @@ import { ConsoleTooltip } from '../ui/console-tooltip';
 import { refetchTwice } from '../ui/refetch-twice';
 import { DeleteDialog } from './delete-dialog';
 import { EditDialog } from './edit-dialog';
+import { SignOutEveryone } from './sign-out-people';
 import { MODES, TEXTS } from './texts';
 import { useDeleteUsers } from './use-delete-users';
 import type { UserSort } from './user-sort';
@@ -167,6 +168,7 @@ export default function UsersTab() {
         />
       )}
       <Foot page={currentData} place={place} />
+      <SignOutEveryone />
       {edited === undefined ? null : <EditDialog key={edited.id} user={edited} onClose={() => setEdited(undefined)} />}
       <DeleteDialog deletion={deletion} />
     </>

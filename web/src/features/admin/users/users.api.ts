@@ -53,6 +53,12 @@ const usersApi = baseApi.injectEndpoints({
       query: (id) => ({ url: `/api/admin/users/${id}/email-change`, method: 'DELETE' }),
       invalidatesTags: ['AdminUsers'],
     }),
+    endSessionsOf: build.mutation<{ ended: number }, { id: number; key: string }>({
+      query: ({ id, key }) => ({ url: `/api/admin/users/${id}/end-sessions`, method: 'POST', body: {}, key }),
+    }),
+    endAllSessions: build.mutation<{ ended: number }, string>({
+      query: (key) => ({ url: '/api/admin/sessions/end-all', method: 'POST', body: {}, key }),
+    }),
     stripeMode: build.query<{ currentMode: 'live' | 'test' | 'sandbox' }, void>({
       query: () => ({ url: '/api/admin/stripe-mode' }),
     }),
@@ -74,6 +80,8 @@ export const {
   useLazyAdminUserQuery,
   useUsersEmailChangeQuery,
   useTakeBackUsersEmailChangeMutation,
+  useEndSessionsOfMutation,
+  useEndAllSessionsMutation,
   useStripeModeQuery,
   useEditUserMutation,
   useCheckDeletionMutation,

@@ -1,0 +1,72 @@
+import { Body, Controller, HttpCode, Param, Post, Req } from '@nestjs/common';
+import { ApiOperation, ApiTags } from '@nestjs/swagger';
+import type { FastifyRequest } from 'fastify';
+import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../../shared/adapters/http/access.js';
+import { Idempotent } from '../../../../shared/adapters/http/idempotent.js';
+import { Repeatable, type RepeatableCall } from '../../../../shared/adapters/http/repeatable-call.js';
+import { tellSecurityEvent } from '../../../../shared/adapters/http/security-log.js';
+import { userIdOf } from '../../../../shared/adapters/http/user-id.js';
+import type { Viewer } from '../../../../shared/application/viewer.js';
+import { EndPeoplesSessions } from '../../../application/sessions/end-peoples-sessions.js';
+
+/** Without fields: an unknown one is refused. */
+class EndSessionsRequest {}
+
+interface SessionsEndedView {
+  success: true;
+  /** How many. */
+  ended: number;
+}
+
+/** Administrators sign people out everywhere (ASVS 7.4.5). */
+@ApiTags('Administrators: users')
+@Controller('api/admin')
+@Access('staff')
+@ForAdministrators()
+export class PeoplesSessionsController {
+  constructor(private readonly endSessions: EndPeoplesSessions) {}
+
+  @Post('users/:id/end-sessions')
+  @HttpCode(200)
+  @StepUp()
+  @Idempotent()
+  @ApiOperation({ summary: 'Ends all sessions of a person, but for the one that asks' })
+  async endOf(
+    @CurrentViewer() by: Viewer,
+    @Param('id') id: string,
+    @Body() _nothing: EndSessionsRequest,
+    @Req() request: FastifyRequest,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<SessionsEndedView> {
+    const userId = userIdOf(id, 'That account');
+    return this.#end(userId, by, request, call);
+  }
+
+  @Post('sessions/end-all')
+  @HttpCode(200)
+  @StepUp()
+  @Idempotent()
+  @ApiOperation({ summary: 'Ends all sessions of everybody, but for the one that asks' })
+  async endAll(
+    @CurrentViewer() by: Viewer,
+    @Body() _nothing: EndSessionsRequest,
+    @Req() request: FastifyRequest,
+    @Repeatable() call: RepeatableCall,
+  ): Promise<SessionsEndedView> {
+    return this.#end(null, by, request, call);
+  }
+
+  async #end(
+    userId: number | null,
+    by: Viewer,
+    request: FastifyRequest,
+    call: RepeatableCall,
+  ): Promise<SessionsEndedView> {
+    const ended = await call.once(async () => {
+      const count = await this.endSessions.execute({ userId, by });
+      tellSecurityEvent('sessions-ended', request);
+      return count;
+    });
+    return { success: true, ended };
+  }
+}

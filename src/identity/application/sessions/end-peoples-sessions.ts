@@ -1,0 +1,39 @@
+import { Injectable } from '@nestjs/common';
+import { EventPublisher } from '../../../shared/application/ports/event-publisher.js';
+import { UnitOfWork } from '../../../shared/application/ports/unit-of-work.js';
+import { NotFound } from '../../../shared/domain/domain-error.js';
+import { sessionsEnded } from '../../published/events.js';
+import { SessionRepository } from '../ports/session.repository.js';
+import { UserRepository } from '../ports/user.repository.js';
+
+export interface EndPeoplesSessionsCommand {
+  /** Whose; null for everybody's. */
+  userId: number | null;
+  by: { userId: number; sessionId: string };
+}
+
+/**
+ * An administrator ends the sessions of a person, or of everybody, but never the one that asks; live pages of ended ones
+ * end within seconds. Gives how many were ended. Throws `NotFound`.
+ */
+@Injectable()
+export class EndPeoplesSessions {
+  constructor(
+    private readonly unitOfWork: UnitOfWork,
+    private readonly users: UserRepository,
+    private readonly sessions: SessionRepository,
+    private readonly events: EventPublisher,
+  ) {}
+
+  execute({ userId, by }: EndPeoplesSessionsCommand): Promise<number> {
+    return this.unitOfWork.run(async () => {
+      if (userId !== null && (await this.users.lock(userId)).isDeleted) throw new NotFound('That account');
+      const ended = await (userId === null
+        ? this.sessions.endAllBut(by.sessionId)
+        : this.sessions.endAllOf(userId, by.sessionId));
+      const kept = userId === null || userId === by.userId ? 1 : 0;
+      await this.events.publish(sessionsEnded({ userId, byUserId: by.userId, ended, kept }));
+      return ended;
+    });
+  }
+}

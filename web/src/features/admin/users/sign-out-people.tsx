@@ -1,0 +1,88 @@
+import { Button, Input } from 'antd';
+import { useId, useState } from 'react';
+import type { ListedUser } from '../../../../../src/identity/published/listed-user.js';
+import { useToasts } from '../../../shared/ui/toasts';
+import { ConfirmDialog } from '../ui/confirm-dialog';
+import { useEndAllSessionsMutation, useEndSessionsOfMutation } from './users.api';
+
+const EVERYWHERE = 'Sign out everywhere';
+const EVERYONE = 'Sign everyone out';
+/** What is typed before everybody is signed out. */
+const TO_TYPE = 'sign everyone out';
+
+const endedText = (ended: number): string => `${ended.toLocaleString('en-CA')} session(s) ended`;
+
+/** Ends all sessions of one person, after a confirmation. */
+export function SignOutPerson({ user: { id, email } }: { user: ListedUser }) {
+  const [isAsked, setAsked] = useState(false);
+  const [end] = useEndSessionsOfMutation();
+  const toasts = useToasts();
+  return (
+    <div className="user-field">
+      <Button danger onClick={() => setAsked(true)}>
+        {EVERYWHERE}…
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title={EVERYWHERE}
+          okText={EVERYWHERE}
+          danger
+          administratorsOnly
+          onClose={() => setAsked(false)}
+          onConfirm={async ({ key }) => {
+            const { data, error } = await end({ id, key });
+            if (data !== undefined) toasts.tell('Signed out everywhere', endedText(data.ended));
+            return { error };
+          }}
+        >
+          <p>
+            {email} is signed out on every device, at once, and can sign in again. To keep somebody out, suspend the
+            account instead. If it is your own account, this session stays.
+          </p>
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
+
+/** Ends all sessions of everybody, after the words were typed. */
+export function SignOutEveryone() {
+  const [isAsked, setAsked] = useState(false);
+  const [typed, setTyped] = useState('');
+  const [end] = useEndAllSessionsMutation();
+  const toasts = useToasts();
+  const field = useId();
+  const close = (): void => {
+    setAsked(false);
+    setTyped('');
+  };
+  return (
+    <div className="row users-foot">
+      <Button danger onClick={() => setAsked(true)}>
+        {EVERYONE}…
+      </Button>
+      {isAsked ? (
+        <ConfirmDialog
+          title={EVERYONE}
+          okText={EVERYONE}
+          danger
+          administratorsOnly
+          isReady={typed.trim().toLowerCase() === TO_TYPE}
+          onClose={close}
+          onConfirm={async ({ key }) => {
+            const { data, error } = await end(key);
+            if (data !== undefined) toasts.tell('Everyone is signed out', endedText(data.ended));
+            return { error };
+          }}
+        >
+          <p>
+            Every person is signed out on every device, at once: buyers, sellers, drivers and the other members of
+            staff. Only this session stays. Drivers who are on their way must sign in again before they can go on.
+          </p>
+          <label htmlFor={field}>Type “{TO_TYPE}” to go on</label>
+          <Input id={field} autoComplete="off" value={typed} onChange={({ target }) => setTyped(target.value)} />
+        </ConfirmDialog>
+      ) : null}
+    </div>
+  );
+}
