@@ -66,12 +66,23 @@ describe('The doctor', () => {
   it('names every variable that is wrong, and every contradiction', async () => {
     const wrong = await asked({ HOST: 'no host', STRIPE_SECRET_KEY: HUSH, S3_BUCKET: 'x' });
     expect([wrong.code, refused(wrong).length]).toEqual([2, 3]);
+    const plain = await asked({
+      ...PRODUCTION,
+      DATABASE_URL: 'postgres://db.example/x',
+      SMTP_URL: 'smtp://mail.example',
+    });
+    expect(refused(plain).map((line) => line.split(/\s+/)[2])).toEqual(['DATABASE_URL', 'SMTP_URL']);
     const open = await asked({ HOST: '0.0.0.0', PUBLIC_URL: 'https://porchlight.example', S3_BUCKET: 'photos' });
     expect([open.code, refused(open).length]).toEqual([2, 3]);
   });
 
   it.each<[string, () => Record<string, string>, RegExp]>([
     ['no database', () => ({ DATABASE_URL: `postgres://u:${HUSH}@127.0.0.1:9/x` }), /does not accept connections/],
+    [
+      'a database that speaks no TLS, whatever word asks for it',
+      () => ({ DATABASE_URL: `${database.url}?sslmode=prefer` }),
+      /does not support SSL connections/,
+    ],
     [
       'a role that owns the tables',
       () => ({ DATABASE_URL: database.ownerUrl }),

@@ -1,4 +1,5 @@
 import { EnvironmentError } from './config/environment.js';
+import { plainConnections } from './config/plain-connections.js';
 import { readVariables, type Given } from './config/variables.js';
 import { migrate } from './migrate.js';
 import { ensureRole } from './roles/ensure-role.js';
@@ -10,11 +11,14 @@ import { connectionProblem } from './shared/adapters/persistence/connection-prob
  * where it is missing and gives it its rights, so that no server needs to know the owner. Throws `EnvironmentError`.
  */
 export async function migrateDatabase(given: Given): Promise<void> {
-  const { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl } = readVariables(given);
+  const variables = readVariables(given);
+  const { DATABASE_URL: applicationUrl, DATABASE_OWNER_URL: ownerUrl } = variables;
   if (ownerUrl === undefined || applicationUrl === undefined)
     throw new EnvironmentError(
       'Set DATABASE_OWNER_URL to the role that owns the tables, and DATABASE_URL to the server’s.',
     );
+  const [plain] = plainConnections(variables);
+  if (plain !== undefined) throw new EnvironmentError(plain);
   await checkDatabase(ownerUrl, 'DATABASE_OWNER_URL');
   await ensureRole(ownerUrl, applicationUrl);
   await migrate(ownerUrl, { applicationUrl });

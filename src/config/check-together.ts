@@ -1,5 +1,6 @@
 import { partsOf } from './formats.js';
 import { isLoopback, isLoopbackAddress } from './loopback.js';
+import { plainConnections } from './plain-connections.js';
 import { trustsEverybody } from './trusts-everybody.js';
 import type { Variables } from './variables.js';
 
@@ -103,4 +104,6 @@ function* openness(variables: Variables): Iterable<string> {
 
 /** What the variables say of one another, one sentence for each contradiction, the first that a start tells first. */
 export const contradictions = (variables: Variables): string[] =>
-  [stripe, sets, differences, missingParts, openness, others].flatMap((check) => [...check(variables)]);
+  [stripe, sets, differences, missingParts, openness, plainConnections, others].flatMap((check) => [
+    ...check(variables),
+  ]);

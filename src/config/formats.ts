@@ -100,7 +100,8 @@ export const origin: Format = (value) => {
     : 'must be an address such as https://porchlight.example.ca, with nothing after the host and port';
 };
 
-const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
+/** Without the brackets of an IPv6 address. */
+export const hostOf = ({ hostname }: URL): string => hostname.replace(/^\[(.*)\]$/, '$1');
 
 const ENCODED = 'special characters in user name and password are percent-encoded';
 
@@ -144,6 +145,10 @@ export const partsOf = (list: string): string[] =>
     .split(',')
     .map((part) => part.trim())
     .filter(Boolean);
+
+/** Names or addresses of other machines. */
+export const hosts: Format = (value) =>
+  partsOf(value).every(isHost) ? null : 'must be a list of host names such as postgres,10.0.0.7, separated by commas';
 
 /** Networks as CIDR, single addresses, or a range's usual name. */
 export const networks: Format = (value) =>

@@ -16,11 +16,11 @@ const STRIPE_SECRETS = { STRIPE_WEBHOOK_SECRET: 'whsec_own', STRIPE_CONNECT_WEBH
 const PRODUCTION = {
   NODE_ENV: 'production',
   PUBLIC_URL: 'https://porchlight.example',
-  DATABASE_URL: 'postgres://db.internal/porchlight',
+  DATABASE_URL: 'postgres://db.internal/porchlight?sslmode=verify-full',
   APP_SECRET: 'a secret for tests that is long enough',
   STRIPE_SECRET_KEY: 'sk_live_1',
   ...STRIPE_SECRETS,
-  SMTP_URL: 'smtp://mail.example',
+  SMTP_URL: 'smtps://mail.example',
   S3_BUCKET: 'photos',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'key',

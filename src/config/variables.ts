@@ -5,6 +5,7 @@ import {
   databaseAddress,
   Flag,
   host,
+  hosts,
   httpAddress,
   Is,
   key,
@@ -76,6 +77,7 @@ export class Variables {
   @IsOptional() @Is(databaseAddress) DATABASE_DIRECT_URL?: string;
   @IsOptional() @Is(databaseAddress) DATABASE_REPLICA_URL?: string;
   @WholeNumber(2, 200) DATABASE_POOL_SIZE = 12;
+  @IsOptional() @Is(hosts) PLAIN_HOSTS?: string;
 }
 
 /** A setting that is wrong or missing, in a sentence that names it. */
@@ -138,6 +140,7 @@ const OPTIONAL_NAMES = [
   'PORCHLIGHT_FAULT_FILE',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'DATABASE_OWNER_URL',
+  'PLAIN_HOSTS',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
 ];

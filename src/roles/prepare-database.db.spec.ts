@@ -11,7 +11,7 @@ const PRODUCTION = {
   STRIPE_SECRET_KEY: 'sk_live_1',
   STRIPE_WEBHOOK_SECRET: 'whsec_own',
   STRIPE_CONNECT_WEBHOOK_SECRET: 'whsec_connect',
-  SMTP_URL: 'smtp://mail.example.ca',
+  SMTP_URL: 'smtps://mail.example.ca',
   S3_BUCKET: 'photos',
   S3_ACCESS_KEY_ID: 'id',
   S3_SECRET_ACCESS_KEY: 'key',
@@ -62,6 +62,8 @@ describe('A database whose owner is known', () => {
       await asked(database.ownerUrl, `DROP OWNED BY ${ROLE}; DROP ROLE ${ROLE}`);
     }
     await expect(migrateDatabase({ DATABASE_URL: url })).rejects.toThrow('Set DATABASE_OWNER_URL');
+    const plain = { NODE_ENV: 'production', DATABASE_URL: url, DATABASE_OWNER_URL: 'postgres://owner@db.invalid/x' };
+    await expect(migrateDatabase(plain)).rejects.toThrow('DATABASE_OWNER_URL connects to db.invalid without TLS');
   });
 });
 
