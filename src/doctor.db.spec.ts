@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { protocolClamd } from '../test/shared/clamd-servers.js';
 import { createDatabase, createEmptyDatabase, type CopiedDatabase } from '../test/support/database.js';
 import { ownPort } from '../test/support/own-port.js';
 import { diagnose } from './doctor.js';
@@ -58,7 +59,7 @@ describe('The doctor', () => {
   it('finds nothing where nothing is configured, and leaves nothing behind', async () => {
     const { lines, code } = await asked({});
     expect(code).toBe(0);
-    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(10).fill('ok'));
+    expect(lines.slice(0, -2).map((line) => line.split(/\s+/)[0])).toEqual(Array(11).fill('ok'));
     expect(lines.at(-1)).toBe('A start would be taken.');
     expect(await readdir(folder)).toEqual([]);
   });
@@ -117,6 +118,18 @@ describe('The doctor', () => {
       'backups',
     ]);
     expect(await refusalOf({ ...PRODUCTION, DATABASE_URL: database.url })).toBeNull();
+  });
+
+  it('asks the virus scanner whether it is well', async () => {
+    const scanner = await protocolClamd();
+    const lineOf = async (more: object): Promise<string | undefined> =>
+      (await asked({ ...more })).lines.find((line) => line.includes('virus scanner'));
+    expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^ok .*answers$/);
+    await scanner.stop();
+    expect(await lineOf({ CLAMD_URL: scanner.url })).toMatch(/^warning .*does not answer now: .*ECONNREFUSED/);
+    expect(await lineOf({ ...PRODUCTION, DATABASE_URL: database.url })).toMatch(
+      /^ok .*drivers send photos, and no PDFs/,
+    );
   });
 
   it('names a folder that all users share', async () => {

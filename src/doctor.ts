@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { contradictions } from './config/check-together.js';
 import { Environment } from './config/environment.js';
 import { readEach, type Given } from './config/variables.js';
+import { ping } from './shared/adapters/scanning/clamd.js';
 import { objectStoreOf } from './shared/adapters/storage/object-store-of.js';
 import { START_CHECKS, type Check, type Found } from './start-checks.js';
 import { startFailure } from './start-failure.js';
@@ -61,6 +62,18 @@ async function photos(environment: Environment): Promise<Found> {
   }
 }
 
+async function scanner({ clamdUrl, isProduction }: Environment): Promise<Found> {
+  if (clamdUrl === null)
+    return { says: isProduction ? 'none: drivers send photos, and no PDFs' : 'none: PDFs of drivers are kept unseen' };
+  try {
+    const answer = await ping(clamdUrl, PATIENCE_MS);
+    if (answer !== 'PONG') throw new Error(`it says ${answer}`);
+    return { says: 'the clamd of CLAMD_URL answers' };
+  } catch (error) {
+    return { says: `The virus scanner of CLAMD_URL does not answer now: ${whyOf(error)}.`, isWarning: true };
+  }
+}
+
 function backups({ backupPassphrase, isProduction }: Environment): Promise<Found> {
   if (backupPassphrase !== null) return Promise.resolve({ says: 'encrypted' });
   return Promise.resolve(
@@ -74,6 +87,7 @@ function backups({ backupPassphrase, isProduction }: Environment): Promise<Found
 const BESIDES: readonly Check[] = [
   { about: 'mail', find: mail },
   { about: 'photos', find: photos },
+  { about: 'virus scanner', find: scanner },
   { about: 'backups', find: backups },
 ];
 

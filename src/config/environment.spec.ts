@@ -116,6 +116,11 @@ describe('A variable that is wrong', () => {
     ['CHANGES_PER_CLIENT_PER_MINUTE', 'a whole number from 1', ['0', 'many', '1.5']],
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'starting with http:// or https://', ['collector', 'grpc://collector:4317']],
     ['OTEL_TRACES_SAMPLER_ARG', 'a number from 0 to 1', ['2', '-0.1', 'all', '1e-1']],
+    [
+      'CLAMD_URL',
+      'an address such as unix:///',
+      ['clamav', 'tcp://', 'unix://clamd.ctl', 'http://clamav', 'tcp://a@b'],
+    ],
     ['LOG_LEVEL', 'one of the following values', ['loud', 'INFO']],
     ['ALLOW_EARLY_DISPATCH', WORDS, ['maybe', 'nein', 'ja', '2']],
     ['HOLD_NEW_SELLERS', WORDS, ['maybe', 'nein', 'ja', '2']],

@@ -85,6 +85,10 @@ export class Environment {
   get mailBounceSecret(): string | null {
     return this.variables.MAIL_BOUNCE_SECRET ?? null;
   }
+  /** Where the virus scanner answers; null where there is none. */
+  get clamdUrl(): string | null {
+    return this.variables.CLAMD_URL ?? null;
+  }
   get logLevel(): string {
     return this.variables.LOG_LEVEL;
   }

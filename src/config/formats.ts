@@ -130,6 +130,15 @@ export const mailServer: Format = (value) => {
   return TLS_WORD.test(value) && !TLS_TAKEN.test(value) ? 'must spell requireTLS=true exactly so' : null;
 };
 
+/** The daemon of ClamAV, over the network or a socket of this machine. */
+export const virusScanner: Format = (value) => {
+  const url = URL.parse(value);
+  const isTcp = /^tcp:\/\/[^/?#@]+$/.test(value) && url !== null && isHost(hostOf(url));
+  return isTcp || /^unix:\/\/\/[^?#]+$/.test(value)
+    ? null
+    : 'must be an address such as unix:///run/clamav/clamd.ctl or tcp://127.0.0.1:3310';
+};
+
 const NAMED_RANGES = ['loopback', 'linklocal', 'uniquelocal'];
 
 function isRange(part: string): boolean {

@@ -48,6 +48,7 @@ const PLAIN: [host: string, given: Record<string, string>][] = [
   ['s3.example', { S3_ENDPOINT: 'http://s3.example' }],
   ['collector', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://collector:4318' }],
   ['127.0.0.1.example', { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1.example' }],
+  ['clamav', { CLAMD_URL: 'tcp://clamav:3310' }],
   ['2001:db8::7', { S3_ENDPOINT: 'http://[2001:db8::7]:9000' }],
 ];
 
@@ -74,6 +75,8 @@ describe('Production', () => {
     { DATABASE_URL: 'postgres://u@%2Frun%2Fpostgresql/x' },
     mail('mail.example:587?requireTLS=true'),
     mail('localhost:25'),
+    { CLAMD_URL: 'unix:///run/clamav/clamd.ctl' },
+    { CLAMD_URL: 'tcp://[::1]:3310' },
     { S3_ENDPOINT: 'https://s3.example' },
     { S3_ENDPOINT: 'http://[::1]:9000' },
     { OTEL_EXPORTER_OTLP_ENDPOINT: 'http://127.0.0.1:4318' },

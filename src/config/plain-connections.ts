@@ -42,6 +42,13 @@ function toService(url: string): Connection {
   return { host: hostOf(address), isSafe: address.protocol === 'https:', cure: 'Use its https:// address' };
 }
 
+/** It speaks no TLS. */
+function toScanner(url: string): Connection {
+  const address = new URL(url);
+  const isSafe = address.protocol === 'unix:';
+  return { host: hostOf(address), isSafe, cure: 'Use one of this machine, such as unix:///run/clamav/clamd.ctl' };
+}
+
 const CONNECTIONS = {
   DATABASE_URL: toDatabase,
   DATABASE_OWNER_URL: toDatabase,
@@ -51,6 +58,7 @@ const CONNECTIONS = {
   S3_ENDPOINT: toService,
   OTEL_EXPORTER_OTLP_ENDPOINT: toService,
   STRIPE_API_BASE: toService,
+  CLAMD_URL: toScanner,
 } satisfies Partial<Record<keyof Variables, (url: string) => Connection | null>>;
 
 /** This machine alone, a socket of it, or a network that is meant. */

@@ -14,6 +14,7 @@ import {
   networks,
   origin,
   Share,
+  virusScanner,
   WholeNumber,
 } from './formats.js';
 
@@ -78,6 +79,7 @@ export class Variables {
   @IsOptional() @Is(databaseAddress) DATABASE_REPLICA_URL?: string;
   @WholeNumber(2, 200) DATABASE_POOL_SIZE = 12;
   @IsOptional() @Is(hosts) PLAIN_HOSTS?: string;
+  @IsOptional() @Is(virusScanner) CLAMD_URL?: string;
 }
 
 /** A setting that is wrong or missing, in a sentence that names it. */
@@ -141,6 +143,7 @@ const OPTIONAL_NAMES = [
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'DATABASE_OWNER_URL',
   'PLAIN_HOSTS',
+  'CLAMD_URL',
   'DATABASE_DIRECT_URL',
   'DATABASE_REPLICA_URL',
 ];

@@ -28,6 +28,7 @@ import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.j
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
 import { SqlSaidEvents } from './adapters/queue/sql-said-events.js';
 import { OnObjectsUnwanted, QueuedObjectRemoval } from './adapters/storage/queued-object-removal.js';
+import { fileScannerOf } from './adapters/scanning/file-scanner-of.js';
 import { objectStoreOf } from './adapters/storage/object-store-of.js';
 import { IpNetworks } from './adapters/system/ip-networks.js';
 import { KeyedSecretBox } from './adapters/system/keyed-secret-box.js';
@@ -35,6 +36,7 @@ import { SystemClock } from './adapters/system/system-clock.js';
 import { TraceWriter } from './adapters/tracing/trace-writer.js';
 import { Clock } from './application/ports/clock.js';
 import { EventPublisher } from './application/ports/event-publisher.js';
+import { FileScanner } from './application/ports/file-scanner.js';
 import { ImageProcessor } from './application/ports/image-processor.js';
 import { ObjectRemoval } from './application/ports/object-removal.js';
 import { ObjectStore } from './application/ports/object-store.js';
@@ -73,6 +75,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     { provide: Networks, useClass: IpNetworks },
     { provide: ImageProcessor, useClass: SharpImageProcessor },
     { provide: ObjectStore, useFactory: objectStoreOf, inject: [Environment] },
+    { provide: FileScanner, useFactory: fileScannerOf, inject: [Environment] },
     { provide: SaidEvents, useClass: SqlSaidEvents },
     { provide: ObjectRemoval, useClass: QueuedObjectRemoval },
     OnObjectsUnwanted,
@@ -97,6 +100,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     EventPublisher,
     SecretBox,
     Networks,
+    FileScanner,
     ImageProcessor,
     ObjectRemoval,
     ObjectStore,

@@ -5,7 +5,7 @@ const TODAY = '2026-06-10';
 
 function refused(kind: DocumentKind, given: Record<string, string>, hasFile = true): string[] {
   try {
-    documentFields(kind, given, { today: TODAY, hasFile });
+    documentFields(kind, given, { today: TODAY, hasFile, takesPdf: true });
     return [];
   } catch (error) {
     return (error as ValidationFailed).details.map(({ field }) => field);
@@ -24,6 +24,19 @@ describe('The fields of a document', () => {
     ['background', { provider: 'Certn', checkedOn: '2025-06-08' }, ['checkedOn']],
   ])('of %s %j are refused in %j', (kind, given, fields) => {
     expect(refused(kind, given)).toEqual(fields);
+  });
+
+  it('are asked for with a photo alone where no PDF is taken', () => {
+    const messageOf = (takesPdf: boolean): string => {
+      try {
+        const given = { licenceClass: 'G', number: 'M1', expiresOn: '2026-06-11' };
+        documentFields('licence', given, { today: TODAY, hasFile: false, takesPdf });
+      } catch (error) {
+        return (error as ValidationFailed).message;
+      }
+      return '';
+    };
+    expect([messageOf(true), messageOf(false)]).toEqual(['Add a photo or a PDF.', 'Add a photo.']);
   });
 
   it('need a file for a licence and a background check, and none for a vehicle', () => {

@@ -90,7 +90,7 @@ const RULES: Readonly<Record<string, Rule>> = {
 export function documentFields(
   kind: DocumentKind,
   given: Readonly<Record<string, string | undefined>>,
-  { today, hasFile }: { today: CalendarDay; hasFile: boolean },
+  { today, hasFile, takesPdf }: { today: CalendarDay; hasFile: boolean; takesPdf: boolean },
 ): DocumentFields {
   const entries = FIELDS[kind].map((field) => [field, given[field]?.trim() ?? ''] as const);
   const problems: FieldProblem[] = entries.flatMap(([field, entered]) => {
@@ -99,7 +99,7 @@ export function documentFields(
   });
   const file = fileOf(kind);
   if (file !== null && !hasFile)
-    problems.push({ field: 'file', message: file === 'photo' ? 'Add a photo.' : 'Add a photo or a PDF.' });
+    problems.push({ field: 'file', message: file === 'photo' || !takesPdf ? 'Add a photo.' : 'Add a photo or a PDF.' });
   if (problems.length > 0) throw new ValidationFailed(problems);
   return Object.fromEntries(entries);
 }

@@ -64,6 +64,8 @@ export interface OwnDocumentsView {
   problem: string | null;
   /** For drivers who were approved before documents were required: until then they need none (ISO 8601). */
   graceUntil: string | null;
+  /** Whether a PDF is taken in the place of a photo: where the virus scanner looks at it. */
+  takesPdf: boolean;
 }
 
 /** GET /api/admin/drivers/{userId}/documents. */

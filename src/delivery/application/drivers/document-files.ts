@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { readFile } from 'node:fs/promises';
 import { v7 as uuidv7 } from 'uuid';
+import { FileScanner } from '../../../shared/application/ports/file-scanner.js';
 import { ImageProcessor, PhotoRefused, type UploadedFile } from '../../../shared/application/ports/image-processor.js';
 import { ObjectStore } from '../../../shared/application/ports/object-store.js';
 import { DomainError } from '../../../shared/domain/domain-error.js';
@@ -26,9 +27,15 @@ export class DocumentFiles {
   constructor(
     private readonly images: ImageProcessor,
     private readonly objects: ObjectStore,
+    private readonly scanner: FileScanner,
   ) {}
 
-  /** `work` hears the key, null without a file. Throws `PhotoRefused` with a sentence that names the file, and whatever `work` throws. */
+  /** Whether a PDF is taken in the place of a photo: it is kept as it came, so only where it can be scanned. */
+  get takesPdf(): boolean {
+    return this.scanner.takesFiles;
+  }
+
+  /** `work` hears the key, null without a file. Throws `PhotoRefused` with a sentence that names the file, `ScannerAway`, and whatever `work` throws. */
   async keepFor(
     file: UploadedFile | null,
     takes: ReturnType<typeof fileOf>,
@@ -54,10 +61,18 @@ export class DocumentFiles {
   async #photoOrPdf(file: UploadedFile): Promise<Kept> {
     const bytes = await readFile(file.path);
     if (!startsAsPdf(bytes)) return this.#photo(file);
-    if (endsAsPdf(bytes)) return { bytes, type: PDF };
-    throw new PhotoRefused(
-      file.field,
-      `The PDF “${file.filename}” is not whole. Please save it again, or take a photo.`,
-    );
+    await this.#requireHarmlessPdf(file, bytes);
+    return { bytes, type: PDF };
+  }
+
+  async #requireHarmlessPdf({ field, filename }: UploadedFile, bytes: Buffer): Promise<void> {
+    const pdf = `The PDF “${filename}”`;
+    if (!this.takesPdf) throw new PhotoRefused(field, `${pdf} cannot be taken here. Please take a photo instead.`);
+    if (!endsAsPdf(bytes)) {
+      throw new PhotoRefused(field, `${pdf} is not whole. Please save it again, or take a photo.`);
+    }
+    if (!(await this.scanner.isHarmless(bytes))) {
+      throw new PhotoRefused(field, `${pdf} holds something harmful. Please take a photo of the document instead.`);
+    }
   }
 }

@@ -16,6 +16,7 @@ import type {
 } from '../../published/driver-views.js';
 import { DriverDocumentRepository } from '../ports/driver-document.repository.js';
 import { DriverRepository } from '../ports/driver.repository.js';
+import { DocumentFiles } from './document-files.js';
 import { DOCUMENT_PURPOSE } from './enter-document.js';
 
 const fileTypeOf = (key: string | null): DriverDocumentView['file'] => {
@@ -50,12 +51,13 @@ export class DriverDocuments {
     private readonly documents: DriverDocumentRepository,
     private readonly secrets: SecretBox,
     private readonly events: EventPublisher,
+    private readonly files: DocumentFiles,
     private readonly clock: Clock,
   ) {}
 
   async own(userId: number): Promise<OwnDocumentsView> {
     const items = (await this.#of(userId)).map((document) => this.#readable(document));
-    return { items, ...(await this.#standing(userId, ofDriver)) };
+    return { items, ...(await this.#standing(userId, ofDriver)), takesPdf: this.files.takesPdf };
   }
 
   /** Throws `NotFound` for a person who never applied. */

@@ -37,7 +37,7 @@ const columnsOf = (kind: DocumentKind, fields: DocumentFields) => ({
 
 /**
  * A driver or applicant enters a document, which waits for an administrator; one that was approved counts until then. Throws
- * `ValidationFailed`, `PhotoRefused`, `WrongState` for a person who has not accepted the agreement as it reads now.
+ * `ValidationFailed`, `PhotoRefused`, `ScannerAway`, `WrongState` for a person who has not accepted the agreement as it reads now.
  */
 @Injectable()
 export class EnterDocument {
@@ -53,7 +53,11 @@ export class EnterDocument {
 
   async execute({ userId, kind, fields: given, file }: EnterCommand): Promise<void> {
     const now = this.clock.now();
-    const fields = documentFields(kind, given, { today: torontoDay(now), hasFile: file !== null });
+    const fields = documentFields(kind, given, {
+      today: torontoDay(now),
+      hasFile: file !== null,
+      takesPdf: this.files.takesPdf,
+    });
     const keep = (fileKey: string | null): Promise<void> =>
       this.unitOfWork.run(async () => {
         // The row is locked, so that of two documents of a kind at once the second replaces the first.

@@ -51,7 +51,7 @@ function FileField({ label, takesPdf, problem }: NonNullable<Form['file']> & { p
       />
       <span className={problem === undefined ? 'hint' : 'problem'} id={`${id}-hint`} role="status">
         {problem ??
-          `${takesPdf ? 'A photo or a PDF' : 'A photo'}, up to 10 MB. Only you and our administrators see it.`}
+          `${takesPdf ? 'A photo (JPEG, PNG or WebP) or a PDF' : 'A photo (JPEG, PNG or WebP)'}, up to 10 MB. Only you and our administrators see it.`}
       </span>
     </div>
   );
@@ -78,7 +78,13 @@ function AskedField({ field, value, problem }: { field: Field; value?: string; p
 }
 
 /** One document: what was entered last, and the form to enter it; what is refused stays in the form. */
-function DocumentCard({ form, entered }: { form: Form; entered: readonly Entered[] }) {
+interface CardProps {
+  form: Form;
+  entered: readonly Entered[];
+  takesPdf: boolean;
+}
+
+function DocumentCard({ form, entered, takesPdf }: CardProps) {
   const [enter, { error, isLoading }] = useEnterDocumentMutation();
   const [isOpen, setIsOpen] = useState(false);
   const toasts = useToasts();
@@ -105,7 +111,13 @@ function DocumentCard({ form, entered }: { form: Form; entered: readonly Entered
           {form.fields.map((field) => (
             <AskedField key={field.name} field={field} value={known?.[field.name]} problem={problems.get(field.name)} />
           ))}
-          {form.file === undefined ? null : <FileField {...form.file} problem={problems.get('file')} />}
+          {form.file === undefined ? null : (
+            <FileField
+              label={form.file.label}
+              takesPdf={form.file.takesPdf && takesPdf}
+              problem={problems.get('file')}
+            />
+          )}
           <button type="submit" className="button-link" disabled={isLoading}>
             Save
           </button>
@@ -145,7 +157,12 @@ export function DocumentsForm({ isApplicant }: { isApplicant: boolean }) {
         {data.problem ?? inOrder(data)}
       </p>
       {DOCUMENT_FORMS.map((form) => (
-        <DocumentCard key={form.kind} form={form} entered={data.items.filter(({ kind }) => kind === form.kind)} />
+        <DocumentCard
+          key={form.kind}
+          form={form}
+          entered={data.items.filter(({ kind }) => kind === form.kind)}
+          takesPdf={data.takesPdf}
+        />
       ))}
     </div>
   );

@@ -1,0 +1,70 @@
+import { Logger } from '@nestjs/common';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import {
+  HARMFUL,
+  hasClamd,
+  protocolClamd,
+  realClamd,
+  type Fault,
+  type TestClamd,
+} from '../../../../test/shared/clamd-servers.js';
+import { ScannerAway } from '../../application/ports/file-scanner.js';
+import { ping } from './clamd.js';
+import { ClamdScanner } from './clamd-scanner.js';
+
+let folder: string;
+beforeAll(async () => {
+  Logger.overrideLogger(false);
+  folder = await mkdtemp(join(tmpdir(), 'scanner-'));
+});
+afterAll(async () => {
+  Logger.overrideLogger(true);
+  await rm(folder, { recursive: true, force: true });
+});
+
+const pdf = (content: string): Buffer => Buffer.from(`%PDF-1.7\n1 0 obj\n${content}\nendobj\n%%EOF\n`);
+/** As large as an upload may be, with what is harmful at its very end, in a frame of its own. */
+const large = (end: string): Buffer =>
+  Buffer.concat([Buffer.from('%PDF-1.7\n'), Buffer.alloc(10 * 1024 * 1024 - 200, 'a'), Buffer.from(`\n${end}\n%%EOF`)]);
+
+const SERVERS: [name: string, start: () => Promise<TestClamd>][] = [
+  ['clamd’s protocol over the network', () => protocolClamd()],
+  ['clamd’s protocol at a socket', () => protocolClamd(null, join(folder, 'clamd.ctl'))],
+  ...(hasClamd ? [['ClamAV’s own daemon', realClamd] satisfies [string, () => Promise<TestClamd>]] : []),
+];
+
+describe.each(SERVERS)('A scan by %s', (_name, start) => {
+  let server: TestClamd;
+  beforeAll(async () => {
+    server = await start();
+  }, 60_000);
+  afterAll(() => server.stop());
+
+  it('tells what is harmful from what is not, up to the largest upload', async () => {
+    const scanner = new ClamdScanner(server.url);
+    expect(await ping(server.url, 5_000)).toBe('PONG');
+    const asked = [pdf('Nothing.'), pdf(HARMFUL), Buffer.alloc(0), large('end'), large(HARMFUL)];
+    const said: boolean[] = [];
+    for (const bytes of asked) said.push(await scanner.isHarmless(bytes));
+    expect(said).toEqual([true, false, true, true, false]);
+  }, 60_000);
+});
+
+describe('A scanner that is not well', () => {
+  it.each<Fault>(['silent', 'hangs-up', 'refuses', 'babbles'])('says nothing about a file: it is %s', async (fault) => {
+    const server = await protocolClamd(fault);
+    const begun = Date.now();
+    await expect(new ClamdScanner(server.url, 300).isHarmless(pdf(''))).rejects.toThrow(ScannerAway);
+    expect(Date.now() - begun).toBeLessThan(3_000);
+    await server.stop();
+  });
+
+  it('is not there', async () => {
+    const { url, stop } = await protocolClamd();
+    await stop();
+    await expect(new ClamdScanner(url).isHarmless(pdf(''))).rejects.toThrow(ScannerAway);
+    await expect(ping('unix:///no/such/socket', 300)).rejects.toThrow('ENOENT');
+  });
+});

@@ -1,0 +1,36 @@
+import { Logger } from '@nestjs/common';
+import { refuseInsideTransaction } from '../../application/ambient-transaction.js';
+import { FileScanner, ScannerAway } from '../../application/ports/file-scanner.js';
+import { instream } from './clamd.js';
+
+/** The largest upload takes clamd a few seconds; who uploads waits at most this long. */
+const PATIENCE_MS = 30_000;
+
+/** The daemon of ClamAV that `CLAMD_URL` names. */
+export class ClamdScanner extends FileScanner {
+  readonly takesFiles = true;
+  readonly #log = new Logger('FileScanner');
+
+  constructor(
+    private readonly url: string,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
+    super();
+  }
+
+  async isHarmless(bytes: Buffer): Promise<boolean> {
+    refuseInsideTransaction('The virus scanner');
+    const answer = await instream(this.url, bytes, this.patienceMs).catch((error: unknown) => {
+      this.#log.error({ err: error }, 'The virus scanner does not answer');
+      throw new ScannerAway();
+    });
+    if (answer === 'stream: OK') return true;
+    if (answer.endsWith(' FOUND')) {
+      this.#log.warn({ found: answer }, 'A file with something harmful was refused');
+      return false;
+    }
+    // Such as a file above its own limit (`StreamMaxLength`).
+    this.#log.error({ answer }, 'The virus scanner could not look at a file');
+    throw new ScannerAway();
+  }
+}

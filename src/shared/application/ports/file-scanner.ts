@@ -1,0 +1,19 @@
+import { DomainError } from '../../domain/domain-error.js';
+
+/** Nobody could say whether the file is harmful, so nothing was kept; 503 `scanner-away`. */
+export class ScannerAway extends DomainError {
+  readonly kind = 'unavailable';
+  readonly code = 'scanner-away';
+  override readonly details = { retryAfter: 30 };
+  constructor() {
+    super('The file could not be checked for viruses just now, and was not kept. Please try again in a moment.');
+  }
+}
+
+/** Looks for known harmful content in files that are kept as they came (ASVS 5.4.3); what is made anew needs no scan. */
+export abstract class FileScanner {
+  /** Whether such files are taken here at all. */
+  abstract readonly takesFiles: boolean;
+  /** False where something harmful was found. Throws `ScannerAway`. */
+  abstract isHarmless(bytes: Buffer): Promise<boolean>;
+}
