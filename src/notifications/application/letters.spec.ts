@@ -16,7 +16,7 @@ import { UnsubscribeLinks } from './unsubscribe-links.js';
 
 const environment = (secret: string) =>
   testEnvironment({
-    databaseUrl: 'postgres://nowhere',
+    databaseUrl: 'postgres://localhost',
     variables: {
       NODE_ENV: 'production',
       PORCHLIGHT_EMBEDDED: '1',

@@ -39,7 +39,8 @@ export class PeoplesSessionsController {
     @Repeatable() call: RepeatableCall,
   ): Promise<SessionsEndedView> {
     const userId = userIdOf(id, 'That account');
-    return this.#end(userId, by, request, call);
+    const ended = await call.once(() => this.#end(userId, by, request));
+    return { success: true, ended };
   }
 
   @Post('sessions/end-all')
@@ -53,20 +54,13 @@ export class PeoplesSessionsController {
     @Req() request: FastifyRequest,
     @Repeatable() call: RepeatableCall,
   ): Promise<SessionsEndedView> {
-    return this.#end(null, by, request, call);
+    const ended = await call.once(() => this.#end(null, by, request));
+    return { success: true, ended };
   }
 
-  async #end(
-    userId: number | null,
-    by: Viewer,
-    request: FastifyRequest,
-    call: RepeatableCall,
-  ): Promise<SessionsEndedView> {
-    const ended = await call.once(async () => {
-      const count = await this.endSessions.execute({ userId, by });
-      tellSecurityEvent('sessions-ended', request);
-      return count;
-    });
-    return { success: true, ended };
+  async #end(userId: number | null, by: Viewer, request: FastifyRequest): Promise<number> {
+    const ended = await this.endSessions.execute({ userId, by });
+    tellSecurityEvent('sessions-ended', request);
+    return ended;
   }
 }
