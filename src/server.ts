@@ -7,6 +7,7 @@ import { DataFolder } from './embedded/data-folder.js';
 import { EmbeddedProblem } from './embedded/embedded-problem.js';
 import { startEmbedded, type RunningParts } from './embedded/start-embedded.js';
 import { prepareDatabase } from './roles/prepare-database.js';
+import { keepSecret } from './secret/keep-secret.js';
 import { takeNoMore } from './shared/adapters/http/silent-connections.js';
 import { withinReason } from './start-checks.js';
 
@@ -54,6 +55,7 @@ export class Server {
     if (isEmbedded) this.#parts = await startEmbedded(environment);
     this.#refuseStopped();
     await prepareDatabase(environment);
+    await keepSecret(environment);
     this.#refuseStopped();
     this.#app = await withinReason(buildApplication(environment));
     this.#refuseStopped();

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { EnvironmentError, type Environment } from './config/environment.js';
 import { DataFolder } from './embedded/data-folder.js';
 import { requirePort } from './embedded/free-port.js';
+import { examineSecret } from './secret/keep-secret.js';
 import { mayMakeTables, migrationProblem, roleProblem } from './roles/database-problems.js';
 import { checkDatabase, checkReplica } from './shared/adapters/persistence/check-database.js';
 
@@ -36,8 +37,12 @@ async function folder({ needsDataDir, dataDir }: Environment): Promise<Found> {
   return { says: own.path };
 }
 
-async function secret({ givenAppSecret, dataDir }: Environment): Promise<Found> {
-  if (givenAppSecret !== null) return { says: 'APP_SECRET is set' };
+/** One that stands in `DATA_DIR` besides a database of one's own is compared at the start. */
+async function secret(environment: Environment): Promise<Found> {
+  const { givenAppSecret, givenDatabaseUrl, dataDir } = environment;
+  if (givenAppSecret !== null) {
+    return givenDatabaseUrl === null ? { says: 'APP_SECRET is set' } : examineSecret(environment);
+  }
   const isKept = await new DataFolder(dataDir).hasKeepsakes();
   return { says: isKept ? 'kept in DATA_DIR' : 'none yet: the first start makes one in DATA_DIR' };
 }
@@ -76,10 +81,10 @@ async function tables(environment: Environment): Promise<Found> {
 export const START_CHECKS: readonly Check[] = [
   { about: 'address', find: ports },
   { about: 'data folder', find: folder },
-  { about: 'secret', find: secret },
   { about: 'database', find: database },
   { about: 'database role', after: 'database', find: role },
   { about: 'tables', after: 'database', find: tables },
+  { about: 'secret', after: 'database', find: secret },
 ];
 
 /** Far longer than a start takes, its migrations aside. */

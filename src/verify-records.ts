@@ -12,6 +12,7 @@ import { DeliveryRecord } from './delivery/application/records/delivery-record.j
 import { VerifyRecords, type RecordReport } from './delivery/application/records/verify-records.js';
 import { openInstallation } from './embedded/open-database.js';
 import { SqlPaymentsDatedRecords } from './payments/ledger/adapters/persistence/sql-payments-dated-records.js';
+import { useSecret } from './secret/keep-secret.js';
 import { dataSourceOptions } from './shared/adapters/persistence/data-source-options.js';
 import { ConnectionPool } from './shared/adapters/persistence/connection-pool.js';
 import { DatabaseSession } from './shared/adapters/persistence/database-session.js';
@@ -61,6 +62,7 @@ export async function verifyRecords(given: Given, say: (line: string) => void): 
   const environment = Environment.read(given);
   const close = await openInstallation(environment);
   try {
+    await useSecret(environment);
     return await verify(environment, say);
   } finally {
     await close();

@@ -47,12 +47,15 @@ export async function backup(given: Given, file: string, { withObjects = true } 
   }
 }
 
-/** What seals codes and records must be what sealed them. */
+/** What seals codes and records must be what sealed them, or take its place. */
 async function takeSecret(environment: Environment, head: BackupHead): Promise<void> {
-  const { givenAppSecret: given } = environment;
+  const { givenAppSecret: given, appSecretPrevious: previous } = environment;
   if (given !== null) {
-    if (secretCheckOf(given) === head.secretCheck) return;
-    throw new BackupProblem('The backup was made with another APP_SECRET. Set that one.');
+    const isKnown = [given, previous ?? given].some((secret) => secretCheckOf(secret) === head.secretCheck);
+    if (isKnown) return;
+    throw new BackupProblem(
+      'The backup was made with another APP_SECRET. Set that one. To go on with the new one, set that one as APP_SECRET_PREVIOUS.',
+    );
   }
   if (head.keepsakes === null) throw new BackupProblem('Set APP_SECRET to the one with which the backup was made.');
   await new DataFolder(environment.dataDir).adopt(head.keepsakes);

@@ -20,12 +20,14 @@ const TOGETHER: { when: Name[]; needed: Name[] }[] = [
     needed: ['S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
   },
   { when: ['INTERCOM_APP_ID', 'INTERCOM_SECRET'], needed: ['INTERCOM_APP_ID', 'INTERCOM_SECRET'] },
+  { when: ['APP_SECRET_PREVIOUS'], needed: ['APP_SECRET'] },
   { when: ['DATABASE_OWNER_URL', 'DATABASE_DIRECT_URL', 'DATABASE_REPLICA_URL'], needed: ['DATABASE_URL'] },
 ];
 
-/** A signing secret or port that serves two purposes would make one of them fail. */
+/** A secret or port that serves two purposes would make one of them fail. */
 const DIFFERENT: { names: Name[]; why: string }[] = [
   { names: ['STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'], why: 'each endpoint has a secret of its own' },
+  { names: ['APP_SECRET', 'APP_SECRET_PREVIOUS'], why: 'a secret is replaced by another one' },
   { names: ['PORT', 'METRICS_PORT', 'SANDBOX_PORT', 'POSTGRES_PORT'], why: 'each needs a port of its own' },
 ];
 

@@ -1,3 +1,4 @@
+import type { KeptKeys } from '../shared/adapters/system/installation-keys.js';
 import { contradictions, SANDBOX_KEY } from './check-together.js';
 import { partsOf } from './formats.js';
 import { isLoopback, isLoopbackAddress } from './loopback.js';
@@ -34,6 +35,7 @@ export class Environment {
 
   #embedded: EmbeddedParts | null = null;
   #developmentKey: string | null = null;
+  #keptKeys: readonly KeptKeys[] = [];
 
   private constructor(private readonly variables: Variables) {
     const [problem] = contradictions(this.variables);
@@ -238,6 +240,17 @@ export class Environment {
   }
   get appSecret(): string {
     return this.variables.APP_SECRET ?? this.#parts().appSecret;
+  }
+  /** The one that `APP_SECRET` replaces; null but for the time that takes. */
+  get appSecretPrevious(): string | null {
+    return this.variables.APP_SECRET_PREVIOUS ?? null;
+  }
+  /** Of secrets that were replaced earlier; read from the database before the application is built. */
+  get keptKeys(): readonly KeptKeys[] {
+    return this.#keptKeys;
+  }
+  useKeptKeys(keys: readonly KeptKeys[]): void {
+    this.#keptKeys = keys;
   }
 
   get stripe(): StripeSettings {

@@ -22,6 +22,7 @@ const MAX_PORT = 65_535;
 const MAILBOX = /^(?:[^<>\p{Cc}]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u;
 const stripeKey = like(/^(sk|rk)_(test|live)_\S+$/, 'must start with sk_test_ or sk_live_ and go on with the key');
 const signingSecret = like(/^whsec_\S+$/, 'must start with whsec_ and go on with the secret');
+const appSecret = like(/^[^]{32,}$/, 'must have at least 32 characters');
 const line = like(/^\P{Cc}+$/u, 'must be one line of text');
 const SITE = { require_protocol: true, protocols: ['https'] };
 
@@ -33,7 +34,8 @@ export class Variables {
   @IsOptional() @Is(origin) PUBLIC_URL?: string;
   @Is(line) DATA_DIR = '.data';
   @IsOptional() @Is(databaseAddress) DATABASE_URL?: string;
-  @IsOptional() @Is(like(/^[^]{32,}$/, 'must have at least 32 characters')) APP_SECRET?: string;
+  @IsOptional() @Is(appSecret) APP_SECRET?: string;
+  @IsOptional() @Is(appSecret) APP_SECRET_PREVIOUS?: string;
   @IsEmail({ require_tld: true }, { message: '$property must be an email address' })
   ADMIN_EMAIL = 'admin@porchlight.test';
   @IsOptional() @Is(stripeKey) STRIPE_SECRET_KEY?: string;
@@ -115,6 +117,7 @@ const OPTIONAL_NAMES = [
   'PUBLIC_URL',
   'DATABASE_URL',
   'APP_SECRET',
+  'APP_SECRET_PREVIOUS',
   'STRIPE_SECRET_KEY',
   'STRIPE_WEBHOOK_SECRET',
   'STRIPE_CONNECT_WEBHOOK_SECRET',

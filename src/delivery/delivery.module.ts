@@ -22,6 +22,7 @@ import {
   TellOfExpiriesJob,
 } from './adapters/jobs/driving-jobs.js';
 import { RemindPartiesJob } from './adapters/jobs/remind-parties.job.js';
+import { SealedDriverDocuments, SealedHandOverCodes } from './adapters/persistence/sealed-stocks.js';
 import { SqlDeliveryRepository } from './adapters/persistence/sql-delivery.repository.js';
 import { SqlDriverDocumentRepository } from './adapters/persistence/sql-driver-document.repository.js';
 import { SqlDriverRepository } from './adapters/persistence/sql-driver.repository.js';
@@ -164,6 +165,8 @@ import { DeliveryPersonalData } from './published/personal-data.js';
     RemindParties,
     RemindPartiesJob,
     ForgetPastHoldsJob,
+    SealedDriverDocuments,
+    SealedHandOverCodes,
     ReportDifference,
     ReportFailure,
     RescheduleDelivery,

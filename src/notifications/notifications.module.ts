@@ -20,6 +20,7 @@ import { MailMeasurement } from './adapters/metrics/mail-measurement.js';
 import { mailTransportProvider } from './adapters/mail/mail-transport.provider.js';
 import { PostalDeliveryStatusReader } from './adapters/mail/postal-delivery-status.reader.js';
 import { SendingLifecycle } from './adapters/mail/sending-lifecycle.js';
+import { SealedMails } from './adapters/persistence/sealed-mails.js';
 import { SqlMailRepository } from './adapters/persistence/sql-mail.repository.js';
 import { SqlMailboxReader } from './adapters/persistence/sql-mailbox.reader.js';
 import { SqlNewsletterRepository } from './adapters/persistence/sql-newsletter.repository.js';
@@ -90,6 +91,7 @@ import { NotificationsPersonalData } from './published/personal-data.js';
     QueueMail,
     RetryMail,
     SendMailJob,
+    SealedMails,
     ForgetMailTextsJob,
     SendingLifecycle,
     SendTestMail,

@@ -19,13 +19,16 @@ import { ForgetAnswersJob } from './adapters/jobs/forget-answers.job.js';
 import { ForgetSharedRowsJob } from './adapters/jobs/forget-shared-rows.job.js';
 import { JobRunner } from './adapters/jobs/job-runner.js';
 import { OldRowsRemover } from './adapters/jobs/old-rows.js';
+import { SealAgainJob } from './adapters/jobs/seal-again.job.js';
 import { ConnectionPool } from './adapters/persistence/connection-pool.js';
 import { DatabaseMark } from './adapters/persistence/database-mark.js';
 import { DatabaseSession } from './adapters/persistence/database-session.js';
+import { SealedRowsWriter } from './adapters/persistence/sealed-rows.js';
 import { StaleReads } from './adapters/persistence/stale-reads.js';
 import { SqlRestoration } from './adapters/persistence/sql-restoration.js';
 import { TypeOrmUnitOfWork } from './adapters/persistence/typeorm-unit-of-work.js';
 import { PgBossQueue } from './adapters/queue/pg-boss-queue.js';
+import { SealedEvents } from './adapters/queue/sealed-events.js';
 import { SqlSaidEvents } from './adapters/queue/sql-said-events.js';
 import { OnObjectsUnwanted, QueuedObjectRemoval } from './adapters/storage/queued-object-removal.js';
 import { fileScannerOf } from './adapters/scanning/file-scanner-of.js';
@@ -60,6 +63,9 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     JobRunner,
     OldRowsRemover,
     ForgetSharedRowsJob,
+    SealAgainJob,
+    SealedRowsWriter,
+    SealedEvents,
     IdempotencyInterceptor,
     DeclaredAccess,
     TraceWriter,
@@ -94,6 +100,7 @@ import { UnitOfWork } from './application/ports/unit-of-work.js';
     PgBossQueue,
     JobRunner,
     OldRowsRemover,
+    SealedRowsWriter,
     IdempotencyInterceptor,
     UnitOfWork,
     Clock,

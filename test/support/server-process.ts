@@ -105,6 +105,11 @@ export class ServerProcess {
     this.#variables = variables;
   }
 
+  /** Sets these for every start and command from now on. */
+  uses(variables: Record<string, string>): void {
+    this.#variables = variables;
+  }
+
   /** Runs one of the commands beside the server, in its environment; gives how it ended and what it said. */
   async command(script: string, ...given: string[]): Promise<[code: number | null, said: string]> {
     const child = spawn(process.execPath, [`scripts/${script}.mjs`, ...given], {

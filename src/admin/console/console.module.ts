@@ -29,6 +29,7 @@ import { AuditLog } from './application/ports/audit-log.js';
 import { JobHistory } from './application/ports/job-history.js';
 import { RecordInAuditLog } from './application/record-in-audit-log.js';
 import { RemoveTraces } from './application/remove-traces.js';
+import { SealDaysAgain } from './application/seal-days-again.js';
 import { SealDays } from './application/seal-days.js';
 import { ShowAuditLog } from './application/show-audit-log.js';
 
@@ -49,6 +50,7 @@ import { ShowAuditLog } from './application/show-audit-log.js';
     RemoveOldPhotosJob,
     RemoveTraces,
     SealDays,
+    SealDaysAgain,
     SealDaysJob,
     ShowAuditLog,
     { provide: DatedRecords, useClass: AllDatedRecords },

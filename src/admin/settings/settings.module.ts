@@ -4,6 +4,7 @@ import { AdminConfigController } from './adapters/http/admin-config.controller.j
 import { ApprovalsController } from './adapters/http/approvals.controller.js';
 import { PublicConfigController } from './adapters/http/public-config.controller.js';
 import { LapseApprovalsJob } from './adapters/jobs/lapse-approvals.job.js';
+import { SealedApprovals } from './adapters/persistence/sealed-approvals.js';
 import { SqlApprovalRepository } from './adapters/persistence/sql-approval.repository.js';
 import { SqlSettingsRepository } from './adapters/persistence/sql-settings.repository.js';
 import { DiscoveredApprovedActions } from './adapters/system/discovered-approved-actions.js';
@@ -31,6 +32,7 @@ import { PlatformSettings } from './published/platform-settings.js';
     DecideApproval,
     LapseApprovals,
     LapseApprovalsJob,
+    SealedApprovals,
     SaveSettings,
     ShowApprovals,
     TellApprovalEnded,

@@ -15,12 +15,16 @@ export class HandOverCodes {
   fresh(deliveryId: string): Record<HandOver, HandOverCode> {
     const drawn = drawCodes(() => randomInt(ALL_CODES));
     const keep = (step: HandOver): HandOverCode => ({
-      hash: this.secrets.hash(`${deliveryId} ${drawn[step]}`, PURPOSE[step]),
-      sealed: this.secrets.seal(drawn[step], PURPOSE[step]),
+      ...this.#kept(deliveryId, step, drawn[step]),
       tries: 0,
       override: null,
     });
     return { pickup: keep('pickup'), delivery: keep('delivery') };
+  }
+
+  /** The same code under the current key. Throws for one that does not open. */
+  keptAgain(deliveryId: string, step: HandOver, sealed: string): Pick<HandOverCode, 'hash' | 'sealed'> {
+    return this.#kept(deliveryId, step, this.secrets.open(sealed, PURPOSE[step]));
   }
 
   /** Null when no code was given. */
@@ -33,6 +37,13 @@ export class HandOverCodes {
     return {
       pickup: this.secrets.open(pickupCode.sealed, PURPOSE.pickup),
       delivery: this.secrets.open(deliveryCode.sealed, PURPOSE.delivery),
+    };
+  }
+
+  #kept(deliveryId: string, step: HandOver, code: string): Pick<HandOverCode, 'hash' | 'sealed'> {
+    return {
+      hash: this.secrets.hash(`${deliveryId} ${code}`, PURPOSE[step]),
+      sealed: this.secrets.seal(code, PURPOSE[step]),
     };
   }
 }

@@ -42,6 +42,7 @@ export class IdentityPersonLinks extends PersonLinks {
     return [...(await this.marks.of(userId, since)), ...this.#marksOf(profile)];
   }
 
+  /** Under every key that counts: a mark that another person left under an earlier one is the same mark. */
   #marksOf({ phone, address, browser, client }: PersonTraits): PersonMark[] {
     const texts: Record<SharedMark, string | null> = {
       phone: phoneMark(phone),
@@ -51,7 +52,8 @@ export class IdentityPersonLinks extends PersonLinks {
     };
     return SHARED_MARKS.flatMap((kind) => {
       const text = texts[kind];
-      return text === null ? [] : [{ kind, hash: this.secrets.hash(text, markPurpose(kind)) }];
+      if (text === null) return [];
+      return this.secrets.hashes(text, markPurpose(kind)).map((hash) => ({ kind, hash }));
     });
   }
 }

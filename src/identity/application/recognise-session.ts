@@ -22,16 +22,17 @@ export class RecogniseSession {
   ) {}
 
   async execute(token: string): Promise<Viewer | null> {
-    const tokenHash = this.secrets.hash(token, SESSION_TOKEN);
-    const found = await this.sessions.findByTokenHash(tokenHash);
+    const hashes = this.secrets.hashes(token, SESSION_TOKEN);
+    const [current = ''] = hashes;
+    const found = await this.sessions.findByTokenHash(hashes);
     const now = this.clock.now();
-    if (found === null && (await this.sessions.wasRenewed(tokenHash, new Date(now.getTime() - RENEWAL_HINT_MS)))) {
+    if (found === null && (await this.sessions.wasRenewed(hashes, new Date(now.getTime() - RENEWAL_HINT_MS)))) {
       throw new SessionRenewed();
     }
     if (found === null || !isSessionAlive(found.session, now)) return null;
-    if (mustRecordVisit(found.session, now)) {
-      await this.unitOfWork.run(() => this.sessions.recordVisit(found.session.id, now));
-    }
+    const { id, tokenHash } = found.session;
+    if (tokenHash !== current) await this.unitOfWork.run(() => this.sessions.hashAgain(id, current));
+    if (mustRecordVisit(found.session, now)) await this.unitOfWork.run(() => this.sessions.recordVisit(id, now));
     return found.viewer;
   }
 }

@@ -51,20 +51,21 @@ export class SendSignInCode {
 
   execute({ email: given, client, browser, place }: SendSignInCodeCommand): Promise<void> {
     const email = normalEmail(given);
-    const clientHash = this.secrets.hash(client, SIGN_IN_CLIENT);
-    const browserHash = this.secrets.hash(browser, SIGN_IN_BROWSER);
+    const clientHashes = this.secrets.hashes(client, SIGN_IN_CLIENT);
+    const browserHashes = this.secrets.hashes(browser, SIGN_IN_BROWSER);
     return this.unitOfWork.run(async () => {
       await this.codes.lockAddress(email);
       const now = this.clock.now();
       const earlier = await this.codes.issuedSince(email, new Date(now.getTime() - LIMITS_LOOK_BACK_MS));
-      const limit = forbiddingLimit(earlier, clientHash, now);
+      const limit = forbiddingLimit(earlier, clientHashes, now);
       if (limit !== null) throw new TooManyCodes(limit.most, limit.retryAfter);
       const linkReason = linkAlone(earlier, now);
       if (linkReason !== null && hasFreshLink(earlier, now)) return;
-      for (const displaced of displacedBy(earlier, browserHash, now)) {
+      for (const displaced of displacedBy(earlier, browserHashes, now)) {
         displaced.end(now);
         await this.codes.save(displaced);
       }
+      const [clientHash = '', browserHash = ''] = [clientHashes[0], browserHashes[0]];
       await this.#issue({ id: uuidv7(), email, clientHash, browserHash, place }, linkReason, now);
     });
   }

@@ -22,9 +22,9 @@ export class UseSignInCode {
     if (browser === null) return false;
     await this.codes.lockAddress(email);
     const now = this.clock.now();
-    const browserHash = this.secrets.hash(browser, SIGN_IN_BROWSER);
+    const browserHashes = this.secrets.hashes(browser, SIGN_IN_BROWSER);
     const issued = await this.codes.issuedSince(email, new Date(now.getTime() - CODE_LIFETIME_MS));
-    const live = issued.filter((code) => code.mayBeTyped(browserHash, now));
+    const live = issued.filter((code) => code.mayBeTyped(browserHashes, now));
     const right = live.find(
       ({ state: { codeHash } }) =>
         codeHash !== null && this.secrets.matches(codeOfAddress(email, passcode), codeHash, CODE_OF_ADDRESS),

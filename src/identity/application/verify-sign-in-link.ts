@@ -30,7 +30,7 @@ export class VerifySignInLink {
   /** Gives the session, and where the page that asked was to go on. */
   async execute({ token, ...command }: VerifySignInLinkCommand): Promise<SignedIn & { next: string | null }> {
     const outcome = await this.unitOfWork.run(async () => {
-      const used = await this.#use(this.secrets.hash(token, SIGN_IN_LINK));
+      const used = await this.#use(this.secrets.hashes(token, SIGN_IN_LINK));
       const { email, place } = used.state;
       if (place === null) throw new InvalidLink();
       const { asProspect, shareLink, next } = place;
@@ -42,13 +42,13 @@ export class VerifySignInLink {
     return outcome;
   }
 
-  async #use(linkHash: string): Promise<OneTimeCode> {
-    const email = await this.codes.findAddressOfLink(linkHash);
+  async #use(hashes: readonly string[]): Promise<OneTimeCode> {
+    const email = await this.codes.findAddressOfLink(hashes);
     if (email === null) throw new InvalidLink();
     await this.codes.lockAddress(email);
     const now = this.clock.now();
     const issued = await this.codes.issuedSince(email, new Date(now.getTime() - CODE_LIFETIME_MS));
-    const found = issued.find((code) => code.state.linkHash === linkHash && code.isLive(now));
+    const found = issued.find((code) => hashes.includes(code.state.linkHash ?? '') && code.isLive(now));
     if (found === undefined) throw new InvalidLink();
     found.end(now);
     await this.codes.save(found);

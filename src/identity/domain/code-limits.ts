@@ -27,10 +27,11 @@ export type LinkReason = 'too-many-codes' | 'too-many-tries';
  */
 export function forbiddingLimit(
   earlier: readonly OneTimeCode[],
-  clientHash: string,
+  clientHashes: string | readonly string[],
   now: Date,
 ): { most: number; retryAfter: number } | null {
-  const ofClient = earlier.filter(({ state }) => state.clientHash === clientHash).map(({ state }) => state.issuedAt);
+  const known = [clientHashes].flat();
+  const ofClient = earlier.filter(({ state }) => known.includes(state.clientHash)).map(({ state }) => state.issuedAt);
   const waits = LIMITS.flatMap(({ most, withinMs }) => {
     const times = ofClient
       .map((time) => time.getTime())

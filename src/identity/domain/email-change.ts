@@ -74,9 +74,10 @@ export class EmailChange {
   }
 
   /** Whose link it is; null for a token of another change. */
-  mailboxOf(hash: string): Mailbox | null {
-    if (hash === this.current.oldHash) return 'old';
-    return hash === this.current.newHash ? 'new' : null;
+  mailboxOf(hashes: readonly string[]): Mailbox | null {
+    const { oldHash, newHash } = this.current;
+    if (hashes.includes(oldHash)) return 'old';
+    return newHash !== null && hashes.includes(newHash) ? 'new' : null;
   }
 
   /** The mailbox agrees. False where its link was used already, is too old, or can only stop the change. */

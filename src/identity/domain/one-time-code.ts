@@ -57,9 +57,10 @@ export class OneTimeCode {
   }
 
   /** Whether this browser may type the code now: it asked for it, and wrong tries have not used it up. */
-  mayBeTyped(browserHash: string, now: Date): boolean {
+  mayBeTyped(browserHashes: string | readonly string[], now: Date): boolean {
     const { browserHash: asked, codeHash, wrongTries } = this.current;
-    return this.isLive(now) && codeHash !== null && asked === browserHash && wrongTries < MOST_WRONG_TRIES;
+    const isAsker = asked !== null && [browserHashes].flat().includes(asked);
+    return this.isLive(now) && codeHash !== null && isAsker && wrongTries < MOST_WRONG_TRIES;
   }
 
   /** How many wrong codes were typed or can still be. */
@@ -80,9 +81,13 @@ export class OneTimeCode {
 }
 
 /** The browser's live codes that must end so that one more may live: the oldest first. */
-export function displacedBy(codes: readonly OneTimeCode[], browserHash: string, now: Date): OneTimeCode[] {
+export function displacedBy(
+  codes: readonly OneTimeCode[],
+  browserHashes: string | readonly string[],
+  now: Date,
+): OneTimeCode[] {
   const live = codes
-    .filter((code) => code.mayBeTyped(browserHash, now))
+    .filter((code) => code.mayBeTyped(browserHashes, now))
     .sort((one, other) => other.state.issuedAt.getTime() - one.state.issuedAt.getTime());
   return live.slice(MOST_LIVE_CODES - 1);
 }

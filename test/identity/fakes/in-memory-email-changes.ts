@@ -14,8 +14,9 @@ export class InMemoryEmailChanges extends EmailChangeRepository {
     return Promise.resolve(row === undefined ? null : EmailChange.restore(row));
   }
 
-  findPersonOfLink(hash: string): Promise<number | null> {
-    return Promise.resolve(this.all.find((row) => row.oldHash === hash || row.newHash === hash)?.userId ?? null);
+  findPersonOfLink(hashes: readonly string[]): Promise<number | null> {
+    const found = this.all.find((row) => EmailChange.restore(row).mailboxOf(hashes) !== null);
+    return Promise.resolve(found?.userId ?? null);
   }
 
   askedByThemselves(userId: number, since: Date): Promise<Date[]> {

@@ -23,8 +23,9 @@ export class InMemoryCodes extends OneTimeCodeRepository {
     return Promise.resolve(rows.map((row) => OneTimeCode.restore(row)));
   }
 
-  findAddressOfLink(linkHash: string): Promise<string | null> {
-    return Promise.resolve([...this.#rows.values()].find((row) => row.linkHash === linkHash)?.email ?? null);
+  findAddressOfLink(hashes: readonly string[]): Promise<string | null> {
+    const found = [...this.#rows.values()].find(({ linkHash }) => linkHash !== null && hashes.includes(linkHash));
+    return Promise.resolve(found?.email ?? null);
   }
 
   add({ state }: OneTimeCode): Promise<void> {
@@ -61,8 +62,8 @@ export class InMemorySessions extends SessionRepository {
     return Promise.resolve();
   }
 
-  async findByTokenHash(tokenHash: string): Promise<{ session: Session; viewer: Viewer } | null> {
-    const session = this.all.find((row) => row.tokenHash === tokenHash);
+  async findByTokenHash(hashes: readonly string[]): Promise<{ session: Session; viewer: Viewer } | null> {
+    const session = this.all.find(({ tokenHash }) => hashes.includes(tokenHash));
     const user = session === undefined ? null : await this.users.find(session.userId);
     if (session === undefined || user?.state.active !== true) return null;
     const { role, isProspect, profileCompleted, driverStatus } = user.state;
@@ -88,8 +89,14 @@ export class InMemorySessions extends SessionRepository {
 
   readonly #renewed = new Map<string, Session>();
 
-  wasRenewed(tokenHash: string, since: Date): Promise<boolean> {
-    const row = this.#renewed.get(tokenHash);
+  hashAgain(sessionId: string, tokenHash: string): Promise<void> {
+    const row = this.#rows.get(sessionId);
+    if (row !== undefined) row.tokenHash = tokenHash;
+    return Promise.resolve();
+  }
+
+  wasRenewed(hashes: readonly string[], since: Date): Promise<boolean> {
+    const row = hashes.map((hash) => this.#renewed.get(hash)).find((one) => one !== undefined);
     return Promise.resolve(row !== undefined && row.verifiedAt > since);
   }
 

@@ -2,6 +2,8 @@ import { SecretBox } from '../../../src/shared/application/ports/secret-box.js';
 
 /** Reversible and readable, for tests only; purposes are kept apart as in the real one. */
 export class PlainSecretBox extends SecretBox {
+  readonly mark = null;
+
   seal(plain: string, purpose: string): string {
     return `sealed:${purpose}:${plain}`;
   }
@@ -14,6 +16,10 @@ export class PlainSecretBox extends SecretBox {
 
   hash(plain: string, purpose: string): string {
     return `hash:${purpose}:${plain}`;
+  }
+
+  hashes(plain: string, purpose: string): string[] {
+    return [this.hash(plain, purpose)];
   }
 
   matches(plain: string, hash: string, purpose: string): boolean {

@@ -48,9 +48,17 @@ export class DaySeals {
   async keep(day: CalendarDay, previous: string | null): Promise<SealedDay> {
     const content = { format: 1 as const, day, previous, records: await this.hashes(day) };
     const root = sha256Of(rootedPart(content));
-    const sealed: SealedDay = { ...content, root, seal: this.secrets.hash(root, PURPOSE) };
-    await this.objects.put(keyOf(day), Buffer.from(JSON.stringify(sealed)), 'application/json');
-    return sealed;
+    return this.#put({ ...content, root, seal: this.secrets.hash(root, PURPOSE) });
+  }
+
+  /** The same under the current key; null where that is so already, `unreadable` where it is not as it was sealed. */
+  async sealAgain(day: CalendarDay): Promise<'again' | 'unreadable' | null> {
+    const sealed = await this.find(day);
+    if (sealed === null) return 'unreadable';
+    const seal = this.secrets.hash(sealed.root, PURPOSE);
+    if (seal === sealed.seal) return null;
+    await this.#put({ ...sealed, seal });
+    return 'again';
   }
 
   /** What was kept of a day; null where nothing is, or nothing that was sealed by this installation for that day. */
@@ -68,5 +76,10 @@ export class DaySeals {
       if (error instanceof SyntaxError || error instanceof TypeError) return null;
       throw error;
     }
+  }
+
+  async #put(sealed: SealedDay): Promise<SealedDay> {
+    await this.objects.put(keyOf(sealed.day), Buffer.from(JSON.stringify(sealed)), 'application/json');
+    return sealed;
   }
 }

@@ -51,6 +51,8 @@ export interface JobView {
   name: string;
   /** When it runs: every so many seconds, or daily at this time of Toronto (`04:00`). */
   schedule: { everySeconds: number } | { dailyAt: string };
+  /** What an administrator should know of it now, in a sentence; null for nothing. */
+  says: string | null;
   lastRun: JobRunView | null;
   lastFailure: JobRunView | null;
 }

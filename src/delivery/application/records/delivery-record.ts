@@ -85,6 +85,7 @@ export class DeliveryRecord {
 
   /** Whether the entry is as it was written, by somebody who had the key. */
   isGenuine(entry: ChainedEntry): boolean {
-    return sha256Of(hashedPart(entry)) === entry.hash && this.secrets.matches(entry.hash, entry.seal, PURPOSE);
+    const { hash, seal, recordedAt } = entry;
+    return sha256Of(hashedPart(entry)) === hash && this.secrets.matches(hash, seal, PURPOSE, recordedAt);
   }
 }

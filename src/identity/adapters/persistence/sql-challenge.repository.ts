@@ -20,10 +20,14 @@ export class SqlChallengeRepository extends ChallengeRepository {
     );
   }
 
-  async take({ kind, boundTo, secret }: Pick<Challenge, 'kind' | 'boundTo' | 'secret'>, now: Date): Promise<boolean> {
+  async take(
+    { kind, boundTo, secret }: Pick<Challenge, 'kind' | 'secret'> & { boundTo: string | readonly string[] },
+    now: Date,
+  ): Promise<boolean> {
     const rows = await this.session.write(
-      `DELETE FROM identity.challenge WHERE bound_to = $1 AND kind = $2 AND secret = $3 AND expires_at > $4 RETURNING id`,
-      [boundTo, kind, secret, now],
+      `DELETE FROM identity.challenge WHERE bound_to = ANY ($1) AND kind = $2 AND secret = $3 AND expires_at > $4
+        RETURNING id`,
+      [[boundTo].flat(), kind, secret, now],
     );
     return rows.length === 1;
   }

@@ -34,10 +34,10 @@ export class SqlEmailChangeRepository extends EmailChangeRepository {
     return CHANGES.first(this.session, 'WHERE user_id = $1 AND ended_at IS NULL', [userId]);
   }
 
-  async findPersonOfLink(hash: string): Promise<number | null> {
+  async findPersonOfLink(hashes: readonly string[]): Promise<number | null> {
     const [row] = await this.session.query<{ user_id: number }>(
-      'SELECT user_id FROM identity.email_change WHERE old_hash = $1 OR new_hash = $1',
-      [hash],
+      'SELECT user_id FROM identity.email_change WHERE old_hash = ANY ($1) OR new_hash = ANY ($1)',
+      [hashes],
     );
     return row?.user_id ?? null;
   }

@@ -38,10 +38,10 @@ export class SqlOneTimeCodeRepository extends OneTimeCodeRepository {
     return CODES.all(this.session, 'WHERE email = $1 AND issued_at > $2 ORDER BY issued_at DESC', [email, since]);
   }
 
-  async findAddressOfLink(linkHash: string): Promise<string | null> {
+  async findAddressOfLink(hashes: readonly string[]): Promise<string | null> {
     const [row] = await this.session.query<{ email: string }>(
-      'SELECT email FROM identity.one_time_code WHERE link_hash = $1',
-      [linkHash],
+      'SELECT email FROM identity.one_time_code WHERE link_hash = ANY ($1)',
+      [hashes],
     );
     return row?.email ?? null;
   }

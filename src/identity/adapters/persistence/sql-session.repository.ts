@@ -8,6 +8,7 @@ import type { UserRow } from './user.mapper.js';
 
 type SessionRow = Pick<UserRow, 'role' | 'is_prospect' | 'profile_completed' | 'driver_status'> & {
   session_id: string;
+  token_hash: string;
   user_id: number;
   session_created_at: Date;
   last_seen_at: Date;
@@ -46,20 +47,20 @@ export class SqlSessionRepository extends SessionRepository {
   }
 
   async findByTokenHash(
-    tokenHash: string,
-  ): Promise<{ session: Pick<Session, 'id' | 'createdAt' | 'lastSeenAt'>; viewer: Viewer } | null> {
+    hashes: readonly string[],
+  ): Promise<{ session: Pick<Session, 'id' | 'tokenHash' | 'createdAt' | 'lastSeenAt'>; viewer: Viewer } | null> {
     const [row] = await this.session.query<SessionRow>(
-      `SELECT s.id AS session_id, s.user_id, s.created_at AS session_created_at, s.last_seen_at,
+      `SELECT s.id AS session_id, s.token_hash, s.user_id, s.created_at AS session_created_at, s.last_seen_at,
               coalesce(s.verified_at, s.created_at) AS verified_at, s.verified_by, s.passkey_at IS NOT NULL AS with_passkey,
               EXISTS (SELECT FROM identity.passkey p WHERE p.user_id = u.id) AS has_passkey,
               u.role, u.is_prospect, u.profile_completed, u.driver_status
        FROM identity.session s JOIN identity.user u ON u.id = s.user_id
-       WHERE s.token_hash = $1 AND u.active`,
-      [tokenHash],
+       WHERE s.token_hash = ANY ($1) AND u.active`,
+      [hashes],
     );
     if (row === undefined) return null;
-    const session = { id: row.session_id, createdAt: row.session_created_at, lastSeenAt: row.last_seen_at };
-    return { session, viewer: viewerOf(row) };
+    const { session_id: id, token_hash: tokenHash, session_created_at: createdAt, last_seen_at: lastSeenAt } = row;
+    return { session: { id, tokenHash, createdAt, lastSeenAt }, viewer: viewerOf(row) };
   }
 
   async recordVisit(sessionId: string, at: Date): Promise<void> {
@@ -69,10 +70,17 @@ export class SqlSessionRepository extends SessionRepository {
     ]);
   }
 
-  async wasRenewed(tokenHash: string, since: Date): Promise<boolean> {
+  async hashAgain(sessionId: string, tokenHash: string): Promise<void> {
+    await this.session.write('UPDATE identity.session SET token_hash = $2 WHERE id = $1 AND token_hash <> $2', [
+      sessionId,
+      tokenHash,
+    ]);
+  }
+
+  async wasRenewed(hashes: readonly string[], since: Date): Promise<boolean> {
     const rows = await this.session.query(
-      'SELECT id FROM identity.session WHERE previous_token_hash = $1 AND verified_at > $2',
-      [tokenHash, since],
+      'SELECT id FROM identity.session WHERE previous_token_hash = ANY ($1) AND verified_at > $2',
+      [hashes, since],
     );
     return rows.length === 1;
   }

@@ -58,12 +58,12 @@ export class AnswerEmailLink {
   }
 
   async #find(token: string): Promise<Found> {
-    const hash = this.secrets.hash(token, EMAIL_LINK);
-    const userId = await this.changes.findPersonOfLink(hash);
+    const hashes = this.secrets.hashes(token, EMAIL_LINK);
+    const userId = await this.changes.findPersonOfLink(hashes);
     if (userId === null) throw new EmailLinkEnded();
     const user = await this.users.lock(userId);
     const change = await this.changes.openOf(userId);
-    const mailbox = change?.mailboxOf(hash) ?? null;
+    const mailbox = change?.mailboxOf(hashes) ?? null;
     if (change === null || mailbox === null || user.isDeleted) throw new EmailLinkEnded();
     return { user, change, mailbox };
   }

@@ -9,7 +9,7 @@ import type { SignedIn } from '../complete-sign-in.js';
 import { UsePasskey } from './use-passkey.js';
 
 export interface SignInWithPasskeyCommand {
-  boundTo: string;
+  boundTo: string | readonly string[];
   party: RelyingParty;
   response: PasskeyResponse;
   previousSessionId: string | null;

@@ -8,7 +8,8 @@ import { PasskeyRepository } from '../ports/passkey.repository.js';
 
 export interface UsePasskeyCommand {
   kind: Extract<ChallengeKind, 'sign-in' | 'step-up'>;
-  boundTo: string;
+  /** The session or the browser, by each hash that it may have been asked under. */
+  boundTo: string | readonly string[];
   party: RelyingParty;
   response: PasskeyResponse;
 }

@@ -4,8 +4,8 @@ import type { EmailChange } from '../../domain/email-change.js';
 export abstract class EmailChangeRepository {
   /** The one that has not ended, whatever its age; a person has one at most. */
   abstract openOf(userId: number): Promise<EmailChange | null>;
-  /** The person whose change has this link, ended or not; null for an unknown one. */
-  abstract findPersonOfLink(hash: string): Promise<number | null>;
+  /** The person whose change has a link with one of these hashes, ended or not; null for an unknown one. */
+  abstract findPersonOfLink(hashes: readonly string[]): Promise<number | null>;
   /** When the person asked for an own one since the instant, the oldest first. */
   abstract askedByThemselves(userId: number, since: Date): Promise<Date[]>;
   /** Persons whose open one may be due, or is too old. */

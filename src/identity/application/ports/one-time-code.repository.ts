@@ -6,8 +6,8 @@ export abstract class OneTimeCodeRepository {
   abstract lockAddress(email: string): Promise<void>;
   /** The codes of the address that were issued after the given moment, newest first. */
   abstract issuedSince(email: string, since: Date): Promise<OneTimeCode[]>;
-  /** The address whose link this is, used or not; null for an unknown one. */
-  abstract findAddressOfLink(linkHash: string): Promise<string | null>;
+  /** The address whose link has one of these hashes, used or not; null for an unknown one. */
+  abstract findAddressOfLink(hashes: readonly string[]): Promise<string | null>;
   abstract add(code: OneTimeCode): Promise<void>;
   abstract save(code: OneTimeCode): Promise<void>;
   /** Deletes what was issued before the given moment. */

@@ -17,13 +17,15 @@ export interface NewProof {
 /** The sessions; ended ones are gone. */
 export abstract class SessionRepository {
   abstract add(session: Session): Promise<void>;
-  /** The session and its active person in one query, whatever the session's age; null where there is none. */
+  /** The session with one of these hashes and its active person in one query, whatever the session's age; null for none. */
   abstract findByTokenHash(
-    tokenHash: string,
-  ): Promise<{ session: Pick<Session, 'id' | 'createdAt' | 'lastSeenAt'>; viewer: Viewer } | null>;
+    hashes: readonly string[],
+  ): Promise<{ session: Pick<Session, 'id' | 'tokenHash' | 'createdAt' | 'lastSeenAt'>; viewer: Viewer } | null>;
   abstract recordVisit(sessionId: string, at: Date): Promise<void>;
-  /** Whether a session had this token until a proof after the given moment gave it another one. */
-  abstract wasRenewed(tokenHash: string, since: Date): Promise<boolean>;
+  /** The same token, hashed under another key. */
+  abstract hashAgain(sessionId: string, tokenHash: string): Promise<void>;
+  /** Whether a session had the token with one of these hashes until a proof after the given moment gave it another one. */
+  abstract wasRenewed(hashes: readonly string[], since: Date): Promise<boolean>;
   /**
    * The person has proved again who they are, and the session has another token from now on; false where it was ended, or
    * proved by another call, since it was seen.

@@ -80,6 +80,14 @@ export class JobRunner implements OnApplicationBootstrap, BeforeApplicationShutd
     return this.#jobs.map(({ schedule }) => schedule);
   }
 
+  /** What each job with something to say says of itself, by its name. */
+  async standings(): Promise<Map<string, string>> {
+    const said = await Promise.all(
+      this.#jobs.map(async ({ schedule, job }) => [schedule.name, (await job.standing?.()) ?? null] as const),
+    );
+    return new Map(said.flatMap(([name, sentence]) => (sentence === null ? [] : [[name, sentence]])));
+  }
+
   @Interval(TICK_MS)
   tick(): void {
     if (!this.#busy && !this.#stopped) void this.runDue();

@@ -14,6 +14,8 @@ export type Schedule = (
 /** A class run by the schedule, at most once over all instances for each due time. It calls one use case. */
 export interface ScheduledJob {
   run(): Promise<void>;
+  /** What administrators should know of it now, in a sentence; null for nothing. */
+  standing?(): Promise<string | null>;
 }
 
 /** Marks a `ScheduledJob` class; register it as a provider of its context's module. Names are `<context>.<what-it-does>`. */

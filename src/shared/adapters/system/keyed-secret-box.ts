@@ -1,63 +1,104 @@
-import { Injectable } from '@nestjs/common';
+import { Inject, Injectable } from '@nestjs/common';
 import {
   createCipheriv,
   createDecipheriv,
   createHmac,
-  createSecretKey,
-  hkdfSync,
   randomBytes,
   timingSafeEqual,
   type KeyObject,
 } from 'node:crypto';
 import { Environment } from '../../../config/environment.js';
 import { SecretBox } from '../../application/ports/secret-box.js';
+import { keptKeysOf, SecretKeys, type InstallationSecrets, type KeyUse } from './installation-keys.js';
 
 const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
-const KEY_BYTES = 32;
+/** Between the id of the key and what it sealed; no letter of base64url. */
+const AFTER_ID = '.';
 
-/** AES-256-GCM and HMAC-SHA-256 under keys derived from `APP_SECRET`, one for each purpose. */
+const hmacOf = (plain: string, key: KeyObject): string => createHmac('sha256', key).update(plain).digest('hex');
+
+function isSame(one: string, other: string): boolean {
+  const [expected, actual] = [Buffer.from(one, 'hex'), Buffer.from(other, 'hex')];
+  return expected.length === actual.length && timingSafeEqual(expected, actual);
+}
+
+function decipher(body: string, key: KeyObject): string {
+  const bytes = Buffer.from(body, 'base64url');
+  const opening = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, NONCE_BYTES), { authTagLength: TAG_BYTES });
+  opening.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
+  return Buffer.concat([opening.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), opening.final()]).toString('utf8');
+}
+
+/**
+ * AES-256-GCM and HMAC-SHA-256 under keys derived from `APP_SECRET`, one for each purpose; what was made under
+ * `APP_SECRET_PREVIOUS` counts too, and what outlives a secret counts under its kept keys (docs/decisions/0049).
+ */
 @Injectable()
 export class KeyedSecretBox extends SecretBox {
-  readonly #keys = new Map<string, KeyObject>();
+  #current: SecretKeys | null = null;
+  #previous: SecretKeys | null = null;
 
-  constructor(private readonly environment: Environment) {
+  constructor(@Inject(Environment) private readonly secrets: InstallationSecrets) {
     super();
+  }
+
+  /** Only while a secret is being replaced: until then everything is alike, and instances of the version before read it. */
+  get mark(): string | null {
+    return this.secrets.appSecretPrevious === null ? null : `${this.#now.id}${AFTER_ID}`;
   }
 
   seal(plain: string, purpose: string): string {
     const nonce = randomBytes(NONCE_BYTES);
-    const cipher = createCipheriv('aes-256-gcm', this.#key('seal', purpose), nonce);
+    const cipher = createCipheriv('aes-256-gcm', this.#now.of('seal', purpose), nonce);
     const body = Buffer.concat([cipher.update(plain, 'utf8'), cipher.final()]);
-    return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+    return (this.mark ?? '') + Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
   }
 
   open(sealed: string, purpose: string): string {
-    const bytes = Buffer.from(sealed, 'base64url');
-    const decipher = createDecipheriv('aes-256-gcm', this.#key('seal', purpose), bytes.subarray(0, NONCE_BYTES));
-    decipher.setAuthTag(bytes.subarray(NONCE_BYTES, NONCE_BYTES + TAG_BYTES));
-    return Buffer.concat([decipher.update(bytes.subarray(NONCE_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8');
+    const end = sealed.indexOf(AFTER_ID);
+    const id = end < 0 ? null : sealed.slice(0, end);
+    let problem: unknown = new Error('It was sealed under a key that this installation does not have.');
+    for (const key of this.#sealingKeys(id, purpose)) {
+      try {
+        return decipher(sealed.slice(end + 1), key);
+      } catch (error) {
+        problem = error;
+      }
+    }
+    throw problem;
   }
 
   hash(plain: string, purpose: string): string {
-    return createHmac('sha256', this.#key('hash', purpose)).update(plain).digest('hex');
+    return hmacOf(plain, this.#now.of('hash', purpose));
   }
 
-  matches(plain: string, hash: string, purpose: string): boolean {
-    const expected = Buffer.from(hash, 'hex');
-    const actual = Buffer.from(this.hash(plain, purpose), 'hex');
-    return expected.length === actual.length && timingSafeEqual(expected, actual);
+  hashes(plain: string, purpose: string): string[] {
+    return [...new Set(this.#keys('hash', purpose).map((key) => hmacOf(plain, key)))];
   }
 
-  #key(use: 'seal' | 'hash', purpose: string): KeyObject {
-    const name = `${use}:${purpose}`;
-    const known = this.#keys.get(name);
-    if (known !== undefined) return known;
-    // A key as bytes is made into one of these each time it is used.
-    const key = createSecretKey(
-      Buffer.from(hkdfSync('sha256', this.environment.appSecret, 'porchlight', name, KEY_BYTES)),
-    );
-    this.#keys.set(name, key);
-    return key;
+  matches(plain: string, hash: string, purpose: string, madeAt: Date | null = null): boolean {
+    return this.#keys('hash', purpose, madeAt).some((key) => isSame(hash, hmacOf(plain, key)));
+  }
+
+  get #now(): SecretKeys {
+    return (this.#current ??= new SecretKeys(this.secrets.appSecret));
+  }
+
+  get #before(): SecretKeys | null {
+    const { appSecretPrevious: secret } = this.secrets;
+    return secret === null ? null : (this.#previous ??= new SecretKeys(secret));
+  }
+
+  /** By the id that stands before it; what has none, or that of a secret replaced long ago, is tried with each. */
+  #sealingKeys(id: string | null, purpose: string): KeyObject[] {
+    const own = [this.#now, this.#before].find((keys) => keys !== null && keys.id === id);
+    return own === null || own === undefined ? this.#keys('seal', purpose) : [own.of('seal', purpose)];
+  }
+
+  /** The current one first. */
+  #keys(use: KeyUse, purpose: string, madeAt: Date | null = null): KeyObject[] {
+    const secrets = [this.#now, this.#before].flatMap((keys) => (keys === null ? [] : [keys.of(use, purpose)]));
+    return [...secrets, ...keptKeysOf(this.secrets.keptKeys, use, purpose, madeAt)];
   }
 }

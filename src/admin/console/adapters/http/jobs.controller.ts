@@ -66,9 +66,11 @@ export class JobsController {
   async #views(names: readonly string[]): Promise<JobView[]> {
     const schedules = new Map(this.jobs.schedules.map((schedule) => [schedule.name, schedule]));
     const outcomes = await this.history.of(names);
+    const standings = await this.jobs.standings();
     return outcomes.flatMap(({ name, ...runs }) => {
       const schedule = schedules.get(name);
-      return schedule === undefined ? [] : [{ name, schedule: scheduleView(schedule), ...runs }];
+      if (schedule === undefined) return [];
+      return [{ name, schedule: scheduleView(schedule), says: standings.get(name) ?? null, ...runs }];
     });
   }
 }

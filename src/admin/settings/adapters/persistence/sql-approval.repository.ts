@@ -50,10 +50,10 @@ export class SqlApprovalRepository extends ApprovalRepository {
     return this.#one('SELECT * FROM admin.approval WHERE id = $1 FOR UPDATE', id);
   }
 
-  async lockWaiting(fingerprint: string): Promise<Approval | null> {
+  async lockWaiting(fingerprints: readonly string[]): Promise<Approval | null> {
     return this.#one(
-      `SELECT * FROM admin.approval WHERE fingerprint = $1 AND state = 'waiting' FOR UPDATE`,
-      fingerprint,
+      `SELECT * FROM admin.approval WHERE fingerprint = ANY ($1) AND state = 'waiting' FOR UPDATE`,
+      fingerprints,
     );
   }
 
@@ -103,7 +103,7 @@ export class SqlApprovalRepository extends ApprovalRepository {
     return (await this.session.write('DELETE FROM admin.approval WHERE ended_at < $1 RETURNING id', [before])).length;
   }
 
-  async #one(sql: string, value: string): Promise<Approval | null> {
+  async #one(sql: string, value: string | readonly string[]): Promise<Approval | null> {
     const [row] = await this.session.query<ApprovalRow>(sql, [value]);
     return row === undefined ? null : toApproval(row);
   }

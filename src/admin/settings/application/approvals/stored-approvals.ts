@@ -76,17 +76,19 @@ export class StoredApprovals extends Approvals {
   /** The id of the request, which may be one that waits already. */
   #ask(request: ApprovalRequest): Promise<string> {
     const { kind, subjectType, subjectId, what, terms, reason, byUserId: askedBy } = request;
-    const fingerprint = this.secrets.hash(JSON.stringify([kind, subjectType, subjectId, terms]), APPROVAL_PURPOSE);
+    const asked = JSON.stringify([kind, subjectType, subjectId, terms]);
+    const fingerprint = this.secrets.hash(asked, APPROVAL_PURPOSE);
+    const fingerprints = this.secrets.hashes(asked, APPROVAL_PURPOSE);
     const sealed = this.secrets.seal(JSON.stringify({ what, terms, reason } satisfies SealedRequest), APPROVAL_PURPOSE);
     return this.unitOfWork.run(async () => {
       const askedAt = this.clock.now();
-      const before = await this.#waiting(fingerprint, askedAt);
+      const before = await this.#waiting(fingerprints, askedAt);
       if (before !== null) return before;
       const about = { kind, subjectType, subjectId };
       const approval = Approval.ask({ id: uuid(), ...about, fingerprint, sealed, askedBy, askedAt });
       // Somebody asked for the same at the same moment.
       if (!(await this.approvals.add(approval)))
-        return (await this.#waiting(fingerprint, askedAt)) ?? approval.state.id;
+        return (await this.#waiting(fingerprints, askedAt)) ?? approval.state.id;
       const { id: approvalId, expiresAt } = approval.state;
       const sealedWhat = this.secrets.seal(what, APPROVAL_PURPOSE);
       const until = expiresAt.toISOString();
@@ -96,8 +98,8 @@ export class StoredApprovals extends Approvals {
   }
 
   /** What lapsed and was not tidied up yet makes room. */
-  async #waiting(fingerprint: string, now: Date): Promise<string | null> {
-    const found = await this.approvals.lockWaiting(fingerprint);
+  async #waiting(fingerprints: readonly string[], now: Date): Promise<string | null> {
+    const found = await this.approvals.lockWaiting(fingerprints);
     if (found === null) return null;
     if (found.standingAt(now) === 'waiting') return found.state.id;
     found.lapse(now);

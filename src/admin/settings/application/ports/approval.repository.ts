@@ -7,8 +7,8 @@ export abstract class ApprovalRepository {
   abstract lock(id: string): Promise<Approval | null>;
   /** False, and nothing written, where the same waits already. */
   abstract add(approval: Approval): Promise<boolean>;
-  /** Held like with `lock`: what waits for the same; null for nothing. */
-  abstract lockWaiting(fingerprint: string): Promise<Approval | null>;
+  /** Held like with `lock`: what waits with one of these fingerprints; null for nothing. */
+  abstract lockWaiting(fingerprints: readonly string[]): Promise<Approval | null>;
   abstract save(approval: Approval): Promise<void>;
   /** All that wait, oldest first. */
   abstract waiting(): Promise<Approval[]>;

@@ -46,7 +46,8 @@ export class PasskeySignInController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<PasskeyRequestOptions> {
     const party = this.party.of(request);
-    return this.askForPasskey.execute({ kind: 'sign-in', boundTo: this.#bound(request, reply), party, userId: null });
+    const [boundTo = ''] = this.#bound(request, reply);
+    return this.askForPasskey.execute({ kind: 'sign-in', boundTo, party, userId: null });
   }
 
   @Post('verify')
@@ -73,7 +74,7 @@ export class PasskeySignInController {
     return { success: true, message: 'Successfully verified', user: currentUserView(user) };
   }
 
-  #bound(request: FastifyRequest, reply: FastifyReply): string {
-    return ofBrowser(this.secrets.hash(this.browser.keep(request, reply), CHALLENGED_BROWSER));
+  #bound(request: FastifyRequest, reply: FastifyReply): string[] {
+    return this.secrets.hashes(this.browser.keep(request, reply), CHALLENGED_BROWSER).map(ofBrowser);
   }
 }

@@ -95,7 +95,15 @@ function Jobs() {
         locale={{ emptyText: TEXTS.empty }}
         expandable={{ columnTitle: 'Runs', columnWidth: 70, expandedRowRender: ({ name }) => <Runs name={name} /> }}
         columns={[
-          { title: 'Job', dataIndex: 'name' },
+          {
+            title: 'Job',
+            render: (_, { name, says }) => (
+              <>
+                {name}
+                {says === null ? null : <div className="muted">{says}</div>}
+              </>
+            ),
+          },
           { title: 'Schedule', render: (_, { schedule }) => scheduleWords(schedule) },
           {
             title: 'Last run',

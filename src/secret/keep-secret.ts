@@ -1,0 +1,122 @@
+import pg from 'pg';
+import type { Environment } from '../config/environment.js';
+import { openClient } from '../shared/adapters/persistence/open-client.js';
+import {
+  fingerprintOf,
+  outlivingKeys,
+  type InstallationSecrets,
+  type KeptKeys,
+} from '../shared/adapters/system/installation-keys.js';
+import { KeyedSecretBox } from '../shared/adapters/system/keyed-secret-box.js';
+import { adviceAbout, forsaken, type KnownSecret } from './secret-advice.js';
+import { knownSecrets, standingOf } from './secret-standing.js';
+
+const PURPOSE = 'kept-keys';
+/** Instances that start together wait for one another on it. */
+const LOCK = 4_815_162_343;
+const PATIENCE_MS = 10_000;
+
+const boxOf = ({ appSecret, appSecretPrevious }: InstallationSecrets): KeyedSecretBox =>
+  new KeyedSecretBox({ appSecret, appSecretPrevious, keptKeys: [] });
+
+async function putInUse(client: pg.Client, secret: string): Promise<void> {
+  await client.query(
+    `INSERT INTO shared.app_secret (fingerprint, used_from) VALUES ($1, clock_timestamp())
+     ON CONFLICT (fingerprint) DO UPDATE SET used_from = excluded.used_from, used_until = NULL, kept_keys = NULL,
+       left_over = NULL, sealed_again_at = NULL`,
+    [fingerprintOf(secret)],
+  );
+}
+
+/** The one before goes out of use with its outliving keys; those of earlier ones are sealed under the one that comes. */
+async function replace(client: pg.Client, secrets: InstallationSecrets, previous: string): Promise<void> {
+  const box = boxOf(secrets);
+  for (const { fingerprint, keptKeys } of await knownSecrets(client)) {
+    if (keptKeys === null) continue;
+    const again = box.seal(box.open(keptKeys, PURPOSE), PURPOSE);
+    await client.query('UPDATE shared.app_secret SET kept_keys = $2 WHERE fingerprint = $1', [fingerprint, again]);
+  }
+  const kept = box.seal(JSON.stringify(outlivingKeys(previous)), PURPOSE);
+  await client.query(
+    'UPDATE shared.app_secret SET used_until = clock_timestamp(), kept_keys = $2 WHERE fingerprint = $1',
+    [fingerprintOf(previous), kept],
+  );
+  await putInUse(client, secrets.appSecret);
+}
+
+/** What a record of that secret may still be made under: an instance may have gone on with it for a moment. */
+async function stillGiven(client: pg.Client, previous: string): Promise<void> {
+  await client.query(
+    'UPDATE shared.app_secret SET used_until = clock_timestamp() WHERE fingerprint = $1 AND used_until IS NOT NULL',
+    [fingerprintOf(previous)],
+  );
+}
+
+const keptOf = (secrets: InstallationSecrets, known: readonly KnownSecret[]): KeptKeys[] =>
+  known.flatMap(({ usedUntil: until, keptKeys }) =>
+    until === null || keptKeys === null
+      ? []
+      : [{ until, keys: JSON.parse(boxOf(secrets).open(keptKeys, PURPOSE)) as Record<string, string> }],
+  );
+
+async function connected<T>(environment: Environment, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await openClient(environment.directDatabaseUrl, 'secret', PATIENCE_MS);
+  try {
+    return await work(client);
+  } finally {
+    // One that hangs would be waited for.
+    void client.end().catch(() => undefined);
+  }
+}
+
+async function written(client: pg.Client, environment: Environment): Promise<void> {
+  const { appSecret, appSecretPrevious: previous } = environment;
+  const standing = await standingOf(client, environment, await knownSecrets(client));
+  if (standing === 'first') await putInUse(client, appSecret);
+  if (previous === null) return;
+  if (standing === 'replaces-first') await putInUse(client, previous);
+  if (standing === 'in-use') await stillGiven(client, previous);
+  else if (standing !== 'first') await replace(client, environment, previous);
+}
+
+/**
+ * At a start, when the tables are there: writes down which secret the database is used with, or that it takes the place of
+ * the one before, and gives the environment the keys that outlive earlier ones. Throws `EnvironmentError` for a secret that is
+ * not this database's.
+ */
+export async function keepSecret(
+  environment: Environment,
+  warn = (line: string): unknown => process.stderr.write(`Warning: ${line}\n`),
+): Promise<void> {
+  await connected(environment, async (client) => {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    await written(client, environment);
+    const known = await knownSecrets(client);
+    await client.query('COMMIT');
+    environment.useKeptKeys(keptOf(environment, known));
+    const problem = forsaken(known, environment.appSecretPrevious);
+    if (problem !== null) warn(problem.says);
+  });
+}
+
+/** The same for a command beside the server, which changes nothing. */
+export async function useSecret(environment: Environment): Promise<void> {
+  await connected(environment, async (client) => {
+    const known = await knownSecrets(client);
+    const standing = await standingOf(client, environment, known);
+    if (standing === 'in-use') environment.useKeptKeys(keptOf(environment, known));
+  });
+}
+
+/** For the doctor: changes nothing. Throws `EnvironmentError` as a start would. */
+export async function examineSecret(environment: Environment): Promise<{ says: string; isWarning?: boolean }> {
+  return connected(environment, async (client) => {
+    const known = await knownSecrets(client);
+    const standing = await standingOf(client, environment, known);
+    const advice = adviceAbout(known, environment.appSecretPrevious, new Date());
+    if (standing === 'in-use') return advice ?? { says: 'APP_SECRET is the one of the database' };
+    if (standing === 'first') return { says: 'APP_SECRET is written down at the start' };
+    return { says: 'APP_SECRET takes the place of APP_SECRET_PREVIOUS at the start' };
+  });
+}
