@@ -134,6 +134,15 @@ describe('a backup', () => {
     await expect(restore(given, join(folder, 'none'))).rejects.toThrow('There is no file');
   });
 
+  it('that was made with the secret that is being replaced gets past the secret', async () => {
+    const cut = join(folder, 'cut-of-another.backup');
+    await writeFile(cut, (await readFile(file)).subarray(0, -40));
+    const given = { NODE_ENV: 'test', DATABASE_URL: target.url, DATA_DIR: folder, APP_SECRET: `${SECRET}-other` };
+    await expect(restore(given, cut)).rejects.toThrow('another APP_SECRET');
+    await expect(restore({ ...given, APP_SECRET_PREVIOUS: SECRET }, cut)).rejects.toThrow(/damaged|not complete/);
+    expect(await tables()).toBe(0);
+  });
+
   it('that is whole is restored with its rows, numbers, triggers and photos, and the database is marked', async () => {
     const objects = new KeptObjects();
     expect(await into(locked, objects, PASSPHRASE)).toMatchObject({ objects: 1 });
