@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { Cast, PARTIES, type Party } from '../support/access/cast.js';
-import { NEEDS_PROOF, RULES, type Rule } from '../support/access/rules.js';
+import { NEEDS_PROOF } from '../support/access/needs-proof.js';
+import { RULES, type Rule } from '../support/access/rules.js';
 import type { Route } from '../support/access/routes.js';
 
 const SITE = fileURLToPath(new URL('../../web/dist', import.meta.url));

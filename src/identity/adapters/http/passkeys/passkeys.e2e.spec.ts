@@ -14,8 +14,7 @@ import type {
 } from '../../../published/passkey-views.js';
 import { SIGN_IN_MEANS_CHANGED, type SignInMeansChangedV1 } from '../../../published/events.js';
 
-const ADMIN = 'admin@porchlight.test';
-const SITE = 'https://porchlight.example';
+const [ADMIN, SITE] = ['admin@porchlight.test', 'https://porchlight.example'];
 const PRODUCTION = {
   NODE_ENV: 'production',
   PORCHLIGHT_EMBEDDED: '1',
