@@ -27,7 +27,7 @@ function toDatabase(url: string): Connection | null {
   }
 }
 
-/** STARTTLS is taken where it is offered, which whoever stands in between can hide; only `requireTLS` insists. */
+/** STARTTLS is taken where it is offered, which someone in between can hide; only `requireTLS` insists. */
 function toMail(url: string): Connection {
   const address = new URL(url);
   const option = (name: string): string | null => address.searchParams.get(name);

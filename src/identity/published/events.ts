@@ -116,7 +116,7 @@ export const signInMeansChanged = (payload: SignInMeansChangedV1): DomainEvent<S
   payload,
 });
 
-/** An administrator ended the sessions of a person, or of everybody (`userId` null); stands in the audit log. */
+/** An administrator ended the sessions of a person, or of everyone (`userId` null); stands in the audit log. */
 export const SESSIONS_ENDED: EventName<SessionsEndedV1> = 'identity.sessions-ended.v1';
 export interface SessionsEndedV1 {
   userId: number | null;

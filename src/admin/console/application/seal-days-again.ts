@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { SealedStock, type SealedAgain } from '../../../shared/application/ports/sealed-stock.js';
 import { DaySeals } from './day-seals.js';
 
-/** Every day gets a seal of the current key, so that nobody who has the one before can seal other records of it. */
+/** Every day gets a seal of the current key, so that no one who has the one before can seal other records of it. */
 @Injectable()
 export class SealDaysAgain extends SealedStock {
   readonly what = 'sealed days';

@@ -38,7 +38,7 @@ export abstract class SessionRepository {
   abstract endOf(userId: number, sessionId: string): Promise<boolean>;
   /** Every session of the person, but for the one that is kept; how many. */
   abstract endAllOf(userId: number, keptId?: string): Promise<number>;
-  /** Every session of everybody, but for the one that is kept; how many. */
+  /** Every session of everyone, except the one that is kept; how many. */
   abstract endAllBut(keptId: string): Promise<number>;
   /** Deletes the sessions that are over by their age. */
   abstract forgetBefore(moment: { lastSeen: Date; created: Date }): Promise<void>;

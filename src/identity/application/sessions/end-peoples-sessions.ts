@@ -7,13 +7,13 @@ import { SessionRepository } from '../ports/session.repository.js';
 import { UserRepository } from '../ports/user.repository.js';
 
 export interface EndPeoplesSessionsCommand {
-  /** Whose; null for everybody's. */
+  /** Whose; null for everyone's. */
   userId: number | null;
   by: { userId: number; sessionId: string };
 }
 
 /**
- * An administrator ends the sessions of a person, or of everybody, but never the one that asks; live pages of ended ones
+ * An administrator ends the sessions of a person, or of everyone, but never the one that asks; live pages of ended ones
  * end within seconds. Gives how many were ended. Throws `NotFound`.
  */
 @Injectable()

@@ -49,7 +49,7 @@ export class SealedRowsWriter {
     return { ...done, left: Math.max(0, left - done.unreadable) };
   }
 
-  /** It never waits for a row, so that nobody who holds one waits for it in a circle. */
+  /** It never waits for a row, so that no one who holds one waits for it in a circle. */
   async #write(
     { table, texts, set, again }: SealedRows,
     batch: readonly SealedRow[],

@@ -27,8 +27,8 @@ export type KeyUse = 'seal' | 'hash';
 const nameOf = (use: KeyUse, purpose: string): string => `${use}:${purpose}`;
 
 /**
- * What is never sealed again, with the days after which nothing of it lives: hashes whose plain text nobody keeps, links in
- * messages that were sent, and records that nobody may change.
+ * What is never sealed again, with the days after which nothing of it lives: hashes whose plain text no one keeps, links in
+ * messages that were sent, and records that no one may change.
  */
 const OUTLIVING: Readonly<Record<string, number | null>> = {
   'hash:delivery-record': null,

@@ -47,7 +47,7 @@ export class PeoplesSessionsController {
   @HttpCode(200)
   @StepUp()
   @Idempotent()
-  @ApiOperation({ summary: 'Ends all sessions of everybody, but for the one that asks' })
+  @ApiOperation({ summary: 'Ends all sessions of everyone, except the one that asks' })
   async endAll(
     @CurrentViewer() by: Viewer,
     @Body() _nothing: EndSessionsRequest,

@@ -52,7 +52,7 @@ describe('All sessions of a person', () => {
     expect(await statusOf(back)).toBe(200);
   });
 
-  it('are not ended for nobody, by a developer, by anybody else, or without a fresh proof', async () => {
+  it('are not ended for a person who does not exist, by a developer, by anyone else, or without a fresh proof', async () => {
     const [victim, plain] = [await newcomer(), await newcomer()];
     expect((await endOf(999_999)).status).toBe(404);
     expect(await endOf(victim.id, plain.client)).toMatchObject({ status: 403, body: { code: 'forbidden' } });
@@ -78,7 +78,7 @@ describe('All sessions of a person', () => {
   });
 });
 
-describe('All sessions of everybody', () => {
+describe('All sessions of everyone', () => {
   it('are ended at once, but for the one that asks', async () => {
     const [one, other] = [await newcomer(), await newcomer()];
     const { ended } = (await endAll()).body;

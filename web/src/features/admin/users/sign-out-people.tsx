@@ -7,7 +7,7 @@ import { useEndAllSessionsMutation, useEndSessionsOfMutation } from './users.api
 
 const EVERYWHERE = 'Sign out everywhere';
 const EVERYONE = 'Sign everyone out';
-/** What is typed before everybody is signed out. */
+/** What is typed before everyone is signed out. */
 const TO_TYPE = 'sign everyone out';
 
 const endedText = (ended: number): string => `${ended.toLocaleString('en-CA')} session(s) ended`;
@@ -45,7 +45,7 @@ export function SignOutPerson({ user: { id, email } }: { user: ListedUser }) {
   );
 }
 
-/** Ends all sessions of everybody, after the words were typed. */
+/** Ends all sessions of everyone, after the words were typed. */
 export function SignOutEveryone() {
   const [isAsked, setAsked] = useState(false);
   const [typed, setTyped] = useState('');
