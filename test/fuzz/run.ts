@@ -21,7 +21,13 @@ export interface Outcome {
 
 /** They would move the time, or end the sessions, under the calls that come after. */
 const LEFT_OUT = new Set(['DevelopmentController_advance']);
-const ENDS_SESSION = new Set(['SignInController_logout', 'TermsController_reject', 'SessionsController_endMany']);
+const ENDS_SESSION = new Set([
+  'SignInController_logout',
+  'TermsController_reject',
+  'SessionsController_endMany',
+  'PeoplesSessionsController_endOf',
+  'PeoplesSessionsController_endAll',
+]);
 const LIMITS_LAST = 100;
 const LONGEST_CALL = 700;
 
@@ -30,6 +36,9 @@ export function told({ method, path, role, headers, body }: Call): string {
   const line = `${role}: ${method} ${path} ${JSON.stringify(headers)} ${JSON.stringify(body)}`;
   return line.replaceAll(/(.)\1{40,}/gu, '$1…').slice(0, LONGEST_CALL);
 }
+
+/** A wrong hand-over code is refused, and its try is counted and recorded. */
+const isCounted = ({ text }: { text: string }): boolean => text.includes('"code-wrong"');
 
 /** Calls everything as everybody, round after round: so many rounds, or until the time is over. */
 export class Fuzz {
@@ -107,8 +116,9 @@ export class Fuzz {
    */
   async #askSuspectsAgain(): Promise<void> {
     const again = async (call: Call): Promise<{ status: number; changes: string[] }> => {
-      const { status } = await this.world.ask(call);
-      return { status, changes: await this.world.watch.changes() };
+      const heard = await this.world.ask(call);
+      const changes = await this.world.watch.changes();
+      return { status: heard.status, changes: isCounted(heard) ? [] : changes };
     };
     await this.world.watch.quiet();
     for (const call of this.#suspects.splice(0)) {

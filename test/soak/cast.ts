@@ -23,6 +23,8 @@ export interface Cast {
   buyerIds: number[];
   drivers: { person: Person; id: number }[];
   admin: Person;
+  /** Signed in as in the original again: in a story a proof may have given a session another token. */
+  asBefore: () => void;
 }
 
 const numbers = Array.from({ length: COUNTERPARTS }, (_, index) => index + 1);
@@ -73,7 +75,12 @@ export async function gather(): Promise<Cast> {
   );
   await site.close();
   await asTheStoriesNeed(original.ownerUrl);
-  return { port, original, sellers, accounts, buyers, buyerIds, drivers, admin };
+  const everyone = [admin, ...sellers, ...buyers, ...drivers.map(({ person }) => person)];
+  const remembered = everyone.map((person) => person.rememberCookies());
+  const asBefore = (): void => {
+    for (const restore of remembered) restore();
+  };
+  return { port, original, sellers, accounts, buyers, buyerIds, drivers, admin, asBefore };
 }
 
 /** Discounts as referrals would give them, in the end; and whoever is signed in stays so, for a story may last for years. */

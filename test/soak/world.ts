@@ -101,6 +101,7 @@ export class World {
 
   static async open(cast: Cast): Promise<World> {
     version = 0;
+    cast.asBefore();
     const copy = await createDatabase(cast.original.name);
     const site = await startApplication({}, { database: copy, port: cast.port });
     const database = new pg.Client({ connectionString: copy.ownerUrl });

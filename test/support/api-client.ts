@@ -23,6 +23,15 @@ export class ApiClient {
     protected readonly origin = url,
   ) {}
 
+  /** Gives what puts the cookies back as they are now. */
+  rememberCookies(): () => void {
+    const kept = [...this.#cookies];
+    return () => {
+      this.#cookies.clear();
+      for (const [name, value] of kept) this.#cookies.set(name, value);
+    };
+  }
+
   get cookieHeader(): string {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ');
   }

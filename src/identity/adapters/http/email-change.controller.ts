@@ -1,5 +1,5 @@
 import { Body, Controller, Delete, Get, HttpCode, Param, Post } from '@nestjs/common';
-import { ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
+import { ApiNotFoundResponse, ApiOkResponse, ApiOperation, ApiProperty, ApiTags } from '@nestjs/swagger';
 import { Matches } from 'class-validator';
 import { Access, CurrentViewer, ForAdministrators, StepUp } from '../../../shared/adapters/http/access.js';
 import { RateLimit } from '../../../shared/adapters/http/rate-limit.js';
@@ -74,6 +74,8 @@ export class EmailChangeController {
 
   @Delete('user/email-change')
   @Access('signed-in')
+  @ApiNotFoundResponse()
+  @ApiOkResponse()
   @ApiOperation({ summary: 'Takes back the change that waits' })
   async takeBack(@CurrentViewer() { userId }: Viewer): Promise<{ success: true }> {
     await this.cancel.execute({ userId, byUserId: userId });
