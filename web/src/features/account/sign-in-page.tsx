@@ -2,7 +2,7 @@ import { Navigate, useNavigate, useSearchParams } from 'react-router-dom';
 import { useUserQuery, type User } from '../../shared/api/session.api';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { SignInForm } from '../../shared/ui/sign-in-form';
+import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { ownPath } from './own-path';
 import { usePasskeysQuery } from './security/security.api';
 import { PasskeySignIn } from './security/passkey-sign-in';

@@ -6,7 +6,7 @@ import { isProblem } from '../../shared/api/problem';
 import { BANK_DAYS } from '../../shared/ui/funds';
 import { LoadError, Spinner } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { SignInForm } from '../../shared/ui/sign-in-form';
+import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { orderApi, useOrderQuery } from './order.api';
 import { OrderLinks } from './order-links';
 import { isFirstTelling } from './order-memory';

@@ -7,7 +7,7 @@ import { NotFound } from '../../shared/ui/not-found';
 import { clockTime } from '../../shared/ui/clock-time';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { SignInForm } from '../../shared/ui/sign-in-form';
+import { SignInForm } from '../../shared/sign-in/sign-in-form';
 import { orderApi, useOrderedItemQuery } from './order.api';
 import { OrderForm } from './order-form-body';
 import { orderGate } from './order-gate';

@@ -1,4 +1,4 @@
-import { SignInForm } from '../../shared/ui/sign-in-form';
+import { SignInForm } from '../../shared/sign-in/sign-in-form';
 
 /** A buyer confirms an e-mail address first; asked for when they press "Buy safely". */
 export default function VerifyFirst({ shareLink, onDone }: { shareLink: string; onDone: () => void }) {

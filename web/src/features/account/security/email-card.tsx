@@ -5,7 +5,7 @@ import { useUserQuery, type User } from '../../../shared/api/session.api';
 import { TextField } from '../../../shared/ui/field';
 import { useFormProblems } from '../../../shared/ui/form-problems';
 import { momentAtLast } from '../../../shared/ui/moment';
-import { INVALID_EMAIL, isEmail } from '../../../shared/ui/sign-in';
+import { INVALID_EMAIL, isEmail } from '../../../shared/sign-in/sign-in';
 import { useToasts } from '../../../shared/ui/toasts';
 import { useAskEmailChangeMutation, useEmailChangeQuery, useTakeBackEmailChangeMutation } from './email-card.api';
 

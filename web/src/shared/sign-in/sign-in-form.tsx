@@ -2,8 +2,8 @@ import { useEffect, useState, type SyntheticEvent } from 'react';
 import { track } from '../analytics';
 import { useSendCodeMutation, useVerifyCodeMutation, type SignInPlace, type User } from '../api/session.api';
 import { deviceMemory } from '../browser-storage';
-import { TextField } from './field';
-import { useFormProblems } from './form-problems';
+import { TextField } from '../ui/field';
+import { useFormProblems } from '../ui/form-problems';
 import {
   CODE_SHAPE,
   INVALID_EMAIL,
@@ -16,7 +16,7 @@ import {
   sendFailure,
   verifyFailure,
 } from './sign-in';
-import { useToasts } from './toasts';
+import { useToasts } from '../ui/toasts';
 
 /** Seconds until another code may be asked for, counted down while the form stands. */
 function useResendIn(sentAt: number | null): number {
