@@ -13,8 +13,8 @@ export const transactionApi = baseApi.injectEndpoints({
 export const { useTransactionQuery } = transactionApi;
 
 /** What only the parties see comes apart from the page, so that a visitor's first load stays small. */
-export const loadPartyPanel = () => import('./party-panel');
-export const loadConditionCard = () => import('./condition-card');
+export const loadPartyPanel = () => import('./party/party-panel');
+export const loadConditionCard = () => import('./party/condition-card');
 
 /** Asks before the page is drawn, so that it is drawn once and whole over what the server has written. */
 export async function askForTransaction({ shareLink = '' }: { shareLink?: string }, store: SiteStore): Promise<void> {

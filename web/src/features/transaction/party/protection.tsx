@@ -1,8 +1,8 @@
 import { useCallback } from 'react';
-import type { ProtectionView } from '../../../../src/payments/published/views.js';
-import { momentAtLast } from '../../shared/ui/moment';
+import type { ProtectionView } from '../../../../../src/payments/published/views.js';
+import { momentAtLast } from '../../../shared/ui/moment';
 import { useProtectionQuery } from './party.api';
-import { useSecondsLeft } from './seconds-left';
+import { useSecondsLeft } from '../seconds-left';
 import { timeLeft } from './time-left';
 
 /** A hold may be lifted, and the buyer may say that everything is fine, on another device. */

@@ -1,6 +1,6 @@
-import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
+import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
 import { missedSentence } from './missed-texts';
-import { Reschedule } from './reschedule';
+import { Reschedule } from '../reschedule';
 
 interface Props {
   view: TransactionPageView;

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom';
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
-import { formatCad } from '../../shared/ui/money';
-import { hasEnded } from './next-sentence';
+import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
+import { formatCad } from '../../../shared/ui/money';
+import { hasEnded } from '../next-sentence';
 import { useOwnPurchaseQuery } from './party.api';
 
 /** The buyer's receipt, and the calendar file while the delivery is to come. */

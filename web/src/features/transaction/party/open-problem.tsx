@@ -1,7 +1,7 @@
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
-import type { ProblemView } from '../../../../src/payments/published/views.js';
-import { isProblem } from '../../shared/api/problem';
-import { LoadError, Skeleton } from '../../shared/ui/page-states';
+import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
+import type { ProblemView } from '../../../../../src/payments/published/views.js';
+import { isProblem } from '../../../shared/api/problem';
+import { LoadError, Skeleton } from '../../../shared/ui/page-states';
 import { ConfirmDelivery, type ConfirmWords } from './confirm-delivery';
 import { useOpenProblemQuery } from './party.api';
 import { reasonText } from './problem-report';

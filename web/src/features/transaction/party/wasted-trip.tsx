@@ -1,9 +1,9 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { TransactionPartyView } from '../../../../src/delivery/published/views.js';
-import { useOnceKey } from '../../shared/api/once-key';
-import { sentenceOf } from '../../shared/api/problem';
-import { clockTime } from '../../shared/ui/clock-time';
-import { AreaField } from '../../shared/ui/field';
+import type { TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import { useOnceKey } from '../../../shared/api/once-key';
+import { sentenceOf } from '../../../shared/api/problem';
+import { clockTime } from '../../../shared/ui/clock-time';
+import { AreaField } from '../../../shared/ui/field';
 import { useContestTripMutation } from './party.api';
 
 type Trip = NonNullable<TransactionPartyView['wastedTrip']>;

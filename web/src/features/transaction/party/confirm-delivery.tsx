@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useOnceKey } from '../../shared/api/once-key';
-import { sentenceOf } from '../../shared/api/problem';
-import { Modal } from '../../shared/ui/modal';
-import { useToasts } from '../../shared/ui/toasts';
+import { useOnceKey } from '../../../shared/api/once-key';
+import { sentenceOf } from '../../../shared/api/problem';
+import { Modal } from '../../../shared/ui/modal';
+import { useToasts } from '../../../shared/ui/toasts';
 import { useConfirmDeliveryMutation } from './party.api';
 
 export interface ConfirmWords {

@@ -1,4 +1,4 @@
-import type { ProofView, StopView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
+import type { ProofView, StopView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
 
 const moment = new Intl.DateTimeFormat('en-CA', { dateStyle: 'medium', timeStyle: 'short' });
 

@@ -1,5 +1,5 @@
 import { differences, standOf, STANDS } from './condition-texts';
-import { minutesAndSeconds } from '../../shared/ui/clock-time';
+import { minutesAndSeconds } from '../../../shared/ui/clock-time';
 
 const ALL = { sameItem: true, complete: true, asDescribed: true, packed: true };
 

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState, type SyntheticEvent } from 'react';
-import type { TransactionPageView } from '../../../../src/delivery/published/views.js';
-import { useOnceKey } from '../../shared/api/once-key';
-import { sentenceOf } from '../../shared/api/problem';
-import { AreaField, SelectField, TextField } from '../../shared/ui/field';
-import { useFormProblems } from '../../shared/ui/form-problems';
-import { PhotoPicker } from '../../shared/ui/photo-picker';
-import { textFields } from '../../shared/ui/text-fields';
-import { useToasts } from '../../shared/ui/toasts';
+import type { TransactionPageView } from '../../../../../src/delivery/published/views.js';
+import { useOnceKey } from '../../../shared/api/once-key';
+import { sentenceOf } from '../../../shared/api/problem';
+import { AreaField, SelectField, TextField } from '../../../shared/ui/field';
+import { useFormProblems } from '../../../shared/ui/form-problems';
+import { PhotoPicker } from '../../../shared/ui/photo-picker';
+import { textFields } from '../../../shared/ui/text-fields';
+import { useToasts } from '../../../shared/ui/toasts';
 import { useReportProblemMutation } from './party.api';
 import {
   EMPTY_REPORT,

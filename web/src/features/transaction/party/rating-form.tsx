@@ -1,10 +1,10 @@
 import { useState, type SyntheticEvent } from 'react';
-import type { PartyRole } from '../../../../src/listings/published/transaction-moves.js';
-import { useOnceKey } from '../../shared/api/once-key';
-import { sentenceOf } from '../../shared/api/problem';
-import { AreaField } from '../../shared/ui/field';
-import { useFormProblems } from '../../shared/ui/form-problems';
-import { useToasts } from '../../shared/ui/toasts';
+import type { PartyRole } from '../../../../../src/listings/published/transaction-moves.js';
+import { useOnceKey } from '../../../shared/api/once-key';
+import { sentenceOf } from '../../../shared/api/problem';
+import { AreaField } from '../../../shared/ui/field';
+import { useFormProblems } from '../../../shared/ui/form-problems';
+import { useToasts } from '../../../shared/ui/toasts';
 import { useRateTransactionMutation } from './party.api';
 
 const STARS = [1, 2, 3, 4, 5];

@@ -1,4 +1,4 @@
-import type { ConditionView } from '../../../../src/delivery/published/views.js';
+import type { ConditionView } from '../../../../../src/delivery/published/views.js';
 
 const WHAT_DIFFERS: Record<keyof ConditionView['checks'], string> = {
   sameItem: 'It is not the item of the photos.',

@@ -1,4 +1,4 @@
-import { baseApi } from '../../shared/api/base-api';
+import { baseApi } from '../../../shared/api/base-api';
 
 export const conditionApi = baseApi.injectEndpoints({
   endpoints: (build) => ({

@@ -1,7 +1,7 @@
-import type { OrderView, ProblemView, ProtectionView } from '../../../../src/payments/published/views.js';
-import { baseApi } from '../../shared/api/base-api';
-import { purchaseOf } from '../../shared/api/purchase-of';
-import { sendForm } from '../../shared/api/send-form';
+import type { OrderView, ProblemView, ProtectionView } from '../../../../../src/payments/published/views.js';
+import { baseApi } from '../../../shared/api/base-api';
+import { purchaseOf } from '../../../shared/api/purchase-of';
+import { sendForm } from '../../../shared/api/send-form';
 
 interface Once {
   id: string;

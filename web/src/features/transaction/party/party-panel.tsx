@@ -1,10 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Link } from 'react-router-dom';
-import type { TransactionPageView, TransactionPartyView } from '../../../../src/delivery/published/views.js';
-import { fundsSentence, isShareDecidedAnew } from '../../shared/ui/funds';
-import { MoneyParts } from '../../shared/ui/money';
-import { Skeleton } from '../../shared/ui/page-states';
-import { ShareLink } from '../../shared/ui/share-link';
+import type { TransactionPageView, TransactionPartyView } from '../../../../../src/delivery/published/views.js';
+import { fundsSentence, isShareDecidedAnew } from '../../../shared/ui/funds';
+import { MoneyParts } from '../../../shared/ui/money';
+import { Skeleton } from '../../../shared/ui/page-states';
+import { ShareLink } from '../../../shared/ui/share-link';
 import { BuyerPapers } from './buyer-papers';
 import { Missed } from './missed';
 import { PartyActions } from './party-actions';
@@ -16,7 +16,7 @@ import './party.css';
 const ConditionCard = lazy(() => import('./condition-card'));
 const RatingForm = lazy(() => import('./rating-form'));
 const OpenProblem = lazy(() => import('./open-problem'));
-const CaseOfItem = lazy(() => import('../../shared/cases/case-of-item'));
+const CaseOfItem = lazy(() => import('../../../shared/cases/case-of-item'));
 
 /** Where the money can be while a problem is reported, and after it was settled. */
 const CASE_FUNDS: readonly string[] = ['frozen', 'disputed', 'refunding', 'refunded', 'partly_refunded'];

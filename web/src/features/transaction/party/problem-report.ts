@@ -1,5 +1,5 @@
-import type { CaseWish, ProblemReason } from '../../../../src/payments/published/views.js';
-import { amountSentence, typedAmount } from '../../shared/cases/typed-amount';
+import type { CaseWish, ProblemReason } from '../../../../../src/payments/published/views.js';
+import { amountSentence, typedAmount } from '../../../shared/cases/typed-amount';
 
 /** The reasons in a buyer's words, in the order in which they are offered. */
 export const REASONS: readonly [ProblemReason, string][] = [
