@@ -72,7 +72,7 @@ const production = (name: string): string =>
 
 /** What many pages need is one file; what the driver's pages need besides a few others stays out of the rest's way. */
 const SHARED =
-  /web\/src\/shared\/(?!cases\/|(?:ui\/(?:moment|connect-button|use-connect|photo-gallery|photo-choice|photo-picker|access)|api\/(?:connect\.api|send-form))\.)|src\/[a-z]+\/(?:published|domain)\//;
+  /web\/src\/shared\/(?!(?:cases|photos)\/|(?:ui\/(?:moment|connect-button|use-connect|access)|api\/(?:connect\.api|send-form))\.)|src\/[a-z]+\/(?:published|domain)\//;
 
 /** What the pages about reported problems share is one file, too. */
 const CASES = /web\/src\/shared\/cases\//;

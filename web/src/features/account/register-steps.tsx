@@ -1,7 +1,7 @@
 import { useEffect, useRef, type SyntheticEvent } from 'react';
 import type { User } from '../../shared/api/session.api';
 import { CheckField } from '../../shared/ui/field';
-import { AddressFields, BusinessField, NameFields } from '../../shared/ui/profile-fields';
+import { AddressFields, BusinessField, NameFields } from '../../shared/profile/profile-fields';
 import { LAST_STEP, STEPS } from './registration';
 import { useRegistration } from './use-registration';
 import './account.css';

@@ -1,4 +1,4 @@
-import type { Profile } from '../../shared/ui/profile';
+import type { Profile } from '../../shared/profile/profile';
 import { forgetDraft, missing, readDraft, saveDraft, stepOf } from './registration';
 
 const empty: Profile = {

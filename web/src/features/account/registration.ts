@@ -1,6 +1,6 @@
 import type { Memory } from '../../shared/browser-storage';
 import type { User } from '../../shared/api/session.api';
-import type { Profile } from '../../shared/ui/profile';
+import type { Profile } from '../../shared/profile/profile';
 
 /** The three steps of registration (product.md §3), as they are named to the person and to the measurements. */
 export const STEPS = [

@@ -5,7 +5,7 @@ import { tabMemory } from '../../shared/browser-storage';
 import { fieldProblems, sentenceOf } from '../../shared/api/problem';
 import { useAcceptTermsMutation, useUpdateUserMutation, useUserQuery, type User } from '../../shared/api/session.api';
 import { useFormProblems } from '../../shared/ui/form-problems';
-import { profileBody, profileOf, type Profile } from '../../shared/ui/profile';
+import { profileBody, profileOf, type Profile } from '../../shared/profile/profile';
 import { useToasts } from '../../shared/ui/toasts';
 import { forgetDraft, LAST_STEP, missing, readDraft, saveDraft, stepOf, STEPS, type Draft } from './registration';
 

@@ -2,7 +2,7 @@ import { useState, type SyntheticEvent } from 'react';
 import type { ProductOwnerView } from '../../../../src/listings/published/views.js';
 import type { PublicConfig, User } from '../../shared/api/session.api';
 import { AreaField, TextField } from '../../shared/ui/field';
-import { PhotoPicker } from '../../shared/ui/photo-picker';
+import { PhotoPicker } from '../../shared/photos/photo-picker';
 import { textFields } from '../../shared/ui/text-fields';
 import type { Size } from './new-link';
 import { PickupFields } from './pickup-fields';

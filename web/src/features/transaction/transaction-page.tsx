@@ -9,7 +9,7 @@ import { formatCad, MoneyParts } from '../../shared/ui/money';
 import { NotFound } from '../../shared/ui/not-found';
 import { LoadError, Skeleton } from '../../shared/ui/page-states';
 import { usePageTitle } from '../../shared/ui/page-title';
-import { PhotoGallery } from '../../shared/ui/photo-gallery';
+import { PhotoGallery } from '../../shared/photos/photo-gallery';
 import { ratingText } from '../../shared/ui/rating';
 import { StatusBadge } from '../../shared/ui/status-badge';
 import { BuyPanel } from './buy-panel';

@@ -1,6 +1,6 @@
 import type { ReactNode, SyntheticEvent } from 'react';
 import { AreaField } from '../ui/field';
-import { PhotoPicker } from '../ui/photo-picker';
+import { PhotoPicker } from '../photos/photo-picker';
 import { MOST_TEXT } from './case-texts';
 import type { Words } from './use-words';
 

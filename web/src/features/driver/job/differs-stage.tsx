@@ -1,7 +1,7 @@
 import { useState, type SyntheticEvent } from 'react';
 import { AreaField, CheckField } from '../../../shared/ui/field';
 import { Skeleton } from '../../../shared/ui/page-states';
-import { PhotoGallery } from '../../../shared/ui/photo-gallery';
+import { PhotoGallery } from '../../../shared/photos/photo-gallery';
 import type { JobNow } from '../queue/optimistic';
 import { allChecks, areAllTrue, CHECK_NAMES, FAILED_CHECKS } from './checks';
 import { BigAction } from './big-action';

@@ -1,6 +1,6 @@
 import { useState, type SyntheticEvent } from 'react';
 import { CheckField } from '../../../shared/ui/field';
-import { PhotoGallery } from '../../../shared/ui/photo-gallery';
+import { PhotoGallery } from '../../../shared/photos/photo-gallery';
 import { Skeleton } from '../../../shared/ui/page-states';
 import type { JobNow } from '../queue/optimistic';
 import { allChecks, areAllTrue, CHECK_NAMES, CHECKS } from './checks';

@@ -4,7 +4,7 @@ import { useOnceKey } from '../../../shared/api/once-key';
 import { sentenceOf } from '../../../shared/api/problem';
 import { AreaField, SelectField, TextField } from '../../../shared/ui/field';
 import { useFormProblems } from '../../../shared/ui/form-problems';
-import { PhotoPicker } from '../../../shared/ui/photo-picker';
+import { PhotoPicker } from '../../../shared/photos/photo-picker';
 import { textFields } from '../../../shared/ui/text-fields';
 import { useToasts } from '../../../shared/ui/toasts';
 import { useReportProblemMutation } from './party.api';

@@ -1,6 +1,6 @@
-import type { PayoutState, PayoutView } from '../../../../src/payments/published/views.js';
-import { deliveryDay } from '../../shared/ui/delivery-day';
-import { dayOfInstant } from './calendar';
+import type { PayoutState, PayoutView } from '../../../../../src/payments/published/views.js';
+import { deliveryDay } from '../../../shared/ui/delivery-day';
+import { dayOfInstant } from '../calendar';
 
 export interface PayoutLook {
   word: string;

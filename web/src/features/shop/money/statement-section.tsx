@@ -1,12 +1,12 @@
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import type { StatementLineView } from '../../../../src/payments/published/money-views.js';
-import { torontoDay } from '../../../../src/shared/domain/toronto-time.js';
-import { deliveryDay } from '../../shared/ui/delivery-day';
-import { formatCad } from '../../shared/ui/money';
-import { PagedList } from '../../shared/ui/paged-list';
-import { EmptyState } from '../../shared/ui/page-states';
-import { useStatementInfiniteQuery } from './shop.api';
+import type { StatementLineView } from '../../../../../src/payments/published/money-views.js';
+import { torontoDay } from '../../../../../src/shared/domain/toronto-time.js';
+import { deliveryDay } from '../../../shared/ui/delivery-day';
+import { formatCad } from '../../../shared/ui/money';
+import { PagedList } from '../../../shared/ui/paged-list';
+import { EmptyState } from '../../../shared/ui/page-states';
+import { useStatementInfiniteQuery } from '../shop.api';
 import { monthName, monthsUntil } from './statement-months';
 
 /** Minus signs of the same width as plus signs, so that a column of amounts reads well. */

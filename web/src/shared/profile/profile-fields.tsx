@@ -1,9 +1,9 @@
 import { useId } from 'react';
 import { PROVINCE_LIST } from '../../../../src/shared/domain/provinces.js';
-import { SelectField, TextField } from './field';
-import type { FormProblems } from './form-problems';
+import { SelectField, TextField } from '../ui/field';
+import type { FormProblems } from '../ui/form-problems';
 import type { Profile } from './profile';
-import { textFields, toUpperCase } from './text-fields';
+import { textFields, toUpperCase } from '../ui/text-fields';
 import './profile-fields.css';
 
 interface Props {

@@ -1,15 +1,15 @@
 import { Link } from 'react-router-dom';
-import type { PayoutView } from '../../../../src/payments/published/views.js';
-import { useDashboardLinkMutation } from '../../shared/api/dashboard-link.api';
-import { sentenceOf } from '../../shared/api/problem';
-import { useStripeStatusQuery } from '../../shared/api/session.api';
-import { isVerifiedSeller } from '../../shared/ui/access';
-import { formatCad } from '../../shared/ui/money';
-import { PagedList } from '../../shared/ui/paged-list';
-import { EmptyState } from '../../shared/ui/page-states';
-import { useToasts } from '../../shared/ui/toasts';
+import type { PayoutView } from '../../../../../src/payments/published/views.js';
+import { useDashboardLinkMutation } from '../../../shared/api/dashboard-link.api';
+import { sentenceOf } from '../../../shared/api/problem';
+import { useStripeStatusQuery } from '../../../shared/api/session.api';
+import { isVerifiedSeller } from '../../../shared/ui/access';
+import { formatCad } from '../../../shared/ui/money';
+import { PagedList } from '../../../shared/ui/paged-list';
+import { EmptyState } from '../../../shared/ui/page-states';
+import { useToasts } from '../../../shared/ui/toasts';
 import { PAYOUT_LOOKS, whenPaid } from './payout-states';
-import { usePayoutsInfiniteQuery } from './shop.api';
+import { usePayoutsInfiniteQuery } from '../shop.api';
 
 function PayoutRow({ payout }: { payout: PayoutView }) {
   const { word, tone, path, text } = PAYOUT_LOOKS[payout.state];
